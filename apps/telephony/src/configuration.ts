@@ -1,0 +1,3 @@
+import { AppConfiguration } from '@patchbay/platform/configuration';
+
+export class TelephonyConfiguration extends AppConfiguration {}

@@ -1,0 +1,86 @@
+import { forwardingEvents, forwardings } from '@patchbay/contracts/telephony/forwardings';
+import { codes } from '@patchbay/contracts/problems';
+import { TestService, told } from '@patchbay/testing/service';
+import { telephony } from '../app.module';
+import { telephonyData } from '../data-source';
+
+describe('forwardings', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(telephony, telephonyData);
+  });
+  afterAll(() => service.stop());
+
+  it('adds a forwarding, answers its id as a string and tells it once', async () => {
+    const answer = await service.ask(forwardings.create, { forward_to: '600700800' });
+    expect(answer).toMatchObject({ status: 200, body: { id: '1' } });
+    expect(await service.events.of(answer)).toEqual([told(forwardingEvents.created, { forwarding_id: 1 })]);
+  });
+
+  it('reads what was written, with an empty string for what is unset', async () => {
+    const { id } = await service.succeed(forwardings.create, {
+      forward_to: '1',
+      date_from: '2026-05-29',
+      time_from: '22:00',
+      time_to: '06:30',
+      description: 'night',
+    });
+    expect(await service.succeed(forwardings.read, { id })).toEqual({
+      id,
+      forward_to: '1',
+      source_number: '',
+      destination_number: '',
+      date_from: '2026-05-29',
+      date_to: '',
+      time_from: '22:00',
+      time_to: '06:30',
+      description: 'night',
+    });
+  });
+
+  it('changes only the fields that are sent, and clears those sent empty', async () => {
+    const { id } = await service.succeed(forwardings.create, { forward_to: '1', date_to: '2026-01-01', description: 'a' });
+    const answer = await service.ask(forwardings.update, { id, date_to: '', source_number: '22', description: null });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(await service.events.of(answer)).toEqual([told(forwardingEvents.updated, { forwarding_id: Number(id) })]);
+    expect(await service.succeed(forwardings.read, { id })).toMatchObject({
+      forward_to: '1',
+      date_to: '',
+      source_number: '22',
+      description: 'a',
+    });
+  });
+
+  it('tells nothing when a change changes nothing', async () => {
+    const { id } = await service.succeed(forwardings.create, { forward_to: '1', time_from: '08:00' });
+    const answer = await service.ask(forwardings.update, { id, forward_to: '1', time_from: '08:00' });
+    expect(answer.status).toBe(200);
+    expect(await service.events.of(answer)).toEqual([]);
+  });
+
+  it('refuses days in reverse order, also when only one of them is sent', async () => {
+    const reversed = { code: codes.rangeReversed, field: 'date_to', message: 'date_to must not be before date_from' };
+    const days = { date_from: '2026-02-02', date_to: '2026-02-01' };
+    expect((await service.ask(forwardings.create, { forward_to: '1', ...days })).errors).toEqual([reversed]);
+    const { id } = await service.succeed(forwardings.create, { forward_to: '1', date_from: '2026-02-02' });
+    expect((await service.ask(forwardings.update, { id, date_to: '2026-02-01' })).errors).toEqual([reversed]);
+  });
+
+  it('deletes a forwarding and tells it once', async () => {
+    const { id } = await service.succeed(forwardings.create, { forward_to: '1' });
+    const answer = await service.ask(forwardings.delete, { id });
+    expect(await service.events.of(answer)).toEqual([told(forwardingEvents.deleted, { forwarding_id: Number(id) })]);
+    expect(await service.ask(forwardings.read, { id })).toMatchObject({ status: 404 });
+  });
+
+  it('names all problems of a request at once', async () => {
+    const answer = await service.ask(forwardings.create, { date_from: '2026-02-30', time_to: '25:00', description: 7 });
+    expect(answer.status).toBe(400);
+    expect(answer.errors).toEqual([
+      { field: 'forward_to', code: codes.required, message: 'forward_to is required' },
+      { field: 'date_from', code: codes.notInCalendar, message: 'date_from is not in the calendar' },
+      { field: 'time_to', code: codes.notInCalendar, message: 'time_to is not in the calendar' },
+      { field: 'description', code: codes.wrongType, message: 'description must be a string' },
+    ]);
+  });
+});

@@ -1,0 +1,8 @@
+import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
+import type { ServiceData } from '@patchbay/persistence/data-source';
+
+export const ticketingData: ServiceData = {
+  schema: 'ticketing',
+  entities: [],
+  migrations: [CreatePlatformTables1763700000000],
+};

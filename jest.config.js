@@ -1,0 +1,32 @@
+const { readFileSync } = require('node:fs');
+
+const swc = JSON.parse(readFileSync(`${__dirname}/.swcrc`, 'utf8'));
+
+/** Each project's specs run with Nest's metadata, and see the sources of the workspace's packages. */
+const project = (displayName, folder) => ({
+  displayName,
+  rootDir: __dirname,
+  roots: [`<rootDir>/${folder}`],
+  testMatch: ['**/*.spec.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
+  transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  setupFiles: ['reflect-metadata'],
+});
+
+const apps = ['gateway', 'crm', 'ticketing', 'outbound', 'telephony', 'webhook'];
+const libs = ['contracts', 'platform', 'persistence', 'testing'];
+
+module.exports = {
+  projects: [
+    ...libs.map(name => project(name, `libs/${name}/src`)),
+    ...apps.map(name => project(name, `apps/${name}/src`)),
+    project('tools', 'tools'),
+    project('e2e', 'e2e'),
+  ],
+  globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
+  globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
+  testTimeout: 30_000,
+};

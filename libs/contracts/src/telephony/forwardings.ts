@@ -1,0 +1,111 @@
+import { PartialType } from '@nestjs/swagger';
+import { DateOnly, Id, Text, TimeOnly } from '../fields';
+import { NoInput, empty, event, listOf, one, request } from '../message';
+
+export class CreateForwarding {
+  @Text({ max: 64, description: 'Number to which calls are forwarded', example: '600700800' })
+  forward_to: string;
+
+  @Text({ max: 64, optional: true, description: 'Calls from this number only' })
+  source_number?: string;
+
+  @Text({ max: 64, optional: true, description: 'Calls to this number only' })
+  destination_number?: string;
+
+  @DateOnly({ optional: true, description: 'First day on which it is active' })
+  date_from?: string | null;
+
+  @DateOnly({ optional: true, description: 'Last day on which it is active' })
+  date_to?: string | null;
+
+  @TimeOnly({ optional: true, description: 'Time of day from which it is active' })
+  time_from?: string | null;
+
+  @TimeOnly({
+    optional: true,
+    description: 'Time of day until which it is active; before `time_from` it passes midnight',
+  })
+  time_to?: string | null;
+
+  @Text({ max: 1000, optional: true })
+  description?: string;
+}
+
+export class UpdateForwarding extends PartialType(CreateForwarding) {
+  @Id()
+  id: number;
+}
+
+export class ForwardingId {
+  @Id()
+  id: number;
+}
+
+export class ForwardingCreated {
+  @Text({ max: 19, description: 'Identifier of the new forwarding', example: '1' })
+  id: string;
+}
+
+/** Unset values are empty strings. */
+export class ForwardingView {
+  @Text({ max: 19 }) id: string;
+  @Text({ max: 64 }) source_number: string;
+  @Text({ max: 64 }) destination_number: string;
+  @Text({ max: 64 }) forward_to: string;
+  @DateOnly() date_from: string;
+  @DateOnly() date_to: string;
+  @TimeOnly() time_from: string;
+  @TimeOnly() time_to: string;
+  @Text({ max: 1000 }) description: string;
+}
+
+export class ForwardingChanged {
+  @Id() forwarding_id: number;
+}
+
+export const forwardings = {
+  create: request(
+    'telephony.forwardings.create',
+    'POST /forwardings',
+    CreateForwarding,
+    one(ForwardingCreated),
+    'Adds a forwarding',
+  ),
+  update: request(
+    'telephony.forwardings.update',
+    'PUT /forwardings/:id',
+    UpdateForwarding,
+    empty,
+    'Changes a forwarding',
+  ),
+  list: request(
+    'telephony.forwardings.list',
+    'GET /forwardings',
+    NoInput,
+    listOf(ForwardingView),
+    'Lists all forwardings',
+  ),
+  read: request(
+    'telephony.forwardings.read',
+    'GET /forwardings/:id',
+    ForwardingId,
+    one(ForwardingView),
+    'Returns a forwarding',
+  ),
+  delete: request(
+    'telephony.forwardings.delete',
+    'DELETE /forwardings/:id',
+    ForwardingId,
+    empty,
+    'Deletes a forwarding',
+  ),
+};
+
+const changed = (action: string, description: string) =>
+  event('telephony', action, ForwardingChanged, 'forwarding_id', description);
+
+export const forwardingEvents = {
+  created: changed('FORWARDING_CREATED', 'A forwarding was added'),
+  updated: changed('FORWARDING_UPDATED', 'A forwarding was changed'),
+  deleted: changed('FORWARDING_DELETED', 'A forwarding was deleted'),
+};

@@ -1,0 +1,121 @@
+import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Client } from 'pg';
+import type { Logger } from 'pino';
+import { LOGGER } from '@patchbay/platform/app';
+import { Link } from '@patchbay/platform/bus/link';
+import { OutboxPublisher } from './outbox-publisher';
+import { findLost } from './outbox-recovery';
+import { sweep } from './sweep';
+
+export const RELAY_SETTINGS = Symbol('RelaySettings');
+
+export interface RelaySettings {
+  schema: string;
+  url: string;
+}
+
+const pollEvery = 200;
+const leadershipRetry = 1_000;
+const backoffs = [200, 500, 1_000, 2_000, 5_000];
+const sweepEvery = 10 * 60_000;
+
+/**
+ * Carries the outbox to the event stream. Each replica has one, and the one that holds the schema's advisory lock
+ * works; it reads and marks on the connection that holds the lock, so a lost lock is a failed query.
+ */
+@Injectable()
+export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private stopped = false;
+  private mustCompare = true;
+  private sweptAt = 0;
+  private wake: () => void = () => undefined;
+  private loop?: Promise<void>;
+
+  constructor(
+    @Inject(RELAY_SETTINGS) private readonly settings: RelaySettings,
+    private readonly link: Link,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    link.onChange(up => {
+      if (up) this.mustCompare = true;
+      this.wake();
+    });
+  }
+
+  /** Tells that something was committed; saves the wait for the next poll. */
+  kick(): void {
+    this.wake();
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.loop;
+  }
+
+  private async run(): Promise<void> {
+    for (let failures = 0; !this.stopped; ) {
+      try {
+        await this.lead(() => (failures = 0));
+      } catch (error) {
+        const delay = backoffs[Math.min(failures, backoffs.length - 1)]!;
+        failures += 1;
+        this.logger.warn({ err: error, retry_ms: delay }, 'events wait in the outbox');
+        await this.pause(delay);
+      }
+    }
+  }
+
+  /** Works for as long as this replica holds the lock; returns to ask for it again. */
+  private async lead(succeeded: () => void): Promise<void> {
+    const client = new Client({ connectionString: this.settings.url, keepAlive: true });
+    const lost = new Promise<never>((_resolve, reject) => client.on('error', reject));
+    lost.catch(() => undefined);
+    try {
+      await client.connect();
+      const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS leads', [
+        `relay ${this.settings.schema}`,
+      ]);
+      if (!rows[0].leads) return await this.pause(leadershipRetry);
+      const publisher = new OutboxPublisher(client, this.link);
+      while (!this.stopped) await Promise.race([lost, this.turn(client, publisher, succeeded)]);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  private async turn(client: Client, publisher: OutboxPublisher, succeeded: () => void): Promise<void> {
+    if (!this.link.isUp) return this.pause(pollEvery);
+    await this.compare(client);
+    const published = await publisher.publishWaiting();
+    succeeded();
+    if (Date.now() - this.sweptAt > sweepEvery) {
+      this.sweptAt = Date.now();
+      await sweep(client);
+    }
+    if (published === 0) await this.pause(pollEvery);
+  }
+
+  /** A server that lost power may have lost what it acknowledged: what the stream lacks is sent again. */
+  private async compare(client: Client): Promise<void> {
+    if (!this.mustCompare) return;
+    const lost = await findLost(client, await this.link.connection.jetstreamManager({ checkAPI: false }));
+    if (lost > 0) this.logger.warn({ events: lost }, 'the stream lost events: they are sent again');
+    this.mustCompare = false;
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,86 @@
+import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { Class } from '@patchbay/contracts/message';
+import { Requests } from './bus/client';
+import { openConnection } from './bus/connection';
+import { Link } from './bus/link';
+import { BusinessTime } from './business-time';
+import { type AppConfiguration, readConfiguration } from './configuration';
+import { createLogger } from './logging';
+import { startManagement } from './management';
+import { createMetrics } from './metrics';
+import { Readiness } from './readiness';
+import { Services } from './services';
+
+/** What an app is: its name, the variables it reads, and its Nest module. */
+export interface AppDefinition<C extends AppConfiguration = AppConfiguration> {
+  name: string;
+  configuration: Class<C>;
+  module: Type;
+}
+
+export interface RunningApp {
+  managementPort: number;
+  /** Ends work in order: not ready, nothing new, what runs, NATS, Postgres. */
+  stop(): Promise<void>;
+}
+
+/** What every app has before its Nest module exists. */
+export interface Foundation<C extends AppConfiguration> {
+  name: string;
+  configuration: C;
+  logger: Logger;
+  metrics: Registry;
+  readiness: Readiness;
+  link: Link;
+  requests: Requests;
+  managementPort: number;
+  release(): Promise<void>;
+}
+
+export const LOGGER = Symbol('Logger');
+export const METRICS = Symbol('Metrics');
+
+@Global()
+@Module({})
+export class Platform {
+  /** The foundation's parts as providers, and the app's own module on top. */
+  static under<C extends AppConfiguration>(app: AppDefinition<C>, foundation: Foundation<C>): DynamicModule {
+    const { configuration, logger, metrics, readiness, link, requests } = foundation;
+    const providers = [
+      { provide: app.configuration, useValue: configuration },
+      { provide: LOGGER, useValue: logger },
+      { provide: METRICS, useValue: metrics },
+      { provide: Readiness, useValue: readiness },
+      { provide: Link, useValue: link },
+      { provide: Requests, useValue: requests },
+      { provide: Services, useValue: new Services(requests) },
+      { provide: BusinessTime, useValue: new BusinessTime(configuration.TIME_ZONE) },
+    ];
+    return { module: Platform, imports: [app.module], providers, exports: providers };
+  }
+}
+
+/** Configuration, log, metrics and health first, so that an app that waits for NATS can be seen waiting. */
+export async function layFoundation<C extends AppConfiguration>(
+  { name, configuration: type }: AppDefinition<C>,
+  environment: NodeJS.ProcessEnv,
+): Promise<Foundation<C>> {
+  const configuration = readConfiguration(type, environment);
+  const logger = createLogger(name, configuration.LOG_LEVEL);
+  const metrics = createMetrics(name);
+  const readiness = new Readiness();
+  const address = { host: configuration.MANAGEMENT_HOST, port: configuration.MANAGEMENT_PORT };
+  readiness.require('started', () => false);
+  const management = await startManagement(address, readiness, metrics);
+  const link = new Link(await openConnection(configuration.NATS_URL, name));
+  readiness.require('nats', () => link.isUp);
+  const requests = new Requests(link, name);
+  const release = async (): Promise<void> => {
+    requests.stop();
+    await link.connection.close();
+    management.stop();
+  };
+  return { name, configuration, logger, metrics, readiness, link, requests, managementPort: management.port, release };
+}

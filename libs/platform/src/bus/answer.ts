@@ -1,0 +1,47 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { type MsgHdrs, headers as newHeaders } from 'nats';
+import { Problem, codes, problem, problemBody } from '@patchbay/contracts/problems';
+import { type Call, headerNames } from './call';
+
+const compress = promisify(gzip);
+const encoder = new TextEncoder();
+
+/** Room for the protocol line and headers beside the body. */
+const headroom = 1_024;
+
+export interface Answer {
+  data: Uint8Array;
+  headers?: MsgHdrs;
+}
+
+/**
+ * A handler's result as bytes. One that the server would refuse for its size goes out compressed.
+ *
+ * @throws Problem when it cannot be encoded or is still too large
+ */
+export async function encodeResult(result: unknown, call: Call, maxPayload: number): Promise<Answer> {
+  const data = result === undefined ? new Uint8Array() : encoder.encode(JSON.stringify(result));
+  if (data.length + headroom <= maxPayload) return { data, headers: replyHeaders(call) };
+  const compressed = await compress(data);
+  if (compressed.length + headroom > maxPayload) {
+    throw problem(codes.answerTooLarge, 'the answer is too large: ask for fewer rows with limit');
+  }
+  return { data: compressed, headers: replyHeaders(call, [headerNames.encoding, 'gzip']) };
+}
+
+/** What went wrong, as the body that a client of the API sees; anything but a Problem stays internal. */
+export function encodeProblem(error: unknown, call: Call): Answer {
+  const { status, details } =
+    error instanceof Problem ? error : problem(codes.internal, 'internal error: see request_id in the log');
+  const data = encoder.encode(problemBody(call.requestId, details));
+  return { data, headers: replyHeaders(call, [headerNames.status, String(status)]) };
+}
+
+function replyHeaders(call: Call, ...more: [string, string][]): MsgHdrs | undefined {
+  const all = [...call.replyHeaders, ...more];
+  if (all.length === 0) return undefined;
+  const encoded = newHeaders();
+  for (const [name, value] of all) encoded.set(name, value);
+  return encoded;
+}

@@ -1,0 +1,71 @@
+import type { MsgHdrs } from 'nats';
+
+/** Header names of a request between gateway and services. All are text; absent ones are left out. */
+export const headerNames = {
+  requestId: 'x-request-id',
+  user: 'x-user',
+  deadline: 'x-deadline-ms',
+  query: 'x-query',
+  params: 'x-params',
+  prefer: 'prefer',
+  idempotencyKey: 'idempotency-key',
+  trace: 'traceparent',
+  status: 'status',
+  encoding: 'content-encoding',
+  replayed: 'idempotency-replayed',
+  preferenceApplied: 'preference-applied',
+} as const;
+
+/** What accompanies a request: who asks, until when the answer is of use, and how it is to be read. */
+export class Call {
+  /** Headers that go back with the answer. */
+  readonly replyHeaders = new Map<string, string>();
+
+  constructor(
+    readonly subject: string,
+    readonly body: Uint8Array,
+    private readonly headers: MsgHdrs | undefined,
+    private readonly deadlineAt: number,
+  ) {}
+
+  get requestId(): string {
+    return this.header('requestId');
+  }
+
+  /** Login of the API user, or the name of the asking service. */
+  get user(): string {
+    return this.header('user');
+  }
+
+  /** Path parameters, URL-encoded. */
+  get params(): string {
+    return this.header('params');
+  }
+
+  /** Raw query string, without its question mark. */
+  get query(): string {
+    return this.header('query');
+  }
+
+  /** `Prefer: handling=strict` of RFC 7240: unknown fields are errors. */
+  get isStrict(): boolean {
+    return /(^|[\s,;])handling\s*=\s*"?strict"?($|[\s,;])/i.test(this.header('prefer'));
+  }
+
+  get idempotencyKey(): string {
+    return this.header('idempotencyKey');
+  }
+
+  get trace(): string {
+    return this.header('trace');
+  }
+
+  /** Milliseconds until nobody waits any more. */
+  get remaining(): number {
+    return this.deadlineAt - performance.now();
+  }
+
+  private header(name: keyof typeof headerNames): string {
+    return this.headers?.get(headerNames[name]) ?? '';
+  }
+}

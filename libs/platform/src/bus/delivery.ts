@@ -1,0 +1,29 @@
+import type { JsMsg } from 'nats';
+
+/** One event as it comes from the stream. */
+export interface Delivery {
+  /** Event id; the same on every delivery of it. Empty for a message that no outbox sent. */
+  id: string;
+  /** Action, the last token of the subject. */
+  action: string;
+  /** Identifies the aggregate whose events stay in order, such as `forwarding_id=1`. */
+  aggregate: string;
+  /** The payload as it was stored with the change. */
+  payload: string;
+  requestId: string;
+  trace: string;
+}
+
+export const eventHeaders = { id: 'Nats-Msg-Id', aggregate: 'aggregate', requestId: 'x-request-id', trace: 'traceparent' };
+
+export function readDelivery(message: JsMsg): Delivery {
+  const header = (name: keyof typeof eventHeaders): string => message.headers?.get(eventHeaders[name]) ?? '';
+  return {
+    id: header('id'),
+    action: message.subject.slice(message.subject.lastIndexOf('.') + 1),
+    aggregate: header('aggregate'),
+    payload: message.string(),
+    requestId: header('requestId'),
+    trace: header('trace'),
+  };
+}

@@ -1,0 +1,102 @@
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
+import type { Msg, Subscription } from 'nats';
+import type { Logger } from 'pino';
+import { lastValueFrom } from 'rxjs';
+import { Problem, codes, problem } from '@patchbay/contracts/problems';
+import { encodeProblem, encodeResult } from './answer';
+import { Call, headerNames } from './call';
+import { EventConsumer } from './consumer';
+import type { Link } from './link';
+import { WorkGate } from './work-gate';
+
+const defaultDeadline = 5_000;
+const leastUsefulTime = 50;
+const drainLimit = 10_000;
+
+/**
+ * Nest's transport over NATS: every handler's subject in the service's queue group, every durable consumer's
+ * events. Whatever arrives gets an answer, and nothing that arrives ends the process.
+ */
+export class NatsTransport extends Server implements CustomTransportStrategy {
+  private readonly gate = new WorkGate(64, 128);
+  private readonly subscriptions: Subscription[] = [];
+  private readonly consumers: EventConsumer[] = [];
+
+  constructor(
+    private readonly link: Link,
+    private readonly service: string,
+    private readonly log: Logger,
+    private readonly observe: (subject: string, status: number, seconds: number) => void,
+  ) {
+    super();
+  }
+
+  listen(callback: () => void): void {
+    for (const [pattern, handler] of this.messageHandlers) {
+      if (handler.isEventHandler) this.consume(pattern, handler);
+      else this.subscribe(pattern, handler);
+    }
+    callback();
+  }
+
+  /** Takes no more work, finishes what there is, and has every answer sent before it returns. */
+  async close(): Promise<void> {
+    const stopped = this.consumers.map(consumer => consumer.stop());
+    const drained = this.link.isUp ? this.subscriptions.map(subscription => subscription.drain()) : [];
+    await Promise.all([...stopped, ...drained]);
+    if (!(await this.gate.whenIdle(drainLimit))) this.log.error('stopped with requests still running');
+    this.link.flush();
+    if (this.link.isUp) await this.link.connection.flush();
+  }
+
+  on(): void {}
+
+  unwrap<T>(): T {
+    return this.link.connection as T;
+  }
+
+  private subscribe(subject: string, handler: MessageHandler): void {
+    const callback = (_error: unknown, message: Msg) => void this.receive(message, handler);
+    this.subscriptions.push(this.link.connection.subscribe(subject, { queue: this.service, callback }));
+  }
+
+  private consume(durable: string, handler: MessageHandler): void {
+    const consumer = new EventConsumer(this.link, durable, delivery => this.run(handler, delivery), this.log);
+    this.consumers.push(consumer);
+    consumer.start();
+  }
+
+  private async receive(message: Msg, handler: MessageHandler): Promise<void> {
+    const started = performance.now();
+    const call = readCall(message, started);
+    const entered = await this.gate.enter();
+    const { data, headers, status } = await this.answer(call, handler, entered);
+    if (message.reply) this.link.publish({ subject: message.reply, data, headers });
+    if (entered) this.gate.leave();
+    const seconds = (performance.now() - started) / 1_000;
+    this.observe(call.subject, status, seconds);
+    const line = { request_id: call.requestId, subject: call.subject, status, ms: Math.round(seconds * 1e6) / 1e3 };
+    this.log.info(line, 'handled');
+  }
+
+  private async answer(call: Call, handler: MessageHandler, entered: boolean) {
+    try {
+      if (!entered) throw problem(codes.overloaded, `the ${this.service} service has too much to do now`);
+      if (call.remaining < leastUsefulTime) throw problem(codes.timedOut, 'there was no time left to do it');
+      const result = await this.run(handler, call, call);
+      return { ...(await encodeResult(result, call, this.link.maxPayload)), status: 200 };
+    } catch (error) {
+      if (!(error instanceof Problem)) this.log.error({ err: error, request_id: call.requestId }, 'request failed');
+      return { ...encodeProblem(error, call), status: error instanceof Problem ? error.status : 500 };
+    }
+  }
+
+  private async run(handler: MessageHandler, data: unknown, context?: Call): Promise<unknown> {
+    return lastValueFrom(this.transformToObservable(await handler(data, context)), { defaultValue: undefined });
+  }
+}
+
+function readCall(message: Msg, now: number): Call {
+  const deadline = Number(message.headers?.get(headerNames.deadline) || defaultDeadline);
+  return new Call(message.subject, message.data, message.headers, now + (deadline > 0 ? deadline : 0));
+}

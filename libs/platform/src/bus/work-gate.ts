@@ -1,0 +1,41 @@
+/** Lets a limited number of pieces of work run and a limited number wait; more are turned away at once. */
+export class WorkGate {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+  private readonly idle: (() => void)[] = [];
+
+  constructor(
+    private readonly maxRunning: number,
+    private readonly maxWaiting: number,
+  ) {}
+
+  /** Resolves to true when it is this piece's turn, and to false at once when there is no room to wait. */
+  async enter(): Promise<boolean> {
+    if (this.running < this.maxRunning) {
+      this.running += 1;
+      return true;
+    }
+    if (this.waiting.length >= this.maxWaiting) return false;
+    await new Promise<void>(resolve => this.waiting.push(resolve));
+    return true;
+  }
+
+  /** Ends a piece of work that entered; its place goes to the one that waited longest. */
+  leave(): void {
+    const next = this.waiting.shift();
+    if (next) return next();
+    this.running -= 1;
+    if (this.running === 0) for (const resolve of this.idle.splice(0)) resolve();
+  }
+
+  /** Resolves when nothing runs, or after `limit` milliseconds; tells whether everything ended. */
+  async whenIdle(limit: number): Promise<boolean> {
+    if (this.running === 0) return true;
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>(resolve => {
+      timer = setTimeout(() => resolve(false), limit);
+    });
+    const idle = new Promise<boolean>(resolve => this.idle.push(() => resolve(true)));
+    return Promise.race([idle, late]).finally(() => clearTimeout(timer));
+  }
+}

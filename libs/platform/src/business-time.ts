@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { DateTime } from 'luxon';
+import { calendarFormats } from '@patchbay/contracts/calendar';
+
+/** Reads and writes the API's dates in the business time zone; the only place that asks for the time. */
+@Injectable()
+export class BusinessTime {
+  constructor(
+    private readonly zone: string,
+    private readonly clock: () => number = Date.now,
+  ) {}
+
+  now(): Date {
+    return new Date(this.clock());
+  }
+
+  /** `YYYY-MM-DD hh:mm`; an empty string for what is unset. */
+  dateAndTime(instant: Date | null): string {
+    return instant ? this.local(instant).toFormat(calendarFormats.dateTime.luxon) : '';
+  }
+
+  /** `YYYY-MM-DD HH:MM:SS`, as event payloads carry it. */
+  timestamp(instant: Date): string {
+    return this.local(instant).toFormat('yyyy-MM-dd HH:mm:ss');
+  }
+
+  /** The instant of a checked `YYYY-MM-DD hh:mm`; a time that the clock skips in spring is the hour after it. */
+  instant(dateAndTime: string): Date {
+    return DateTime.fromFormat(dateAndTime, calendarFormats.dateTime.luxon, { zone: this.zone }).toJSDate();
+  }
+
+  /** The business day of now, `YYYY-MM-DD`. */
+  today(): string {
+    return this.local(this.now()).toFormat(calendarFormats.date.luxon);
+  }
+
+  private local(instant: Date): DateTime {
+    return DateTime.fromJSDate(instant, { zone: this.zone });
+  }
+}

@@ -1,0 +1,63 @@
+import { plainToInstance } from 'class-transformer';
+import { type ValidationError, validateSync } from 'class-validator';
+import { DateTime } from 'luxon';
+import type { Class } from '@patchbay/contracts/message';
+import { Integer, OneOf, Text } from '@patchbay/contracts/fields';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Variables that every app reads. */
+export class AppConfiguration {
+  @Text({ max: 2000, description: 'NATS server, with user and password where it asks for them' })
+  NATS_URL = 'nats://127.0.0.1:4222';
+
+  @Text({ max: 2000, description: "Postgres database, with the role that has rights on this app's schema only" })
+  DATABASE_URL: string;
+
+  @Text({ max: 255, description: 'Address on which health and metrics are answered' })
+  MANAGEMENT_HOST = '127.0.0.1';
+
+  @Integer({ min: 0, max: 65535, description: 'Port of health and metrics; 0 takes a free one' })
+  MANAGEMENT_PORT = 8081;
+
+  @OneOf(logLevels, { description: 'Least severe level that is logged' })
+  LOG_LEVEL: (typeof logLevels)[number] = 'info';
+
+  @Text({ max: 64, description: 'Business time zone, an IANA name: dates without a zone are read and written in it' })
+  TIME_ZONE = 'Europe/Warsaw';
+
+  @Integer({
+    min: 0,
+    max: 60_000,
+    description: 'Milliseconds between "not ready" and the end of listening, for load balancers to notice',
+  })
+  SHUTDOWN_DELAY_MS = 0;
+}
+
+/** Thrown at start; the message names every variable that is wrong. */
+export class ConfigurationError extends Error {}
+
+/**
+ * Fills a configuration class from the environment and checks it with the decorators on it.
+ * A variable that is unset or empty keeps its default.
+ *
+ * @throws ConfigurationError naming all bad variables at once
+ */
+export function readConfiguration<T extends AppConfiguration>(
+  type: Class<T>,
+  environment: NodeJS.ProcessEnv = process.env,
+): T {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const defaults = { ...new type() };
+  const configuration = plainToInstance(type, { ...defaults, ...set });
+  const errors = validateSync(configuration, { stopAtFirstError: true, whitelist: true });
+  const complaints = errors.map(complaint);
+  if (!DateTime.local({ zone: configuration.TIME_ZONE }).isValid) {
+    complaints.push('TIME_ZONE must be an IANA time zone');
+  }
+  if (complaints.length > 0) throw new ConfigurationError(`Configuration: ${complaints.join('; ')}`);
+  return configuration;
+}
+
+const complaint = ({ property, constraints = {} }: ValidationError): string =>
+  `${property} ${Object.values(constraints)[0] ?? 'is wrong'}`;

@@ -1,0 +1,55 @@
+import { AckPolicy, DiscardPolicy, type JetStreamManager, RetentionPolicy, StorageType, nanos } from 'nats';
+import { type ServiceName, eventSubjects } from '@patchbay/contracts/message';
+import { openConnection } from './bus/connection';
+
+export const eventStream = 'EVENTS';
+
+const days = (count: number): number => nanos(count * 24 * 60 * 60 * 1000);
+
+/** Services that consume events, each with a durable consumer of its own name. */
+export const eventConsumers: Partial<Record<ServiceName, { filter: string }>> = {
+  webhook: { filter: eventSubjects },
+  outbound: { filter: 'events.crm.>' },
+};
+
+/**
+ * Creates the event stream and its durable consumers, or brings them to this definition. A full stream refuses
+ * new messages rather than dropping old ones: what it refuses waits in the outbox.
+ */
+export async function ensureEventStream(natsUrl: string, { replicas }: { replicas: number }): Promise<void> {
+  const connection = await openConnection(natsUrl, 'provisioner');
+  try {
+    const manager = await connection.jetstreamManager();
+    await ensureStream(manager, replicas);
+    for (const [durable, { filter }] of Object.entries(eventConsumers)) {
+      await manager.consumers.add(eventStream, {
+        durable_name: durable,
+        filter_subject: filter,
+        ack_policy: AckPolicy.Explicit,
+        ack_wait: nanos(30_000),
+        max_ack_pending: 256,
+      });
+    }
+  } finally {
+    await connection.close();
+  }
+}
+
+async function ensureStream(manager: JetStreamManager, replicas: number): Promise<void> {
+  const settings = {
+    subjects: [eventSubjects],
+    max_age: days(7),
+    discard: DiscardPolicy.New,
+    duplicate_window: nanos(5 * 60 * 1000),
+    num_replicas: replicas,
+  };
+  const names = await manager.streams.names().next();
+  if (names.includes(eventStream)) await manager.streams.update(eventStream, settings);
+  else
+    await manager.streams.add({
+      name: eventStream,
+      storage: StorageType.File,
+      retention: RetentionPolicy.Limits,
+      ...settings,
+    });
+}

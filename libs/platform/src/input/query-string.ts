@@ -1,0 +1,42 @@
+import { parse } from 'qs';
+import { codes, problem } from '@patchbay/contracts/problems';
+import type { Fields } from './body';
+
+const mostPairs = 100;
+const mostValues = 50;
+
+/**
+ * A query string with PHP-style lists and maps: `status_id[]=4&status_id[]=9`, `custom_fields[Region][0]=North`.
+ *
+ * @throws Problem 400 for more than 100 pairs, more than 50 values of a field, or a name that cannot be kept
+ */
+export function readQuery(query: string): Fields {
+  if (query === '') return {};
+  if (/__proto__/.test(decodeLeniently(query))) {
+    throw problem(codes.malformedQuery, 'the query string must not have a field __proto__');
+  }
+  try {
+    return parse(query, {
+      depth: 4,
+      strictDepth: true,
+      parameterLimit: mostPairs,
+      arrayLimit: mostValues,
+      throwOnLimitExceeded: true,
+      plainObjects: true,
+    });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw problem(
+      codes.malformedQuery,
+      `the query string has more than ${mostPairs} pairs, ${mostValues} values of a field or 4 levels`,
+    );
+  }
+}
+
+function decodeLeniently(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,36 @@
+import type { PipeTransform } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
+import { getMetadataStorage, validateSync } from 'class-validator';
+import type { RequestContract } from '@patchbay/contracts/message';
+import { throwIfAny } from '@patchbay/contracts/problems';
+import { type Call, headerNames } from '../bus/call';
+import { type Fields, readBody } from './body';
+import { readQuery } from './query-string';
+import { problemsOf, unknownFields } from './validation-problems';
+
+/**
+ * Reads a request's input from where it stands: path parameters first, then the JSON body, then the query string.
+ * Unknown fields are ignored; those of a body are refused when the caller prefers strict handling.
+ */
+export class ReadInput<I extends object> implements PipeTransform<Call, I> {
+  private readonly known: ReadonlySet<string>;
+
+  constructor(private readonly contract: RequestContract<I, unknown>) {
+    const rules = getMetadataStorage().getTargetValidationMetadatas(contract.input, '', true, false);
+    this.known = new Set(rules.map(rule => rule.propertyName));
+  }
+
+  /** @throws Problem 400 with everything that is wrong with the request */
+  transform(call: Call): I {
+    const body = readBody(call.body);
+    const params = Object.fromEntries(new URLSearchParams(call.params));
+    const fields: Fields = { ...readQuery(call.query), ...body, ...params };
+    if (call.isStrict) call.replyHeaders.set(headerNames.preferenceApplied, 'handling=strict');
+    const known = Object.entries(fields).filter(([name]) => this.known.has(name));
+    const input = plainToInstance(this.contract.input, Object.fromEntries(known));
+    const rules = { whitelist: true, forbidNonWhitelisted: call.isStrict, stopAtFirstError: true };
+    const unknown = call.isStrict ? Object.keys(body).filter(name => !this.known.has(name)) : [];
+    throwIfAny([...problemsOf(validateSync(input, rules)), ...unknownFields(unknown)]);
+    return input;
+  }
+}

@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { pino } from 'pino';
+import type { RunningApp } from './app';
+
+const hardLimit = 25_000;
+
+/**
+ * Runs an app as this process until SIGTERM or SIGINT, then stops it in order and exits 0. A second signal, or a
+ * stop that takes longer than 25 s, ends the process at once. What cannot start, or an error that nobody handled,
+ * is logged and exits 1: a supervisor starts the process again.
+ */
+export function run(start: () => Promise<RunningApp>): void {
+  const logger = pino();
+  const die = (error: unknown): never => {
+    logger.fatal({ err: error }, error instanceof Error ? error.message : 'died');
+    process.exit(1);
+  };
+  process.on('uncaughtException', die);
+  process.on('unhandledRejection', die);
+  const starting = start();
+  starting.catch(die);
+  let stopping = false;
+  const stop = (): void => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), hardLimit).unref();
+    void starting.then(app => app.stop()).then(() => process.exit(0), die);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}

@@ -1,0 +1,18 @@
+const pollEvery = 20;
+
+/**
+ * Repeats a check until it passes.
+ *
+ * @param within milliseconds after which the check's last failure is thrown
+ */
+export async function eventually<T>(check: () => T | Promise<T>, within = 10_000): Promise<T> {
+  const end = Date.now() + within;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+    await new Promise(resolve => setTimeout(resolve, pollEvery));
+  }
+}

@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startNatsServer } from '@patchbay/infra/nats-server';
+import { choosePort } from '@patchbay/infra/ports';
+import { startPostgres } from '@patchbay/infra/postgres';
+import { accounts, setServers } from './servers';
+
+/** Starts the run's Postgres and nats-server. A test file has a database, and a worker a NATS account, of its own. */
+export default async function startServers(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'patchbay-test-'));
+  // Root's Postgres runs as another user, who must get here.
+  chmodSync(directory, 0o755);
+  const postgres = await startPostgres({
+    directory: join(directory, 'postgres'),
+    port: await choosePort(),
+    logFile: join(directory, 'postgres.log'),
+    settings: { max_connections: '300', fsync: 'off' },
+  });
+  const nats = await startNatsServer({
+    directory: join(directory, 'nats'),
+    port: await choosePort(),
+    logFile: join(directory, 'nats.log'),
+    accounts,
+  });
+  setServers({ directory, postgres, nats });
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { EventContract, RequestContract } from '@patchbay/contracts/message';
+import type { ProblemDetail } from '@patchbay/contracts/problems';
+import type { ServiceData } from '@patchbay/persistence/data-source';
+import type { AppDefinition, RunningApp } from '@patchbay/platform/app';
+import { Requests, type RequestHeaders } from '@patchbay/platform/bus/client';
+import { openConnection } from '@patchbay/platform/bus/connection';
+import { Link } from '@patchbay/platform/bus/link';
+import type { AppConfiguration } from '@patchbay/platform/configuration';
+import { startService } from '@patchbay/platform/service';
+import { type TestDatabase, createDatabase } from './database';
+import { EventReader } from './event-reader';
+import { natsUrl } from './servers';
+
+export interface Answer<O> {
+  status: number;
+  body: O;
+  /** Set when the status is not 200. */
+  errors: ProblemDetail[];
+  headers: Map<string, string>;
+  requestId: string;
+}
+
+/** A service under test: the real one, on a database and NATS account of its own, asked by contract. */
+export class TestService {
+  private constructor(
+    readonly database: TestDatabase,
+    readonly events: EventReader,
+    private readonly link: Link,
+    private readonly requests: Requests,
+    private readonly start: () => Promise<RunningApp>,
+    private running: RunningApp,
+  ) {}
+
+  static async start<C extends AppConfiguration>(
+    definition: AppDefinition<C>,
+    data: ServiceData,
+    environment: NodeJS.ProcessEnv = {},
+  ): Promise<TestService> {
+    const database = await createDatabase(data);
+    const link = new Link(await openConnection(natsUrl(), 'test'));
+    const events = await EventReader.open(link, database);
+    const start = () => startService(definition, { ...environmentOf(database), ...environment });
+    return new TestService(database, events, link, new Requests(link, 'test'), start, await start());
+  }
+
+  /** Asks over NATS as the gateway does; the input may be anything, as a client's may. */
+  async ask<I extends object, O>(
+    contract: RequestContract<I, O>,
+    input: NoInfer<Partial<Record<keyof I, unknown>>> = {},
+    headers: RequestHeaders = {},
+  ): Promise<Answer<O>> {
+    return this.send(contract, Buffer.from(JSON.stringify(input)), headers);
+  }
+
+  /** Sends bytes as the body of a request. */
+  async send<O>(
+    contract: RequestContract<any, O>,
+    data: Uint8Array,
+    headers: RequestHeaders = {},
+  ): Promise<Answer<O>> {
+    const requestId = randomUUID();
+    const reply = await this.requests.ask(contract.subject, data, 10_000, { requestId, user: 'test', ...headers });
+    const text = Buffer.from(reply.data).toString();
+    const body = text === '' ? undefined : JSON.parse(text);
+    const names = reply.headers?.keys() ?? [];
+    return {
+      status: reply.status,
+      body,
+      errors: body?.errors ?? [],
+      headers: new Map(names.map(name => [name, reply.headers!.get(name)])),
+      requestId,
+    };
+  }
+
+  /** Asks, expects a 200, and returns the answer with the events that the request caused. */
+  async succeed<I extends object, O>(
+    contract: RequestContract<I, O>,
+    input: NoInfer<Partial<Record<keyof I, unknown>>> = {},
+  ): Promise<O & { readonly events?: never }> {
+    const { status, body, errors } = await this.ask(contract, input);
+    if (status !== 200) throw new Error(`${contract.subject} answered ${status}: ${JSON.stringify(errors)}`);
+    return body as O & { readonly events?: never };
+  }
+
+  async restart(): Promise<void> {
+    await this.running.stop();
+    this.running = await this.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.running.stop();
+    this.requests.stop();
+    await this.link.connection.close();
+    await this.database.drop();
+  }
+}
+
+const environmentOf = ({ url }: TestDatabase): NodeJS.ProcessEnv => ({
+  DATABASE_URL: url,
+  NATS_URL: natsUrl(),
+  MANAGEMENT_PORT: '0',
+  LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+});
+
+/** An event as an expectation: its contract and the fields of its payload, without action and date. */
+export const told = <P extends object>(contract: EventContract<P>, fields: P) => ({ action: contract.action, ...fields });

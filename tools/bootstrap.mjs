@@ -1,0 +1,58 @@
+// Runs a TypeScript tool of this repository: node tools/bootstrap.mjs <file> [arguments].
+// It has no dependencies, because it is what installs them.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const installedLock = join(root, 'node_modules', '.installed-lock');
+
+const run = (command, args, options) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { stdio: 'inherit', ...options });
+    const forward = signal => child.kill(signal);
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+    for (const signal of signals) process.on(signal, forward);
+    child.once('error', reject);
+    child.once('exit', (code, signal) => {
+      for (const name of signals) process.off(name, forward);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+
+async function installPackages() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(installedLock) && readFileSync(installedLock, 'utf8') === lock) return;
+  const started = Date.now();
+  console.log('Installing packages (npm ci) …');
+  const status = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root });
+  if (status !== 0) process.exit(status);
+  writeFileSync(installedLock, lock);
+  console.log(`Installed packages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+await installPackages();
+const register = createRequire(import.meta.url).resolve('@swc-node/register');
+process.exitCode = await run(
+  process.execPath,
+  ['--conditions=source', '--require', register, ...process.argv.slice(2)],
+  {
+    env: {
+      ...process.env,
+      SWCRC: 'true',
+      SWC_CONFIG_FILE: join(root, '.swcrc'),
+      SWC_NODE_CACHE_DIR: join(root, 'node_modules', '.cache', 'swc-node'),
+    },
+  },
+);

@@ -1,0 +1,40 @@
+// Stops what a killed tool left running. Reads "start <pid> <stop signal>" and "end <pid>" from the tool;
+// when the pipe closes, the tool is gone, and what still runs is stopped, the newest first.
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const STOP_WITHIN_MS = 10_000;
+const running = new Map();
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  try {
+    // An orphan in a container whose first process reaps nothing stays a zombie for ever.
+    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return true;
+  }
+}
+
+async function stop(pid, signal) {
+  if (!isAlive(pid)) return;
+  process.kill(pid, signal);
+  const deadline = Date.now() + STOP_WITHIN_MS;
+  while (isAlive(pid) && Date.now() < deadline) await pause(50);
+  if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+}
+
+// A Ctrl-C or `pkill node` that ends the tool must not end its guard.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [event, pid, signal] = line.split(' ');
+  if (event === 'start') running.set(Number(pid), signal);
+  if (event === 'end') running.delete(Number(pid));
+}
+for (const [pid, signal] of [...running].reverse()) await stop(pid, signal);

@@ -1,0 +1,33 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Socket } from 'node:net';
+
+let pipe: Socket | undefined;
+
+/**
+ * Makes sure that `child` does not outlive this process, even when this process is ended by SIGKILL: a small
+ * process of its own then stops it with `stopSignal`. The newest child is stopped first.
+ */
+export function guard(child: ChildProcess, stopSignal: NodeJS.Signals): void {
+  tell(`start ${child.pid} ${stopSignal}`);
+  child.once('exit', () => tell(`end ${child.pid}`));
+}
+
+function tell(line: string): void {
+  pipe ??= startGuard();
+  pipe.write(`${line}\n`);
+}
+
+function startGuard(): Socket {
+  const child = spawn(process.execPath, [join(__dirname, 'guard.mjs')], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  const stdin = child.stdin as Socket;
+  child.unref();
+  stdin.unref();
+  stdin.on('error', () => {
+    pipe = undefined;
+  });
+  return stdin;
+}

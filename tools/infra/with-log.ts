@@ -1,0 +1,19 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+
+const TAIL_BYTES = 64 * 1024;
+const LINES = 20;
+
+/** `message`, followed by the last lines of a log. */
+export function withLog(message: string, logFile: string): string {
+  return `${message} The end of ${logFile}:\n${lastLines(logFile)}`;
+}
+
+function lastLines(file: string): string {
+  const descriptor = openSync(file, 'r');
+  const { size } = fstatSync(descriptor);
+  const length = Math.min(size, TAIL_BYTES);
+  const tail = Buffer.alloc(length);
+  readSync(descriptor, tail, 0, length, size - length);
+  closeSync(descriptor);
+  return tail.toString('utf8').trimEnd().split('\n').slice(-LINES).join('\n');
+}

@@ -1,0 +1,32 @@
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+export interface ForegroundTool {
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Runs a tool until it is asked to end by a signal, or fails; then stops it and ends this process. Signals that
+ * follow the first are without effect: npm sends the terminal's Ctrl-C a second time.
+ *
+ * @param create makes the tool; gets a function to tell of a failure after the start
+ */
+export async function runInForeground(
+  create: (fail: (error: Error) => void) => ForegroundTool,
+): Promise<never> {
+  let fail: (error: Error) => void = () => undefined;
+  const end = new Promise<Error | undefined>(resolve => {
+    fail = resolve;
+    for (const signal of SIGNALS) process.on(signal, () => resolve(undefined));
+  });
+  // A terminal that is gone must not keep the rest from being stopped.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const tool = create(fail);
+  tool.start().catch(fail);
+  const error = await end;
+  if (error) console.error(`\n${error.message}`);
+  console.log('\nStopping …');
+  await tool.stop();
+  console.log('Stopped.');
+  process.exit(error ? 1 : 0);
+}

@@ -1,0 +1,51 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who has a folder of state to itself. */
+export interface Holder {
+  pid: number;
+  /** As the user typed it. */
+  command: string;
+  /** Where it answers. */
+  url: string;
+}
+
+/** Claims `directory` for this process; fails with a message for the user when another process has it. */
+export function claim(directory: string, command: string, url: string): void {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, 'running.json');
+  const holder = readHolder(file);
+  if (holder && isTool(holder.pid)) {
+    throw new Error(`"${holder.command}" is running here already: process ${holder.pid}, ${holder.url}`);
+  }
+  rmSync(file, { force: true });
+  const claimed: Holder = { pid: process.pid, command, url };
+  writeFileSync(file, JSON.stringify(claimed), { flag: 'wx' });
+  process.once('exit', () => rmSync(file, { force: true }));
+}
+
+function readHolder(file: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+function isTool(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return commandLine(pid).includes(join('tools', 'start'));
+}
+
+// Process ids are given again; where the command line cannot be read, the process is taken for the holder.
+function commandLine(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return join('tools', 'start');
+  }
+}

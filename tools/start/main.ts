@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { program } from 'commander';
+import { isFree } from '../infra/ports';
+import { build } from './build';
+import { runVisibly } from './display';
+import { runInForeground } from './foreground';
+import { removeData } from './fresh';
+import { claim } from './lock';
+import { Patchbay, type PatchbayOptions } from './patchbay';
+import { root } from './root';
+import type { Stage } from './stages';
+import { summary } from './summary';
+
+program
+  .name('npm start --')
+  .description(
+    'Starts the whole system on this machine. PORT moves the gateway; DATABASE_URL and NATS_URL give servers.',
+  )
+  .option('--fresh', 'begin with an empty database and event stream')
+  .parse();
+
+async function main(): Promise<void> {
+  const options: PatchbayOptions = {
+    directory: join(root, '.patchbay'),
+    gatewayPort: Number(process.env.PORT ?? 3000),
+    databaseUrl: process.env.DATABASE_URL,
+    natsUrl: process.env.NATS_URL,
+    onNotice: text => console.log(text),
+  };
+  claim(options.directory, 'npm start', `http://localhost:${options.gatewayPort}`);
+  await checkPort(options.gatewayPort);
+  await runInForeground(onFailure => {
+    const patchbay = new Patchbay({ ...options, onFailure });
+    return {
+      start: async () => {
+        const started = Date.now();
+        await runVisibly(withBuild(options, patchbay.stages()));
+        console.log(summary(options, Date.now() - started));
+      },
+      stop: () => patchbay.stop(),
+    };
+  });
+}
+
+/** The build needs no server, and takes part in the first stage. */
+function withBuild(options: PatchbayOptions, [servers, ...rest]: Stage[]): Stage[] {
+  const first = { title: 'Servers and build', steps: [...servers!.steps, { title: 'Build', run: build }] };
+  const stages = [first, ...rest];
+  return program.opts().fresh ? [removeData(options), ...stages] : stages;
+}
+
+async function checkPort(port: number): Promise<void> {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT is not a port: ${process.env.PORT}`);
+  if (await isFree(port)) return;
+  throw new Error(
+    `Port ${port} is in use by another program. Choose another one: PORT=${port + 1} npm start`,
+  );
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { RunningProgram } from '../infra/program';
+import type { AppName } from './apps';
+import { root } from './root';
+
+const STOP_WITHIN_MS = 15_000;
+
+export interface ReplicaOptions {
+  name: AppName;
+  /** What messages call it; different for each replica. */
+  title: string;
+  environment: NodeJS.ProcessEnv;
+  managementPort: number;
+  logFile: string;
+  /** Called when it ends without having been asked to; `reason` is its exit code or signal. */
+  onUnexpectedExit: (reason: string) => void;
+}
+
+/** One process of an app. */
+export class Replica {
+  private program?: RunningProgram;
+
+  constructor(private readonly options: ReplicaOptions) {}
+
+  /** Path of its log, JSON lines. */
+  get log(): string {
+    return this.options.logFile;
+  }
+
+  /** Of the latest start. */
+  get pid(): number {
+    return this.program!.pid;
+  }
+
+  get managementPort(): number {
+    return this.options.managementPort;
+  }
+
+  /** Starts it and waits until it is ready. */
+  async start(): Promise<void> {
+    const { name, title, environment, logFile, onUnexpectedExit } = this.options;
+    this.program = new RunningProgram({
+      title,
+      command: process.execPath,
+      args: [join(root, 'apps', name, 'dist', 'main.js')],
+      workingDirectory: root,
+      environment: { ...environment, MANAGEMENT_PORT: String(this.managementPort) },
+      logFile,
+      stopSignal: 'SIGTERM',
+      stopWithinMs: STOP_WITHIN_MS,
+      onUnexpectedExit,
+    });
+    await this.program.ready(() => this.isReady());
+  }
+
+  /** Asks it to end in order, and waits. */
+  async stop(): Promise<void> {
+    await this.program?.stop();
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  /** Sends a signal; that it ends is then expected. */
+  kill(signal: NodeJS.Signals): void {
+    this.program?.kill(signal);
+  }
+
+  async isReady(): Promise<boolean> {
+    try {
+      const response = await fetch(`http://127.0.0.1:${this.managementPort}/readyz`);
+      return response.ok;
+    } catch {
+      return false;
+    }
+  }
+}

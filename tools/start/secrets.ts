@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Passwords by name, made up when they are first asked for and kept in a file that only its owner may read. */
+export class Secrets {
+  private readonly secrets: Record<string, string>;
+
+  constructor(private readonly file: string) {
+    this.secrets = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  }
+
+  of(name: string): string {
+    return this.secrets[name] ?? this.create(name);
+  }
+
+  private create(name: string): string {
+    const secret = randomBytes(24).toString('base64url');
+    this.secrets[name] = secret;
+    mkdirSync(dirname(this.file), { recursive: true });
+    writeFileSync(this.file, JSON.stringify(this.secrets, undefined, 2), { mode: 0o600 });
+    return secret;
+  }
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { type NatsServer, startNatsServer } from '../infra/nats-server';
+import { choosePort } from '../infra/ports';
+import { type PostgresServer, startPostgres } from '../infra/postgres';
+import type { Secrets } from './secrets';
+
+const POSTGRES_PORT = 15432;
+const NATS_PORT = 14222;
+const SHORT_LIFE_MS = 10_000;
+
+export interface ServersOptions {
+  /** Keeps the servers' data, below `postgres` and `nats`, and their logs. */
+  directory: string;
+  secrets: Secrets;
+  /** Of a Postgres server to use in place of an own one; as a role that may create databases and roles. */
+  databaseUrl?: string;
+  /** Of a NATS server with JetStream to use in place of an own one. */
+  natsUrl?: string;
+  /** Told what happens beside the steps of the start. */
+  onNotice: (text: string) => void;
+  /** Told once when the system cannot go on. */
+  onFailure: (error: Error) => void;
+}
+
+/** Postgres and NATS: own ones, which are brought back when they end, or given ones. */
+export class Servers {
+  postgres?: PostgresServer;
+  nats?: NatsServer;
+
+  constructor(private readonly options: ServersOptions) {}
+
+  get adminUrl(): string {
+    return this.options.databaseUrl ?? this.postgres!.url;
+  }
+
+  get natsUrl(): string {
+    return this.options.natsUrl ?? this.nats!.url;
+  }
+
+  /** Returns where it is, in words. */
+  async startPostgres(): Promise<string> {
+    if (this.options.databaseUrl) return 'the one in DATABASE_URL';
+    const port = await choosePort(POSTGRES_PORT);
+    this.postgres = await startPostgres({
+      directory: join(this.options.directory, 'postgres'),
+      port,
+      logFile: join(this.options.directory, 'logs', 'postgres.log'),
+      onUnexpectedExit: this.reviver('Postgres', () => this.postgres),
+    });
+    return `port ${port}`;
+  }
+
+  /** Returns where it is, in words. */
+  async startNats(): Promise<string> {
+    if (this.options.natsUrl) return 'the one in NATS_URL';
+    const port = await choosePort(NATS_PORT);
+    this.nats = await startNatsServer({
+      directory: join(this.options.directory, 'nats'),
+      port,
+      logFile: join(this.options.directory, 'logs', 'nats-server.log'),
+      user: { user: 'patchbay', password: this.options.secrets.of('nats patchbay') },
+      onUnexpectedExit: this.reviver('nats-server', () => this.nats),
+    });
+    return `port ${port}`;
+  }
+
+  async stop(): Promise<void> {
+    await this.nats?.stop();
+    await this.postgres?.stop();
+  }
+
+  private reviver(
+    title: string,
+    server: () => { start(): Promise<void> } | undefined,
+  ): (reason: string) => void {
+    let lastEnd = 0;
+    return reason => {
+      const running = server();
+      // One that ends while it starts is reported by the step that starts it.
+      if (!running) return;
+      const { onNotice, onFailure } = this.options;
+      if (Date.now() - lastEnd < SHORT_LIFE_MS)
+        return onFailure(new Error(`${title} ended again (${reason}).`));
+      lastEnd = Date.now();
+      onNotice(`${title} ended (${reason}) and is started again.`);
+      running.start().catch(onFailure);
+    };
+  }
+}

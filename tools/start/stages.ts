@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { prepareDatabase } from '@patchbay/persistence/roles';
+import { ensureEventStream } from '@patchbay/platform/event-stream';
+import { execute } from '../infra/execute';
+import { type AppName, appsWithSchema } from './apps';
+import {
+  type Connections,
+  DATABASE,
+  inheritedEnvironment,
+  migrationEnvironment,
+  rolePassword,
+} from './environment';
+import { root } from './root';
+import type { Servers } from './servers';
+
+/** A part of the start that is shown with its time. */
+export interface Step {
+  title: string;
+  /** Returns what the title does not tell yet. */
+  run: () => Promise<string | void>;
+}
+
+/** Steps of a stage run at the same time; a stage begins when the one before has ended. */
+export interface Stage {
+  title: string;
+  steps: Step[];
+}
+
+/** Runs the stages and shows nothing. */
+export async function runQuietly(stages: Stage[]): Promise<void> {
+  for (const { steps } of stages) await Promise.all(steps.map(step => step.run()));
+}
+
+export function startServers(servers: Servers): Stage {
+  return {
+    title: 'Servers',
+    steps: [
+      { title: 'Postgres', run: () => servers.startPostgres() },
+      { title: 'nats-server', run: () => servers.startNats() },
+    ],
+  };
+}
+
+/** Database, roles, schemas and the event stream: what a system needs once. */
+export function prepareServers(connections: () => Connections): Stage {
+  return {
+    title: 'Preparation',
+    steps: [
+      { title: 'Roles and schemas', run: () => prepareSchemas(connections()) },
+      { title: 'Event stream', run: () => ensureEventStream(connections().natsUrl, { replicas: 1 }) },
+    ],
+  };
+}
+
+export function migrateSchemas(connections: () => Connections): Stage {
+  const steps = appsWithSchema.map(name => ({ title: name, run: () => migrate(name, connections()) }));
+  return { title: 'Migrations', steps };
+}
+
+async function prepareSchemas({ adminUrl, secrets }: Connections): Promise<void> {
+  const credentials = appsWithSchema.map(name => ({
+    name,
+    ownerPassword: rolePassword(name, 'owner', secrets),
+    appPassword: rolePassword(name, 'app', secrets),
+  }));
+  await prepareDatabase(adminUrl, credentials, DATABASE);
+}
+
+async function migrate(name: AppName, connections: Connections): Promise<void> {
+  await execute(process.execPath, [join(root, 'apps', name, 'dist', 'migrate.js')], {
+    environment: { ...inheritedEnvironment(), ...migrationEnvironment(name, connections) },
+  });
+}
