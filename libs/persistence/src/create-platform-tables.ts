@@ -16,8 +16,12 @@ export class CreatePlatformTables1763700000000 implements MigrationInterface {
       stream_sequence bigint
     ) WITH (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500)`);
     await runner.query('CREATE INDEX outbox_unpublished ON outbox (id) WHERE published_at IS NULL');
-    await runner.query('CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL');
-    await runner.query('CREATE INDEX outbox_stream_sequence ON outbox (stream_sequence) WHERE stream_sequence IS NOT NULL');
+    await runner.query(
+      'CREATE INDEX outbox_published ON outbox (published_at) WHERE published_at IS NOT NULL',
+    );
+    await runner.query(
+      'CREATE INDEX outbox_stream_sequence ON outbox (stream_sequence) WHERE stream_sequence IS NOT NULL',
+    );
     await runner.query(`CREATE TABLE idempotency_keys (
       api_user text NOT NULL,
       key text NOT NULL,

@@ -12,7 +12,8 @@ export interface ServiceData {
 /** Identifiers and counts are JSON numbers in the API, and stay below 2^53. */
 types.setTypeParser(types.builtins.INT8, Number);
 /** Calendar values are texts in the API: no time zone may touch them on the way. */
-for (const type of [types.builtins.DATE, types.builtins.TIME]) types.setTypeParser(type, (text: string) => text);
+for (const type of [types.builtins.DATE, types.builtins.TIME])
+  types.setTypeParser(type, (text: string) => text);
 
 export function dataSourceOptions(data: ServiceData, url: string, pool = 10): DataSourceOptions {
   return {

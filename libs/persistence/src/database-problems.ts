@@ -16,12 +16,15 @@ interface DriverError {
 const lostConnection =
   /^(08|53|57P0[1-5])|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$|^EAI_AGAIN$|^ENOTFOUND$/;
 /** pg reports these without a code. */
-const lostConnectionMessage = /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
+const lostConnectionMessage =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
 
 const unavailable = (): Problem => problem(codes.unavailable, 'the database cannot be reached now');
-const outcomeOpen = (): Problem => problem(codes.timedOut, 'the database did not answer: the outcome is open');
+const outcomeOpen = (): Problem =>
+  problem(codes.timedOut, 'the database did not answer: the outcome is open');
 const tooSlow = (): Problem => problem(codes.timedOut, 'the database did not answer in time');
-const locked = (): Problem => problem(codes.unavailable, 'another request is changing the same data: try again');
+const locked = (): Problem =>
+  problem(codes.unavailable, 'another request is changing the same data: try again');
 
 const byState: Readonly<Record<string, () => Problem>> = {
   '57014': tooSlow,
@@ -36,7 +39,11 @@ const byState: Readonly<Record<string, () => Problem>> = {
  * @param mayBeStored whether the work could have been committed although its answer was lost
  * @returns a Problem, or the error itself when it is a defect of ours
  */
-export function databaseProblem(error: unknown, constraints: ConstraintProblems, mayBeStored: boolean): unknown {
+export function databaseProblem(
+  error: unknown,
+  constraints: ConstraintProblems,
+  mayBeStored: boolean,
+): unknown {
   if (error instanceof Problem) return error;
   const { code = '', constraint = '', message } = driverError(error);
   const broken = constraints[constraint];

@@ -26,7 +26,12 @@ export async function once<T>(transaction: EntityManager, call: Call, work: () =
   return answer;
 }
 
-async function replay<T>(transaction: EntityManager, call: Call, owner: string[], fingerprint: string): Promise<T> {
+async function replay<T>(
+  transaction: EntityManager,
+  call: Call,
+  owner: string[],
+  fingerprint: string,
+): Promise<T> {
   const [kept] = await transaction.query(first, owner);
   if (kept?.fingerprint !== fingerprint) {
     throw problem(codes.keyReused, 'this Idempotency-Key came before with another request');

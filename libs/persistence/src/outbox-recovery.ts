@@ -21,8 +21,10 @@ export async function findLost(client: Client, streams: JetStreamManager): Promi
 }
 
 async function findLastCommon(client: Client, streams: JetStreamManager, firstKept: number): Promise<number> {
-  for (let below = Number.MAX_SAFE_INTEGER; ; ) {
-    const { rows } = await client.query<{ event_id: string; stream_sequence: number }>(newestPublished, [below]);
+  for (let below = Number.MAX_SAFE_INTEGER; ;) {
+    const { rows } = await client.query<{ event_id: string; stream_sequence: number }>(newestPublished, [
+      below,
+    ]);
     if (rows.length === 0) return 0;
     for (const { event_id, stream_sequence } of rows) {
       if (stream_sequence < firstKept) return stream_sequence;

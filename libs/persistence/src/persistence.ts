@@ -14,7 +14,11 @@ import { RELAY_SETTINGS, Relay } from './relay';
 @Global()
 @Module({})
 export class Persistence {
-  static of(data: ServiceData, type: Class<AppConfiguration>, constraints: ConstraintProblems = {}): DynamicModule {
+  static of(
+    data: ServiceData,
+    type: Class<AppConfiguration>,
+    constraints: ConstraintProblems = {},
+  ): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [type],
       useFactory: ({ DATABASE_URL }: AppConfiguration) => ({
@@ -23,7 +27,10 @@ export class Persistence {
         retryDelay: 500,
       }),
     });
-    const relaySettings = ({ DATABASE_URL }: AppConfiguration) => ({ schema: data.schema, url: DATABASE_URL });
+    const relaySettings = ({ DATABASE_URL }: AppConfiguration) => ({
+      schema: data.schema,
+      url: DATABASE_URL,
+    });
     return {
       module: Persistence,
       imports: [connection],

@@ -48,7 +48,8 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
 
 async function createDatabase(admin: Client, database: string): Promise<void> {
   const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [database]);
-  if (rowCount === 0) await admin.query(`CREATE DATABASE ${escapeIdentifier(database)} ENCODING 'UTF8' TEMPLATE template0`);
+  if (rowCount === 0)
+    await admin.query(`CREATE DATABASE ${escapeIdentifier(database)} ENCODING 'UTF8' TEMPLATE template0`);
 }
 
 async function createSchema(admin: Client, database: string, service: SchemaCredentials): Promise<void> {
@@ -74,6 +75,8 @@ function schemaStatements(database: string, schema: string, owner: string, app: 
     `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${app}`,
     `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema} GRANT USAGE ON SEQUENCES TO ${app}`,
     ...[owner, app].map(role => `ALTER ROLE ${role} ${inDatabase} search_path = ${schema}`),
-    ...Object.entries(appSettings).map(([name, value]) => `ALTER ROLE ${app} ${inDatabase} ${name} = '${value}'`),
+    ...Object.entries(appSettings).map(
+      ([name, value]) => `ALTER ROLE ${app} ${inDatabase} ${name} = '${value}'`,
+    ),
   ];
 }

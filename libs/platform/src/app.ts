@@ -82,5 +82,15 @@ export async function layFoundation<C extends AppConfiguration>(
     await link.connection.close();
     management.stop();
   };
-  return { name, configuration, logger, metrics, readiness, link, requests, managementPort: management.port, release };
+  return {
+    name,
+    configuration,
+    logger,
+    metrics,
+    readiness,
+    link,
+    requests,
+    managementPort: management.port,
+    release,
+  };
 }

@@ -11,7 +11,10 @@ export class AppConfiguration {
   @Text({ max: 2000, description: 'NATS server, with user and password where it asks for them' })
   NATS_URL = 'nats://127.0.0.1:4222';
 
-  @Text({ max: 2000, description: "Postgres database, with the role that has rights on this app's schema only" })
+  @Text({
+    max: 2000,
+    description: "Postgres database, with the role that has rights on this app's schema only",
+  })
   DATABASE_URL: string;
 
   @Text({ max: 255, description: 'Address on which health and metrics are answered' })
@@ -23,7 +26,10 @@ export class AppConfiguration {
   @OneOf(logLevels, { description: 'Least severe level that is logged' })
   LOG_LEVEL: (typeof logLevels)[number] = 'info';
 
-  @Text({ max: 64, description: 'Business time zone, an IANA name: dates without a zone are read and written in it' })
+  @Text({
+    max: 64,
+    description: 'Business time zone, an IANA name: dates without a zone are read and written in it',
+  })
   TIME_ZONE = 'Europe/Warsaw';
 
   @Integer({
@@ -32,6 +38,22 @@ export class AppConfiguration {
     description: 'Milliseconds between "not ready" and the end of listening, for load balancers to notice',
   })
   SHUTDOWN_DELAY_MS = 0;
+}
+
+/** Variables of an app that answers HTTP. */
+export class HttpConfiguration extends AppConfiguration {
+  @Text({ max: 255, description: 'Address on which the API is answered; loopback unless it is set' })
+  HOST = '127.0.0.1';
+
+  @Integer({ min: 0, max: 65535, description: 'Port of the API; 0 takes a free one' })
+  PORT = 3000;
+
+  @Text({
+    max: 1000,
+    optional: true,
+    description: 'Addresses or networks, comma-separated, of proxies whose X-Forwarded-For is believed',
+  })
+  TRUST_PROXY = '';
 }
 
 /** Thrown at start; the message names every variable that is wrong. */

@@ -14,7 +14,15 @@ export function createLogger(name: string, level: string): Logger {
 
 /** Nest's own messages, as lines of the same log. */
 export function nestLogger(logger: Logger): LoggerService {
-  const line = (level: 'info' | 'error' | 'warn' | 'debug' | 'trace') => (message: unknown, ...rest: unknown[]) =>
-    logger[level]({ context: rest.at(-1) }, String(message));
-  return { log: line('debug'), error: line('error'), warn: line('warn'), debug: line('debug'), verbose: line('trace') };
+  const line =
+    (level: 'info' | 'error' | 'warn' | 'debug' | 'trace') =>
+    (message: unknown, ...rest: unknown[]) =>
+      logger[level]({ context: rest.at(-1) }, String(message));
+  return {
+    log: line('debug'),
+    error: line('error'),
+    warn: line('warn'),
+    debug: line('debug'),
+    verbose: line('trace'),
+  };
 }

@@ -16,7 +16,10 @@ export async function startManagement(
     '/livez': async response => answer(response, 200, { status: 'alive' }),
     '/readyz': async response => {
       const missing = await readiness.missing();
-      answer(response, missing.length === 0 ? 200 : 503, { status: missing.length === 0 ? 'ready' : 'not ready', missing });
+      answer(response, missing.length === 0 ? 200 : 503, {
+        status: missing.length === 0 ? 'ready' : 'not ready',
+        missing,
+      });
     },
     '/metrics': async response => {
       const text = await metrics.metrics();

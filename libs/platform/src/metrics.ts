@@ -12,7 +12,9 @@ export function createMetrics(app: string): Registry {
 }
 
 /** Observes every handled request of a service by subject and status. */
-export function observeHandled(registry: Registry): (subject: string, status: number, seconds: number) => void {
+export function observeHandled(
+  registry: Registry,
+): (subject: string, status: number, seconds: number) => void {
   const histogram = new Histogram({
     name: 'rpc_server_duration_seconds',
     help: 'Time from receipt of a request over NATS to its answer',

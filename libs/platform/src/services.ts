@@ -24,6 +24,8 @@ export class Services {
     });
     const answer = reply.data.length === 0 ? undefined : JSON.parse(decoder.decode(reply.data));
     if (reply.status === 200) return answer as O;
-    throw reply.status < 500 ? new Problem(answer.errors) : problem(codes.unavailable, 'another service failed');
+    throw reply.status < 500
+      ? new Problem(answer.errors)
+      : problem(codes.unavailable, 'another service failed');
   }
 }

@@ -21,7 +21,11 @@ const password = 'test';
 export async function createDatabase(data: ServiceData): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await alone(() =>
-    prepareDatabase(postgresUrl(), [{ name: data.schema, ownerPassword: password, appPassword: password }], name),
+    prepareDatabase(
+      postgresUrl(),
+      [{ name: data.schema, ownerPassword: password, appPassword: password }],
+      name,
+    ),
   );
   const urlOf = (role: string) => {
     const url = new URL(postgresUrl());
@@ -38,7 +42,8 @@ export async function createDatabase(data: ServiceData): Promise<TestDatabase> {
         await client.query(`SET search_path = ${data.schema}`);
         return (await client.query(sql, values)).rows;
       }),
-    drop: async () => void (await asSuperuser('postgres', client => client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
+    drop: async () =>
+      void (await asSuperuser('postgres', client => client.query(`DROP DATABASE ${name} WITH (FORCE)`))),
   };
 }
 

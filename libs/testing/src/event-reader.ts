@@ -28,7 +28,9 @@ export class EventReader {
 
   /** The events of a request, without their dates, after all of them have been published. */
   async of({ requestId }: { requestId: string }): Promise<object[]> {
-    const [{ count }] = await this.database.query('SELECT count(*)::int FROM outbox WHERE request_id = $1', [requestId]);
+    const [{ count }] = await this.database.query('SELECT count(*)::int FROM outbox WHERE request_id = $1', [
+      requestId,
+    ]);
     return eventually(() => {
       const events = this.byRequest.get(requestId) ?? [];
       if (events.length < count) throw new Error(`${events.length} of ${count} events published`);

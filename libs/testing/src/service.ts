@@ -60,7 +60,11 @@ export class TestService {
     headers: RequestHeaders = {},
   ): Promise<Answer<O>> {
     const requestId = randomUUID();
-    const reply = await this.requests.ask(contract.subject, data, 10_000, { requestId, user: 'test', ...headers });
+    const reply = await this.requests.ask(contract.subject, data, 10_000, {
+      requestId,
+      user: 'test',
+      ...headers,
+    });
     const text = Buffer.from(reply.data).toString();
     const body = text === '' ? undefined : JSON.parse(text);
     const names = reply.headers?.keys() ?? [];
@@ -104,4 +108,7 @@ const environmentOf = ({ url }: TestDatabase): NodeJS.ProcessEnv => ({
 });
 
 /** An event as an expectation: its contract and the fields of its payload, without action and date. */
-export const told = <P extends object>(contract: EventContract<P>, fields: P) => ({ action: contract.action, ...fields });
+export const told = <P extends object>(contract: EventContract<P>, fields: P) => ({
+  action: contract.action,
+  ...fields,
+});

@@ -43,7 +43,9 @@ export class EventConsumer {
   }
 
   private async consume(): Promise<void> {
-    const consumer = await this.link.connection.jetstream({ checkAPI: false }).consumers.get(eventStream, this.durable);
+    const consumer = await this.link.connection
+      .jetstream({ checkAPI: false })
+      .consumers.get(eventStream, this.durable);
     this.messages = await consumer.consume({ max_messages: 128, expires: 5_000 });
     for await (const message of this.messages) {
       if (this.stopped) return;

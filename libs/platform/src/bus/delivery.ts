@@ -14,7 +14,12 @@ export interface Delivery {
   trace: string;
 }
 
-export const eventHeaders = { id: 'Nats-Msg-Id', aggregate: 'aggregate', requestId: 'x-request-id', trace: 'traceparent' };
+export const eventHeaders = {
+  id: 'Nats-Msg-Id',
+  aggregate: 'aggregate',
+  requestId: 'x-request-id',
+  trace: 'traceparent',
+};
 
 export function readDelivery(message: JsMsg): Delivery {
   const header = (name: keyof typeof eventHeaders): string => message.headers?.get(eventHeaders[name]) ?? '';

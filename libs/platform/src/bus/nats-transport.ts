@@ -75,7 +75,12 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     if (entered) this.gate.leave();
     const seconds = (performance.now() - started) / 1_000;
     this.observe(call.subject, status, seconds);
-    const line = { request_id: call.requestId, subject: call.subject, status, ms: Math.round(seconds * 1e6) / 1e3 };
+    const line = {
+      request_id: call.requestId,
+      subject: call.subject,
+      status,
+      ms: Math.round(seconds * 1e6) / 1e3,
+    };
     this.log.info(line, 'handled');
   }
 
@@ -86,13 +91,16 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
       const result = await this.run(handler, call, call);
       return { ...(await encodeResult(result, call, this.link.maxPayload)), status: 200 };
     } catch (error) {
-      if (!(error instanceof Problem)) this.log.error({ err: error, request_id: call.requestId }, 'request failed');
+      if (!(error instanceof Problem))
+        this.log.error({ err: error, request_id: call.requestId }, 'request failed');
       return { ...encodeProblem(error, call), status: error instanceof Problem ? error.status : 500 };
     }
   }
 
   private async run(handler: MessageHandler, data: unknown, context?: Call): Promise<unknown> {
-    return lastValueFrom(this.transformToObservable(await handler(data, context)), { defaultValue: undefined });
+    return lastValueFrom(this.transformToObservable(await handler(data, context)), {
+      defaultValue: undefined,
+    });
   }
 }
 

@@ -30,7 +30,8 @@ function parse(bytes: Uint8Array): unknown {
 }
 
 function dropNulls(container: Fields, depth: number): void {
-  if (depth > deepest) throw problem(codes.malformedJson, `the body is nested more than ${deepest} levels deep`);
+  if (depth > deepest)
+    throw problem(codes.malformedJson, `the body is nested more than ${deepest} levels deep`);
   for (const [name, value] of Object.entries(container)) {
     if (name === '__proto__') throw problem(codes.malformedJson, 'the body must not have a field __proto__');
     if (value === null && !Array.isArray(container)) delete container[name];

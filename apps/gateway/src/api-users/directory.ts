@@ -1,0 +1,81 @@
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { LOGGER } from '@patchbay/platform/app';
+import { ApiUser } from './api-user';
+import { permits } from './permissions';
+
+export interface KnownUser {
+  login: string;
+  passwordHash: string;
+  enabled: boolean;
+  permits(method: string, path: string): boolean;
+}
+
+const refreshEvery = 1_000;
+
+/**
+ * All API users, in memory and read again every second: what the operator takes away is gone within moments at
+ * every gateway, and a database that is away stops nobody whom the gateway knows.
+ */
+@Injectable()
+export class Directory implements OnModuleInit, OnApplicationShutdown {
+  private users = new Map<string, KnownUser>();
+  private versions = new Map<string, string>();
+  private timer?: NodeJS.Timeout;
+  private reading?: Promise<void>;
+  private stopped = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  find(login: string): KnownUser | undefined {
+    return this.users.get(login);
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.read();
+    this.schedule();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.reading;
+  }
+
+  /** Reads the users now, so that one added a moment ago is known; without a database the last ones stand. */
+  refresh(): Promise<void> {
+    this.reading ??= this.read()
+      .catch(error => this.logger.warn({ err: error }, 'API users could not be read again'))
+      .finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  private schedule(): void {
+    if (this.stopped) return;
+    this.timer = setTimeout(() => void this.refresh().then(() => this.schedule()), refreshEvery);
+  }
+
+  /** A user whose row is the same keeps its object, so that what was compiled for it stays. */
+  private async read(): Promise<void> {
+    const rows = await this.dataSource.manager.find(ApiUser);
+    const versions = new Map(rows.map(row => [row.login, JSON.stringify(row)]));
+    this.users = new Map(
+      rows.map(row => {
+        const isSame = this.versions.get(row.login) === versions.get(row.login);
+        return [row.login, (isSame && this.users.get(row.login)) || known(row)];
+      }),
+    );
+    this.versions = versions;
+  }
+}
+
+const known = ({ login, password_hash, enabled, permissions }: ApiUser): KnownUser => ({
+  login,
+  passwordHash: password_hash,
+  enabled,
+  permits: permits(permissions),
+});

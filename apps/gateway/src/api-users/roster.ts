@@ -1,0 +1,60 @@
+import type { DataSource } from 'typeorm';
+import { ApiUser } from './api-user';
+import { generatePassword, hashPassword } from './password';
+import { isPermission } from './permissions';
+
+const loginForm = /^[A-Za-z0-9._@-]{1,64}$/;
+
+/** Thrown for what the operator can mend; the message is for them. */
+export class RosterError extends Error {}
+
+/** The operator's way to the API users; running gateways follow within seconds. */
+export class Roster {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** @returns the password, which is shown this once and stored only as a hash */
+  async add(login: string, permissions: string[], password = generatePassword()): Promise<string> {
+    if (!loginForm.test(login))
+      throw new RosterError('a login is 1 to 64 letters, digits and any of . _ @ -');
+    const wrong = permissions.filter(permission => !isPermission(permission));
+    if (permissions.length === 0)
+      throw new RosterError('at least one permission is needed: --permit "GET /**"');
+    if (wrong.length > 0) throw new RosterError(`not a permission: ${wrong.join(', ')}`);
+    const row = { login, permissions, password_hash: await hashPassword(password), enabled: true };
+    const inserted = await this.dataSource
+      .createQueryBuilder()
+      .insert()
+      .into(ApiUser)
+      .values(row)
+      .orIgnore()
+      .returning('login')
+      .execute();
+    if (inserted.raw.length === 0) throw new RosterError(`${login} exists already`);
+    return password;
+  }
+
+  list(): Promise<ApiUser[]> {
+    return this.dataSource.manager.find(ApiUser, { order: { login: 'ASC' } });
+  }
+
+  async setEnabled(login: string, enabled: boolean): Promise<void> {
+    await this.change(login, { enabled });
+  }
+
+  /** @returns the new password */
+  async renewPassword(login: string): Promise<string> {
+    const password = generatePassword();
+    await this.change(login, { password_hash: await hashPassword(password) });
+    return password;
+  }
+
+  async remove(login: string): Promise<void> {
+    const { affected } = await this.dataSource.manager.delete(ApiUser, { login });
+    if (!affected) throw new RosterError(`there is no API user ${login}`);
+  }
+
+  private async change(login: string, fields: Partial<ApiUser>): Promise<void> {
+    const { affected } = await this.dataSource.manager.update(ApiUser, { login }, fields);
+    if (!affected) throw new RosterError(`there is no API user ${login}`);
+  }
+}

@@ -1,0 +1,4 @@
+import { run } from '@patchbay/platform/run';
+import { start } from './start';
+
+run(() => start());

@@ -1,0 +1,5 @@
+import 'reflect-metadata';
+import { migrateFromEnvironment } from '@patchbay/persistence/migrate';
+import { gatewayData } from './data-source';
+
+void migrateFromEnvironment(gatewayData);

@@ -1,0 +1,204 @@
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { codes } from '@patchbay/contracts/problems';
+import { forwardings } from '@patchbay/contracts/telephony/forwardings';
+import { TestGateway } from '../test-gateway';
+
+describe('the API over HTTP', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    gateway.stubs.answer(forwardings.create, () => ({ body: { id: '1' } }));
+    gateway.stubs.answer(forwardings.update, () => ({}));
+    gateway.stubs.answer(forwardings.list, () => ({ body: [] }));
+    await gateway.stubs.ready();
+  });
+  afterAll(() => gateway.stop());
+  const lastReceived = () => gateway.stubs.received.at(-1)!;
+
+  it('answers 200 to a creation, in JSON with its charset', async () => {
+    const response = await gateway.send('POST', '/forwardings', { body: '{"forward_to":"1"}' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await response.json()).toEqual({ id: '1' });
+  });
+
+  it('answers an empty response with a body of zero bytes', async () => {
+    const response = await gateway.send('PUT', '/forwardings/7', { body: '{}' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-length')).toBe('0');
+    expect(await response.text()).toBe('');
+  });
+
+  it('passes body, query string, path parameters, user and request id on as they came', async () => {
+    const body = '{"forward_to" : "1"}';
+    await gateway.send('PUT', '/forwardings/a%2Fb%20c?x[]=1&y=%C5%82', {
+      body,
+      headers: { 'x-request-id': 'abc-1' },
+    });
+    expect(lastReceived().body).toBe(body);
+    expect(Object.fromEntries(lastReceived().headers)).toMatchObject({
+      'x-request-id': 'abc-1',
+      'x-user': 'admin',
+      'x-query': 'x[]=1&y=%C5%82',
+      'x-params': 'id=a%2Fb+c',
+    });
+    expect(Number(lastReceived().headers.get('x-deadline-ms'))).toBeGreaterThan(4_000);
+  });
+
+  it('keeps a fit X-Request-Id, replaces any other, and repeats it in every answer', async () => {
+    const kept = await gateway.send('GET', '/nowhere', { headers: { 'x-request-id': 'Ab_1.-' } });
+    expect(kept.headers.get('x-request-id')).toBe('Ab_1.-');
+    expect(await kept.json()).toMatchObject({ request_id: 'Ab_1.-' });
+    const replaced = await gateway.send('GET', '/forwardings', { headers: { 'x-request-id': 'a b' } });
+    expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('refuses a body of another content type, and one without any', async () => {
+    const form = await gateway.send('POST', '/forwardings', {
+      body: 'forward_to=1',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(form.status).toBe(415);
+    expect(await form.json()).toMatchObject({ errors: [{ code: codes.unsupportedMediaType }] });
+    const latin = { 'content-type': 'application/json; charset=iso-8859-2' };
+    expect((await gateway.send('POST', '/forwardings', { body: '{}', headers: latin })).status).toBe(415);
+    const untyped = new Uint8Array([123, 125]);
+    expect(
+      (await gateway.send('POST', '/forwardings', { body: untyped, headers: { 'content-type': '' } })).status,
+    ).toBe(415);
+  });
+
+  it('takes a JSON content type without a body on GET and POST', async () => {
+    const headers = { 'content-type': 'application/json; charset=UTF-8' };
+    expect((await gateway.send('GET', '/forwardings', { headers })).status).toBe(200);
+    expect((await gateway.send('POST', '/forwardings', { headers })).status).toBe(200);
+    expect(lastReceived().body).toBe('');
+  });
+
+  it('never enforces Accept', async () => {
+    expect((await gateway.send('GET', '/forwardings', { headers: { accept: 'text/html' } })).status).toBe(
+      200,
+    );
+  });
+
+  it('refuses a body above 1 MiB', async () => {
+    const response = await gateway.send('POST', '/forwardings', { body: `{"a":"${'x'.repeat(1_048_576)}"}` });
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ errors: [{ code: codes.bodyTooLarge }] });
+  });
+
+  it('knows no other route, and names the methods of a known path', async () => {
+    const nowhere = await gateway.send('GET', '/nowhere');
+    expect(nowhere.status).toBe(404);
+    expect(await nowhere.json()).toMatchObject({
+      errors: [{ code: codes.noSuchRoute, message: 'there is no /nowhere' }],
+    });
+    const outside = await fetch(`http://127.0.0.1:${gateway.port}/outside`);
+    expect(outside.status).toBe(404);
+    expect(await outside.json()).toMatchObject({ errors: [{ code: codes.noSuchRoute }] });
+    for (const method of ['PATCH', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']) {
+      const response = await gateway.send(method, '/forwardings');
+      expect([method, response.status]).toEqual([method, 405]);
+      expect(response.headers.get('allow')).toBe('POST, GET');
+    }
+  });
+
+  it('answers a path that is not validly encoded with 400', async () => {
+    const response = await gateway.send('GET', '/forwardings/%zz');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ errors: [{ code: codes.malformedPath }] });
+  });
+
+  it('refuses an Idempotency-Key that is not visible characters, and passes a good one on', async () => {
+    const bad = await gateway.send('POST', '/forwardings', { headers: { 'idempotency-key': 'a b' } });
+    expect(bad.status).toBe(400);
+    expect(await bad.json()).toMatchObject({ errors: [{ code: codes.malformedHeader }] });
+    await gateway.send('POST', '/forwardings', { headers: { 'idempotency-key': 'k-1' } });
+    expect(lastReceived().headers.get('idempotency-key')).toBe('k-1');
+  });
+
+  it('hands the answer on byte for byte, errors and headers of the service too', async () => {
+    const body = { request_id: 'x', errors: [{ message: 'no', code: 400100, field: 'a' }] };
+    const stop = gateway.stubs.answer(forwardings.delete, () => ({
+      status: 400,
+      body,
+      headers: { 'preference-applied': 'handling=strict', 'idempotency-replayed': 'true' },
+    }));
+    await gateway.stubs.ready();
+    const response = await gateway.send('DELETE', '/forwardings/1');
+    expect(response.status).toBe(400);
+    expect(response.headers.get('preference-applied')).toBe('handling=strict');
+    expect(response.headers.get('idempotency-replayed')).toBe('true');
+    expect(await response.text()).toBe(JSON.stringify(body));
+    stop();
+  });
+
+  it('hands a compressed answer on, unpacked for a client that does not take it', async () => {
+    const rows = Array.from({ length: 100 }, (_, index) => ({ id: String(index) }));
+    const packed = gzipSync(JSON.stringify(rows));
+    const stop = gateway.stubs.answer(forwardings.read, () => ({
+      body: packed,
+      headers: { 'content-encoding': 'gzip' },
+    }));
+    await gateway.stubs.ready();
+    const taken = await gateway.send('GET', '/forwardings/1', { headers: { 'accept-encoding': 'gzip' } });
+    expect(taken.headers.get('content-encoding')).toBe('gzip');
+    expect(await taken.json()).toEqual(rows);
+    const plain = await gateway.send('GET', '/forwardings/1', { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.json()).toEqual(rows);
+    stop();
+  });
+
+  it('answers 503 with Retry-After when nobody serves the operation', async () => {
+    const response = await gateway.send('DELETE', '/forwardings/1');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('1');
+    expect(await response.json()).toMatchObject({ errors: [{ code: codes.unavailable }] });
+  });
+
+  it('answers 400 in its own shape to what is not HTTP', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(gateway.port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      let text = '';
+      socket
+        .on('data', chunk => (text += chunk))
+        .on('end', () => resolve(text))
+        .on('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
+      errors: [{ code: codes.malformedHeader }],
+    });
+  });
+
+  it('sends security headers with every answer', async () => {
+    const { headers } = await gateway.send('GET', '/forwardings');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+describe('a gateway with RATE_LIMIT', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start({ RATE_LIMIT: '2' });
+    gateway.stubs.answer(forwardings.list, () => ({ body: [] }));
+    await gateway.stubs.ready();
+  });
+  afterAll(() => gateway.stop());
+
+  it('lets a burst of twice the rate through and tells how much is left', async () => {
+    const first = await gateway.send('GET', '/forwardings');
+    expect(first.headers.get('ratelimit-policy')).toBe('"default";q=4;w=2');
+    expect(first.headers.get('ratelimit')).toMatch(/^"default";r=3;t=[12]$/);
+    const rest = await Promise.all(Array.from({ length: 5 }, () => gateway.send('GET', '/forwardings')));
+    const refused = rest.filter(({ status }) => status === 429);
+    expect(refused.length).toBe(2);
+    expect(refused[0]!.headers.get('retry-after')).toMatch(/^[12]$/);
+    expect(await refused[0]!.json()).toMatchObject({ errors: [{ code: codes.tooManyRequests }] });
+    expect((await gateway.send('GET', '/forwardings', { user: 'reader' })).status).toBe(200);
+  });
+});

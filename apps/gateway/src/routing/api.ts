@@ -1,0 +1,99 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { requests } from '@patchbay/contracts/catalogue';
+import { codes } from '@patchbay/contracts/problems';
+import { LOGGER } from '@patchbay/platform/app';
+import { Authenticator } from '../api-users/authenticator';
+import type { KnownUser } from '../api-users/directory';
+import { Forwarder } from './forwarder';
+import { answerProblem, toProblem } from './problem-answer';
+import { refusal } from './refusal';
+import { RequestRate } from './request-rate';
+import { type PathOperations, routeTable } from './route-table';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    apiUser?: KnownUser;
+  }
+}
+
+const base = '/api';
+const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
+
+/** The API's routes on Fastify: who asks, may they, is there such an operation, and on to its service. */
+@Injectable()
+export class Api implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly authenticator: Authenticator,
+    private readonly rate: RequestRate,
+    private readonly forwarder: Forwarder,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const server: FastifyInstance = this.host.httpAdapter.getInstance();
+    await server.register(async api => this.mount(api), { prefix: base });
+  }
+
+  private mount(api: FastifyInstance): void {
+    api.decorateRequest('apiUser', undefined);
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    api.addHook('onRequest', (request, reply) => this.admit(request, reply));
+    api.setErrorHandler((error, request, reply) => this.answerError(error, request, reply));
+    api.setNotFoundHandler(request => {
+      throw refusal(codes.noSuchRoute, `there is no ${pathOf(request)}`);
+    });
+    for (const [path, operations] of routeTable(requests)) this.mountPath(api, path, operations);
+  }
+
+  private mountPath(api: FastifyInstance, url: string, operations: PathOperations): void {
+    for (const [method, contract] of operations) {
+      api.route({
+        method,
+        url,
+        preParsing: async (request, _reply, payload) => {
+          this.authorize(request);
+          return payload;
+        },
+        handler: (request, reply) => this.forwarder.forward(contract, request.apiUser!.login, request, reply),
+      });
+    }
+    const allow = [...operations.keys()].join(', ');
+    const method = allMethods.filter(name => !operations.has(name as never));
+    api.route({
+      method,
+      url,
+      handler: request => {
+        throw refusal(codes.methodNotAllowed, `${request.method} is not possible here, only ${allow}`, {
+          allow,
+        });
+      },
+    });
+  }
+
+  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    request.apiUser = await this.authenticator.authenticate(request.headers.authorization, request.ip);
+    await this.rate.take(request.apiUser.login, reply);
+  }
+
+  private authorize(request: FastifyRequest): void {
+    if (request.apiUser!.permits(request.method, pathOf(request))) return;
+    throw refusal(
+      codes.forbidden,
+      `${request.apiUser!.login} is not permitted ${request.method} ${pathOf(request)}`,
+    );
+  }
+
+  private answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    if (toProblem(error).status === 500)
+      this.logger.error({ err: error, request_id: request.id }, 'request failed');
+    answerProblem(error, request, reply);
+  }
+}
+
+/** Below the API's base, without the query string. */
+const pathOf = ({ raw }: FastifyRequest): string => raw.url!.slice(base.length).split('?', 1)[0]!;

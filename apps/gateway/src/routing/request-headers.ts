@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { codes, problem } from '@patchbay/contracts/problems';
+import type { RequestHeaders } from '@patchbay/platform/bus/client';
+
+const keptId = /^[A-Za-z0-9._-]{1,64}$/;
+const visible = /^[\x21-\x7e]{1,255}$/;
+/** W3C Trace Context, version 00. */
+const trace = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+const single = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value.join(', ') : value;
+
+/** The client's own X-Request-Id where it is fit for logs and headers, else a new one. */
+export function requestIdOf({ headers }: IncomingMessage): string {
+  const sent = single(headers['x-request-id']);
+  return sent && keptId.test(sent) ? sent : randomUUID();
+}
+
+/**
+ * What a service needs to know of a request's headers.
+ *
+ * @throws Problem 400 for an Idempotency-Key that is not 1 to 255 visible characters
+ */
+export function passedOn(headers: IncomingHttpHeaders, method: string): RequestHeaders {
+  const idempotencyKey = method === 'POST' ? single(headers['idempotency-key']) : undefined;
+  if (idempotencyKey !== undefined && !visible.test(idempotencyKey)) {
+    throw problem(codes.malformedHeader, 'Idempotency-Key must be 1 to 255 visible characters');
+  }
+  const sentTrace = single(headers.traceparent);
+  return {
+    idempotencyKey,
+    prefer: single(headers.prefer),
+    trace: sentTrace && trace.test(sentTrace) ? sentTrace : undefined,
+  };
+}

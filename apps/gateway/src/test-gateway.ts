@@ -1,0 +1,73 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '@patchbay/persistence/data-source';
+import type { RunningGateway } from '@patchbay/platform/gateway';
+import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
+import { natsUrl } from '@patchbay/testing/servers';
+import { Stubs } from '@patchbay/testing/stub';
+import { Roster } from './api-users/roster';
+import { gatewayData } from './data-source';
+import { start } from './start';
+
+export const basic = (login: string, password: string): string =>
+  `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+
+interface SendOptions {
+  headers?: Record<string, string>;
+  body?: string | Uint8Array<ArrayBuffer>;
+  user?: string;
+}
+
+/** The real gateway on a database of its own, with stubs for the services behind it. */
+export class TestGateway {
+  private constructor(
+    readonly roster: Roster,
+    readonly stubs: Stubs,
+    readonly database: TestDatabase,
+    private readonly dataSource: DataSource,
+    private readonly running: RunningGateway,
+  ) {}
+
+  /** Has the users `admin`, permitted everything, and `reader`, permitted `GET /**`, with passwords like their logins. */
+  static async start(environment: NodeJS.ProcessEnv = {}): Promise<TestGateway> {
+    const database = await createDatabase(gatewayData);
+    const dataSource = await new DataSource(dataSourceOptions(gatewayData, database.url, 1)).initialize();
+    const roster = new Roster(dataSource);
+    await roster.add('admin', ['*'], 'admin');
+    await roster.add('reader', ['GET /**'], 'reader');
+    const running = await start({
+      DATABASE_URL: database.url,
+      NATS_URL: natsUrl(),
+      MANAGEMENT_PORT: '0',
+      PORT: '0',
+      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+      ...environment,
+    });
+    return new TestGateway(roster, await Stubs.open(), database, dataSource, running);
+  }
+
+  get port(): number {
+    return this.running.port;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/api`;
+  }
+
+  /** Sends a request as `user`, whose password is like the login. */
+  send(
+    method: string,
+    path: string,
+    { headers = {}, body, user = 'admin' }: SendOptions = {},
+  ): Promise<Response> {
+    const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+    const all = { authorization: basic(user, user), ...type, ...headers };
+    return fetch(this.url + path, { method, headers: all, body, redirect: 'manual' });
+  }
+
+  async stop(): Promise<void> {
+    await this.running.stop();
+    await this.stubs.stop();
+    await this.dataSource.destroy();
+    await this.database.drop();
+  }
+}

@@ -1,0 +1,66 @@
+import type { RequestContract } from '@patchbay/contracts/message';
+import { openConnection } from '@patchbay/platform/bus/connection';
+import { headers as newHeaders } from 'nats';
+import { natsUrl } from './servers';
+
+/** A request as a stub received it. */
+export interface Received {
+  body: string;
+  headers: Map<string, string>;
+}
+
+/** What a stub answers: a status other than 200 comes with the API's error body. */
+export interface StubAnswer<O> {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: O | Uint8Array | object;
+}
+
+/** Stands in for other services, by their contracts, on this worker's NATS account. */
+export class Stubs {
+  /** Everything that was asked, oldest first. */
+  readonly received: Received[] = [];
+
+  private constructor(private readonly connection: Awaited<ReturnType<typeof openConnection>>) {}
+
+  static async open(): Promise<Stubs> {
+    return new Stubs(await openConnection(natsUrl(), 'stub'));
+  }
+
+  /** From now on answers requests of this contract; stop it with the returned function. */
+  answer<O>(
+    contract: RequestContract<any, O>,
+    answer: (received: Received) => StubAnswer<O> | Promise<StubAnswer<O>>,
+  ): () => void {
+    const subscription = this.connection.subscribe(contract.subject, {
+      queue: contract.service,
+      callback: async (_error, message) => {
+        const received = {
+          body: Buffer.from(message.data).toString(),
+          headers: new Map(message.headers?.keys().map(name => [name, message.headers!.get(name)])),
+        };
+        this.received.push(received);
+        const { status = 200, headers = {}, body } = await answer(received);
+        const sent = newHeaders();
+        for (const [name, value] of Object.entries({ status: String(status), ...headers }))
+          sent.set(name, value);
+        message.respond(encode(body), { headers: sent });
+      },
+    });
+    return () => subscription.unsubscribe();
+  }
+
+  /** Resolves when the server knows of every stub. */
+  ready(): Promise<void> {
+    return this.connection.flush();
+  }
+
+  stop(): Promise<void> {
+    return this.connection.close();
+  }
+}
+
+function encode(body: unknown): Uint8Array {
+  if (body === undefined) return new Uint8Array();
+  return body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
+}
