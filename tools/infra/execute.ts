@@ -6,6 +6,8 @@ export interface Execution {
   workingDirectory?: string;
   environment?: NodeJS.ProcessEnv;
   user?: SystemUser;
+  /** What it reads from standard input. */
+  input?: string;
   /** Aborting it ends the command. */
   signal?: AbortSignal;
 }
@@ -18,9 +20,11 @@ export function execute(command: string, args: string[], execution: Execution = 
       env: execution.environment ?? process.env,
       signal: execution.signal,
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
       ...execution.user,
     });
+    // A command that ends without reading its input is not to blame.
+    child.stdin.on('error', () => undefined).end(execution.input ?? '');
     let output = '';
     const collect = (chunk: string) => (output += chunk);
     child.stdout.setEncoding('utf8').on('data', collect);

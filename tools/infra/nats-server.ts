@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { endLeftovers } from './leftovers';
 import { findNatsServer } from './nats-install';
+import { checkNats, passes } from './probes';
 import { RunningProgram } from './program';
 
 export interface NatsUser {
@@ -74,7 +74,7 @@ export class NatsServer {
       stopWithinMs: 10_000,
       onUnexpectedExit,
     });
-    await this.program.ready(() => greets(this.port));
+    await this.program.ready(() => passes(checkNats(this.url)));
   }
 
   async stop(): Promise<void> {
@@ -102,18 +102,4 @@ function render({ directory, port, user, accounts = [], configuration = '' }: Na
     configuration,
     '',
   ].join('\n');
-}
-
-/** Whether a NATS server with JetStream answers; it sends its INFO line first. */
-function greets(port: number): Promise<boolean> {
-  return new Promise(resolve => {
-    const socket = connect(port, '127.0.0.1');
-    socket.setTimeout(2_000, () => socket.destroy());
-    socket.once('data', line => {
-      resolve(line.toString('latin1').includes('"jetstream":true'));
-      socket.destroy();
-    });
-    socket.once('error', () => resolve(false));
-    socket.once('close', () => resolve(false));
-  });
 }

@@ -1,9 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { endLeftovers, processesIn, sendTo } from './leftovers';
 import { initialise, postgresEnvironment, SUPERUSER, superuserPassword } from './postgres-data';
 import { type PostgresPlace, preparePlace } from './postgres-place';
+import { checkPostgres, passes } from './probes';
 import { RunningProgram } from './program';
 
 export interface PostgresOptions {
@@ -65,7 +65,7 @@ export class PostgresServer {
       stopWithinMs: 10_000,
       onUnexpectedExit: this.options.onUnexpectedExit,
     });
-    await this.program.ready(() => this.answers());
+    await this.program.ready(() => passes(checkPostgres(this.url)));
   }
 
   async stop(mode: keyof typeof STOP_SIGNALS = 'fast'): Promise<void> {
@@ -101,17 +101,5 @@ export class PostgresServer {
     };
     const pairs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     return ['-D', this.place.data, '-p', String(this.port), ...pairs];
-  }
-
-  private async answers(): Promise<boolean> {
-    const client = new Client({ connectionString: this.url, connectionTimeoutMillis: 2_000 });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await client.end();
-      return true;
-    } catch {
-      return false;
-    }
   }
 }

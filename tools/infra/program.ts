@@ -26,7 +26,7 @@ export interface Program {
   logFile: string;
   stopSignal: NodeJS.Signals;
   stopWithinMs: number;
-  /** Called when it ends without having been asked to; `reason` is its exit code or signal. */
+  /** Called when it ends, once ready, without having been asked to; `reason` is its exit code or signal. */
   onUnexpectedExit?: (reason: string) => void;
 }
 
@@ -37,6 +37,7 @@ export class RunningProgram {
   readonly exited: Promise<string>;
   private readonly child: ChildProcess;
   private endedBy?: string;
+  private isReady = false;
   private askedToEnd = false;
 
   constructor(private readonly program: Program) {
@@ -50,7 +51,7 @@ export class RunningProgram {
     guard(this.child, program.stopSignal);
     void this.exited.then(reason => {
       this.endedBy = reason;
-      if (!this.askedToEnd) program.onUnexpectedExit?.(reason);
+      if (this.isReady && !this.askedToEnd) program.onUnexpectedExit?.(reason);
     });
   }
 
@@ -62,11 +63,13 @@ export class RunningProgram {
   async ready(probe: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + READY_WITHIN_MS;
     while (!(await probe())) {
+      if (this.askedToEnd) throw new Error(`${this.program.title} was stopped while starting`);
       if (!this.isRunning) throw new Error(this.describe(`ended while starting (${this.endedBy})`));
       if (Date.now() > deadline)
         throw new Error(this.describe(`is not ready after ${READY_WITHIN_MS / 1000} s`));
       await pause(POLL_MS);
     }
+    this.isReady = true;
   }
 
   /** Sends `signal` and waits for the end; SIGKILL when that takes longer than the program may. */

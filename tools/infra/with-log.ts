@@ -1,9 +1,12 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { prettyFactory } from 'pino-pretty';
 
 const TAIL_BYTES = 64 * 1024;
 const LINES = 20;
 
-/** `message`, followed by the last lines of a log. */
+const pretty = prettyFactory({ colorize: false });
+
+/** `message`, followed by the last lines of a log; lines of JSON are made readable. */
 export function withLog(message: string, logFile: string): string {
   return `${message} The end of ${logFile}:\n${lastLines(logFile)}`;
 }
@@ -15,5 +18,7 @@ function lastLines(file: string): string {
   const tail = Buffer.alloc(length);
   readSync(descriptor, tail, 0, length, size - length);
   closeSync(descriptor);
-  return tail.toString('utf8').trimEnd().split('\n').slice(-LINES).join('\n');
+  return tail.toString('utf8').trimEnd().split('\n').slice(-LINES).map(readable).join('\n');
 }
+
+const readable = (line: string): string => String(pretty(line)).trimEnd();

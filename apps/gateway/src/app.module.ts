@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { dataSourceOptions } from '@patchbay/persistence/data-source';
+import { connectionOf } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Authenticator } from './api-users/authenticator';
 import { Directory } from './api-users/directory';
@@ -15,17 +14,8 @@ import { Forwarder } from './routing/forwarder';
 import { NoSuchRoute } from './routing/problem-answer';
 import { RequestRate } from './routing/request-rate';
 
-const connection = TypeOrmModule.forRootAsync({
-  inject: [GatewayConfiguration],
-  useFactory: ({ DATABASE_URL }: GatewayConfiguration) => ({
-    ...dataSourceOptions(gatewayData, DATABASE_URL, 2),
-    retryAttempts: Number.MAX_SAFE_INTEGER,
-    retryDelay: 500,
-  }),
-});
-
 @Module({
-  imports: [connection],
+  imports: [connectionOf(gatewayData, GatewayConfiguration, 2)],
   providers: [
     { provide: APP_FILTER, useClass: NoSuchRoute },
     EveryRequest,

@@ -17,9 +17,9 @@ export type CalendarFormat = keyof typeof calendarFormats;
 export const isWritten = (format: CalendarFormat, value: unknown): boolean =>
   typeof value === 'string' && calendarFormats[format].pattern.test(value);
 
-/** Postgres has no year 0, so neither has the API. */
+/** Postgres has no year 0, so neither has the API; and midnight is 00:00, not 24:00 of the day before. */
 export function isInCalendar(format: CalendarFormat, value: unknown): boolean {
   if (typeof value !== 'string' || !isWritten(format, value)) return false;
   const parsed = DateTime.fromFormat(value, calendarFormats[format].luxon, { zone: 'utc' });
-  return parsed.isValid && parsed.year > 0;
+  return parsed.isValid && parsed.year > 0 && parsed.toFormat(calendarFormats[format].luxon) === value;
 }

@@ -80,15 +80,21 @@ function parseRoute(text: RouteText): Route {
 }
 
 /** A fact that a service tells once per change of an aggregate. */
-export interface EventContract<P extends object = object> {
+export interface AnyEvent {
   readonly service: ServiceName;
   readonly action: string;
   /** JetStream subject, `events.<service>.<ACTION>`. */
   readonly subject: string;
-  readonly payload: Class<P>;
+  readonly payload: Class<object>;
   /** The payload field that identifies the aggregate, whose events stay in order. */
-  readonly aggregate: keyof P & string;
+  readonly aggregate: string;
   readonly description: string;
+}
+
+/** An event whose payload is known. */
+export interface EventContract<P extends object> extends AnyEvent {
+  readonly payload: Class<P>;
+  readonly aggregate: keyof P & string;
 }
 
 /** Declares an event once; its action is what a webhook subscribes to. */

@@ -19,21 +19,13 @@ export class Persistence {
     type: Class<AppConfiguration>,
     constraints: ConstraintProblems = {},
   ): DynamicModule {
-    const connection = TypeOrmModule.forRootAsync({
-      inject: [type],
-      useFactory: ({ DATABASE_URL }: AppConfiguration) => ({
-        ...dataSourceOptions(data, DATABASE_URL),
-        retryAttempts: Number.MAX_SAFE_INTEGER,
-        retryDelay: 500,
-      }),
-    });
     const relaySettings = ({ DATABASE_URL }: AppConfiguration) => ({
       schema: data.schema,
       url: DATABASE_URL,
     });
     return {
       module: Persistence,
-      imports: [connection],
+      imports: [connectionOf(data, type)],
       providers: [
         { provide: CONSTRAINTS, useValue: constraints },
         { provide: RELAY_SETTINGS, inject: [type], useFactory: relaySettings },
@@ -45,6 +37,18 @@ export class Persistence {
       exports: [Database, Outbox],
     };
   }
+}
+
+/** Waits for the database for as long as it takes. */
+export function connectionOf(data: ServiceData, type: Class<AppConfiguration>, pool?: number): DynamicModule {
+  return TypeOrmModule.forRootAsync({
+    inject: [type],
+    useFactory: ({ DATABASE_URL }: AppConfiguration) => ({
+      ...dataSourceOptions(data, DATABASE_URL, pool),
+      retryAttempts: Number.MAX_SAFE_INTEGER,
+      retryDelay: 500,
+    }),
+  });
 }
 
 function requireDatabase(dataSource: DataSource, readiness: Readiness): void {

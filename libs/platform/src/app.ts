@@ -71,26 +71,16 @@ export async function layFoundation<C extends AppConfiguration>(
   const logger = createLogger(name, configuration.LOG_LEVEL);
   const metrics = createMetrics(name);
   const readiness = new Readiness();
-  const address = { host: configuration.MANAGEMENT_HOST, port: configuration.MANAGEMENT_PORT };
-  readiness.require('started', () => false);
-  const management = await startManagement(address, readiness, metrics);
+  const { MANAGEMENT_HOST: host, MANAGEMENT_PORT: port } = configuration;
+  const management = await startManagement({ host, port }, readiness, metrics);
   const link = new Link(await openConnection(configuration.NATS_URL, name));
   readiness.require('nats', () => link.isUp);
   const requests = new Requests(link, name);
-  const release = async (): Promise<void> => {
+  const release = (): Promise<void> => {
     requests.stop();
-    await link.connection.close();
     management.stop();
+    return link.connection.close();
   };
-  return {
-    name,
-    configuration,
-    logger,
-    metrics,
-    readiness,
-    link,
-    requests,
-    managementPort: management.port,
-    release,
-  };
+  const managementPort = management.port;
+  return { name, configuration, logger, metrics, readiness, link, requests, managementPort, release };
 }

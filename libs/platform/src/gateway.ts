@@ -35,7 +35,7 @@ export async function startGateway<C extends HttpConfiguration>(
   );
   await app.listen(configuration.PORT, configuration.HOST);
   const { port } = app.getHttpServer().address() as AddressInfo;
-  readiness.require('started', () => true);
+  readiness.started();
   logger.info({ port }, 'ready');
   const stop = async (): Promise<void> => {
     readiness.drain();

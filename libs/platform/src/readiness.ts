@@ -3,6 +3,15 @@ export class Readiness {
   private readonly checks = new Map<string, () => boolean | Promise<boolean>>();
   private draining = false;
 
+  constructor() {
+    this.require('started', () => false);
+  }
+
+  /** The app has begun its work. */
+  started(): void {
+    this.require('started', () => true);
+  }
+
   /** Adds something that must be reachable; the check answers within 500 ms or counts as failed. */
   require(name: string, check: () => boolean | Promise<boolean>): void {
     this.checks.set(name, check);

@@ -21,7 +21,7 @@ export async function startService<C extends AppConfiguration>(
   });
   app.useGlobalFilters(new PassToTransport());
   await app.listen();
-  readiness.require('started', () => true);
+  readiness.started();
   logger.info('ready');
   const stop = async (): Promise<void> => {
     readiness.drain();

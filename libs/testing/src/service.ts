@@ -28,9 +28,15 @@ export class TestService {
     readonly events: EventReader,
     private readonly link: Link,
     private readonly requests: Requests,
+    /** What it was started with; another replica can be. */
+    readonly environment: NodeJS.ProcessEnv,
     private readonly start: () => Promise<RunningApp>,
     private running: RunningApp,
   ) {}
+
+  get managementPort(): number {
+    return this.running.managementPort;
+  }
 
   static async start<C extends AppConfiguration>(
     definition: AppDefinition<C>,
@@ -40,8 +46,9 @@ export class TestService {
     const database = await createDatabase(data);
     const link = new Link(await openConnection(natsUrl(), 'test'));
     const events = await EventReader.open(link, database);
-    const start = () => startService(definition, { ...environmentOf(database), ...environment });
-    return new TestService(database, events, link, new Requests(link, 'test'), start, await start());
+    const all = { ...environmentOf(database), ...environment };
+    const start = () => startService(definition, all);
+    return new TestService(database, events, link, new Requests(link, 'test'), all, start, await start());
   }
 
   /** Asks over NATS as the gateway does; the input may be anything, as a client's may. */
@@ -55,7 +62,7 @@ export class TestService {
 
   /** Sends bytes as the body of a request. */
   async send<O>(
-    contract: RequestContract<any, O>,
+    contract: RequestContract<object, O>,
     data: Uint8Array,
     headers: RequestHeaders = {},
   ): Promise<Answer<O>> {
@@ -77,18 +84,22 @@ export class TestService {
     };
   }
 
-  /** Asks, expects a 200, and returns the answer with the events that the request caused. */
+  /** Asks, expects a 200, and returns the answer's body. */
   async succeed<I extends object, O>(
     contract: RequestContract<I, O>,
     input: NoInfer<Partial<Record<keyof I, unknown>>> = {},
-  ): Promise<O & { readonly events?: never }> {
+  ): Promise<O> {
     const { status, body, errors } = await this.ask(contract, input);
     if (status !== 200) throw new Error(`${contract.subject} answered ${status}: ${JSON.stringify(errors)}`);
-    return body as O & { readonly events?: never };
+    return body;
   }
 
-  async restart(): Promise<void> {
+  /** Stops the service; {@link resume} starts it again on the same data. */
+  async pause(): Promise<void> {
     await this.running.stop();
+  }
+
+  async resume(): Promise<void> {
     this.running = await this.start();
   }
 

@@ -1,6 +1,6 @@
 import type { RequestContract } from '@patchbay/contracts/message';
 import { openConnection } from '@patchbay/platform/bus/connection';
-import { headers as newHeaders } from 'nats';
+import { type Msg, headers as newHeaders } from 'nats';
 import { natsUrl } from './servers';
 
 /** A request as a stub received it. */
@@ -29,25 +29,29 @@ export class Stubs {
 
   /** From now on answers requests of this contract; stop it with the returned function. */
   answer<O>(
-    contract: RequestContract<any, O>,
+    contract: RequestContract<object, O>,
     answer: (received: Received) => StubAnswer<O> | Promise<StubAnswer<O>>,
   ): () => void {
     const subscription = this.connection.subscribe(contract.subject, {
       queue: contract.service,
-      callback: async (_error, message) => {
-        const received = {
-          body: Buffer.from(message.data).toString(),
-          headers: new Map(message.headers?.keys().map(name => [name, message.headers!.get(name)])),
-        };
-        this.received.push(received);
-        const { status = 200, headers = {}, body } = await answer(received);
-        const sent = newHeaders();
-        for (const [name, value] of Object.entries({ status: String(status), ...headers }))
-          sent.set(name, value);
-        message.respond(encode(body), { headers: sent });
-      },
+      callback: (_error, message) => void this.take(message, answer),
     });
     return () => subscription.unsubscribe();
+  }
+
+  private async take<O>(
+    message: Msg,
+    answer: (received: Received) => StubAnswer<O> | Promise<StubAnswer<O>>,
+  ) {
+    const received = {
+      body: Buffer.from(message.data).toString(),
+      headers: new Map(message.headers?.keys().map(name => [name, message.headers!.get(name)])),
+    };
+    this.received.push(received);
+    const { status = 200, headers = {}, body } = await answer(received);
+    const sent = newHeaders();
+    for (const [name, value] of Object.entries({ status: String(status), ...headers })) sent.set(name, value);
+    message.respond(encode(body), { headers: sent });
   }
 
   /** Resolves when the server knows of every stub. */

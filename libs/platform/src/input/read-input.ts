@@ -28,7 +28,13 @@ export class ReadInput<I extends object> implements PipeTransform<Call, I> {
     if (call.isStrict) call.replyHeaders.set(headerNames.preferenceApplied, 'handling=strict');
     const known = Object.entries(fields).filter(([name]) => this.known.has(name));
     const input = plainToInstance(this.contract.input, Object.fromEntries(known));
-    const rules = { whitelist: true, forbidNonWhitelisted: call.isStrict, stopAtFirstError: true };
+    const rules = {
+      whitelist: true,
+      forbidNonWhitelisted: call.isStrict,
+      stopAtFirstError: true,
+      // A class without fields, as NoInput is, has no rules and is no error.
+      forbidUnknownValues: true,
+    };
     const unknown = call.isStrict ? Object.keys(body).filter(name => !this.known.has(name)) : [];
     throwIfAny([...problemsOf(validateSync(input, rules)), ...unknownFields(unknown)]);
     return input;

@@ -1,0 +1,59 @@
+const nx = require('@nx/eslint-plugin');
+const prettier = require('eslint-config-prettier');
+const { defineConfig } = require('eslint/config');
+const tseslint = require('typescript-eslint');
+
+const specs = ['**/*.spec.ts', '**/test-*.ts'];
+const tests = [...specs, 'libs/testing/**/*.ts', 'e2e/**/*.ts'];
+
+const libs = ['type:contracts', 'type:platform', 'type:persistence'];
+const may = (sourceTag, onlyDependOnLibsWithTags, bannedExternalImports = []) => ({
+  sourceTag,
+  onlyDependOnLibsWithTags,
+  bannedExternalImports,
+});
+
+/** Who may import what; tests of apps and tools may also use the testing library. */
+const boundaries = testing => [
+  may('type:contracts', [], ['@nestjs/microservices', '@nestjs/typeorm', 'typeorm', 'pg', 'nats']),
+  may('type:platform', ['type:contracts'], ['@nestjs/typeorm', 'typeorm', 'pg']),
+  may('type:persistence', ['type:contracts', 'type:platform']),
+  may('type:app', [...libs, ...testing]),
+  may('type:infra', []),
+  may('type:testing', [...libs, 'type:infra']),
+  may('type:tool', [...libs, 'type:infra', ...testing]),
+  may('type:e2e', [...libs, 'type:infra', 'type:tool', 'type:testing']),
+];
+
+const enforce = testing => ({
+  '@nx/enforce-module-boundaries': ['error', { allow: [], depConstraints: boundaries(testing) }],
+});
+
+module.exports = defineConfig([
+  { ignores: ['**/dist', '**/node_modules', '.nx', '.patchbay'] },
+  {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.recommended, prettier],
+    plugins: { '@nx': nx },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
+    rules: {
+      ...enforce([]),
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      eqeqeq: 'error',
+      'max-lines': ['error', 200],
+      'max-lines-per-function': ['error', { max: 30, skipBlankLines: true, skipComments: true }],
+      'no-console': 'off',
+    },
+  },
+  {
+    files: specs,
+    rules: {
+      ...enforce(['type:testing']),
+      'max-lines-per-function': 'off',
+    },
+  },
+  { files: tests, rules: { 'max-lines': 'off', '@typescript-eslint/no-explicit-any': 'off' } },
+  { files: ['**/migrations/*.ts', '**/create-*.ts'], rules: { 'max-lines-per-function': 'off' } },
+]);

@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { Controller, Module } from '@nestjs/common';
+import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
+import {
+  DateAndTime,
+  DateOnly,
+  Flag,
+  Id,
+  Integer,
+  ObjectList,
+  OneOf,
+  Text,
+  TextList,
+  TimeOnly,
+} from '@patchbay/contracts/fields';
+import { empty, event, one, request } from '@patchbay/contracts/message';
+import { codes, problem } from '@patchbay/contracts/problems';
+import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
+import type { ServiceData } from '@patchbay/persistence/data-source';
+import { Database } from '@patchbay/persistence/database';
+import { Outbox } from '@patchbay/persistence/outbox';
+import { Persistence } from '@patchbay/persistence/persistence';
+import type { AppDefinition } from '@patchbay/platform/app';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { AppConfiguration } from '@patchbay/platform/configuration';
+
+/** A service that exists only to try the platform and persistence libraries on. */
+
+class Part {
+  @Id() field_id: number;
+  @Text({ max: 5, optional: true }) value?: string;
+}
+
+export class EveryKind {
+  @Id() id: number;
+  @Text({ max: 5 }) text: string;
+  @Text({ max: 5, optional: true }) note?: string;
+  @Integer({ min: 1, max: 9, optional: true }) level?: number | null;
+  @Flag({ optional: true }) flag?: boolean;
+  @OneOf(['a', 'b'], { optional: true }) letter?: string;
+  @DateOnly({ optional: true }) day?: string | null;
+  @TimeOnly({ optional: true }) hour?: string | null;
+  @DateAndTime({ optional: true }) moment?: string | null;
+  @ObjectList(() => Part, { optional: true }) parts?: Part[];
+  @TextList({ max: 5, optional: true }) words?: string[];
+}
+
+export class Size {
+  @Integer({ min: 0, max: 100_000_000 }) size: number;
+}
+
+export class Name {
+  @Text({ max: 255 }) name: string;
+}
+
+class Thing {
+  @Id() thing_id: number;
+}
+
+class Anything {
+  @Text({ max: 1 }) text: string;
+}
+
+export const probes = {
+  echo: request('crm.probe.echo', 'POST /probe/:id', EveryKind, one(EveryKind), 'Answers its input'),
+  big: request('crm.probe.big', null, Size, one(Anything), 'Answers as many random characters'),
+  unencodable: request('crm.probe.unencodable', null, Size, one(Anything), 'Answers what JSON cannot hold'),
+  broken: request('crm.probe.broken', null, Size, empty, 'Has a defect'),
+  slow: request('crm.probe.slow', null, Size, empty, 'Waits so many milliseconds'),
+  add: request('crm.probe.add', null, Name, one(Thing), 'Adds a thing'),
+};
+
+export const thingAdded = event('crm', 'THING_ADDED', Thing, 'thing_id', 'A thing was added');
+
+@Entity('things')
+class ThingRow {
+  @PrimaryColumn({ type: 'bigint', generated: 'identity' }) id: number;
+  @Column('text') name: string;
+}
+
+class CreateThings1763700100000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`CREATE TABLE things (
+      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+      name text NOT NULL CONSTRAINT things_name_unique UNIQUE
+    )`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE things');
+  }
+}
+
+export const probeData: ServiceData = {
+  schema: 'crm',
+  entities: [ThingRow],
+  migrations: [CreatePlatformTables1763700000000, CreateThings1763700100000],
+};
+
+@Controller()
+class Probe {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  @Handles(probes.echo)
+  async echo(input: EveryKind): Promise<EveryKind> {
+    return input;
+  }
+
+  @Handles(probes.big)
+  async big({ size }: Size): Promise<Anything> {
+    return { text: randomBytes(size).toString('base64').slice(0, size) };
+  }
+
+  @Handles(probes.unencodable)
+  async unencodable(): Promise<Anything> {
+    return { text: 1n as never };
+  }
+
+  @Handles(probes.broken)
+  async broken(): Promise<void> {
+    throw new TypeError('postgres://user:password@host is not a function');
+  }
+
+  @Handles(probes.slow)
+  async slow({ size }: Size): Promise<void> {
+    await new Promise(resolve => setTimeout(resolve, size));
+  }
+
+  @Handles(probes.add)
+  async add({ name }: Name, call: Call): Promise<Thing> {
+    return this.database.write(call, async transaction => {
+      const { identifiers } = await transaction.insert(ThingRow, { name });
+      await this.outbox.add(transaction, thingAdded, { thing_id: identifiers[0]!.id });
+      return { thing_id: identifiers[0]!.id };
+    });
+  }
+}
+
+const constraints = { things_name_unique: () => problem(codes.duplicate, 'name exists already', 'name') };
+
+@Module({ imports: [Persistence.of(probeData, AppConfiguration, constraints)], controllers: [Probe] })
+class ProbeModule {}
+
+export const probe: AppDefinition = { name: 'crm', configuration: AppConfiguration, module: ProbeModule };

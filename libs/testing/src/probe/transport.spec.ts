@@ -1,0 +1,136 @@
+import { get } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import type { RequestContract } from '@patchbay/contracts/message';
+import { codes } from '@patchbay/contracts/problems';
+import { startService } from '@patchbay/platform/service';
+import { Requests } from '@patchbay/platform/bus/client';
+import { openConnection } from '@patchbay/platform/bus/connection';
+import { Link } from '@patchbay/platform/bus/link';
+import { natsUrl } from '../servers';
+import { TestService } from '../service';
+import { probe, probeData, probes } from './probe';
+
+describe('the transport', () => {
+  let service: TestService;
+  let link: Link;
+  let requests: Requests;
+  beforeAll(async () => {
+    service = await TestService.start(probe, probeData);
+    link = new Link(await openConnection(natsUrl(), 'asker'));
+    requests = new Requests(link, 'asker');
+  });
+  afterAll(async () => {
+    requests.stop();
+    await link.connection.close();
+    await service.stop();
+  });
+  const askRaw = (subject: string, data: Uint8Array, headers = {}) =>
+    requests.ask(subject, data, 5_000, headers);
+
+  it.each([['nonsense'], [''], ['"text"'], ['\xff\xfe'], ['{"size":']])(
+    'answers %j on every subject with an error and goes on',
+    async text => {
+      for (const { subject } of Object.values(probes)) {
+        const { status, data } = await askRaw(subject, Buffer.from(text, 'latin1'), { requestId: 'r1' });
+        expect([subject, status]).toEqual([subject, 400]);
+        expect(JSON.parse(Buffer.from(data).toString())).toMatchObject({ request_id: 'r1' });
+      }
+    },
+  );
+
+  it('takes a message without a reply subject and without headers', async () => {
+    link.connection.publish(probes.echo.subject, Buffer.from('nonsense'));
+    await link.connection.flush();
+    expect((await service.ask(probes.echo, { id: 1, text: 'a' })).status).toBe(200);
+  });
+
+  it('answers what JSON cannot hold, and a defect of ours, with 500 and nothing of the inside', async () => {
+    for (const contract of [probes.unencodable, probes.broken] as RequestContract<{ size: number }>[]) {
+      const { status, errors, requestId, body } = await service.ask(contract, { size: 1 });
+      expect(status).toBe(500);
+      expect(errors).toEqual([
+        { code: codes.internal, message: 'internal error: see request_id in the log' },
+      ]);
+      expect(body).toMatchObject({ request_id: requestId });
+    }
+  });
+
+  it('compresses an answer that is too large for one message', async () => {
+    const { status, headers, data } = await askRaw(probes.big.subject, Buffer.from('{"size":10000000}'));
+    expect(status).toBe(200);
+    expect(headers!.get('content-encoding')).toBe('gzip');
+    expect(JSON.parse(gunzipSync(data).toString()).text).toHaveLength(10_000_000);
+  });
+
+  it('answers a documented error when even that does not help', async () => {
+    const { status, errors } = await service.ask(probes.big, { size: 16_000_000 });
+    expect(status).toBe(400);
+    expect(errors).toMatchObject([{ code: codes.answerTooLarge }]);
+  });
+
+  it('finds nobody behind a subject without a service, and says so at once', async () => {
+    const asking = askRaw('outbound.nothing.there', Buffer.from('{}'));
+    await expect(asking).rejects.toMatchObject({ status: 503, details: [{ code: codes.unavailable }] });
+  });
+
+  it('gives up at the deadline, with an open outcome', async () => {
+    const asking = requests.ask(probes.slow.subject, Buffer.from('{"size":300}'), 100, {});
+    await expect(asking).rejects.toMatchObject({ status: 504, details: [{ code: codes.timedOut }] });
+    await askRaw(probes.slow.subject, Buffer.from('{"size":300}'));
+  });
+
+  it('refuses work for which no time is left', async () => {
+    const { status, data } = await requests.ask(probes.echo.subject, Buffer.from('{}'), 40, {});
+    expect(status).toBe(504);
+    expect(Buffer.from(data).toString()).toContain('there was no time left');
+  });
+
+  it('runs 64 requests at a time, lets 128 wait and refuses more at once', async () => {
+    const asked = Array.from({ length: 200 }, () => askRaw(probes.slow.subject, Buffer.from('{"size":300}')));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter(status => status === 200)).toHaveLength(192);
+    expect(statuses.filter(status => status === 503)).toHaveLength(8);
+  });
+
+  it('finishes 32 running requests when it is stopped, and loses none while a second replica runs', async () => {
+    const first = await startReplica(service);
+    const second = await startReplica(service);
+    await service.pause();
+    const running = Array.from({ length: 32 }, () =>
+      askRaw(probes.slow.subject, Buffer.from('{"size":400}')),
+    );
+    const stopping = first.stop();
+    const later = Array.from({ length: 32 }, () => askRaw(probes.slow.subject, Buffer.from('{"size":1}')));
+    const statuses = (await Promise.all([...running, ...later])).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await Promise.all([stopping, second.stop()]);
+    await service.resume();
+  });
+
+  it('is ready on its management port, and counts what it handled', async () => {
+    await service.ask(probes.echo, { id: 1, text: 'a' });
+    expect(await fetchManagement(service, '/livez')).toMatchObject({ status: 200 });
+    expect(await fetchManagement(service, '/readyz')).toEqual({
+      status: 200,
+      body: '{"status":"ready","missing":[]}',
+    });
+    const { body } = await fetchManagement(service, '/metrics');
+    expect(body).toMatch(
+      /rpc_server_duration_seconds_count\{app="crm",subject="crm\.probe\.echo",status="200"\} [1-9]/,
+    );
+    expect(await fetchManagement(service, '/other')).toMatchObject({ status: 404 });
+  });
+});
+
+const startReplica = (service: TestService) => startService(probe, service.environment);
+
+function fetchManagement(service: TestService, path: string): Promise<{ status?: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    get({ port: service.managementPort, host: '127.0.0.1', path }, response => {
+      let body = '';
+      response
+        .on('data', chunk => (body += chunk))
+        .on('end', () => resolve({ status: response.statusCode, body }));
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,168 @@
+import { codes } from '@patchbay/contracts/problems';
+import { startService } from '@patchbay/platform/service';
+import { openConnection } from '@patchbay/platform/bus/connection';
+import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
+import { eventually } from '../eventually';
+import { natsUrl } from '../servers';
+import { TestService, told } from '../service';
+import { probe, probeData, probes, thingAdded } from './probe';
+
+describe('a write', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(probe, probeData);
+  });
+  afterAll(() => service.stop());
+  const add = (name: string, headers = {}) => service.ask(probes.add, { name }, headers);
+  const countOf = async (name: string): Promise<number> =>
+    (await service.database.query('SELECT count(*)::int FROM things WHERE name = $1', [name]))[0]!.count;
+
+  it('tells its event with the local time of the business, in the order of the payload', async () => {
+    const answer = await add('first');
+    expect(await service.events.of(answer)).toEqual([told(thingAdded, answer.body)]);
+    const [{ payload }] = await service.database.query(
+      'SELECT payload::text FROM outbox WHERE request_id = $1',
+      [answer.requestId],
+    );
+    expect(payload).toMatch(
+      /^\{"action":"THING_ADDED","date":"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d","thing_id":1\}$/,
+    );
+  });
+
+  it('meets a constraint as a problem of its field, also with 20 writers at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add('wanted by all')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status !== 200);
+    for (const { status, errors, ...answer } of refused) {
+      expect({ status, errors }).toEqual({
+        status: 400,
+        errors: [{ code: codes.duplicate, field: 'name', message: 'name exists already' }],
+      });
+      expect(await service.events.of(answer)).toEqual([]);
+    }
+  });
+
+  it('is done once for an Idempotency-Key, and answers the same again', async () => {
+    const first = await add('once', { idempotencyKey: 'k1' });
+    const again = await add('once', { idempotencyKey: 'k1' });
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect([first, again].map(({ headers }) => headers.get('idempotency-replayed'))).toEqual([
+      undefined,
+      'true',
+    ]);
+    expect(await service.events.of(again)).toEqual([]);
+    expect(await countOf('once')).toBe(1);
+  });
+
+  it('is done once when 20 requests with one key come at the same time', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => add('at once', { idempotencyKey: 'k2' })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.thing_id)).size).toBe(1);
+    expect(await countOf('at once')).toBe(1);
+  });
+
+  it('refuses a key that came with another body, but not one of another user', async () => {
+    await add('mine', { idempotencyKey: 'k3' });
+    const reused = await add('other', { idempotencyKey: 'k3' });
+    expect(reused).toMatchObject({ status: 400, errors: [{ code: codes.keyReused }] });
+    expect(await countOf('other')).toBe(0);
+    expect(await add('theirs', { idempotencyKey: 'k3', user: 'somebody' })).toMatchObject({ status: 200 });
+  });
+
+  it('leaves no trace of a key whose request failed', async () => {
+    await add('taken');
+    expect(await add('taken', { idempotencyKey: 'k4' })).toMatchObject({ status: 400 });
+    expect(await add('free', { idempotencyKey: 'k4' })).toMatchObject({ status: 200 });
+  });
+
+  it('refuses a text that Postgres cannot store before it gets there', async () => {
+    expect(await add('a\0')).toMatchObject({
+      status: 400,
+      errors: [{ code: codes.forbiddenCharacter, field: 'name' }],
+    });
+  });
+});
+
+describe('the outbox', () => {
+  let service: TestService;
+  beforeEach(async () => {
+    service = await TestService.start(probe, probeData);
+  });
+  afterEach(() => service.stop());
+  const addMany = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) => service.succeed(probes.add, { name: `thing ${index}` })),
+    );
+  const inStream = () =>
+    withStreams(async manager => (await manager.streams.info(eventStream)).state.messages);
+
+  it('publishes every event once, with two replicas running', async () => {
+    const replica = await startService(probe, service.environment);
+    await addMany(200);
+    await eventually(async () => expect(await unpublished(service)).toBe(0));
+    expect(await inStream()).toBe(200);
+    await replica.stop();
+  });
+
+  it('publishes what was committed while it was stopped', async () => {
+    await service.pause();
+    await service.database.query(
+      `INSERT INTO outbox (event_id, subject, aggregate, payload, request_id, trace)
+       VALUES (gen_random_uuid(), 'events.crm.THING_ADDED', 'thing_id=1', '{"thing_id":1}', '', '')`,
+    );
+    expect(await inStream()).toBe(0);
+    await service.resume();
+    await eventually(async () => expect(await inStream()).toBe(1));
+  });
+
+  it('sends again what the stream has lost', async () => {
+    await addMany(150);
+    await eventually(async () => expect(await unpublished(service)).toBe(0));
+    await service.pause();
+    await withStreams(manager => manager.streams.delete(eventStream));
+    await ensureEventStream(natsUrl(), { replicas: 1 });
+    await service.resume();
+    await eventually(async () => expect(await inStream()).toBe(150));
+  });
+
+  it('sends nothing again that the stream has', async () => {
+    await addMany(10);
+    await eventually(async () => expect(await unpublished(service)).toBe(0));
+    await service.pause();
+    await service.resume();
+    await service.succeed(probes.add, { name: 'after' });
+    await eventually(async () => expect(await inStream()).toBe(11));
+    const [{ count }] = await service.database.query(
+      'SELECT count(*)::int FROM outbox WHERE stream_sequence > 10',
+    );
+    expect(count).toBe(1);
+  });
+
+  it('holds its events while the stream refuses them, and keeps their order', async () => {
+    await withStreams(manager => manager.streams.delete(eventStream));
+    await addMany(5);
+    expect(await unpublished(service)).toBe(5);
+    await ensureEventStream(natsUrl(), { replicas: 1 });
+    await eventually(async () => expect(await inStream()).toBe(5));
+    const rows = await service.database.query('SELECT id, stream_sequence FROM outbox ORDER BY id');
+    expect(rows.map(({ stream_sequence }) => stream_sequence)).toEqual([1, 2, 3, 4, 5]);
+  });
+});
+
+const unpublished = async (service: TestService): Promise<number> =>
+  (await service.database.query('SELECT count(*)::int FROM outbox WHERE published_at IS NULL'))[0]!.count;
+
+async function withStreams<T>(
+  work: (manager: Awaited<ReturnType<typeof streamsOf>>) => Promise<T>,
+): Promise<T> {
+  const connection = await openConnection(natsUrl(), 'streams');
+  try {
+    return await work(await streamsOf(connection));
+  } finally {
+    await connection.close();
+  }
+}
+
+const streamsOf = (connection: Awaited<ReturnType<typeof openConnection>>) => connection.jetstreamManager();

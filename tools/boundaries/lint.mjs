@@ -1,0 +1,16 @@
+// Lints pieces of code as if they stood in given files, and prints what the boundary rule says of each.
+// A process of its own: ESLint imports its configuration as a module, which Jest's sandbox cannot.
+import { ESLint } from 'eslint';
+
+let text = '';
+for await (const chunk of process.stdin) text += chunk;
+const eslint = new ESLint({
+  overrideConfig: { languageOptions: { parserOptions: { projectService: false, project: null } } },
+  ruleFilter: ({ ruleId }) => ruleId === '@nx/enforce-module-boundaries',
+});
+const results = [];
+for (const { file, code } of JSON.parse(text)) {
+  const [{ messages }] = await eslint.lintText(code, { filePath: file });
+  results.push(messages.map(({ message }) => message));
+}
+console.log(JSON.stringify(results));
