@@ -1,13 +1,20 @@
 import { Module } from '@nestjs/common';
 import { Persistence } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
+import { Absences } from './absences/absences';
 import { TelephonyConfiguration } from './configuration';
+import { Connections } from './connections/connections';
+import { telephonyConstraints } from './constraints';
 import { telephonyData } from './data-source';
 import { Forwardings } from './forwardings/forwardings';
+import { People } from './people/people';
+import { Provisioning } from './provisioning/provisioning';
+import { Queues } from './queues/queues';
+import { TransferShortcuts } from './shortcuts/transfer-shortcuts';
 
 @Module({
-  imports: [Persistence.of(telephonyData, TelephonyConfiguration)],
-  controllers: [Forwardings],
+  imports: [Persistence.of(telephonyData, TelephonyConfiguration, telephonyConstraints)],
+  controllers: [Absences, Connections, Forwardings, People, Provisioning, Queues, TransferShortcuts],
 })
 class TelephonyModule {}
 

@@ -1,62 +1,38 @@
-import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
+  IsBase64,
   IsBoolean,
-  IsDefined,
   IsIn,
   IsInt,
   IsNotEmpty,
-  IsOptional,
+  IsObject,
   IsString,
   Max,
   MaxLength,
   Min,
   ValidateBy,
   ValidateNested,
-  type ValidationOptions,
 } from 'class-validator';
 import { type CalendarFormat, calendarFormats, isInCalendar, isWritten } from './calendar';
+import { type FieldOptions, field, isStorable, refusal, storable } from './field';
 import type { Class } from './message';
 import { codes, type ProblemCode } from './problems';
-
-/** What every field decorator takes; a field is required unless `optional` says otherwise. */
-export interface FieldOptions {
-  optional?: boolean;
-  description?: string;
-  example?: unknown;
-}
 
 /** Largest identifier that survives JSON in every language: 2^53 - 1. */
 export const largestId = Number.MAX_SAFE_INTEGER;
 
-/** The text of a validation message leaves out the field: the path is put in front of it when it is reported. */
-const refusal = (code: ProblemCode, message: string): ValidationOptions => ({ message, context: { code } });
-
 const absent = (value: unknown): unknown => (value === '' ? null : value);
 
-function field(options: FieldOptions, schema: object, rules: PropertyDecorator[]): PropertyDecorator {
-  const { optional = false, description, example } = options;
-  const api = { description, example, ...schema, required: !optional } as ApiPropertyOptions;
-  const presence = optional ? IsOptional() : IsDefined(refusal(codes.required, 'is required'));
-  return applyDecorators(presence, ...rules, ApiProperty(api));
-}
-
-/** Postgres text holds no NUL, and UTF-8 no lone surrogate (RFC 3629, section 3). */
-export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
-
-const storable = (): PropertyDecorator =>
-  ValidateBy(
-    { name: 'storable', validator: { validate: value => typeof value === 'string' && isStorable(value) } },
-    refusal(codes.forbiddenCharacter, 'must not contain NUL or half of a surrogate pair'),
-  );
-
-/** Text of at most `max` UTF-16 units; an empty string clears an optional one and is refused for a required one. */
-export function Text(options: FieldOptions & { max: number }): PropertyDecorator {
-  const { max, optional } = options;
-  const blank = optional ? [] : [IsNotEmpty(refusal(codes.required, 'is required'))];
+/**
+ * Text of at most `max` UTF-16 units; an empty string clears an optional one and is refused for a required one,
+ * unless that `mayBeEmpty`: then only its absence is refused.
+ */
+export function Text(options: FieldOptions & { max: number; mayBeEmpty?: boolean }): PropertyDecorator {
+  const { max, optional, mayBeEmpty } = options;
+  const blank = optional || mayBeEmpty ? [] : [IsNotEmpty(refusal(codes.required, 'is required'))];
   return field(options, { type: 'string', maxLength: max }, [
     IsString(refusal(codes.wrongType, 'must be a string')),
     ...blank,
@@ -65,10 +41,11 @@ export function Text(options: FieldOptions & { max: number }): PropertyDecorator
   ]);
 }
 
-/** Text of 1 to `max` visible ASCII characters, as identifiers of other systems are. */
+/** Text of 1 to `max` visible ASCII characters, as identifiers of other systems are; an integer is its digits. */
 export function Visible(options: FieldOptions & { max: number }): PropertyDecorator {
   const pattern = new RegExp(`^[\\x21-\\x7e]{1,${options.max}}$`);
   return field(options, { type: 'string', pattern: pattern.source }, [
+    Transform(({ value }) => (Number.isSafeInteger(value) ? String(value) : value)),
     IsString(refusal(codes.wrongType, 'must be a string')),
     ValidateBy(
       {
@@ -77,6 +54,17 @@ export function Visible(options: FieldOptions & { max: number }): PropertyDecora
       },
       refusal(codes.wrongFormat, `must be 1 to ${options.max} visible characters`),
     ),
+  ]);
+}
+
+/** Bytes as Base64 (RFC 4648, section 4) of at most `max` characters; line breaks and spaces in it are dropped. */
+export function Base64(options: FieldOptions & { max: number }): PropertyDecorator {
+  const { max } = options;
+  return field(options, { type: 'string', pattern: '^[A-Za-z0-9+/=\\s]*$' }, [
+    Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/g, '') : value)),
+    IsString(refusal(codes.wrongType, 'must be a string')),
+    IsBase64({}, refusal(codes.wrongFormat, 'must be Base64')),
+    MaxLength(max, refusal(codes.tooLong, `must not be longer than ${max} characters`)),
   ]);
 }
 
@@ -90,10 +78,7 @@ export function Integer(options: FieldOptions & { min: number; max: number }): P
   return whole(options, 'must be an integer');
 }
 
-function whole(
-  options: FieldOptions & { min: number; max: number },
-  kind: string,
-): PropertyDecorator {
+function whole(options: FieldOptions & { min: number; max: number }, kind: string): PropertyDecorator {
   const { min, max } = options;
   const range = refusal(codes.outOfRange, `must be from ${min} to ${max}`);
   return field(options, { type: 'integer', minimum: min, maximum: max }, [
@@ -122,6 +107,10 @@ export function Flag(options: FieldOptions = {}): PropertyDecorator {
     IsBoolean(refusal(codes.wrongType, 'must be true or false')),
   ]);
 }
+
+/** In answers: boolean, or an empty string where there is none. */
+export const FlagOrEmpty = ({ description }: FieldOptions = {}): PropertyDecorator =>
+  ApiProperty({ description, oneOf: [{ type: 'boolean' }, { type: 'string', enum: [''] }] });
 
 /** One of the given words. */
 export function OneOf(values: readonly string[], options: FieldOptions = {}): PropertyDecorator {
@@ -154,11 +143,34 @@ function calendar(options: FieldOptions, format: CalendarFormat): PropertyDecora
   ]);
 }
 
-/** List of objects of one class, at most 1000. */
-export function ObjectList(of: () => Class<object>, options: FieldOptions = {}): PropertyDecorator {
+/** Object of one class. */
+export function ObjectOf(of: () => Class<object>, options: FieldOptions = {}): PropertyDecorator {
+  return field(options, { type: of }, [
+    IsObject(refusal(codes.wrongType, 'must be an object')),
+    ValidateNested(refusal(codes.wrongType, 'must be an object')),
+    Type(of),
+  ]);
+}
+
+/** class-validator takes a list in a list for its entries, of which an empty one has none. */
+const withoutLists = (): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'withoutLists',
+      validator: { validate: value => Array.isArray(value) && !value.some(Array.isArray) },
+    },
+    refusal(codes.wrongType, 'must hold objects, not arrays'),
+  );
+
+/** List of objects of one class, at most `max`: 1000 unless said otherwise. */
+export function ObjectList(
+  of: () => Class<object>,
+  { max = 1000, ...options }: FieldOptions & { max?: number } = {},
+): PropertyDecorator {
   return field(options, { type: of, isArray: true }, [
     IsArray(refusal(codes.wrongType, 'must be an array')),
-    ArrayMaxSize(1000, refusal(codes.tooLong, 'must not have more than 1000 entries')),
+    ArrayMaxSize(max, refusal(codes.tooLong, `must not have more than ${max} entries`)),
+    withoutLists(),
     ValidateNested({ each: true, ...refusal(codes.wrongType, 'must be an object') }),
     Type(of),
   ]);

@@ -2,7 +2,15 @@ import type { LoggerService } from '@nestjs/common';
 import { type Logger, pino } from 'pino';
 
 /** Keys whose values never reach a log, wherever in a logged object they stand, up to three levels deep. */
-const secretKeys = ['authorization', 'password', 'http_auth_password', 'secret', 'DATABASE_URL', 'NATS_URL'];
+const secretKeys = [
+  'authorization',
+  'password',
+  'http_auth_password',
+  'secret',
+  'DATABASE_URL',
+  'NATS_URL',
+  'WEBHOOK_ENCRYPTION_KEY',
+];
 const secretPaths = secretKeys.flatMap(key => [key, `*.${key}`, `*.*.${key}`]);
 
 /** JSON lines on standard output; in a terminal, lines for people. */

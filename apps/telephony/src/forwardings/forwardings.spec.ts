@@ -39,10 +39,21 @@ describe('forwardings', () => {
   });
 
   it('changes only the fields that are sent, and clears those sent empty', async () => {
-    const { id } = await service.succeed(forwardings.create, { forward_to: '1', date_to: '2026-01-01', description: 'a' });
-    const answer = await service.ask(forwardings.update, { id, date_to: '', source_number: '22', description: null });
+    const { id } = await service.succeed(forwardings.create, {
+      forward_to: '1',
+      date_to: '2026-01-01',
+      description: 'a',
+    });
+    const answer = await service.ask(forwardings.update, {
+      id,
+      date_to: '',
+      source_number: '22',
+      description: null,
+    });
     expect(answer).toMatchObject({ status: 200, body: undefined });
-    expect(await service.events.of(answer)).toEqual([told(forwardingEvents.updated, { forwarding_id: Number(id) })]);
+    expect(await service.events.of(answer)).toEqual([
+      told(forwardingEvents.updated, { forwarding_id: Number(id) }),
+    ]);
     expect(await service.succeed(forwardings.read, { id })).toMatchObject({
       forward_to: '1',
       date_to: '',
@@ -59,7 +70,11 @@ describe('forwardings', () => {
   });
 
   it('refuses days in reverse order, also when only one of them is sent', async () => {
-    const reversed = { code: codes.rangeReversed, field: 'date_to', message: 'date_to must not be before date_from' };
+    const reversed = {
+      code: codes.rangeReversed,
+      field: 'date_to',
+      message: 'date_to must not be before date_from',
+    };
     const days = { date_from: '2026-02-02', date_to: '2026-02-01' };
     expect((await service.ask(forwardings.create, { forward_to: '1', ...days })).errors).toEqual([reversed]);
     const { id } = await service.succeed(forwardings.create, { forward_to: '1', date_from: '2026-02-02' });
@@ -69,12 +84,18 @@ describe('forwardings', () => {
   it('deletes a forwarding and tells it once', async () => {
     const { id } = await service.succeed(forwardings.create, { forward_to: '1' });
     const answer = await service.ask(forwardings.delete, { id });
-    expect(await service.events.of(answer)).toEqual([told(forwardingEvents.deleted, { forwarding_id: Number(id) })]);
+    expect(await service.events.of(answer)).toEqual([
+      told(forwardingEvents.deleted, { forwarding_id: Number(id) }),
+    ]);
     expect(await service.ask(forwardings.read, { id })).toMatchObject({ status: 404 });
   });
 
   it('names all problems of a request at once', async () => {
-    const answer = await service.ask(forwardings.create, { date_from: '2026-02-30', time_to: '25:00', description: 7 });
+    const answer = await service.ask(forwardings.create, {
+      date_from: '2026-02-30',
+      time_to: '25:00',
+      description: 7,
+    });
     expect(answer.status).toBe(400);
     expect(answer.errors).toEqual([
       { field: 'forward_to', code: codes.required, message: 'forward_to is required' },

@@ -73,7 +73,10 @@ export class Forwardings {
 }
 
 async function lock(transaction: EntityManager, id: number): Promise<Forwarding> {
-  const forwarding = await transaction.findOne(Forwarding, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  const forwarding = await transaction.findOne(Forwarding, {
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
   if (!forwarding) throw unknown(id);
   return forwarding;
 }

@@ -33,7 +33,7 @@ export class ReadInput<I extends object> implements PipeTransform<Call, I> {
       forbidNonWhitelisted: call.isStrict,
       stopAtFirstError: true,
       // A class without fields, as NoInput is, has no rules and is no error.
-      forbidUnknownValues: true,
+      forbidUnknownValues: false,
     };
     const unknown = call.isStrict ? Object.keys(body).filter(name => !this.known.has(name)) : [];
     throwIfAny([...problemsOf(validateSync(input, rules)), ...unknownFields(unknown)]);

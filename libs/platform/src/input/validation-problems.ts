@@ -15,11 +15,14 @@ export function problemsOf(errors: ValidationError[], parent = ''): ProblemDetai
     const own = Object.entries(constraints).map(([rule, message]) =>
       rule === 'whitelistValidation'
         ? unknownField(field)
-        : { message: `${field} ${message}`, code: contexts[rule]?.code as ProblemCode, field },
+        : { message: `${field} ${message}`, code: codeOf(contexts[rule]), field },
     );
     return [...own, ...problemsOf(children, field)];
   });
 }
+
+/** A rule that class-validator itself adds, such as that of an unknown value, has no code of ours. */
+const codeOf = (context?: { code?: ProblemCode }): ProblemCode => context?.code ?? codes.wrongType;
 
 const unknownField = (field: string): ProblemDetail => ({
   message: `${field} is not a field of this operation`,

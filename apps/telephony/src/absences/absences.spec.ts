@@ -1,0 +1,182 @@
+import { codes } from '@patchbay/contracts/problems';
+import { type AbsenceView, absenceEvents, absences } from '@patchbay/contracts/telephony/absences';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import { TestService, told } from '@patchbay/testing/service';
+import { telephony } from '../app.module';
+import { telephonyData } from '../data-source';
+
+const holiday = { absence_type_id: 1 };
+const on = (day: number, time = '00:00') => `2026-05-${String(day).padStart(2, '0')} ${time}`;
+
+describe('absences', () => {
+  let service: TestService;
+  let people = 0;
+  beforeAll(async () => {
+    service = await TestService.start(telephony, telephonyData);
+    await service.database.query(
+      `INSERT INTO absence_types (id, name) VALUES (1, 'Holiday'), (2, 'Sick leave')`,
+    );
+  });
+  afterAll(() => service.stop());
+
+  /** A user of its own for each test. */
+  async function person(): Promise<string> {
+    const login = `person${(people += 1)}`;
+    await service.database.query('INSERT INTO users (login) VALUES ($1)', [login]);
+    return login;
+  }
+
+  const set = (login: string, fields: object) => service.ask(absences.set, { login, ...holiday, ...fields });
+  const of = (login: string): Promise<AbsenceView[]> => service.succeed(absences.list, { login });
+
+  it('adds an absence and tells it once', async () => {
+    const login = await person();
+    const answer = await set(login, {
+      absence_type_id: '2',
+      date_from: on(4, '08:00'),
+      date_to: on(5, '16:30'),
+    });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    const range = { date_from: '2026-05-04 08:00', date_to: '2026-05-05 16:30' };
+    const [absence] = await of(login);
+    expect(absence).toEqual({ id: expect.any(Number), login, absence_type_id: '2', ...range });
+    const fields = { absence_id: absence!.id, login, absence_type_id: 2, ...range };
+    expect(await service.events.of(answer)).toEqual([told(absenceEvents.created, fields)]);
+  });
+
+  it('begins now when it is not said when', async () => {
+    const login = await person();
+    const time = new BusinessTime('Europe/Warsaw');
+    const before = time.dateAndTime(time.now());
+    expect(await set(login, { date_to: '2999-12-31 23:59' })).toMatchObject({ status: 200 });
+    const [absence] = await of(login);
+    expect([before, time.dateAndTime(time.now())]).toContain(absence!.date_from);
+    const [{ date_from }] = await service.database.query('SELECT date_from FROM absences WHERE login = $1', [
+      login,
+    ]);
+    expect(date_from.getTime() % 60_000).toBe(0);
+  });
+
+  it('gives an absence that overlaps the new type and range, and tells it once', async () => {
+    const login = await person();
+    await set(login, { date_from: on(4), date_to: on(8) });
+    const [{ id }] = (await of(login)) as [AbsenceView];
+    const answer = await set(login, { absence_type_id: 2, date_from: on(7), date_to: on(20) });
+    const range = { date_from: on(7), date_to: on(20) };
+    expect(await of(login)).toEqual([{ id, login, absence_type_id: '2', ...range }]);
+    const fields = { absence_id: id, login, absence_type_id: 2, ...range };
+    expect(await service.events.of(answer)).toEqual([told(absenceEvents.updated, fields)]);
+  });
+
+  it('keeps the first of several absences that overlap, and deletes and tells the others', async () => {
+    const login = await person();
+    for (const day of [1, 5, 9, 13]) await set(login, { date_from: on(day), date_to: on(day + 2) });
+    const [untouched, first, second, third] = (await of(login)) as [
+      AbsenceView,
+      AbsenceView,
+      AbsenceView,
+      AbsenceView,
+    ];
+    const answer = await set(login, { date_from: on(6), date_to: on(14) });
+    const range = { date_from: on(6), date_to: on(14) };
+    expect(await of(login)).toEqual([untouched, { ...first, ...range }]);
+    const deleted = ({ id, date_from, date_to }: AbsenceView) =>
+      told(absenceEvents.deleted, { absence_id: id, login, absence_type_id: 1, date_from, date_to });
+    expect(await service.events.of(answer)).toEqual([
+      deleted(second),
+      deleted(third),
+      told(absenceEvents.updated, { absence_id: first.id, login, absence_type_id: 1, ...range }),
+    ]);
+  });
+
+  it('tells nothing when an absence is set again as it is', async () => {
+    const login = await person();
+    await set(login, { date_from: on(4), date_to: on(8) });
+    const answer = await set(login, { date_from: on(4), date_to: on(8) });
+    expect(answer.status).toBe(200);
+    expect(await service.events.of(answer)).toEqual([]);
+  });
+
+  it('lets one absence begin when another ends, and two users be absent at once', async () => {
+    const [one, other] = [await person(), await person()];
+    await set(one, { date_from: on(4), date_to: on(5) });
+    await set(one, { date_from: on(5), date_to: on(6) });
+    await set(other, { date_from: on(4), date_to: on(6) });
+    expect(await of(one)).toHaveLength(2);
+    expect(await of(other)).toHaveLength(1);
+  });
+
+  it('is kept by the database from holding two that overlap', async () => {
+    const login = await person();
+    await set(login, { date_from: on(4), date_to: on(8) });
+    const insert = service.database.query(
+      `INSERT INTO absences (login, absence_type_id, date_from, date_to) VALUES ($1, 1, '2026-05-07Z', '2026-05-09Z')`,
+      [login],
+    );
+    await expect(insert).rejects.toThrow('absences_do_not_overlap');
+  });
+
+  it('names an unknown user, an unknown type and a reversed range together, and stores nothing', async () => {
+    const range = { date_from: on(4), date_to: on(4) };
+    const answer = await service.ask(absences.set, { login: 'nobody', absence_type_id: 9, ...range });
+    expect(answer.status).toBe(400);
+    expect(answer.errors).toEqual([
+      { code: codes.unknownReference, field: 'login', message: 'user nobody does not exist' },
+      { code: codes.unknownReference, field: 'absence_type_id', message: 'absence type 9 does not exist' },
+      { code: codes.rangeReversed, field: 'date_to', message: 'date_to must be after date_from' },
+    ]);
+    expect(await service.events.of(answer)).toEqual([]);
+  });
+
+  it('refuses an end that is over when the absence begins now', async () => {
+    const login = await person();
+    const answer = await set(login, { date_to: '2020-01-01 00:00' });
+    expect(answer.errors).toMatchObject([{ code: codes.rangeReversed, field: 'date_to' }]);
+    expect(await of(login)).toEqual([]);
+  });
+
+  it('names all fields that cannot be read at once', async () => {
+    const answer = await service.ask(absences.set, {
+      absence_type_id: 'x',
+      date_from: '2026-02-30 10:00',
+      date_to: '2026-05-01',
+    });
+    expect(answer.errors.map(({ field, code }) => [field, code])).toEqual([
+      ['login', codes.required],
+      ['absence_type_id', codes.wrongType],
+      ['date_from', codes.notInCalendar],
+      ['date_to', codes.wrongFormat],
+    ]);
+  });
+
+  it('lists the absences that overlap a range, with or without an end of it', async () => {
+    const login = await person();
+    for (const day of [1, 5, 9]) await set(login, { date_from: on(day), date_to: on(day + 2) });
+    const daysOf = async (range: object) =>
+      (await service.succeed(absences.list, { login, ...range })).map(({ date_from }) => date_from);
+    expect(await daysOf({})).toEqual([on(1), on(5), on(9)]);
+    expect(await daysOf({ date_from: on(6), date_to: on(10) })).toEqual([on(5), on(9)]);
+    expect(await daysOf({ date_from: on(3), date_to: on(5) })).toEqual([]);
+    expect(await daysOf({ date_from: on(7) })).toEqual([on(9)]);
+    expect(await daysOf({ date_to: on(5, '00:01') })).toEqual([on(1), on(5)]);
+    expect(await service.succeed(absences.list, { login: 'nobody' })).toEqual([]);
+  });
+
+  it('refuses to list a range that ends before it begins', async () => {
+    const answer = await service.ask(absences.list, { date_from: on(6), date_to: on(5) });
+    expect(answer.errors).toMatchObject([{ code: codes.rangeReversed, field: 'date_to' }]);
+  });
+
+  it('deletes an absence, tells it once, and does not find it again', async () => {
+    const login = await person();
+    await set(login, { date_from: on(4), date_to: on(8) });
+    const [{ id }] = (await of(login)) as [AbsenceView];
+    const answer = await service.ask(absences.delete, { id: String(id) });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    const fields = { absence_id: id, login, absence_type_id: 1, date_from: on(4), date_to: on(8) };
+    expect(await service.events.of(answer)).toEqual([told(absenceEvents.deleted, fields)]);
+    expect(await of(login)).toEqual([]);
+    const problem = { code: codes.notFound, field: 'id', message: `absence ${id} does not exist` };
+    expect(await service.ask(absences.delete, { id })).toMatchObject({ status: 404, errors: [problem] });
+  });
+});

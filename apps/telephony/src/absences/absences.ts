@@ -1,0 +1,97 @@
+import { Controller } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { throwIfAny } from '@patchbay/contracts/problems';
+import {
+  type AbsenceFilter,
+  type AbsenceId,
+  type AbsenceTypeView,
+  type AbsenceView,
+  type SetAbsence,
+  absenceEvents,
+  absenceTypes,
+  absences,
+} from '@patchbay/contracts/telephony/absences';
+import { change } from '@patchbay/persistence/change';
+import { Database } from '@patchbay/persistence/database';
+import { Outbox } from '@patchbay/persistence/outbox';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import { Absence, changed, rangeProblems, view, wholeMinute } from './absence';
+import { findAbsences, lockAbsence, lockOverlapping, referenceProblems } from './absence-queries';
+import { AbsenceType, view as viewType } from './absence-type';
+
+type WantedAbsence = Omit<Absence, 'id'>;
+
+@Controller()
+export class Absences {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly time: BusinessTime,
+  ) {}
+
+  /**
+   * Adds or updates: the first absence of the user that overlaps the wanted one becomes it and keeps its id; where
+   * the wanted one overlaps more, these are deleted. Writers of one user's absences wait for each other.
+   */
+  @Handles(absences.set)
+  async set({ login, absence_type_id, date_from, date_to }: SetAbsence, call: Call): Promise<void> {
+    const wanted: WantedAbsence = {
+      login,
+      absence_type_id,
+      date_from: this.instant(date_from) ?? wholeMinute(this.time.now()),
+      date_to: this.time.instant(date_to),
+    };
+    await this.database.write(call, async transaction => {
+      throwIfAny([...(await referenceProblems(transaction, wanted)), ...rangeProblems(wanted)]);
+      const [first, ...others] = await lockOverlapping(transaction, wanted);
+      for (const absence of others) await this.remove(transaction, absence);
+      if (first) await this.update(transaction, first, wanted);
+      else await this.add(transaction, wanted);
+    });
+  }
+
+  @Handles(absences.list)
+  async list({ login, date_from, date_to }: AbsenceFilter): Promise<AbsenceView[]> {
+    const range = { date_from: this.instant(date_from), date_to: this.instant(date_to) };
+    throwIfAny(rangeProblems(range));
+    const found = await this.database.read(manager => findAbsences(manager, { login, ...range }));
+    return found.map(absence => view(absence, this.time));
+  }
+
+  @Handles(absences.delete)
+  async delete({ id }: AbsenceId, call: Call): Promise<void> {
+    await this.database.write(call, async transaction =>
+      this.remove(transaction, await lockAbsence(transaction, id)),
+    );
+  }
+
+  @Handles(absenceTypes.list)
+  async types(): Promise<AbsenceTypeView[]> {
+    const all = await this.database.read(manager => manager.find(AbsenceType, { order: { id: 'ASC' } }));
+    return all.map(viewType);
+  }
+
+  private async add(transaction: EntityManager, wanted: WantedAbsence): Promise<void> {
+    const { identifiers } = await transaction.insert(Absence, wanted);
+    const absence: Absence = { id: identifiers[0]!.id, ...wanted };
+    await this.outbox.add(transaction, absenceEvents.created, changed(absence, this.time));
+  }
+
+  private async update(transaction: EntityManager, absence: Absence, wanted: WantedAbsence): Promise<void> {
+    const different = change(absence, wanted);
+    if (!different) return;
+    await transaction.update(Absence, absence.id, different);
+    await this.outbox.add(transaction, absenceEvents.updated, changed(absence, this.time));
+  }
+
+  private async remove(transaction: EntityManager, absence: Absence): Promise<void> {
+    await transaction.delete(Absence, absence.id);
+    await this.outbox.add(transaction, absenceEvents.deleted, changed(absence, this.time));
+  }
+
+  private instant(dateAndTime: string | null | undefined): Date | null {
+    return dateAndTime ? this.time.instant(dateAndTime) : null;
+  }
+}

@@ -1,0 +1,14 @@
+import { codes, problem } from '@patchbay/contracts/problems';
+import type { ConstraintProblems } from '@patchbay/persistence/database-problems';
+
+const gone = (field: string, what: string) => () =>
+  problem(codes.unknownReference, `${what} does not exist any more`, field);
+
+/** What a constraint means to the caller whose write met it although it had passed the rules before. */
+export const telephonyConstraints: ConstraintProblems = {
+  absences_do_not_overlap: () =>
+    problem(codes.duplicate, 'the user has another absence at that time', 'date_from'),
+  absences_absence_type_id_fkey: gone('absence_type_id', 'the absence type'),
+  connection_topics_topic_id_fkey: gone('topic_id', 'the topic'),
+  connection_topic_values_field_id_fkey: gone('custom_fields', 'a custom field'),
+};

@@ -1,0 +1,94 @@
+import { codes } from '@patchbay/contracts/problems';
+import { agents, users } from '@patchbay/contracts/telephony/people';
+import { TestService } from '@patchbay/testing/service';
+import { telephony } from '../app.module';
+import { telephonyData } from '../data-source';
+
+const sipAccounts = [
+  { phone_number: '901', phone_type: 'softphone' },
+  { phone_number: '101', phone_type: 'hardphone' },
+];
+
+describe('people', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(telephony, telephonyData);
+    await service.database.query(
+      `INSERT INTO users (login, name, surname, sip_accounts)
+       VALUES ('anna.nowak', 'Anna', 'Nowak', $1), ('m.lis', 'Maria', 'Lis', '[]'), ('zoë o''neil', '', '', '[]')`,
+      [JSON.stringify(sipAccounts)],
+    );
+    await service.database
+      .query(`INSERT INTO agents (agent_id, login, name, surname, active, number, outbound_mode)
+      VALUES (4, 'm.lis', 'Maria', 'Lis', false, '103', 'manual'), (2, 'anna.nowak', 'Anna', 'Nowak', true, '101', 'manual'),
+        (1, NULL, 'Automatic', 'Agent', NULL, '', 'automatic')`);
+  });
+  afterAll(() => service.stop());
+
+  it('reads a user with the SIP accounts in their order', async () => {
+    expect(await service.succeed(users.read, { login: 'anna.nowak' })).toEqual({
+      login: 'anna.nowak',
+      name: 'Anna',
+      surname: 'Nowak',
+      sip_accounts: sipAccounts,
+    });
+  });
+
+  it('reads a user who has nothing but a login', async () => {
+    const user = { login: "zoë o'neil", name: '', surname: '', sip_accounts: [] };
+    expect(await service.succeed(users.read, { login: user.login })).toEqual(user);
+  });
+
+  it('does not find a login that no user has, nor one in other letters', async () => {
+    for (const login of ['nobody', 'Anna.Nowak', "' OR true --", '0']) {
+      const problem = { code: codes.notFound, field: 'login', message: `user ${login} does not exist` };
+      expect(await service.ask(users.read, { login })).toMatchObject({ status: 404, errors: [problem] });
+    }
+  });
+
+  it('refuses a login that Postgres cannot hold', async () => {
+    for (const login of ['a\0b', '\ud800']) {
+      const answer = await service.ask(users.read, { login });
+      expect(answer.errors).toMatchObject([{ code: codes.forbiddenCharacter, field: 'login' }]);
+    }
+  });
+
+  it('tells other services which logins are of no user, each once and in their order', async () => {
+    const logins = ['zed', 'anna.nowak', 'abe', 'm.lis', 'zed'];
+    expect(await service.succeed(users.check, { logins })).toEqual({ unknown: ['zed', 'abe'] });
+    expect(await service.succeed(users.check, { logins: ['m.lis'] })).toEqual({ unknown: [] });
+    expect(await service.succeed(users.check, { logins: [] })).toEqual({ unknown: [] });
+  });
+
+  it('lists agents by id, the built-in one with empty strings for what it does not have', async () => {
+    expect(await service.succeed(agents.list)).toEqual([
+      {
+        agent_id: 1,
+        login: '',
+        name: 'Automatic',
+        surname: 'Agent',
+        active: '',
+        number: '',
+        outbound_mode: 'automatic',
+      },
+      {
+        agent_id: 2,
+        login: 'anna.nowak',
+        name: 'Anna',
+        surname: 'Nowak',
+        active: true,
+        number: '101',
+        outbound_mode: 'manual',
+      },
+      {
+        agent_id: 4,
+        login: 'm.lis',
+        name: 'Maria',
+        surname: 'Lis',
+        active: false,
+        number: '103',
+        outbound_mode: 'manual',
+      },
+    ]);
+  });
+});

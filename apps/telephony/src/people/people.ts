@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import { codes, problem } from '@patchbay/contracts/problems';
+import {
+  type AgentView,
+  type Logins,
+  type UnknownLogins,
+  type UserLogin,
+  type UserView,
+  agents,
+  users,
+} from '@patchbay/contracts/telephony/people';
+import { Database } from '@patchbay/persistence/database';
+import { statement } from '@patchbay/persistence/statement';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { Agent, view } from './agent';
+
+const userByLogin = statement('SELECT login, name, surname, sip_accounts FROM users WHERE login = $1');
+const knownLogins = statement('SELECT login FROM users WHERE login = ANY ($1::text[])');
+
+@Controller()
+export class People {
+  constructor(private readonly database: Database) {}
+
+  @Handles(users.read)
+  async user({ login }: UserLogin): Promise<UserView> {
+    const [user] = await this.database.rows<UserView>(userByLogin, [login]);
+    if (!user) throw problem(codes.notFound, `user ${login} does not exist`, 'login');
+    return user;
+  }
+
+  @Handles(users.check)
+  async check({ logins }: Logins): Promise<UnknownLogins> {
+    const rows = await this.database.rows<{ login: string }>(knownLogins, [logins]);
+    const known = new Set(rows.map(({ login }) => login));
+    return { unknown: [...new Set(logins)].filter(login => !known.has(login)) };
+  }
+
+  @Handles(agents.list)
+  async agents(): Promise<AgentView[]> {
+    const all = await this.database.read(manager => manager.find(Agent, { order: { agent_id: 'ASC' } }));
+    return all.map(view);
+  }
+}

@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { SipAccount } from '@patchbay/contracts/telephony/people';
+
+/** Who works in the contact centre; its fields are those of the API. */
+@Entity('users')
+export class User {
+  @PrimaryColumn('text') login: string;
+  @Column('text') name: string;
+  @Column('text') surname: string;
+  @Column('jsonb') sip_accounts: SipAccount[];
+}

@@ -1,0 +1,125 @@
+import type { QueueEntry, TelephonySection } from '@patchbay/contracts/telephony/provisioning';
+import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
+import { AbsenceType } from '../absences/absence-type';
+import { Agent } from '../people/agent';
+import { User } from '../people/user';
+import { Queue, Topic, TopicCustomField, TopicGroup } from '../queues/queue';
+import { TransferShortcut } from '../shortcuts/transfer-shortcut';
+
+type Names = Pick<User, 'login' | 'name' | 'surname'>;
+
+/**
+ * The section's lists as rows, what is referred to before what refers to it. A list that is left out is no kind:
+ * its table is left alone.
+ *
+ * @param storedUsers the users that there are already: an agent has the names of a user
+ */
+export function kindsOf(section: TelephonySection, storedUsers: readonly Names[]): Kind[] {
+  return [
+    ...userKind(section),
+    ...agentKind(section, storedUsers),
+    ...absenceTypeKind(section),
+    ...queueKinds(section),
+    ...shortcutKind(section),
+  ];
+}
+
+/** Entries of a list that may be left out, with their paths; the row has a value for all that may be left out. */
+function entriesOf<E, T extends object>(
+  at: string,
+  list: E[] | undefined,
+  row: (entry: E, order: number) => T,
+): Entry<T>[] {
+  return (list ?? []).map((entry, index) => ({ at: `${at}[${index}]`, row: row(entry, index) }));
+}
+
+function userKind({ users }: TelephonySection): KindOf<User>[] {
+  if (!users) return [];
+  const at = 'telephony.users';
+  const entries = entriesOf(at, users, user => ({ name: '', surname: '', sip_accounts: [], ...user }));
+  return [{ entity: User, at, entries }];
+}
+
+function agentKind({ agents, users = [] }: TelephonySection, storedUsers: readonly Names[]): KindOf<Agent>[] {
+  if (!agents) return [];
+  const at = 'telephony.agents';
+  const byLogin = new Map<string, Partial<Names>>([...storedUsers, ...users].map(user => [user.login, user]));
+  const entries = entriesOf(
+    at,
+    agents,
+    ({ agent_id, login, active = true, number = '', outbound_mode, ...own }) => {
+      const { name = '', surname = '' } = login ? (byLogin.get(login) ?? {}) : own;
+      return {
+        agent_id,
+        login: login || null,
+        name,
+        surname,
+        active: login ? active : null,
+        number,
+        outbound_mode,
+      };
+    },
+  );
+  return [{ entity: Agent, at, entries, unique: [['login']], refers: [['login', User]] }];
+}
+
+function absenceTypeKind({ absence_types }: TelephonySection): KindOf<AbsenceType>[] {
+  if (!absence_types) return [];
+  const at = 'telephony.absence_types';
+  const flags = { voice_mail: false, automatic: false };
+  const texts = { redirect_name: '', mail_subject: '', mail_body: '', digit: '', wait_digit: '' };
+  const entries = entriesOf(at, absence_types, type => ({ ...flags, ...texts, ...type }));
+  return [{ entity: AbsenceType, at, entries, unique: [['name']] }];
+}
+
+type QueueKind = KindOf<Queue> | KindOf<TopicGroup> | KindOf<Topic> | KindOf<TopicCustomField>;
+
+function queueKinds({ queues }: TelephonySection): QueueKind[] {
+  if (!queues) return [];
+  const at = 'telephony.queues';
+  const entries = entriesOf(at, queues, ({ id, name }) => ({ id, name }));
+  const within = <T extends object>(rows: (queue: QueueEntry, queueAt: string) => Entry<T>[]) =>
+    queues.flatMap((queue, index) => rows(queue, `${at}[${index}]`));
+  return [
+    { entity: Queue, at, entries, unique: [['name']] },
+    { entity: TopicGroup, at, entries: within(groupsOf), unique: [['queue_id', 'name']] },
+    { entity: Topic, at, entries: within(topicsOf), unique: [['topic_group_id', 'name']] },
+    { entity: TopicCustomField, at, entries: within(fieldsOf), unique: [['queue_id', 'name']] },
+  ];
+}
+
+const groupsOf = ({ id: queue_id, topic_groups }: QueueEntry, at: string): Entry<TopicGroup>[] =>
+  entriesOf(`${at}.topic_groups`, topic_groups, ({ id, name, active = true }, order) => ({
+    id,
+    queue_id,
+    name,
+    active,
+    order,
+  }));
+
+const topicsOf = ({ topic_groups = [] }: QueueEntry, at: string): Entry<Topic>[] =>
+  topic_groups.flatMap(({ id: topic_group_id, topics }, index) =>
+    entriesOf(`${at}.topic_groups[${index}].topics`, topics, (topic, order) => ({
+      topic_group_id,
+      active: true,
+      show_custom_fields: false,
+      ...topic,
+      order,
+    })),
+  );
+
+const fieldsOf = ({ id: queue_id, custom_fields }: QueueEntry, at: string): Entry<TopicCustomField>[] =>
+  entriesOf(`${at}.custom_fields`, custom_fields, (field, order) => ({
+    require: false,
+    ...field,
+    queue_id,
+    order,
+  }));
+
+function shortcutKind({ transfer_shortcuts }: TelephonySection): KindOf<TransferShortcut>[] {
+  if (!transfer_shortcuts) return [];
+  const at = 'telephony.transfer_shortcuts';
+  const unset = { queue_id: null, number: '', icon: '' };
+  const entries = entriesOf(at, transfer_shortcuts, shortcut => ({ ...unset, ...shortcut }));
+  return [{ entity: TransferShortcut, at, entries, refers: [['queue_id', Queue]] }];
+}

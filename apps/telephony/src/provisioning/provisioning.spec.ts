@@ -1,0 +1,346 @@
+import { codes } from '@patchbay/contracts/problems';
+import { absenceTypes, absences } from '@patchbay/contracts/telephony/absences';
+import { connections } from '@patchbay/contracts/telephony/connections';
+import { agents, users } from '@patchbay/contracts/telephony/people';
+import { type TelephonySection, telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
+import { queues } from '@patchbay/contracts/telephony/queues';
+import { transferShortcuts } from '@patchbay/contracts/telephony/shortcuts';
+import { TestService } from '@patchbay/testing/service';
+import { telephony } from '../app.module';
+import { telephonyData } from '../data-source';
+
+const apply = telephonyProvisioning.apply;
+
+/** One entry of each kind, two where they can change places. */
+const section = (): Required<TelephonySection> => ({
+  users: [
+    {
+      login: 'anna',
+      name: 'Anna',
+      surname: 'Nowak',
+      sip_accounts: [{ phone_number: '101', phone_type: 'hardphone' }],
+    },
+    { login: 'jan' },
+  ],
+  agents: [
+    { agent_id: 1, name: 'Automatic', outbound_mode: 'automatic' },
+    { agent_id: 2, login: 'anna', number: '101', outbound_mode: 'manual' },
+    { agent_id: 3, login: 'jan', active: false, outbound_mode: 'manual' },
+  ],
+  absence_types: [{ id: 1, name: 'Holiday', mail_body: 'Hello {{NAME}}' }],
+  queues: [
+    {
+      id: 1,
+      name: 'Hotline',
+      topic_groups: [
+        {
+          id: 1,
+          name: 'Orders',
+          topics: [
+            { id: 1, name: 'Delivery' },
+            { id: 2, name: 'Returns' },
+          ],
+        },
+        { id: 2, name: 'Other', topics: [] },
+      ],
+      custom_fields: [{ id: 1, name: 'Reference', type: 'TEXT' }],
+    },
+    { id: 2, name: 'Back office' },
+  ],
+  transfer_shortcuts: [{ transfer_shortcut_id: 1, name: 'Hotline', queue_id: 1, icon: 'aGVs\nbG8=\n' }],
+});
+
+const counts = (kind: string, different: object) => ({
+  kind,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  pruned: 0,
+  ...different,
+});
+
+describe('provisioning', () => {
+  let service: TestService;
+  beforeEach(async () => {
+    service = await TestService.start(telephony, telephonyData);
+  });
+  afterEach(() => service.stop());
+
+  /** Everything that provisioning writes, with the transaction that wrote each row. */
+  async function everything(): Promise<unknown> {
+    const tables = [
+      'users',
+      'agents',
+      'absence_types',
+      'queues',
+      'topic_groups',
+      'topics',
+      'topic_custom_fields',
+      'transfer_shortcuts',
+    ];
+    const read = (table: string) => service.database.query(`SELECT xmin::text, * FROM ${table} ORDER BY 2`);
+    return Object.fromEntries(await Promise.all(tables.map(async table => [table, await read(table)])));
+  }
+
+  const refusedWithoutTrace = async (input: object, problems: object[]) => {
+    const before = await everything();
+    const answer = await service.ask(apply, input, { prefer: 'handling=strict' });
+    expect(answer.errors).toEqual(problems);
+    expect(answer.status).toBe(400);
+    expect(await everything()).toEqual(before);
+  };
+
+  it('creates what the section says, for the API to show, and tells no event', async () => {
+    const answer = await service.ask(apply, { telephony: section() });
+    expect(answer.body).toEqual([
+      counts('users', { created: 2 }),
+      counts('agents', { created: 3 }),
+      counts('absence_types', { created: 1 }),
+      counts('queues', { created: 2 }),
+      counts('topic_groups', { created: 2 }),
+      counts('topics', { created: 2 }),
+      counts('topic_custom_fields', { created: 1 }),
+      counts('transfer_shortcuts', { created: 1 }),
+    ]);
+    expect(await service.events.of(answer)).toEqual([]);
+    expect(await service.succeed(users.read, { login: 'anna' })).toEqual(section().users[0]);
+    expect(await service.succeed(users.read, { login: 'jan' })).toEqual({
+      login: 'jan',
+      name: '',
+      surname: '',
+      sip_accounts: [],
+    });
+    const modes = { outbound_mode: 'manual', number: '' };
+    expect(await service.succeed(agents.list)).toEqual([
+      {
+        agent_id: 1,
+        login: '',
+        name: 'Automatic',
+        surname: '',
+        active: '',
+        number: '',
+        outbound_mode: 'automatic',
+      },
+      { ...modes, agent_id: 2, login: 'anna', name: 'Anna', surname: 'Nowak', active: true, number: '101' },
+      { ...modes, agent_id: 3, login: 'jan', name: '', surname: '', active: false },
+    ]);
+    expect(await service.succeed(absenceTypes.list)).toMatchObject([
+      { id: '1', mail_body: 'Hello {{NAME}}', voice_mail: false },
+    ]);
+    expect(await service.succeed(queues.topics, { id: 1 })).toEqual({
+      topic_groups: [
+        {
+          group_name: 'Orders',
+          topics: [
+            { id: 1, name: 'Delivery', show_custom_fields: false },
+            { id: 2, name: 'Returns', show_custom_fields: false },
+          ],
+        },
+        { group_name: 'Other', topics: [] },
+      ],
+      custom_fields: [{ id: 1, name: 'Reference', type: 'TEXT', require: false }],
+    });
+    expect(await service.succeed(transferShortcuts.list)).toEqual([
+      { transfer_shortcut_id: 1, queue: 'Hotline', number: '', icon: 'aGVsbG8=', name: 'Hotline' },
+    ]);
+  });
+
+  it('writes nothing when it is applied again', async () => {
+    await service.succeed(apply, { telephony: section() });
+    const before = await everything();
+    const again = await service.succeed(apply, { telephony: section(), prune: true });
+    expect(again.every(({ created, updated, pruned }) => created + updated + pruned === 0)).toBe(true);
+    expect(again[0]).toEqual(counts('users', { unchanged: 2 }));
+    expect(await everything()).toEqual(before);
+  });
+
+  it('changes what is different, also when entries swap what is unique or move to another parent', async () => {
+    await service.succeed(apply, { telephony: section() });
+    const changed = section();
+    [changed.agents[1]!.login, changed.agents[2]!.login] = ['jan', 'anna'];
+    const [orders, other] = changed.queues[0]!.topic_groups!;
+    other!.topics = [orders!.topics!.shift()!];
+    delete changed.users[0]!.sip_accounts;
+    const answer = await service.succeed(apply, { telephony: changed });
+    expect(answer).toEqual(
+      expect.arrayContaining([
+        counts('users', { updated: 1, unchanged: 1 }),
+        counts('agents', { updated: 2, unchanged: 1 }),
+        counts('queues', { unchanged: 2 }),
+        counts('topics', { updated: 2 }),
+      ]),
+    );
+    expect(await service.succeed(agents.list)).toMatchObject([
+      {},
+      { login: 'jan', name: '' },
+      { login: 'anna', name: 'Anna' },
+    ]);
+    expect(await service.succeed(queues.topics, { id: 1 })).toMatchObject({
+      topic_groups: [{ topics: [{ name: 'Returns' }] }, { topics: [{ name: 'Delivery' }] }],
+    });
+    expect(await service.succeed(users.read, { login: 'anna' })).toMatchObject({ sip_accounts: [] });
+  });
+
+  it('keeps what left the file, unless it is asked to prune', async () => {
+    await service.succeed(apply, { telephony: section() });
+    const smaller = {
+      users: [{ login: 'jan' }],
+      agents: [],
+      queues: [{ id: 2, name: 'Back office' }],
+      transfer_shortcuts: [],
+    };
+    const kept = await everything();
+    await service.succeed(apply, { telephony: smaller });
+    expect(await everything()).toEqual(kept);
+    const answer = await service.succeed(apply, { telephony: smaller, prune: true });
+    expect(answer).toEqual([
+      counts('users', { unchanged: 1, pruned: 1 }),
+      counts('agents', { pruned: 3 }),
+      counts('queues', { unchanged: 1, pruned: 1 }),
+      counts('topic_groups', { pruned: 2 }),
+      counts('topics', { pruned: 2 }),
+      counts('topic_custom_fields', { pruned: 1 }),
+      counts('transfer_shortcuts', { pruned: 1 }),
+    ]);
+    expect(await service.succeed(queues.list)).toEqual([{ id: 2, name: 'Back office' }]);
+    expect(await service.succeed(agents.list)).toEqual([]);
+  });
+
+  it('leaves a list alone that the section does not have', async () => {
+    await service.succeed(apply, { telephony: section() });
+    expect(await service.succeed(apply, { telephony: {}, prune: true })).toEqual([]);
+    expect(await service.succeed(absenceTypes.list)).toHaveLength(1);
+  });
+
+  it('names everything that cannot be pruned because something refers to it, and changes nothing', async () => {
+    await service.succeed(apply, { telephony: section() });
+    await service.succeed(absences.set, { login: 'jan', absence_type_id: 1, date_to: '2999-01-01 00:00' });
+    const told = { connection_id: 'c', topic_id: 2, custom_fields: [{ field_id: 1, value: 'x' }] };
+    await service.succeed(connections.setTopic, told);
+    const cannot = (field: string, what: string, referrer: string) => ({
+      code: codes.stillReferred,
+      field: `telephony.${field}`,
+      message: `${what} is not in the file and cannot be removed: ${referrer} refers to it`,
+    });
+    const smaller = { users: [], agents: [], absence_types: [], queues: [{ id: 2, name: 'Changed' }] };
+    await refusedWithoutTrace({ telephony: smaller, prune: true }, [
+      cannot('queues', 'topic_custom_fields 1', 'connection_topic_values'),
+      cannot('queues', 'topics 2', 'connection_topics'),
+      cannot('absence_types', 'absence_types 1', 'absences'),
+      cannot('users', 'users jan', 'absences'),
+    ]);
+  });
+
+  it('does everything and keeps nothing in a dry run', async () => {
+    await service.succeed(apply, { telephony: section() });
+    const before = await everything();
+    const changed = { users: [{ login: 'anna', name: 'Ann' }, { login: 'new' }], agents: [] };
+    expect(await service.succeed(apply, { telephony: changed, prune: true, dry_run: true })).toEqual([
+      counts('users', { created: 1, updated: 1, pruned: 1 }),
+      counts('agents', { pruned: 3 }),
+    ]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('names every conflict of a section at once, and changes nothing', async () => {
+    await service.succeed(apply, { telephony: section() });
+    const wrong = section();
+    wrong.users.push({ login: 'jan' });
+    wrong.agents.push({ agent_id: 3, login: 'nobody', outbound_mode: 'manual' });
+    wrong.agents.push({ agent_id: 5, login: 'anna', name: 'Anna', outbound_mode: 'manual' });
+    wrong.agents.push(
+      { agent_id: 6, outbound_mode: 'manual' },
+      { agent_id: 7, name: 'B', active: true, outbound_mode: 'manual' },
+    );
+    wrong.queues[1]!.name = 'Hotline';
+    wrong.queues[1]!.topic_groups = [
+      {
+        id: 3,
+        name: 'Orders',
+        topics: [
+          { id: 1, name: 'A' },
+          { id: 4, name: 'A' },
+        ],
+      },
+    ];
+    wrong.transfer_shortcuts.push(
+      { transfer_shortcut_id: 2, name: 'Nowhere', queue_id: 9 },
+      { transfer_shortcut_id: 3, name: 'Empty' },
+    );
+    const problem = (code: number, path: string, text: string) => {
+      const field = `telephony.${path}`;
+      return { code, field, message: `${field} ${text}` };
+    };
+    await refusedWithoutTrace({ telephony: wrong }, [
+      problem(codes.notAllowed, 'agents[4].name', 'is that of the user and not set here'),
+      problem(
+        codes.required,
+        'agents[5].login',
+        'is required: only the built-in agent has a name in its place',
+      ),
+      problem(codes.notAllowed, 'agents[6].active', 'is not set for the built-in agent'),
+      problem(codes.required, 'transfer_shortcuts[2].number', 'is required where there is no queue_id'),
+      problem(codes.duplicate, 'users[2].login', 'is also that of telephony.users[1]'),
+      problem(codes.duplicate, 'agents[3].agent_id', 'is also that of telephony.agents[2]'),
+      problem(codes.duplicate, 'agents[4].login', 'is also that of telephony.agents[1]'),
+      problem(codes.unknownReference, 'agents[3].login', 'is none of the users: nobody'),
+      problem(codes.duplicate, 'queues[1].name', 'is also that of telephony.queues[0]'),
+      problem(
+        codes.duplicate,
+        'queues[1].topic_groups[0].topics[0].id',
+        'is also that of telephony.queues[0].topic_groups[0].topics[0]',
+      ),
+      problem(
+        codes.duplicate,
+        'queues[1].topic_groups[0].topics[1].name',
+        'is also that of telephony.queues[1].topic_groups[0].topics[0]',
+      ),
+      problem(codes.unknownReference, 'transfer_shortcuts[1].queue_id', 'is none of the queues: 9'),
+    ]);
+  });
+
+  it('names every misspelt, missing and mistyped field with its path, and changes nothing', async () => {
+    const wrong = {
+      users: [{ login: 1 }, null],
+      queues: [{ id: 1, name: 'A', topic_group: [] }],
+      people: [],
+    };
+    await refusedWithoutTrace({ telephony: wrong }, [
+      { code: codes.unknownField, field: 'telephony.people', message: expect.any(String) },
+      { code: codes.wrongType, field: 'telephony.users[0].login', message: expect.any(String) },
+      { code: codes.wrongType, field: 'telephony.users[1]', message: expect.any(String) },
+      { code: codes.unknownField, field: 'telephony.queues[0].topic_group', message: expect.any(String) },
+    ]);
+  });
+
+  it('compares the section with what stays beside it', async () => {
+    await service.succeed(apply, { telephony: section() });
+    const renumbered = { queues: [{ id: 7, name: 'Hotline' }], transfer_shortcuts: [] };
+    await refusedWithoutTrace({ telephony: renumbered }, [
+      {
+        code: codes.duplicate,
+        field: 'telephony.queues[0].name',
+        message: 'telephony.queues[0].name is also that of queues 1, which is not in the file',
+      },
+    ]);
+    await service.succeed(apply, { telephony: renumbered, prune: true });
+    expect(await service.succeed(queues.list)).toEqual([{ id: 7, name: 'Hotline' }]);
+  });
+
+  it('lets a section refer to what there is already, unless that is pruned with it', async () => {
+    await service.succeed(apply, { telephony: section() });
+    const telephony = { agents: [{ agent_id: 2, login: 'jan', outbound_mode: 'manual' as const }] };
+    await service.succeed(apply, { telephony, prune: true });
+    expect(await service.succeed(agents.list)).toMatchObject([{ agent_id: 2, login: 'jan' }]);
+    await refusedWithoutTrace({ telephony: { ...telephony, users: [] }, prune: true }, [
+      { code: codes.unknownReference, field: 'telephony.agents[0].login', message: expect.any(String) },
+    ]);
+  });
+
+  it('applies one section after the other when two come at the same time', async () => {
+    const [one, other] = await Promise.all(
+      [0, 1].map(() => service.succeed(apply, { telephony: section() })),
+    );
+    expect([one![0]!.created, other![0]!.created].toSorted()).toEqual([0, 2]);
+  });
+});

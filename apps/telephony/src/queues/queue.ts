@@ -1,0 +1,40 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { topicFieldTypes } from '@patchbay/contracts/telephony/queues';
+
+@Entity('queues')
+export class Queue {
+  @PrimaryColumn('bigint') id: number;
+  @Column('text') name: string;
+}
+
+/** Groups of a queue are listed by `order`, then by id; so are the topics of a group and the fields of a queue. */
+@Entity('topic_groups')
+export class TopicGroup {
+  @PrimaryColumn('bigint') id: number;
+  @Column('bigint') queue_id: number;
+  @Column('text') name: string;
+  @Column('boolean') active: boolean;
+  @Column('integer') order: number;
+}
+
+/** What a connection can be about, while both the topic and its group are active. */
+@Entity('topics')
+export class Topic {
+  @PrimaryColumn('bigint') id: number;
+  @Column('bigint') topic_group_id: number;
+  @Column('text') name: string;
+  @Column('boolean') active: boolean;
+  @Column('boolean') show_custom_fields: boolean;
+  @Column('integer') order: number;
+}
+
+/** What else can be noted about a connection of the queue, whatever its topic. */
+@Entity('topic_custom_fields')
+export class TopicCustomField {
+  @PrimaryColumn('bigint') id: number;
+  @Column('bigint') queue_id: number;
+  @Column('text') name: string;
+  @Column('text') type: (typeof topicFieldTypes)[number];
+  @Column('boolean') require: boolean;
+  @Column('integer') order: number;
+}

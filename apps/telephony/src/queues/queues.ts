@@ -1,0 +1,41 @@
+import { Controller } from '@nestjs/common';
+import { codes, problem } from '@patchbay/contracts/problems';
+import { type QueueId, type QueueTopics, type QueueView, queues } from '@patchbay/contracts/telephony/queues';
+import { Database } from '@patchbay/persistence/database';
+import { statement } from '@patchbay/persistence/statement';
+import { Handles } from '@patchbay/platform/bus/handles';
+
+const all = statement('SELECT id, name FROM queues ORDER BY id');
+
+const topicsOfGroup = `SELECT coalesce(json_agg(json_build_object(
+    'id', id, 'name', name, 'show_custom_fields', show_custom_fields) ORDER BY "order", id), '[]')
+  FROM topics WHERE topic_group_id = topic_groups.id AND active`;
+
+const groupsOfQueue = `SELECT coalesce(json_agg(json_build_object(
+    'group_name', name, 'topics', (${topicsOfGroup})) ORDER BY "order", id), '[]')
+  FROM topic_groups WHERE queue_id = queues.id AND active`;
+
+const fieldsOfQueue = `SELECT coalesce(json_agg(json_build_object(
+    'id', id, 'name', name, 'type', type, 'require', require) ORDER BY "order", id), '[]')
+  FROM topic_custom_fields WHERE queue_id = queues.id`;
+
+const topicsOfQueue =
+  statement(`SELECT (${groupsOfQueue}) AS topic_groups, (${fieldsOfQueue}) AS custom_fields
+  FROM queues WHERE id = $1`);
+
+@Controller()
+export class Queues {
+  constructor(private readonly database: Database) {}
+
+  @Handles(queues.list)
+  list(): Promise<QueueView[]> {
+    return this.database.rows(all);
+  }
+
+  @Handles(queues.topics)
+  async topics({ id }: QueueId): Promise<QueueTopics> {
+    const [topics] = await this.database.rows<QueueTopics>(topicsOfQueue, [id]);
+    if (!topics) throw problem(codes.notFound, `queue ${id} does not exist`, 'id');
+    return topics;
+  }
+}

@@ -1,0 +1,104 @@
+import { requests } from '@patchbay/contracts/catalogue';
+import { codes } from '@patchbay/contracts/problems';
+import { System } from './system';
+
+/** Every operation with a body, with path parameters that exist nowhere. */
+const writes = requests.flatMap(({ routes }) =>
+  routes
+    .filter(({ method }) => method === 'POST' || method === 'PUT')
+    .map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, '1') })),
+);
+const reads = requests.flatMap(({ routes }) =>
+  routes.filter(({ method, path }) => method === 'GET' && path.includes(':')).map(({ path }) => path),
+);
+
+describe('bad input over HTTP', () => {
+  let system: System;
+  beforeAll(async () => {
+    system = await System.start();
+  }, 120_000);
+  afterAll(() => system.stop());
+
+  const bodies: [string, string][] = [
+    ['no JSON', 'forward_to=1'],
+    ['half of it', '{"a":'],
+    ['a list', '[]'],
+    ['10,000 levels', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
+    ['__proto__', '{"__proto__":{"forward_to":"1"}}'],
+  ];
+
+  it.each(writes)('$method $path refuses what is no JSON object', async ({ method, path }) => {
+    for (const [name, body] of bodies) {
+      const { status, errors } = await system.send(method, path, { body });
+      expect([name, status, errors[0]?.code]).toEqual([name, 400, codes.malformedJson]);
+    }
+  });
+
+  it.each(reads)('GET %s answers 400 or 404 to odd path parameters', async path => {
+    for (const odd of [
+      '99999999999999999999',
+      '0',
+      '-1',
+      'x',
+      '%00',
+      '%F0%9F%98%80',
+      'a%2Fb',
+      '1.5',
+      "'%20OR%201=1",
+    ]) {
+      const { status, body } = await system.send('GET', path.replace(/:\w+/g, odd));
+      expect([odd, [400, 404]]).toEqual([odd, expect.arrayContaining([status])]);
+      expect(body).toEqual({ request_id: expect.any(String), errors: expect.any(Array) });
+    }
+  });
+
+  it('names all problems of a forwarding at once', async () => {
+    const body = {
+      forward_to: 7,
+      source_number: '\ud800',
+      date_from: '2026-02-30',
+      time_to: 'noon',
+      description: 'a\0',
+    };
+    const { status, errors } = await system.send('POST', '/forwardings', { body: JSON.stringify(body) });
+    expect(status).toBe(400);
+    expect(errors.map(({ field, code }) => [field, code])).toEqual([
+      ['forward_to', codes.wrongType],
+      ['source_number', codes.forbiddenCharacter],
+      ['date_from', codes.notInCalendar],
+      ['time_to', codes.wrongFormat],
+      ['description', codes.forbiddenCharacter],
+    ]);
+  });
+
+  it('refuses unknown fields only when handling is to be strict', async () => {
+    const body = { forward_to: '1', colour: 'red' };
+    expect((await system.send('POST', '/forwardings', { body })).status).toBe(200);
+    const strict = await system.send('POST', '/forwardings', {
+      body,
+      headers: { prefer: 'handling=strict' },
+    });
+    expect(strict.status).toBe(400);
+    expect(strict.errors).toMatchObject([{ field: 'colour', code: codes.unknownField }]);
+    expect(strict.headers.get('preference-applied')).toBe('handling=strict');
+  });
+
+  it('answers identifiers that do not exist with 404', async () => {
+    for (const [method, path] of [
+      ['GET', '/forwardings/999999'],
+      ['DELETE', '/forwardings/999999'],
+      ['DELETE', '/webhooks/999999'],
+      ['GET', '/users/nobody'],
+      ['GET', '/queues/999999/topics'],
+    ]) {
+      expect([path, (await system.send(method!, path!)).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('lets the demo reader read and nothing else', async () => {
+    const user = 'reader:reader_pass';
+    expect((await system.send('GET', '/forwardings', { user })).status).toBe(200);
+    expect((await system.send('POST', '/forwardings', { user, body: { forward_to: '1' } })).status).toBe(403);
+    expect((await system.send('GET', '/forwardings', { user: 'reader:wrong' })).status).toBe(401);
+  });
+});

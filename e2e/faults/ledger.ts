@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { eventually } from '@patchbay/testing/eventually';
+import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
+import type { System } from '../system';
+
+interface Write {
+  /** Unique text stored with the write, by which it is found whatever was answered. */
+  mark: string;
+  status: number;
+  milliseconds: number;
+}
+
+/**
+ * Writes forwardings while things break, remembers what was answered, and afterwards compares: what was
+ * acknowledged is there and was told, what got 503 is not there.
+ */
+export class Ledger {
+  readonly writes: Write[] = [];
+  private writing = true;
+  private readonly writers: Promise<void>[] = [];
+
+  private constructor(
+    private readonly system: System,
+    private readonly receiver: WebhookReceiver,
+  ) {}
+
+  static async open(system: System): Promise<Ledger> {
+    const receiver = await WebhookReceiver.start();
+    const subscription_url = receiver.url;
+    await system.succeed('POST', '/webhooks', { actions: ['FORWARDING_CREATED'], subscription_url });
+    return new Ledger(system, receiver);
+  }
+
+  /** Writes with so many requests at a time until {@link end}. */
+  begin(parallel: number): void {
+    for (let index = 0; index < parallel; index += 1) this.writers.push(this.write());
+  }
+
+  count(status: number): number {
+    return this.writes.filter(write => write.status === status).length;
+  }
+
+  /** Resolves when so many more writes have been acknowledged. */
+  async acknowledged(more: number): Promise<void> {
+    const goal = this.count(200) + more;
+    await eventually(() => {
+      if (this.count(200) < goal) throw new Error(`${this.count(200)} of ${goal} writes acknowledged`);
+    }, 60_000);
+  }
+
+  async end(): Promise<void> {
+    this.writing = false;
+    await Promise.all(this.writers);
+  }
+
+  /** Throws unless stored writes, acknowledged writes and delivered events agree. */
+  async check(): Promise<void> {
+    const stored = new Map((await this.stored()).map(({ description, id }) => [description, id]));
+    const marks = (status: number) =>
+      this.writes.filter(write => write.status === status).map(({ mark }) => mark);
+    expect(marks(200).filter(mark => !stored.has(mark))).toEqual([]);
+    expect(marks(503).filter(mark => stored.has(mark))).toEqual([]);
+    expect(this.writes.filter(({ status }) => ![200, 503, 504].includes(status))).toEqual([]);
+    await eventually(() => {
+      const delivered = this.delivered();
+      expect([...stored.values()].filter(id => !delivered.has(id))).toEqual([]);
+      expect([...delivered].filter(([, webhookIds]) => webhookIds.size !== 1)).toEqual([]);
+      expect(delivered.size).toBe(stored.size);
+    }, 90_000);
+  }
+
+  async close(): Promise<void> {
+    await this.end();
+    await this.receiver.stop();
+  }
+
+  private async write(): Promise<void> {
+    while (this.writing) {
+      const mark = randomUUID();
+      const started = performance.now();
+      const { status } = await this.system.send('POST', '/forwardings', {
+        body: { forward_to: '1', description: mark },
+      });
+      this.writes.push({ mark, status, milliseconds: performance.now() - started });
+      if (status !== 200) await new Promise(resolve => setTimeout(resolve, 20));
+    }
+  }
+
+  /** The webhook ids under which each forwarding's event arrived. */
+  private delivered(): Map<number, Set<string>> {
+    const byForwarding = new Map<number, Set<string>>();
+    for (const { body, headers } of this.receiver.requests) {
+      const { forwarding_id } = JSON.parse(body.toString());
+      const ids = byForwarding.get(forwarding_id) ?? new Set();
+      byForwarding.set(forwarding_id, ids.add(String(headers['webhook-id'])));
+    }
+    return byForwarding;
+  }
+
+  private async stored(): Promise<{ id: number; description: string }[]> {
+    return query(this.system, 'SELECT id::int, description FROM telephony.forwardings');
+  }
+}
+
+/** Runs SQL behind the services, as the superuser. */
+export async function query(system: System, sql: string): Promise<any[]> {
+  const url = new URL(system.patchbay.connections.adminUrl);
+  url.pathname = '/patchbay';
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

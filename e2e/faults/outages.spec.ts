@@ -1,0 +1,70 @@
+import { eventually } from '@patchbay/testing/eventually';
+import { System } from '../system';
+import { Ledger } from './ledger';
+
+const names = ['gateway', 'crm', 'ticketing', 'outbound', 'telephony', 'webhook'] as const;
+
+describe('outages under load', () => {
+  let system: System;
+  let ledger: Ledger;
+  let pids: number[];
+  beforeEach(async () => {
+    system = await System.start();
+    ledger = await Ledger.open(system);
+    pids = allPids();
+    ledger.begin(8);
+    await ledger.acknowledged(100);
+  }, 120_000);
+  afterEach(async () => {
+    await ledger.close();
+    await system.stop();
+  }, 60_000);
+
+  const allPids = () => names.map(name => system.patchbay.service(name).pid);
+  const allReady = () =>
+    eventually(async () => {
+      const ready = await Promise.all(names.map(name => system.patchbay.service(name).isReady()));
+      expect(names.filter((_name, index) => !ready[index])).toEqual([]);
+    });
+
+  it('survives kill -9 of nats-server: no process ends, writes get 503 meanwhile, nothing is lost', async () => {
+    await system.patchbay.nats!.kill();
+    const before = ledger.count(503);
+    await eventually(() => expect(ledger.count(503)).toBeGreaterThan(before + 50));
+    await system.patchbay.nats!.start();
+    const back = performance.now();
+    await allReady();
+    report('nats-server', ledger, performance.now() - back);
+    await ledger.acknowledged(100);
+    await ledger.end();
+    expect(allPids()).toEqual(pids);
+    await ledger.check();
+  }, 150_000);
+
+  it('survives an immediate restart of Postgres: no process ends, writes get 503 meanwhile, nothing is lost', async () => {
+    await system.patchbay.postgres!.stop('immediate');
+    const before = ledger.count(503);
+    await eventually(() => expect(ledger.count(503)).toBeGreaterThan(before + 50));
+    await system.patchbay.postgres!.start();
+    const back = performance.now();
+    await allReady();
+    report('Postgres', ledger, performance.now() - back);
+    await ledger.acknowledged(100);
+    await ledger.end();
+    expect(allPids()).toEqual(pids);
+    await ledger.check();
+  }, 150_000);
+});
+
+/** How long things took is for people to read: a busy machine must not fail a test by it. */
+function report(what: string, ledger: Ledger, readyAgain: number): void {
+  const refused = ledger.writes
+    .filter(({ status }) => status === 503)
+    .map(({ milliseconds }) => milliseconds);
+  const slowest = Math.max(...refused).toFixed(0);
+  const open = ledger.count(504);
+  process.stdout.write(
+    `${what} away: ${refused.length} writes got 503, the slowest after ${slowest} ms; ${open} got 504; ` +
+      `all services ready ${readyAgain.toFixed(0)} ms after its return\n`,
+  );
+}

@@ -1,0 +1,104 @@
+import { randomInt } from 'node:crypto';
+import { Client } from 'pg';
+import { requests } from '@patchbay/contracts/catalogue';
+import { codes } from '@patchbay/contracts/problems';
+import { Requests } from '@patchbay/platform/bus/client';
+import { openConnection } from '@patchbay/platform/bus/connection';
+import { Link } from '@patchbay/platform/bus/link';
+import { eventually } from '@patchbay/testing/eventually';
+import { System } from '../system';
+import { Ledger, query } from './ledger';
+
+describe('a service that is stopped, killed or fed nonsense', () => {
+  let system: System;
+  beforeEach(async () => {
+    system = await System.start();
+  }, 120_000);
+  afterEach(() => system.stop(), 60_000);
+
+  it('answers nonsense on every subject with an error and keeps its process', async () => {
+    const link = new Link(await openConnection(system.patchbay.connections.natsUrl, 'e2e'));
+    const asker = new Requests(link, 'e2e');
+    const services = [...new Set(requests.map(({ service }) => service))];
+    const pids = () => services.map(service => system.patchbay.service(service).pid);
+    const before = pids();
+    for (const { subject } of requests) {
+      for (const nonsense of ['nonsense', '\xff\xfe', '[]', '{"a":']) {
+        const { status, data } = await asker.ask(subject, Buffer.from(nonsense, 'latin1'), 5_000, {});
+        expect([subject, status]).toEqual([subject, 400]);
+        expect(JSON.parse(Buffer.from(data).toString()).errors[0].code).toBe(codes.malformedJson);
+      }
+      const nothing = await asker.ask(subject, new Uint8Array(), 5_000, {});
+      expect([subject, [200, 400]]).toEqual([subject, expect.arrayContaining([nothing.status])]);
+    }
+    expect(pids()).toEqual(before);
+    for (const service of services) expect(await system.patchbay.service(service).isReady()).toBe(true);
+    asker.stop();
+    await link.connection.close();
+  }, 60_000);
+
+  it('answers a list above max_payload with an error and keeps its process', async () => {
+    await query(
+      system,
+      `INSERT INTO telephony.forwardings (forward_to, description)
+       SELECT '1', (SELECT string_agg(md5(random()::text), '') FROM generate_series(1, 30) WHERE n = n)
+       FROM generate_series(1, 24000) n`,
+    );
+    const { pid } = system.patchbay.service('telephony');
+    const { status, errors } = await system.send('GET', '/forwardings');
+    expect([status, errors[0]?.code]).toEqual([400, codes.answerTooLarge]);
+    expect(await system.succeed('GET', '/forwardings/1')).toMatchObject({ id: '1' });
+    expect(system.patchbay.service('telephony').pid).toBe(pid);
+  }, 60_000);
+
+  it('finishes 32 requests that wait for a lock when it gets SIGTERM, while a second replica takes the new ones', async () => {
+    const second = await system.patchbay.startService('telephony');
+    await system.succeed('POST', '/forwardings', { forward_to: '1' });
+    const lock = await lockForwardings(system);
+    const write = () => system.send('POST', '/forwardings', { body: { forward_to: '1' } });
+    const waiting = Array.from({ length: 32 }, write);
+    await eventually(async () => expect(await waitingForLock(system)).toBeGreaterThan(9));
+    const stopping = system.patchbay.service('telephony').stop();
+    const later = Array.from({ length: 32 }, write);
+    await lock.end();
+    const statuses = (await Promise.all([...waiting, ...later])).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await stopping;
+    expect(await second.isReady()).toBe(true);
+  }, 60_000);
+
+  it('tells every committed write of 1,000, with 20 kills at random moments', async () => {
+    const ledger = await Ledger.open(system);
+    const service = system.patchbay.service('telephony');
+    ledger.begin(8);
+    for (let kill = 0; kill < 20; kill += 1) {
+      await ledger.acknowledged(randomInt(48, 70));
+      service.kill('SIGKILL');
+      await service.start();
+    }
+    await ledger.acknowledged(50);
+    await ledger.end();
+    expect(ledger.count(200)).toBeGreaterThanOrEqual(1_000);
+    await ledger.check();
+    await ledger.close();
+  }, 240_000);
+});
+
+/** Writes wait until the returned client ends. */
+async function lockForwardings(system: System): Promise<Client> {
+  const url = new URL(system.patchbay.connections.adminUrl);
+  url.pathname = '/patchbay';
+  const client = new Client({ connectionString: url.href });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE telephony.forwardings IN EXCLUSIVE MODE');
+  return client;
+}
+
+const waitingForLock = async (system: System): Promise<number> => {
+  const [{ count }] = await query(
+    system,
+    `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
+  );
+  return count;
+};

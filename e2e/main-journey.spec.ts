@@ -1,0 +1,73 @@
+import { Webhook } from 'standardwebhooks';
+import { eventually } from '@patchbay/testing/eventually';
+import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
+import { System } from './system';
+
+describe('the first steps of an integrator', () => {
+  let system: System;
+  let receiver: WebhookReceiver;
+  beforeAll(async () => {
+    system = await System.start();
+    receiver = await WebhookReceiver.start();
+  }, 120_000);
+  afterAll(async () => {
+    await receiver.stop();
+    await system.stop();
+  });
+
+  it('registers a webhook, adds a forwarding and receives FORWARDING_CREATED, signed and with credentials', async () => {
+    const webhook = await system.succeed('POST', '/webhooks', {
+      actions: ['FORWARDING_CREATED'],
+      subscription_url: receiver.url,
+      http_auth_user: 'me',
+      http_auth_password: 'se:cret ę',
+    });
+    expect(webhook).toEqual({
+      id: expect.any(Number),
+      actions: ['FORWARDING_CREATED'],
+      subscription_url: receiver.url,
+      http_auth_user: 'me',
+      http_auth_password: 'se:cret ę',
+    });
+
+    const created = await system.send('POST', '/forwardings', { body: { forward_to: '600700800' } });
+    expect([created.status, created.text]).toEqual([200, '{"id":"1"}']);
+
+    const [received] = await eventually(() => {
+      expect(receiver.requests).toHaveLength(1);
+      return receiver.requests;
+    });
+    const payload = JSON.parse(received!.body.toString());
+    expect(payload).toEqual({
+      action: 'FORWARDING_CREATED',
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+      forwarding_id: 1,
+    });
+    expect(received!.headers['authorization']).toBe(
+      `Basic ${Buffer.from('me:se:cret ę').toString('base64')}`,
+    );
+    const { secret } = await system.succeed('GET', `/webhooks/${webhook.id}/secret`);
+    const headers = received!.headers as Record<string, string>;
+    expect(() => new Webhook(secret).verify(received!.body.toString(), headers)).not.toThrow();
+
+    expect((await system.send('DELETE', `/webhooks/${webhook.id}`)).text).toBe('');
+    expect(await system.succeed('GET', '/webhooks')).toEqual([]);
+  });
+
+  it('starts every service, each ready on its management port', async () => {
+    for (const name of ['gateway', 'crm', 'ticketing', 'outbound', 'telephony', 'webhook'] as const) {
+      expect([name, await system.patchbay.service(name).isReady()]).toEqual([name, true]);
+    }
+  });
+
+  it('gives the same first outcome for the same Idempotency-Key', async () => {
+    const send = () =>
+      system.send('POST', '/forwardings', {
+        body: { forward_to: '1' },
+        headers: { 'idempotency-key': 'order-7' },
+      });
+    const [first, again] = [await send(), await send()];
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+  });
+});

@@ -1,0 +1,104 @@
+import { DateAndTime, Flag, Id, Text } from '../fields';
+import { NoInput, empty, event, listOf, request } from '../message';
+
+export class SetAbsence {
+  @Text({ max: 255, description: 'Login of the user', example: 'anna.nowak' })
+  login: string;
+
+  @Id({ description: 'From the absence types', example: 1 })
+  absence_type_id: number;
+
+  @DateAndTime({ optional: true, description: 'Begin of the absence; without it, the current time' })
+  date_from?: string | null;
+
+  @DateAndTime({ description: 'End of the absence' })
+  date_to: string;
+}
+
+export class AbsenceFilter {
+  @Text({ max: 255, optional: true, description: 'Absences of this user only' })
+  login?: string;
+
+  @DateAndTime({ optional: true, description: 'Absences that end after this time only' })
+  date_from?: string | null;
+
+  @DateAndTime({ optional: true, description: 'Absences that begin before this time only' })
+  date_to?: string | null;
+}
+
+export class AbsenceId {
+  @Id()
+  id: number;
+}
+
+export class AbsenceView {
+  @Id() id: number;
+  @Text({ max: 255 }) login: string;
+  @Text({ max: 19, example: '1' }) absence_type_id: string;
+  @DateAndTime() date_from: string;
+  @DateAndTime() date_to: string;
+}
+
+export class AbsenceTypeView {
+  @Text({ max: 19, example: '1' }) id: string;
+  @Text({ max: 255 }) name: string;
+  @Text({ max: 255, mayBeEmpty: true }) redirect_name: string;
+  @Flag() voice_mail: boolean;
+  @Flag() automatic: boolean;
+  @Text({ max: 255, mayBeEmpty: true }) mail_subject: string;
+  @Text({ max: 100_000, mayBeEmpty: true, description: 'May hold {{NAME}} and {{NUMBER}}' })
+  mail_body: string;
+  @Text({ max: 16, mayBeEmpty: true }) digit: string;
+  @Text({ max: 16, mayBeEmpty: true }) wait_digit: string;
+}
+
+export class AbsenceChanged {
+  @Id() absence_id: number;
+  @Text({ max: 255 }) login: string;
+  @Id() absence_type_id: number;
+  @DateAndTime() date_from: string;
+  @DateAndTime() date_to: string;
+}
+
+export const absences = {
+  set: request(
+    'telephony.absences.set',
+    'POST /absences',
+    SetAbsence,
+    empty,
+    'Adds or updates an absence of a user',
+  ),
+  list: request(
+    'telephony.absences.list',
+    'GET /absences',
+    AbsenceFilter,
+    listOf(AbsenceView),
+    'Lists absences',
+  ),
+  delete: request(
+    'telephony.absences.delete',
+    'DELETE /absences/:id',
+    AbsenceId,
+    empty,
+    'Deletes an absence',
+  ),
+};
+
+export const absenceTypes = {
+  list: request(
+    'telephony.absence_types.list',
+    'GET /absence_types',
+    NoInput,
+    listOf(AbsenceTypeView),
+    'Lists all absence types',
+  ),
+};
+
+const changed = (action: string, description: string) =>
+  event('telephony', action, AbsenceChanged, 'absence_id', description);
+
+export const absenceEvents = {
+  created: changed('ABSENCE_CREATED', 'An absence was added'),
+  updated: changed('ABSENCE_UPDATED', 'An absence was changed'),
+  deleted: changed('ABSENCE_DELETED', 'An absence was deleted'),
+};

@@ -1,0 +1,70 @@
+import { Id, ObjectList, Text, Visible } from '../fields';
+import { empty, event, one, request } from '../message';
+
+export class TopicFieldValue {
+  @Id({ description: "A custom field of the topic's queue" })
+  field_id: number;
+
+  @Text({ max: 10_000, mayBeEmpty: true, description: 'An empty one empties the field' })
+  value: string;
+}
+
+export class SetConnectionTopic {
+  @Visible({ max: 64, description: 'Unique identifier of the call', example: '1753880221.42' })
+  connection_id: string;
+
+  @Id({ description: 'An active topic of an active group, from the topics of a queue' })
+  topic_id: number;
+
+  @Text({ max: 10_000, optional: true })
+  comment?: string;
+
+  @ObjectList(() => TopicFieldValue, {
+    optional: true,
+    description: 'A field that is not named keeps its value',
+  })
+  custom_fields?: TopicFieldValue[];
+}
+
+export class ConnectionId {
+  @Visible({ max: 64, description: 'Unique identifier of the call' })
+  id: string;
+}
+
+export class ConnectionTopicView {
+  @Id() topic_id: number;
+  @Text({ max: 10_000, mayBeEmpty: true }) comment: string;
+  @ObjectList(() => TopicFieldValue) custom_fields: TopicFieldValue[];
+}
+
+export class ConnectionTopicChanged {
+  @Visible({ max: 64 }) connection_id: string;
+  @Id() topic_id: number;
+}
+
+export const connections = {
+  setTopic: request(
+    'telephony.connections.set_topic',
+    'POST /connections/topic',
+    SetConnectionTopic,
+    empty,
+    'Sets what a connection was about',
+  ),
+  topic: request(
+    'telephony.connections.topic',
+    'GET /connections/:id/topic',
+    ConnectionId,
+    one(ConnectionTopicView),
+    'Returns what a connection was about',
+  ),
+};
+
+export const connectionEvents = {
+  topicSet: event(
+    'telephony',
+    'CONNECTION_TOPIC_SET',
+    ConnectionTopicChanged,
+    'connection_id',
+    'What a connection was about was set or changed',
+  ),
+};

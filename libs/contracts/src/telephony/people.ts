@@ -1,0 +1,67 @@
+import { FlagOrEmpty, Id, ObjectList, OneOf, Text, TextList } from '../fields';
+import { NoInput, listOf, one, request } from '../message';
+
+export const phoneTypes = ['hardphone', 'softphone'] as const;
+export const outboundModes = ['manual', 'automatic'] as const;
+
+export class SipAccount {
+  @Text({ max: 64, example: '101' })
+  phone_number: string;
+
+  @OneOf(phoneTypes)
+  phone_type: (typeof phoneTypes)[number];
+}
+
+export class UserLogin {
+  @Text({ max: 255, description: 'Login of a user', example: 'anna.nowak' })
+  login: string;
+}
+
+export class UserView {
+  @Text({ max: 255 }) login: string;
+  @Text({ max: 255, mayBeEmpty: true }) name: string;
+  @Text({ max: 255, mayBeEmpty: true }) surname: string;
+  @ObjectList(() => SipAccount) sip_accounts: SipAccount[];
+}
+
+export class Logins {
+  @TextList({ max: 255 })
+  logins: string[];
+}
+
+export class UnknownLogins {
+  @TextList({ max: 255, description: 'Those of the given logins that no user has, each once' })
+  unknown: string[];
+}
+
+/** The built-in automatic agent has neither a login nor a state. */
+export class AgentView {
+  @Id() agent_id: number;
+  @Text({ max: 255, mayBeEmpty: true, description: 'Empty for the built-in automatic agent' }) login: string;
+  @Text({ max: 255, mayBeEmpty: true }) name: string;
+  @Text({ max: 255, mayBeEmpty: true }) surname: string;
+  @FlagOrEmpty({ description: 'Empty for the built-in automatic agent' }) active: boolean | '';
+  @Text({ max: 64, mayBeEmpty: true, description: 'Phone or extension number' }) number: string;
+  @OneOf(outboundModes) outbound_mode: (typeof outboundModes)[number];
+}
+
+export const users = {
+  read: request(
+    'telephony.users.read',
+    'GET /users/:login',
+    UserLogin,
+    one(UserView),
+    'Returns a user with the SIP accounts',
+  ),
+  check: request(
+    'telephony.users.check',
+    null,
+    Logins,
+    one(UnknownLogins),
+    'Tells which of some logins are of no user',
+  ),
+};
+
+export const agents = {
+  list: request('telephony.agents.list', 'GET /agents', NoInput, listOf(AgentView), 'Lists all agents'),
+};

@@ -1,0 +1,134 @@
+import type { EntityManager } from 'typeorm';
+import type { Class } from '@patchbay/contracts/message';
+import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
+import type { ApplySection, KindCounts } from '@patchbay/contracts/provisioning';
+import {
+  type Kind,
+  type Row,
+  type Stored,
+  type StoredTables,
+  findConflicts,
+  keyText,
+  notInFile,
+} from './provisioning-rules';
+
+const foreignKeyViolation = '23503';
+
+/**
+ * Makes tables hold what a section of a provisioning file says, within the caller's transaction. Rows that the
+ * section does not name stay, or with `prune` go; with `dry_run` everything is done and then undone.
+ *
+ * @param kinds in the order in which rows can be added: what is referred to comes first
+ * @param problems what the caller has found wrong already, to be reported together with what is found here
+ * @throws Problem 400 with every conflict, or with every row that cannot go because something refers to it
+ */
+export async function applyKinds(
+  transaction: EntityManager,
+  kinds: readonly Kind[],
+  { prune = false, dry_run = false }: Pick<ApplySection, 'prune' | 'dry_run'>,
+  problems: ProblemDetail[] = [],
+): Promise<KindCounts[]> {
+  const stored = await readTables(transaction, kinds);
+  throwIfAny([...problems, ...findConflicts(kinds, stored, prune)]);
+  await transaction.query('SAVEPOINT before_section');
+  const counts: KindCounts[] = [];
+  for (const kind of kinds) counts.push(await upsert(transaction, kind, stored.get(kind.entity)!));
+  if (prune) await removeRest(transaction, kinds, stored, counts);
+  await transaction.query('SET CONSTRAINTS ALL IMMEDIATE');
+  if (dry_run) await transaction.query('ROLLBACK TO SAVEPOINT before_section');
+  return counts;
+}
+
+/** One file is applied at a time: what is read here stays as it is until the end of the transaction. */
+async function readTables(transaction: EntityManager, kinds: readonly Kind[]): Promise<StoredTables> {
+  await transaction.query(
+    `SELECT pg_advisory_xact_lock(hashtextextended('provisioning ' || current_schema, 0))`,
+  );
+  const tables = new Map<Class<object>, Stored>();
+  const entities = kinds.flatMap(({ entity, refers = [] }) => [
+    entity,
+    ...refers.map(([, referred]) => referred),
+  ]);
+  for (const entity of new Set(entities)) {
+    const { tableName, tablePath, primaryColumns } = transaction.connection.getMetadata(entity);
+    const key = primaryColumns.map(column => column.databaseName);
+    const unique = kinds.filter(kind => kind.entity === entity).flatMap(kind => kind.unique ?? []);
+    const columns = new Set([...key, ...unique.flat()]);
+    const rows: Row[] = await transaction.query(`SELECT ${list(columns)} FROM ${tablePath}`);
+    tables.set(entity, { table: tableName, key, rows });
+  }
+  return tables;
+}
+
+/** One statement for all rows; one that is as it should be is not written. */
+async function upsert(
+  transaction: EntityManager,
+  { entity, entries }: Kind,
+  stored: Stored,
+): Promise<KindCounts> {
+  const counts = { kind: stored.table, created: 0, updated: 0, unchanged: entries.length, pruned: 0 };
+  if (entries.length === 0) return counts;
+  const { tablePath } = transaction.connection.getMetadata(entity);
+  const columns = Object.keys(entries[0]!.row);
+  const written: { created: boolean }[] = await transaction.query(
+    `INSERT INTO ${tablePath} AS stored (${list(columns)})
+      SELECT ${list(columns)} FROM json_populate_recordset(NULL::${tablePath}, $1)
+      ON CONFLICT (${list(stored.key)}) DO UPDATE SET (${list(columns)}) = ROW (${list(columns, 'excluded.')})
+      WHERE ROW (${list(columns, 'stored.')}) IS DISTINCT FROM ROW (${list(columns, 'excluded.')})
+      RETURNING stored.xmax = 0 AS created`,
+    [JSON.stringify(entries.map(({ row }) => row))],
+  );
+  counts.created = written.filter(({ created }) => created).length;
+  counts.updated = written.length - counts.created;
+  counts.unchanged -= written.length;
+  return counts;
+}
+
+interface Refusal {
+  table: string;
+  referrer: string;
+  detail: ProblemDetail;
+}
+
+/** A row that stays because of another one that stays is not worth a problem of its own. */
+async function removeRest(
+  transaction: EntityManager,
+  kinds: readonly Kind[],
+  stored: StoredTables,
+  counts: KindCounts[],
+): Promise<void> {
+  const refusals: Refusal[] = [];
+  for (const kind of kinds.toReversed()) {
+    const table = stored.get(kind.entity)!;
+    const rest = notInFile(table, kind);
+    for (const row of rest) refusals.push(...(await remove(transaction, kind, table, row)));
+    counts[kinds.indexOf(kind)]!.pruned = rest.length;
+  }
+  const refused = new Set(refusals.map(({ table }) => table));
+  const causes = refusals.filter(({ referrer }) => !refused.has(referrer));
+  throwIfAny((causes.length > 0 ? causes : refusals).map(({ detail }) => detail));
+}
+
+/** The database knows what refers to a row; each row is tried alone, so that all that cannot go are named. */
+async function remove(transaction: EntityManager, kind: Kind, stored: Stored, row: Row): Promise<Refusal[]> {
+  const key = Object.fromEntries(stored.key.map(column => [column, row[column]]));
+  try {
+    await transaction.transaction(nested => nested.delete(kind.entity, key));
+    return [];
+  } catch (error) {
+    const { code, table: referrer } =
+      (error as { driverError?: { code: string; table: string } }).driverError ?? {};
+    if (code !== foreignKeyViolation) throw error;
+    const message = `${stored.table} ${keyText(row, stored.key)} is not in the file and cannot be removed: ${referrer} refers to it`;
+    return [
+      {
+        table: stored.table,
+        referrer: referrer!,
+        detail: { message, code: codes.stillReferred, field: kind.at },
+      },
+    ];
+  }
+}
+
+const list = (columns: Iterable<string>, prefix = ''): string =>
+  [...columns].map(column => `${prefix}"${column}"`).join(', ');
