@@ -4,6 +4,9 @@ import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
 import type { System } from '../system';
 
+/** Below the gateway's limit of requests to one service. */
+const mostOpen = 90;
+
 interface Write {
   /** Unique text stored with the write, by which it is found whatever was answered. */
   mark: string;
@@ -17,8 +20,8 @@ interface Write {
  */
 export class Ledger {
   readonly writes: Write[] = [];
-  private writing = true;
-  private readonly writers: Promise<void>[] = [];
+  private readonly open = new Set<Promise<void>>();
+  private pace?: NodeJS.Timeout;
 
   private constructor(
     private readonly system: System,
@@ -32,9 +35,16 @@ export class Ledger {
     return new Ledger(system, receiver);
   }
 
-  /** Writes with so many requests at a time until {@link end}. */
-  begin(parallel: number): void {
-    for (let index = 0; index < parallel; index += 1) this.writers.push(this.write());
+  /**
+   * Writes so many times a second until {@link end}, whether or not earlier ones have been answered: a request that
+   * a killed process took with it is answered only at its deadline.
+   */
+  begin(perSecond: number): void {
+    this.pace = setInterval(() => {
+      if (this.open.size >= mostOpen) return;
+      const write: Promise<void> = this.write().finally(() => this.open.delete(write));
+      this.open.add(write);
+    }, 1_000 / perSecond);
   }
 
   count(status: number): number {
@@ -50,8 +60,8 @@ export class Ledger {
   }
 
   async end(): Promise<void> {
-    this.writing = false;
-    await Promise.all(this.writers);
+    clearInterval(this.pace);
+    await Promise.all(this.open);
   }
 
   /** Throws unless stored writes, acknowledged writes and delivered events agree. */
@@ -76,15 +86,11 @@ export class Ledger {
   }
 
   private async write(): Promise<void> {
-    while (this.writing) {
-      const mark = randomUUID();
-      const started = performance.now();
-      const { status } = await this.system.send('POST', '/forwardings', {
-        body: { forward_to: '1', description: mark },
-      });
-      this.writes.push({ mark, status, milliseconds: performance.now() - started });
-      if (status !== 200) await new Promise(resolve => setTimeout(resolve, 20));
-    }
+    const mark = randomUUID();
+    const body = { forward_to: '1', description: mark };
+    const started = performance.now();
+    const { status } = await this.system.send('POST', '/forwardings', { body });
+    this.writes.push({ mark, status, milliseconds: performance.now() - started });
   }
 
   /** The webhook ids under which each forwarding's event arrived. */

@@ -12,7 +12,7 @@ describe('outages under load', () => {
     system = await System.start();
     ledger = await Ledger.open(system);
     pids = allPids();
-    ledger.begin(8);
+    ledger.begin(200);
     await ledger.acknowledged(100);
   }, 120_000);
   afterEach(async () => {

@@ -70,7 +70,7 @@ describe('a service that is stopped, killed or fed nonsense', () => {
   it('tells every committed write of 1,000, with 20 kills at random moments', async () => {
     const ledger = await Ledger.open(system);
     const service = system.patchbay.service('telephony');
-    ledger.begin(8);
+    ledger.begin(200);
     for (let kill = 0; kill < 20; kill += 1) {
       await ledger.acknowledged(randomInt(48, 70));
       service.kill('SIGKILL');
