@@ -1,0 +1,28 @@
+import { BusinessTime } from './business-time';
+
+const warsaw = (now = '2026-11-21T23:30:00Z') => new BusinessTime('Europe/Warsaw', () => Date.parse(now));
+
+describe('business time', () => {
+  it('reads and writes local times, in winter and in summer', () => {
+    for (const [text, instant] of [
+      ['2026-01-15 08:30', '2026-01-15T07:30:00.000Z'],
+      ['2026-07-15 08:30', '2026-07-15T06:30:00.000Z'],
+    ] as const) {
+      expect(warsaw().instant(text).toISOString()).toBe(instant);
+      expect(warsaw().dateAndTime(new Date(instant))).toBe(text);
+    }
+  });
+
+  it('takes a time that the clock skips in spring for the one an hour later', () => {
+    expect(warsaw().dateAndTime(warsaw().instant('2026-03-29 02:30'))).toBe('2026-03-29 03:30');
+  });
+
+  it('knows the business day when it is still yesterday elsewhere', () => {
+    expect(warsaw().today()).toBe('2026-11-22');
+    expect(warsaw().timestamp(warsaw().now())).toBe('2026-11-22 00:30:00');
+  });
+
+  it('writes an empty string for what is unset', () => {
+    expect(warsaw().dateAndTime(null)).toBe('');
+  });
+});
