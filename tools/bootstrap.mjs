@@ -1,15 +1,13 @@
 // Runs a TypeScript tool of this repository: node tools/bootstrap.mjs <file> [arguments].
 // It has no dependencies, because it is what installs them.
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const installedLock = join(root, 'node_modules', '.installed-lock');
 
 const run = (command, args, options) =>
   new Promise((resolve, reject) => {
@@ -24,16 +22,26 @@ const run = (command, args, options) =>
     });
   });
 
+function packagesOf(lockFile) {
+  return JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
+}
+
+// npm notes in the second file what it has installed; packages for other systems are missing there.
+function areInstalled() {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const { '': _project, ...wanted } = packagesOf('package-lock.json');
+  const installed = packagesOf('node_modules/.package-lock.json');
+  const isSame = (one, other) => one?.version === other?.version && one?.integrity === other?.integrity;
+  const isThere = ([path, entry]) => (path in installed ? isSame(installed[path], entry) : entry.optional);
+  return Object.entries(wanted).every(isThere) && Object.keys(installed).every(path => path in wanted);
+}
+
 async function installPackages() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  if (existsSync(installedLock) && readFileSync(installedLock, 'utf8') === lock) return;
+  if (areInstalled()) return;
   const started = Date.now();
   console.log('Installing packages (npm ci) …');
   const status = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root });
   if (status !== 0) process.exit(status);
-  writeFileSync(installedLock, lock);
   console.log(`Installed packages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 

@@ -19,7 +19,7 @@ function tell(line: string): void {
 }
 
 function startGuard(): Socket {
-  const child = spawn(process.execPath, [join(__dirname, 'guard.mjs')], {
+  const child = spawn(process.execPath, [join(__dirname, 'guardian.mjs')], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });

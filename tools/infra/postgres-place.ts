@@ -44,6 +44,8 @@ function reachableData(directory: string, user: SystemUser): string {
     if (linkedFolder(data)) files.rmSync(data);
     if (isUsable(data, user)) return data;
     files.rmdirSync(data);
+    // What is there belongs to a clone that has been removed.
+    files.rmSync(substitute, { recursive: true, force: true });
     files.symlinkSync(substitute, data);
   }
   openFolder(COMMON_FOLDER);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { endLeftovers, processesIn, sendTo } from './leftovers';
 import { initialise, postgresEnvironment, SUPERUSER, superuserPassword } from './postgres-data';
 import { type PostgresPlace, preparePlace } from './postgres-place';
-import { checkPostgres, passes } from './probes';
+import { checkPostgres } from './probes';
 import { RunningProgram } from './program';
 
 export interface PostgresOptions {
@@ -18,6 +18,7 @@ export interface PostgresOptions {
   onUnexpectedExit?: (reason: string) => void;
 }
 
+const WRONG_PASSWORD = '28P01';
 const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 /** Starts the Postgres server of `directory` on the loopback address; creates it when it is new. */
@@ -65,7 +66,7 @@ export class PostgresServer {
       stopWithinMs: 10_000,
       onUnexpectedExit: this.options.onUnexpectedExit,
     });
-    await this.program.ready(() => passes(checkPostgres(this.url)));
+    await this.program.ready(() => this.isUp());
   }
 
   async stop(mode: keyof typeof STOP_SIGNALS = 'fast'): Promise<void> {
@@ -101,5 +102,20 @@ export class PostgresServer {
     };
     const pairs = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     return ['-D', this.place.data, '-p', String(this.port), ...pairs];
+  }
+
+  private async isUp(): Promise<boolean> {
+    try {
+      await checkPostgres(this.url);
+      return true;
+    } catch (error) {
+      if ((error as { code?: string }).code !== WRONG_PASSWORD) return false;
+      throw new Error(
+        `The data in ${this.options.directory} was made with another password. Remove that folder.`,
+        {
+          cause: error,
+        },
+      );
+    }
   }
 }

@@ -59,17 +59,15 @@ export class RunningProgram {
     return this.endedBy === undefined;
   }
 
-  /** Waits until `probe` answers true; fails with the last lines of the log when the program ends before. */
+  /** Waits until `probe` answers true; ends the program and fails, with the last lines of its log, when it does not. */
   async ready(probe: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + READY_WITHIN_MS;
-    while (!(await probe())) {
-      if (this.askedToEnd) throw new Error(`${this.program.title} was stopped while starting`);
-      if (!this.isRunning) throw new Error(this.describe(`ended while starting (${this.endedBy})`));
-      if (Date.now() > deadline)
-        throw new Error(this.describe(`is not ready after ${READY_WITHIN_MS / 1000} s`));
-      await pause(POLL_MS);
+    try {
+      await this.waitFor(probe);
+      this.isReady = true;
+    } catch (error) {
+      await this.stop();
+      throw error;
     }
-    this.isReady = true;
   }
 
   /** Sends `signal` and waits for the end; SIGKILL when that takes longer than the program may. */
@@ -84,6 +82,17 @@ export class RunningProgram {
   kill(signal: NodeJS.Signals): void {
     this.askedToEnd = true;
     if (this.isRunning) this.child.kill(signal);
+  }
+
+  private async waitFor(probe: () => Promise<boolean>): Promise<void> {
+    const deadline = Date.now() + READY_WITHIN_MS;
+    while (!(await probe())) {
+      if (this.askedToEnd) throw new Error(`${this.program.title} was stopped while starting`);
+      if (!this.isRunning) throw new Error(this.describe(`ended while starting (${this.endedBy})`));
+      if (Date.now() > deadline)
+        throw new Error(this.describe(`is not ready after ${READY_WITHIN_MS / 1000} s`));
+      await pause(POLL_MS);
+    }
   }
 
   private describe(event: string): string {

@@ -4,25 +4,25 @@ export const appNames = ['gateway', ...serviceNames] as const;
 export type AppName = (typeof appNames)[number];
 
 interface App {
-  /** Taken when it is free. */
-  managementPort: number;
   /** Whether it has a schema, and with it migrations. */
   hasSchema: boolean;
   /** What the local system sets unless the environment says otherwise. */
   defaults?: Record<string, string>;
+  /** Variables that hold 32 random bytes in Base64; made up once, unless the environment has them. */
+  keys?: string[];
   /** What the local system sets in any case. */
   fixed?: Record<string, string>;
 }
 
 export const apps: Record<AppName, App> = {
-  gateway: { managementPort: 18080, hasSchema: true, fixed: { HOST: '127.0.0.1' } },
-  crm: { managementPort: 18081, hasSchema: true },
-  ticketing: { managementPort: 18082, hasSchema: true },
-  outbound: { managementPort: 18083, hasSchema: true },
-  telephony: { managementPort: 18084, hasSchema: true },
+  gateway: { hasSchema: true, fixed: { HOST: '127.0.0.1' } },
+  crm: { hasSchema: true },
+  ticketing: { hasSchema: true },
+  outbound: { hasSchema: true },
+  telephony: { hasSchema: true },
   webhook: {
-    managementPort: 18085,
     hasSchema: true,
+    keys: ['WEBHOOK_ENCRYPTION_KEY'],
     // Subscribers that are tried out run on the same machine, and nobody wants to wait hours for a retry there.
     defaults: {
       WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',

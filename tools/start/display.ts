@@ -1,7 +1,10 @@
-import { Listr, type ListrTask } from 'listr2';
+import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
 import type { Stage, Step } from './stages';
 
-const timer = { condition: true, field: (duration: number) => `${(duration / 1000).toFixed(1)} s` };
+const timer = {
+  ...PRESET_TIMER,
+  field: (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`,
+};
 
 /** Runs stages and shows each step with its time: animated in a terminal, else as plain lines. */
 export async function runVisibly(stages: Stage[]): Promise<void> {
@@ -14,15 +17,26 @@ export async function runVisibly(stages: Stage[]): Promise<void> {
     rendererOptions: { collapseSubtasks: false, collapseErrors: false, showErrorMessage: false, timer },
     fallbackRendererOptions: { timer },
   });
-  await list.run();
+  try {
+    await list.run();
+  } catch (error) {
+    // The steps beside the failed one are still to end, and would be drawn over what is printed from here on.
+    list.events.complete();
+    throw (error as Error).cause ?? error;
+  }
 }
 
 function toTask({ title, run }: Step): ListrTask {
   return {
     title,
     task: async (_, task) => {
-      const detail = await run();
+      const detail = await run().catch(abridged);
       if (detail) task.title = `${title} (${detail})`;
     },
   };
+}
+
+// Each line of a failed step and of its stage gets the message; the whole of it is shown once, at the end.
+function abridged(error: Error): never {
+  throw new Error(error.message.split('\n')[0], { cause: error });
 }

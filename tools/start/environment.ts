@@ -14,6 +14,13 @@ export interface Connections {
   secrets: Secrets;
 }
 
+/** What an app finds in its environment unless that of this process says otherwise. */
+export function appDefaults(name: AppName, { secrets }: Connections): Record<string, string> {
+  const { defaults, keys = [] } = apps[name];
+  const toBase64 = (secret: string) => Buffer.from(secret, 'base64url').toString('base64');
+  return { ...defaults, ...Object.fromEntries(keys.map(key => [key, toBase64(secrets.of(key))])) };
+}
+
 /** What an app must find in its environment. */
 export function appEnvironment(name: AppName, connections: Connections): Record<string, string> {
   return {

@@ -1,17 +1,26 @@
-import { join } from 'node:path';
-import { choosePort } from '../infra/ports';
-import { withLog } from '../infra/with-log';
-import { type AppName, apps } from './apps';
-import { appEnvironment, type Connections, inheritedEnvironment } from './environment';
+import { basename, join } from 'node:path';
+import { endLeftovers } from '@patchbay/infra/leftovers';
+import { choosePort } from '@patchbay/infra/ports';
+import { withLog } from '@patchbay/infra/with-log';
+import type { AppName } from './apps';
+import { appDefaults, appEnvironment, type Connections, inheritedEnvironment } from './environment';
+import type { Ports } from './ports';
 import { Replica } from './replica';
 
 export interface FleetOptions {
-  /** Gets the logs, below `logs`. */
+  /** Gets the logs, below `logs`; what the apps write elsewhere goes below `apps`. */
   directory: string;
   /** Further variables by app; they win. */
   environment: Partial<Record<AppName, Record<string, string>>>;
+  /** Taken when they are free; others else. */
+  ports?: Ports;
   /** Told when an app ends that was not asked to. */
   onFailure: (error: Error) => void;
+}
+
+/** Stops the apps that an earlier run for `directory` left behind. */
+export function endEarlierApps(directory: string): Promise<void> {
+  return endLeftovers(workingDirectory(directory), basename(process.execPath), 'SIGTERM');
 }
 
 /** The processes of the apps. */
@@ -29,13 +38,14 @@ export class Fleet {
       name,
       title,
       environment: {
-        ...apps[name].defaults,
+        ...appDefaults(name, connections),
         ...inheritedEnvironment(),
         NODE_ENV: 'production',
         ...appEnvironment(name, connections),
         ...this.options.environment[name],
       },
-      managementPort: await choosePort(apps[name].managementPort),
+      workingDirectory: workingDirectory(this.options.directory),
+      managementPort: await choosePort(this.options.ports?.management[name]),
       logFile,
       onUnexpectedExit: reason =>
         this.options.onFailure(new Error(withLog(`${title} ended (${reason}).`, logFile))),
@@ -58,5 +68,8 @@ export class Fleet {
     for (const group of [front, back]) await Promise.all(group.map(({ replica }) => replica.stop()));
   }
 }
+
+// A folder of their own, by which they are known when the process that started them is gone.
+const workingDirectory = (directory: string): string => join(directory, 'apps');
 
 const isGateway = ({ name }: { name: AppName }): boolean => name === 'gateway';

@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const ABANDON_START_AFTER_MS = 3_000;
 
 export interface ForegroundTool {
   start: () => Promise<void>;
@@ -22,11 +25,13 @@ export async function runInForeground(
   // A terminal that is gone must not keep the rest from being stopped.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const tool = create(fail);
-  tool.start().catch(fail);
+  const start = tool.start().catch(fail);
   const error = await end;
   if (error) console.error(`\n${error.message}`);
   console.log('\nStopping …');
   await tool.stop();
+  // What shows the start holds back other output until it has ended.
+  await Promise.race([start, pause(ABANDON_START_AFTER_MS)]);
   console.log('Stopped.');
   process.exit(error ? 1 : 0);
 }

@@ -1,12 +1,15 @@
+import 'reflect-metadata';
 import { join } from 'node:path';
 import { program } from 'commander';
-import { isFree } from '../infra/ports';
+import { isFree } from '@patchbay/infra/ports';
 import { build } from './build';
 import { runVisibly } from './display';
+import { endEarlierApps } from './fleet';
 import { runInForeground } from './foreground';
 import { removeData } from './fresh';
 import { claim } from './lock';
 import { Patchbay, type PatchbayOptions } from './patchbay';
+import { usualPorts } from './ports';
 import { root } from './root';
 import type { Stage } from './stages';
 import { summary } from './summary';
@@ -25,16 +28,18 @@ async function main(): Promise<void> {
     gatewayPort: Number(process.env.PORT ?? 3000),
     databaseUrl: process.env.DATABASE_URL,
     natsUrl: process.env.NATS_URL,
+    ports: usualPorts,
     onNotice: text => console.log(text),
   };
   claim(options.directory, 'npm start', `http://localhost:${options.gatewayPort}`);
+  await endEarlierApps(options.directory);
   await checkPort(options.gatewayPort);
   await runInForeground(onFailure => {
     const patchbay = new Patchbay({ ...options, onFailure });
     return {
       start: async () => {
         const started = Date.now();
-        await runVisibly(withBuild(options, patchbay.stages()));
+        await runVisibly(withBuild(options, patchbay));
         console.log(summary(options, Date.now() - started));
       },
       stop: () => patchbay.stop(),
@@ -43,8 +48,10 @@ async function main(): Promise<void> {
 }
 
 /** The build needs no server, and takes part in the first stage. */
-function withBuild(options: PatchbayOptions, [servers, ...rest]: Stage[]): Stage[] {
-  const first = { title: 'Servers and build', steps: [...servers!.steps, { title: 'Build', run: build }] };
+function withBuild(options: PatchbayOptions, patchbay: Patchbay): Stage[] {
+  const [servers, ...rest] = patchbay.stages();
+  const buildStep = { title: 'Build', run: () => build(patchbay.stopping) };
+  const first = { title: 'Servers and build', steps: [...servers!.steps, buildStep] };
   const stages = [first, ...rest];
   return program.opts().fresh ? [removeData(options), ...stages] : stages;
 }

@@ -1,5 +1,6 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { RunningProgram } from '../infra/program';
+import { RunningProgram } from '@patchbay/infra/program';
 import type { AppName } from './apps';
 import { root } from './root';
 
@@ -10,6 +11,7 @@ export interface ReplicaOptions {
   /** What messages call it; different for each replica. */
   title: string;
   environment: NodeJS.ProcessEnv;
+  workingDirectory: string;
   managementPort: number;
   logFile: string;
   /** Called when it ends without having been asked to; `reason` is its exit code or signal. */
@@ -38,12 +40,13 @@ export class Replica {
 
   /** Starts it and waits until it is ready. */
   async start(): Promise<void> {
-    const { name, title, environment, logFile, onUnexpectedExit } = this.options;
+    const { name, title, environment, workingDirectory, logFile, onUnexpectedExit } = this.options;
+    mkdirSync(workingDirectory, { recursive: true });
     this.program = new RunningProgram({
       title,
       command: process.execPath,
       args: [join(root, 'apps', name, 'dist', 'main.js')],
-      workingDirectory: root,
+      workingDirectory,
       environment: { ...environment, MANAGEMENT_PORT: String(this.managementPort) },
       logFile,
       stopSignal: 'SIGTERM',

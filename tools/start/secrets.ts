@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Passwords by name, made up when they are first asked for and kept in a file that only its owner may read. */
+/** 32 random bytes by name, made up when they are first asked for and kept in a file that only its owner may read. */
 export class Secrets {
   private readonly secrets: Record<string, string>;
 
@@ -10,12 +10,13 @@ export class Secrets {
     this.secrets = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   }
 
+  /** In base64url, so that it can be a password in a URL. */
   of(name: string): string {
     return this.secrets[name] ?? this.create(name);
   }
 
   private create(name: string): string {
-    const secret = randomBytes(24).toString('base64url');
+    const secret = randomBytes(32).toString('base64url');
     this.secrets[name] = secret;
     mkdirSync(dirname(this.file), { recursive: true });
     writeFileSync(this.file, JSON.stringify(this.secrets, undefined, 2), { mode: 0o600 });

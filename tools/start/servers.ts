@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { type NatsServer, startNatsServer } from '../infra/nats-server';
-import { choosePort } from '../infra/ports';
-import { type PostgresServer, startPostgres } from '../infra/postgres';
+import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
+import { choosePort } from '@patchbay/infra/ports';
+import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
+import { checkNats, checkPostgres } from '@patchbay/infra/probes';
+import type { Ports } from './ports';
 import type { Secrets } from './secrets';
 
-const POSTGRES_PORT = 15432;
-const NATS_PORT = 14222;
 const SHORT_LIFE_MS = 10_000;
 
 export interface ServersOptions {
@@ -16,6 +16,8 @@ export interface ServersOptions {
   databaseUrl?: string;
   /** Of a NATS server with JetStream to use in place of an own one. */
   natsUrl?: string;
+  /** Taken when they are free; others else. */
+  ports?: Ports;
   /** Told what happens beside the steps of the start. */
   onNotice: (text: string) => void;
   /** Told once when the system cannot go on. */
@@ -39,8 +41,8 @@ export class Servers {
 
   /** Returns where it is, in words. */
   async startPostgres(): Promise<string> {
-    if (this.options.databaseUrl) return 'the one in DATABASE_URL';
-    const port = await choosePort(POSTGRES_PORT);
+    if (this.options.databaseUrl) return useGiven('DATABASE_URL', this.options.databaseUrl, checkPostgres);
+    const port = await choosePort(this.options.ports?.postgres);
     this.postgres = await startPostgres({
       directory: join(this.options.directory, 'postgres'),
       port,
@@ -52,8 +54,8 @@ export class Servers {
 
   /** Returns where it is, in words. */
   async startNats(): Promise<string> {
-    if (this.options.natsUrl) return 'the one in NATS_URL';
-    const port = await choosePort(NATS_PORT);
+    if (this.options.natsUrl) return useGiven('NATS_URL', this.options.natsUrl, checkNats);
+    const port = await choosePort(this.options.ports?.nats);
     this.nats = await startNatsServer({
       directory: join(this.options.directory, 'nats'),
       port,
@@ -75,15 +77,28 @@ export class Servers {
   ): (reason: string) => void {
     let lastEnd = 0;
     return reason => {
-      const running = server();
-      // One that ends while it starts is reported by the step that starts it.
-      if (!running) return;
       const { onNotice, onFailure } = this.options;
       if (Date.now() - lastEnd < SHORT_LIFE_MS)
         return onFailure(new Error(`${title} ended again (${reason}).`));
       lastEnd = Date.now();
       onNotice(`${title} ended (${reason}) and is started again.`);
-      running.start().catch(onFailure);
+      server()!.start().catch(onFailure);
     };
   }
+}
+
+/** Returns where it is, in words. */
+async function useGiven(
+  variable: string,
+  url: string,
+  check: (url: string) => Promise<void>,
+): Promise<string> {
+  try {
+    await check(url);
+  } catch (error) {
+    throw new Error(`The server in ${variable} cannot be used: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+  return `the one in ${variable}`;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { prepareDatabase } from '@patchbay/persistence/roles';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
-import { execute } from '../infra/execute';
+import { execute } from '@patchbay/infra/execute';
 import { type AppName, appsWithSchema } from './apps';
 import {
   type Connections,
@@ -10,6 +10,7 @@ import {
   migrationEnvironment,
   rolePassword,
 } from './environment';
+import { writeEnvironmentFiles } from './environment-files';
 import { root } from './root';
 import type { Servers } from './servers';
 
@@ -26,9 +27,13 @@ export interface Stage {
   steps: Step[];
 }
 
-/** Runs the stages and shows nothing. */
+/** Runs the stages and shows nothing. When a step fails, the steps beside it have ended too. */
 export async function runQuietly(stages: Stage[]): Promise<void> {
-  for (const { steps } of stages) await Promise.all(steps.map(step => step.run()));
+  for (const { steps } of stages) {
+    const outcomes = await Promise.allSettled(steps.map(step => step.run()));
+    const failure = outcomes.find(outcome => outcome.status === 'rejected');
+    if (failure) throw failure.reason;
+  }
 }
 
 export function startServers(servers: Servers): Stage {
@@ -41,19 +46,26 @@ export function startServers(servers: Servers): Stage {
   };
 }
 
-/** Database, roles, schemas and the event stream: what a system needs once. */
-export function prepareServers(connections: () => Connections): Stage {
+/** Database, roles, schemas and the event stream: what a system needs once; and files that say where they are. */
+export function prepareServers(directory: string, connections: () => Connections): Stage {
   return {
     title: 'Preparation',
     steps: [
       { title: 'Roles and schemas', run: () => prepareSchemas(connections()) },
       { title: 'Event stream', run: () => ensureEventStream(connections().natsUrl, { replicas: 1 }) },
+      {
+        title: 'Environment files',
+        run: async () => writeEnvironmentFiles(join(directory, 'env'), connections()),
+      },
     ],
   };
 }
 
-export function migrateSchemas(connections: () => Connections): Stage {
-  const steps = appsWithSchema.map(name => ({ title: name, run: () => migrate(name, connections()) }));
+export function migrateSchemas(connections: () => Connections, signal: AbortSignal): Stage {
+  const steps = appsWithSchema.map(name => ({
+    title: `Migrate ${name}`,
+    run: () => migrate(name, connections(), signal),
+  }));
   return { title: 'Migrations', steps };
 }
 
@@ -66,8 +78,9 @@ async function prepareSchemas({ adminUrl, secrets }: Connections): Promise<void>
   await prepareDatabase(adminUrl, credentials, DATABASE);
 }
 
-async function migrate(name: AppName, connections: Connections): Promise<void> {
+async function migrate(name: AppName, connections: Connections, signal: AbortSignal): Promise<void> {
   await execute(process.execPath, [join(root, 'apps', name, 'dist', 'migrate.js')], {
     environment: { ...inheritedEnvironment(), ...migrationEnvironment(name, connections) },
+    signal,
   });
 }

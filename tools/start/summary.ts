@@ -1,22 +1,25 @@
 import { join, relative } from 'node:path';
+import { demoUsers } from './demo';
 import type { PatchbayOptions } from './patchbay';
 
 /** What somebody needs to begin, when everything runs. */
-export function summary({ directory, gatewayPort }: PatchbayOptions, milliseconds: number): string {
+export function summary(
+  { directory, gatewayPort, databaseUrl }: PatchbayOptions,
+  milliseconds: number,
+): string {
   const origin = `http://localhost:${gatewayPort}`;
-  const curl = [
-    `curl -u api_user:api_pass -d '{"forward_to":"600700800"}'`,
-    `-H 'content-type: application/json' ${origin}/api/forwardings`,
-  ].join(' ');
+  const [{ login, password }] = demoUsers;
+  const user = databaseUrl ? 'add one: npm run api-user' : `${login}, password ${password}`;
+  const credentials = databaseUrl ? 'USER:PASSWORD' : `${login}:${password}`;
   return `
 Patchbay runs after ${(milliseconds / 1000).toFixed(1)} s.
 
   API        ${origin}/api
-  User       api_user, password api_pass
+  User       ${user}
   Reference  ${origin}/docs
   Logs       ${relative(process.cwd(), join(directory, 'logs'))}/
 
-  Try        ${curl}
+  Try        curl -u ${credentials} -d '{"forward_to":"600700800"}' -H 'content-type: application/json' ${origin}/api/forwardings
 
 Ctrl-C stops everything.`;
 }

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { execute } from '@patchbay/infra/execute';
+import { provision } from '../provision/provision';
+import { appEnvironment, type Connections, inheritedEnvironment } from './environment';
+import { root } from './root';
+import type { Stage } from './stages';
+
+interface DemoUser {
+  login: string;
+  password: string;
+  permission: string;
+}
+
+/** The only users with known passwords; they are added where the gateway listens on the loopback address. */
+export const demoUsers: [DemoUser, DemoUser] = [
+  { login: 'api_user', password: 'api_pass', permission: '*' },
+  { login: 'reader', password: 'reader_pass', permission: 'GET /**' },
+];
+
+export function applyDemo(connections: () => Connections): Stage {
+  const users = demoUsers.map(user => ({
+    title: `API user ${user.login}`,
+    run: () => addUser(user, connections()),
+  }));
+  const entries = { title: 'Provisioning', run: () => provisionDemo(connections()) };
+  return { title: 'Demo data', steps: [...users, entries] };
+}
+
+async function provisionDemo({ natsUrl }: Connections): Promise<void> {
+  const file = join(root, 'tools', 'provision', 'demo.yaml');
+  await provision(file, { natsUrl, print: () => undefined });
+}
+
+async function addUser({ login, password, permission }: DemoUser, connections: Connections): Promise<void> {
+  const command = join(root, 'apps', 'gateway', 'dist', 'api-user.js');
+  await execute(
+    process.execPath,
+    [command, 'add', login, '--permit', permission, '--password-stdin', '--if-missing'],
+    {
+      environment: { ...inheritedEnvironment(), ...appEnvironment('gateway', connections) },
+      input: password,
+    },
+  );
+}

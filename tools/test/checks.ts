@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { execute } from '@patchbay/infra/execute';
+import { findNatsServer } from '@patchbay/infra/nats-install';
+import { inheritedEnvironment } from '../start/environment';
+import { root } from '../start/root';
+
+interface Check {
+  title: string;
+  run: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** What must hold besides the tests. */
+const checks: Check[] = [
+  { title: 'nats-server', run: findNatsServer },
+  { title: 'Format', run: command('prettier', '--check', '.') },
+  { title: 'Lint', run: command('eslint', '--max-warnings=0', '.') },
+  { title: 'Types', run: command('tsc', '--noEmit', '--project', 'tsconfig.json') },
+  { title: 'Build', run: command('nx', 'run-many', '--target=build') },
+];
+
+/** Runs the checks, shows each with its time when it ends, and returns how many failed. */
+export async function runChecks(signal: AbortSignal): Promise<number> {
+  const results = await Promise.all(checks.map(check => runCheck(check, signal)));
+  return results.filter(passed => !passed).length;
+}
+
+async function runCheck({ title, run }: Check, signal: AbortSignal): Promise<boolean> {
+  const started = Date.now();
+  try {
+    await run(signal);
+    console.log(`✔ ${title} ${secondsSince(started)}`);
+    return true;
+  } catch (error) {
+    if (!signal.aborted) console.log(`✖ ${title} ${secondsSince(started)}\n${(error as Error).message}\n`);
+    return false;
+  }
+}
+
+export const secondsSince = (started: number): string => `${((Date.now() - started) / 1000).toFixed(1)} s`;
+
+function command(name: string, ...args: string[]): Check['run'] {
+  return signal =>
+    execute(join(root, 'node_modules', '.bin', name), args, {
+      workingDirectory: root,
+      environment: { ...inheritedEnvironment(), NX_DAEMON: 'false', NX_TUI: 'false' },
+      signal,
+    });
+}
