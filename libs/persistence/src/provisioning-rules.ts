@@ -31,11 +31,14 @@ export interface KindOf<T extends object> extends Kind {
 
 export type Row = Record<string, unknown>;
 
-/** A table's key columns, and the rows that it has before the file is applied. */
+/** A table beside the file. */
 export interface Stored {
   table: string;
   key: string[];
-  rows: Row[];
+  /** Rows that the file does not name. */
+  rest: Row[];
+  /** Those of them that are there when the file has been applied. */
+  staying: Row[];
 }
 
 export type StoredTables = ReadonlyMap<Class<object>, Stored>;
@@ -46,35 +49,30 @@ export function identity(row: object, columns: readonly string[]): string | unde
   return values.includes(null) ? undefined : JSON.stringify(values);
 }
 
-/** The rows that the file does not name. */
-export function notInFile({ key, rows }: Stored, { entries }: Kind): Row[] {
+/** The rows that a kind does not name. */
+export function notNamed(rows: Row[], key: readonly string[], { entries }: Kind): Row[] {
   const named = new Set(entries.map(({ row }) => identity(row, key)));
   return rows.filter(row => !named.has(identity(row, key)));
 }
 
 /** What is wrong with entries beside each other and beside the rows that stay. */
-export function findConflicts(kinds: readonly Kind[], stored: StoredTables, prune: boolean): ProblemDetail[] {
+export function findConflicts(kinds: readonly Kind[], stored: StoredTables): ProblemDetail[] {
   return kinds.flatMap(kind => {
     const table = stored.get(kind.entity)!;
-    const staying = prune ? [] : notInFile(table, kind);
     return [
-      ...repeated(kind, table.key, []),
-      ...(kind.unique ?? []).flatMap(columns => repeated(kind, columns, staying, table)),
+      ...repeated(kind, table.key, table),
+      ...(kind.unique ?? []).flatMap(columns => repeated(kind, columns, table)),
       ...(kind.refers ?? []).flatMap(([column, entity]) => {
-        const target = stored.get(entity)!;
-        const entered = kinds.find(other => other.entity === entity);
-        return dangling(kind, column, target.table, keysAfter(target, entered, prune));
+        const entered = kinds.find(other => other.entity === entity)?.entries ?? [];
+        return dangling(kind, column, stored.get(entity)!, entered);
       }),
     ];
   });
 }
 
-function repeated(kind: Kind, columns: readonly string[], staying: Row[], table?: Stored): ProblemDetail[] {
-  const holders = new Map<string | undefined, string>(
-    staying.map(row => [
-      identity(row, columns),
-      `${table!.table} ${keyText(row, table!.key)}, which is not in the file`,
-    ]),
+function repeated(kind: Kind, columns: readonly string[], { table, key, staying }: Stored): ProblemDetail[] {
+  const holders = new Map(
+    staying.map(row => [identity(row, columns), `${table} ${keyText(row, key)}, which is not in the file`]),
   );
   return kind.entries.flatMap(({ at, row }) => {
     const values = identity(row, columns);
@@ -85,34 +83,19 @@ function repeated(kind: Kind, columns: readonly string[], staying: Row[], table?
   });
 }
 
-/** The keys that a table has after the file is applied. */
-function keysAfter(
-  { key, rows }: Stored,
-  entered: Kind | undefined,
-  prune: boolean,
-): ReadonlySet<string | undefined> {
-  const staying = entered && prune ? [] : rows;
-  const entries = entered?.entries.map(({ row }) => row) ?? [];
-  return new Set([...staying, ...entries].map(row => identity(row, key)));
-}
-
 function dangling(
   kind: Kind,
   column: string,
-  table: string,
-  keys: ReadonlySet<string | undefined>,
+  { table, key, staying }: Stored,
+  entered: Entry[],
 ): ProblemDetail[] {
+  const keys = new Set([...staying, ...entered.map(({ row }) => row)].map(row => identity(row, key)));
   return kind.entries.flatMap(({ at, row }) => {
     const value = identity(row, [column]);
     if (value === undefined || keys.has(value)) return [];
     const field = `${at}.${column}`;
-    return [
-      {
-        message: `${field} is none of the ${table}: ${(row as Row)[column]}`,
-        code: codes.unknownReference,
-        field,
-      },
-    ];
+    const message = `${field} is none of the ${table}: ${(row as Row)[column]}`;
+    return [{ message, code: codes.unknownReference, field }];
   });
 }
 

@@ -9,14 +9,15 @@ import {
   type StoredTables,
   findConflicts,
   keyText,
-  notInFile,
+  notNamed,
 } from './provisioning-rules';
 
 const foreignKeyViolation = '23503';
 
 /**
  * Makes tables hold what a section of a provisioning file says, within the caller's transaction. Rows that the
- * section does not name stay, or with `prune` go; with `dry_run` everything is done and then undone.
+ * section does not name stay, or with `prune` go; with `dry_run` everything is done and then undone. Unique
+ * constraints other than the key must be deferred, so that entries can swap what is unique.
  *
  * @param kinds in the order in which rows can be added: what is referred to comes first
  * @param problems what the caller has found wrong already, to be reported together with what is found here
@@ -28,8 +29,8 @@ export async function applyKinds(
   { prune = false, dry_run = false }: Pick<ApplySection, 'prune' | 'dry_run'>,
   problems: ProblemDetail[] = [],
 ): Promise<KindCounts[]> {
-  const stored = await readTables(transaction, kinds);
-  throwIfAny([...problems, ...findConflicts(kinds, stored, prune)]);
+  const stored = await readTables(transaction, kinds, { prune });
+  throwIfAny([...problems, ...findConflicts(kinds, stored)]);
   await transaction.query('SAVEPOINT before_section');
   const counts: KindCounts[] = [];
   for (const kind of kinds) counts.push(await upsert(transaction, kind, stored.get(kind.entity)!));
@@ -40,22 +41,24 @@ export async function applyKinds(
 }
 
 /** One file is applied at a time: what is read here stays as it is until the end of the transaction. */
-async function readTables(transaction: EntityManager, kinds: readonly Kind[]): Promise<StoredTables> {
+async function readTables(
+  transaction: EntityManager,
+  kinds: readonly Kind[],
+  { prune }: { prune: boolean },
+): Promise<StoredTables> {
   await transaction.query(
     `SELECT pg_advisory_xact_lock(hashtextextended('provisioning ' || current_schema, 0))`,
   );
   const tables = new Map<Class<object>, Stored>();
-  const entities = kinds.flatMap(({ entity, refers = [] }) => [
-    entity,
-    ...refers.map(([, referred]) => referred),
-  ]);
-  for (const entity of new Set(entities)) {
+  const referred = kinds.flatMap(({ refers = [] }) => refers.map(([, entity]) => entity));
+  for (const entity of new Set([...kinds.map(kind => kind.entity), ...referred])) {
     const { tableName, tablePath, primaryColumns } = transaction.connection.getMetadata(entity);
+    const kind = kinds.find(each => each.entity === entity);
     const key = primaryColumns.map(column => column.databaseName);
-    const unique = kinds.filter(kind => kind.entity === entity).flatMap(kind => kind.unique ?? []);
-    const columns = new Set([...key, ...unique.flat()]);
+    const columns = new Set([...key, ...(kind?.unique ?? []).flat()]);
     const rows: Row[] = await transaction.query(`SELECT ${list(columns)} FROM ${tablePath}`);
-    tables.set(entity, { table: tableName, key, rows });
+    const rest = kind ? notNamed(rows, key, kind) : rows;
+    tables.set(entity, { table: tableName, key, rest, staying: kind && prune ? [] : rest });
   }
   return tables;
 }
@@ -84,6 +87,12 @@ async function upsert(
   return counts;
 }
 
+interface DriverError {
+  code: string;
+  /** The table whose row refers to the one that was to go. */
+  table: string;
+}
+
 interface Refusal {
   table: string;
   referrer: string;
@@ -100,34 +109,52 @@ async function removeRest(
   const refusals: Refusal[] = [];
   for (const kind of kinds.toReversed()) {
     const table = stored.get(kind.entity)!;
-    const rest = notInFile(table, kind);
-    for (const row of rest) refusals.push(...(await remove(transaction, kind, table, row)));
-    counts[kinds.indexOf(kind)]!.pruned = rest.length;
+    refusals.push(...(await remove(transaction, kind, table, table.rest)));
+    counts[kinds.indexOf(kind)]!.pruned = table.rest.length;
   }
   const refused = new Set(refusals.map(({ table }) => table));
   const causes = refusals.filter(({ referrer }) => !refused.has(referrer));
   throwIfAny((causes.length > 0 ? causes : refusals).map(({ detail }) => detail));
 }
 
-/** The database knows what refers to a row; each row is tried alone, so that all that cannot go are named. */
-async function remove(transaction: EntityManager, kind: Kind, stored: Stored, row: Row): Promise<Refusal[]> {
-  const key = Object.fromEntries(stored.key.map(column => [column, row[column]]));
+/** The database knows what refers to a row: of rows that cannot all go, each half is tried, down to one row. */
+async function remove(
+  transaction: EntityManager,
+  kind: Kind,
+  stored: Stored,
+  rows: readonly Row[],
+): Promise<Refusal[]> {
+  if (rows.length === 0) return [];
   try {
-    await transaction.transaction(nested => nested.delete(kind.entity, key));
+    await transaction.transaction(nested => deleteRows(nested, kind.entity, stored.key, rows));
     return [];
   } catch (error) {
-    const { code, table: referrer } =
-      (error as { driverError?: { code: string; table: string } }).driverError ?? {};
-    if (code !== foreignKeyViolation) throw error;
-    const message = `${stored.table} ${keyText(row, stored.key)} is not in the file and cannot be removed: ${referrer} refers to it`;
-    return [
-      {
-        table: stored.table,
-        referrer: referrer!,
-        detail: { message, code: codes.stillReferred, field: kind.at },
-      },
-    ];
+    const { code, table: referrer } = (error as { driverError?: DriverError }).driverError ?? {};
+    if (code !== foreignKeyViolation || !referrer) throw error;
+    if (rows.length === 1) return [refusal(kind, stored, rows[0]!, referrer)];
+    const half = rows.length >> 1;
+    const first = await remove(transaction, kind, stored, rows.slice(0, half));
+    return [...first, ...(await remove(transaction, kind, stored, rows.slice(half)))];
   }
+}
+
+async function deleteRows(
+  transaction: EntityManager,
+  entity: Class<object>,
+  key: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
+  const { tablePath } = transaction.connection.getMetadata(entity);
+  const named = `SELECT ${list(key)} FROM json_populate_recordset(NULL::${tablePath}, $1)`;
+  await transaction.query(`DELETE FROM ${tablePath} WHERE (${list(key)}) IN (${named})`, [
+    JSON.stringify(rows),
+  ]);
+}
+
+function refusal({ at: field }: Kind, { table, key }: Stored, row: Row, referrer: string): Refusal {
+  const name = `${table} ${keyText(row, key)}`;
+  const message = `${name} is not in the file and cannot be removed: ${referrer} refers to it`;
+  return { table, referrer, detail: { message, code: codes.stillReferred, field } };
 }
 
 const list = (columns: Iterable<string>, prefix = ''): string =>

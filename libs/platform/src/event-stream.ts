@@ -14,7 +14,9 @@ export const eventConsumers: Partial<Record<ServiceName, { filter: string }>> = 
 
 /**
  * Creates the event stream and its durable consumers, or brings them to this definition. A full stream refuses
- * new messages rather than dropping old ones: what it refuses waits in the outbox.
+ * new messages rather than dropping old ones: what it refuses waits in the outbox. A consumer has one event at hand
+ * at a time, in whichever replica: with more, a later event of an aggregate could be handled before an earlier one.
+ * So the wait for an acknowledgement is also how long a killed replica holds up the others.
  */
 export async function ensureEventStream(natsUrl: string, { replicas }: { replicas: number }): Promise<void> {
   const connection = await openConnection(natsUrl, 'provisioner');
@@ -26,8 +28,8 @@ export async function ensureEventStream(natsUrl: string, { replicas }: { replica
         durable_name: durable,
         filter_subject: filter,
         ack_policy: AckPolicy.Explicit,
-        ack_wait: nanos(30_000),
-        max_ack_pending: 256,
+        ack_wait: nanos(5_000),
+        max_ack_pending: 1,
       });
     }
   } finally {

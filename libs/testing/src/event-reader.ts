@@ -38,11 +38,11 @@ export class EventReader {
     });
   }
 
-  /** The stream drops a second message of the same id, and so does this. */
+  /** The stream drops a second message of the same id, and so does this. What no request caused nobody asks for. */
   private take(message: Msg): void {
     const id = message.headers?.get(eventHeaders.id) ?? '';
     const requestId = message.headers?.get(eventHeaders.requestId) ?? '';
-    if (this.seen.has(id)) return;
+    if (this.seen.has(id) || requestId === '') return;
     this.seen.add(id);
     this.byRequest.set(requestId, [...(this.byRequest.get(requestId) ?? []), message.json<Payload>()]);
   }

@@ -329,18 +329,24 @@ describe('provisioning', () => {
 
   it('lets a section refer to what there is already, unless that is pruned with it', async () => {
     await service.succeed(apply, { telephony: section() });
-    const telephony = { agents: [{ agent_id: 2, login: 'jan', outbound_mode: 'manual' as const }] };
+    const telephony = { agents: [{ agent_id: 2, login: 'anna', outbound_mode: 'manual' as const }] };
     await service.succeed(apply, { telephony, prune: true });
-    expect(await service.succeed(agents.list)).toMatchObject([{ agent_id: 2, login: 'jan' }]);
+    expect(await service.succeed(agents.list)).toMatchObject([{ agent_id: 2, name: 'Anna' }]);
     await refusedWithoutTrace({ telephony: { ...telephony, users: [] }, prune: true }, [
       { code: codes.unknownReference, field: 'telephony.agents[0].login', message: expect.any(String) },
     ]);
   });
 
-  it('applies one section after the other when two come at the same time', async () => {
-    const [one, other] = await Promise.all(
-      [0, 1].map(() => service.succeed(apply, { telephony: section() })),
+  it('compares with what others apply at the same time', async () => {
+    // Long enough for the second to have read before the first has written.
+    await service.database.query(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql
+      AS 'BEGIN PERFORM pg_sleep(0.3); RETURN NEW; END'`);
+    await service.database.query(
+      'CREATE TRIGGER linger BEFORE INSERT ON queues FOR EACH ROW EXECUTE FUNCTION linger()',
     );
-    expect([one![0]!.created, other![0]!.created].toSorted()).toEqual([0, 2]);
+    const ask = (id: number) => service.ask(apply, { telephony: { queues: [{ id, name: 'Hotline' }] } });
+    const answers = await Promise.all([ask(1), ask(2)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await service.succeed(queues.list)).toHaveLength(1);
   });
 });

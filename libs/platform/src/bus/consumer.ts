@@ -4,7 +4,7 @@ import { eventStream } from '../event-stream';
 import { type Delivery, readDelivery } from './delivery';
 import type { Link } from './link';
 
-const retryDelays = [1_000, 5_000, 15_000, 60_000];
+const retryDelays = [200, 1_000, 5_000];
 const reopenAfter = 500;
 
 /** Feeds one durable consumer's events to a handler, one after the other, for as long as the process lives. */

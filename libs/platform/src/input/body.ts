@@ -3,13 +3,15 @@ import { codes, problem } from '@patchbay/contracts/problems';
 export type Fields = Record<string, unknown>;
 
 const deepest = 16;
+/** An object that has one of these as a field is no plain one to whatever reads it next. */
+const forbidden = ['__proto__', 'constructor'];
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * The JSON object in a request's body (RFC 8259); an empty body is an object without fields, and a field that is
  * `null` counts as left out, at every depth.
  *
- * @throws Problem 400 when it is not UTF-8, not JSON, not an object, nested too deeply or names `__proto__`
+ * @throws Problem 400 when it is not UTF-8, not JSON, not an object, nested too deeply or names `__proto__` or `constructor`
  */
 export function readBody(bytes: Uint8Array): Fields {
   if (bytes.length === 0) return {};
@@ -33,7 +35,8 @@ function dropNulls(container: Fields, depth: number): void {
   if (depth > deepest)
     throw problem(codes.malformedJson, `the body is nested more than ${deepest} levels deep`);
   for (const [name, value] of Object.entries(container)) {
-    if (name === '__proto__') throw problem(codes.malformedJson, 'the body must not have a field __proto__');
+    if (forbidden.includes(name))
+      throw problem(codes.malformedJson, `the body must not have a field ${name}`);
     if (value === null && !Array.isArray(container)) delete container[name];
     if (typeof value === 'object' && value !== null) dropNulls(value as Fields, depth + 1);
   }

@@ -12,9 +12,8 @@ const mostValues = 50;
  */
 export function readQuery(query: string): Fields {
   if (query === '') return {};
-  if (/__proto__/.test(decodeLeniently(query))) {
-    throw problem(codes.malformedQuery, 'the query string must not have a field __proto__');
-  }
+  const [forbidden] = /__proto__|\[constructor\]/.exec(decodeLeniently(query)) ?? [];
+  if (forbidden) throw problem(codes.malformedQuery, `the query string must not have a field ${forbidden}`);
   try {
     return parse(query, {
       depth: 4,

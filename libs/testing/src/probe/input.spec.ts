@@ -128,6 +128,7 @@ describe('the input of a request', () => {
     ['five levels', 'a[b][c][d][e][f]=1'],
     ['__proto__', 'a[__proto__][b]=1'],
     ['an encoded __proto__', 'a%5B__pro%74o__%5D[b]=1'],
+    ['a nested constructor', 'text[constructor]=1'],
   ])('refuses a query string with %s', async (_name, query) => {
     const { status, errors } = await echo({ id: 1, text: 'a' }, { query });
     expect(status).toBe(400);
@@ -143,6 +144,7 @@ describe('the input of a request', () => {
     ['10,000 levels', `{"parts":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
     ['__proto__', '{"__proto__":{"id":1}}'],
     ['a nested __proto__', '{"parts":[{"__proto__":1}]}'],
+    ['a nested constructor', '{"id":1,"text":{"constructor":1}}'],
   ])('refuses a body that is %s', async (_name, body) => {
     const { status, errors } = await service.send(probes.echo, Buffer.from(body));
     expect(status).toBe(400);

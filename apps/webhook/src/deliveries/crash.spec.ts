@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import { EventPublisher } from '@patchbay/testing/event-publisher';
+import { eventually } from '@patchbay/testing/eventually';
+import { TestService } from '@patchbay/testing/service';
+import { Subscribers } from '@patchbay/testing/subscriber';
+import { answers, hangs } from '@patchbay/testing/webhook-receiver';
+import { webhook } from '../app.module';
+import { webhookData } from '../data-source';
+
+const breakConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND usename = 'webhook_app'`;
+const workspace = join(__dirname, '../../../..');
+
+describe('deliveries', () => {
+  let service: TestService;
+  let publisher: EventPublisher;
+  let subscribers: Subscribers;
+  beforeAll(async () => {
+    service = await TestService.start(webhook, webhookData, {
+      WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+      WEBHOOK_ATTEMPT_TIMEOUT_MS: '1000',
+    });
+    publisher = await EventPublisher.open();
+    subscribers = new Subscribers(service);
+  });
+  afterEach(() => subscribers.removeAll());
+  afterAll(async () => {
+    await publisher.close();
+    await service.stop();
+  });
+
+  const startProcess = (): ChildProcess =>
+    spawn(
+      process.execPath,
+      ['--conditions=source', '--require', '@swc-node/register', join(__dirname, '../main.ts')],
+      {
+        cwd: workspace,
+        env: {
+          PATH: process.env.PATH,
+          SWCRC: 'true',
+          SWC_CONFIG_FILE: join(workspace, '.swcrc'),
+          ...service.environment,
+        },
+        stdio: 'inherit',
+      },
+    );
+
+  it('of a process that was killed are made by another when their leases end, with the same ids', async () => {
+    const { id, receiver } = await subscribers.add(hangs);
+    await service.pause();
+    const killed = startProcess();
+    const events = [];
+    for (let forwarding_id = 0; forwarding_id < 20; forwarding_id += 1) {
+      events.push(await publisher.publish(forwardingEvents.created, { forwarding_id }));
+    }
+    await receiver.received(4);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    const interrupted = receiver.requests.map(({ headers }) => headers['webhook-id']);
+    receiver.always(answers(200));
+    await service.resume();
+    await receiver.received(24);
+    const ids = receiver.requests.map(({ headers }) => headers['webhook-id']);
+    const expected = events.map(event => `${event.id}_${id}`);
+    expect(ids.sort()).toEqual([...expected, ...interrupted].sort());
+    await eventually(async () =>
+      expect(await service.database.query('SELECT DISTINCT status, attempts FROM deliveries')).toEqual([
+        { status: 'delivered', attempts: 1 },
+      ]),
+    );
+  });
+
+  it('are all made when the database breaks its connections', async () => {
+    const { id, receiver } = await subscribers.add();
+    const expected = new Set<string>();
+    for (let forwarding_id = 0; forwarding_id < 200; forwarding_id += 1) {
+      const event = await publisher.publish(forwardingEvents.created, { forwarding_id });
+      expected.add(`${event.id}_${id}`);
+      if (forwarding_id % 40 === 20) await service.database.query(breakConnections);
+    }
+    const unfinished = "SELECT count(*)::int FROM deliveries WHERE status = 'pending'";
+    await eventually(async () => {
+      expect(new Set(receiver.requests.map(({ headers }) => headers['webhook-id']))).toEqual(expected);
+      expect(await service.database.query(unfinished)).toEqual([{ count: 0 }]);
+    }, 20_000);
+  });
+});

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Webhook as Signature } from 'standardwebhooks';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import { version } from '../../package.json';
+import { Vault } from '../webhooks/vault';
+import type { ClaimedDelivery } from './attempt';
+
+/** W3C Trace Context; anything else could not be sent as a header. */
+const traceParent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** Headers of a delivery, signed after Standard Webhooks 1.0: the id is the same in every attempt, the time is not. */
+@Injectable()
+export class DeliveryHeaders {
+  constructor(
+    private readonly vault: Vault,
+    private readonly time: BusinessTime,
+  ) {}
+
+  of(delivery: ClaimedDelivery): Record<string, string> {
+    const { event_id, webhook_id, payload, trace } = delivery;
+    const id = `${event_id}_${webhook_id}`;
+    const now = this.time.now();
+    const secret = this.vault.open(delivery.secret, { webhook: webhook_id, column: 'secret' });
+    return {
+      'content-type': 'application/json',
+      'user-agent': `Patchbay/${version}`,
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
+      'webhook-signature': new Signature(secret).sign(id, now, payload),
+      ...this.authorization(delivery),
+      ...(traceParent.test(trace) ? { traceparent: trace } : {}),
+    };
+  }
+
+  /** Basic authentication after RFC 7617, in UTF-8. */
+  private authorization(delivery: ClaimedDelivery): Record<string, string> {
+    const { webhook_id, http_auth_user, http_auth_password } = delivery;
+    if (http_auth_user === '') return {};
+    const password = this.vault.open(http_auth_password, {
+      webhook: webhook_id,
+      column: 'http_auth_password',
+    });
+    return { authorization: `Basic ${Buffer.from(`${http_auth_user}:${password}`).toString('base64')}` };
+  }
+}

@@ -1,0 +1,171 @@
+import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import { webhooks } from '@patchbay/contracts/webhook/webhooks';
+import { EventPublisher } from '@patchbay/testing/event-publisher';
+import { eventually } from '@patchbay/testing/eventually';
+import { TestService } from '@patchbay/testing/service';
+import { Subscribers } from '@patchbay/testing/subscriber';
+import { WebhookReceiver, answers, drips, hangs, resets } from '@patchbay/testing/webhook-receiver';
+import { webhook } from '../app.module';
+import { webhookData } from '../data-source';
+
+const environment = {
+  WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+  WEBHOOK_RETRY_SCHEDULE_MS: '0,50,100',
+  WEBHOOK_ATTEMPT_TIMEOUT_MS: '500',
+};
+const { created } = forwardingEvents;
+
+describe('delivery of an event to a subscriber', () => {
+  let service: TestService;
+  let publisher: EventPublisher;
+  let subscribers: Subscribers;
+  beforeAll(async () => {
+    service = await TestService.start(webhook, webhookData, environment);
+    publisher = await EventPublisher.open();
+    subscribers = new Subscribers(service);
+  });
+  afterEach(async () => {
+    await publisher.allHandledBy('webhook');
+    await subscribers.removeAll();
+  });
+  afterAll(async () => {
+    await publisher.close();
+    await service.stop();
+  });
+
+  const rowsOf = (id: number) =>
+    service.database.query('SELECT status, attempts, next_attempt_at FROM deliveries WHERE webhook_id = $1', [
+      id,
+    ]);
+  const settled = (id: number, status: string, attempts: number) =>
+    eventually(async () =>
+      expect(await rowsOf(id)).toEqual([
+        { status, attempts, next_attempt_at: status === 'pending' ? expect.any(Date) : null },
+      ]),
+    );
+
+  it('posts the exact payload, signed after Standard Webhooks', async () => {
+    const { id, receiver, verified } = await subscribers.add();
+    const event = await publisher.publish(created, { forwarding_id: 1 });
+    const [request] = await receiver.received(1);
+    expect(request!.body.toString()).toBe(event.payload);
+    expect(verified(request!)).toEqual(JSON.parse(event.payload));
+    expect(request).toMatchObject({ method: 'POST', path: '/hook' });
+    expect(request!.headers).toMatchObject({
+      'content-type': 'application/json',
+      'user-agent': 'Patchbay/0.1.0',
+      'webhook-id': `${event.id}_${id}`,
+    });
+    expect(request!.headers).not.toHaveProperty('authorization');
+    expect(request!.headers).not.toHaveProperty('traceparent');
+    await settled(id, 'delivered', 1);
+  });
+
+  it('sends the credentials of the webhook, whatever characters they have', async () => {
+    const { receiver } = await subscribers.add(undefined, {
+      http_auth_user: 'żółw',
+      http_auth_password: 'p:ä s:',
+    });
+    await publisher.publish(created, { forwarding_id: 1 });
+    const [request] = await receiver.received(1);
+    const [scheme, credentials = ''] = request!.headers.authorization!.split(' ');
+    expect([scheme, Buffer.from(credentials, 'base64').toString()]).toEqual(['Basic', 'żółw:p:ä s:']);
+  });
+
+  it('hands the trace of the event on, unless it is not one', async () => {
+    const { receiver } = await subscribers.add();
+    const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    await publisher.publish(created, { forwarding_id: 1 }, { trace });
+    await publisher.publish(created, { forwarding_id: 1 }, { trace: 'ż' });
+    const traces = (await receiver.received(2)).map(({ headers }) => headers.traceparent);
+    expect(traces).toEqual([trace, undefined]);
+  });
+
+  it('tries again what failed, with the same bytes and id, signed anew', async () => {
+    const { id, receiver, verified } = await subscribers.add();
+    receiver.next(answers(500), resets);
+    const event = await publisher.publish(created, { forwarding_id: 1 });
+    const requests = await receiver.received(3);
+    expect(requests.map(({ body }) => body.toString())).toEqual(Array(3).fill(event.payload));
+    expect(requests.map(({ headers }) => headers['webhook-id'])).toEqual(Array(3).fill(`${event.id}_${id}`));
+    for (const request of requests) verified(request);
+    expect(requests[1]!.at - requests[0]!.at).toBeGreaterThanOrEqual(40);
+    expect(requests[2]!.at - requests[1]!.at).toBeGreaterThanOrEqual(80);
+    await settled(id, 'delivered', 3);
+  });
+
+  it('gives up when the schedule is at its end', async () => {
+    const { id, receiver } = await subscribers.add(answers(503));
+    await publisher.publish(created, { forwarding_id: 1 });
+    await settled(id, 'exhausted', 3);
+    expect(receiver.requests).toHaveLength(3);
+  });
+
+  it('follows no redirect and counts it as a failure', async () => {
+    const canary = await WebhookReceiver.start();
+    const { id, receiver } = await subscribers.add();
+    receiver.next(...[301, 302, 308].map(status => answers(status, { location: canary.url })));
+    await publisher.publish(created, { forwarding_id: 1 });
+    await settled(id, 'exhausted', 3);
+    expect(canary.requests).toHaveLength(0);
+    await canary.stop();
+  });
+
+  it('ends an attempt that hangs, and one whose answer never ends', async () => {
+    const { id, receiver } = await subscribers.add();
+    receiver.next(hangs, drips(500), drips(200));
+    await publisher.publish(created, { forwarding_id: 1 });
+    await settled(id, 'delivered', 3);
+    const [first, second] = receiver.requests;
+    expect(second!.at - first!.at).toBeLessThan(1_000);
+  });
+
+  it('counts attempts by how they ended, without the address', async () => {
+    const { id, receiver } = await subscribers.add();
+    receiver.next(answers(500));
+    await publisher.publish(created, { forwarding_id: 1 });
+    await settled(id, 'delivered', 2);
+    const metrics = await (await fetch(`http://127.0.0.1:${service.managementPort}/metrics`)).text();
+    const counts = metrics
+      .split('\n')
+      .filter(line => line.startsWith('webhook_attempt_duration_seconds_count'));
+    for (const outcome of ['delivered', 'failed']) {
+      expect(counts).toContainEqual(
+        expect.stringMatching(new RegExp(`\\{app="webhook",outcome="${outcome}"\\} [1-9]`)),
+      );
+    }
+    expect(metrics).not.toContain(new URL(receiver.url).host);
+  });
+
+  it('disables a webhook whose subscriber answers 410, and sends it nothing more', async () => {
+    const { id, receiver } = await subscribers.add(answers(410));
+    const other = await subscribers.add();
+    await publisher.publish(created, { forwarding_id: 1 });
+    await eventually(async () =>
+      expect(await service.succeed(webhooks.read, { id })).toMatchObject({
+        enabled: false,
+        disabled_reason: 'the subscriber answered 410 Gone',
+      }),
+    );
+    await publisher.publish(created, { forwarding_id: 2 });
+    await other.receiver.received(2);
+    expect(receiver.requests).toHaveLength(1);
+    await settled(id, 'pending', 1);
+  });
+
+  it('cancels what is due when the webhook is deleted', async () => {
+    const { id, receiver } = await subscribers.add(hangs);
+    for (let forwarding_id = 1; forwarding_id <= 6; forwarding_id += 1)
+      await publisher.publish(created, { forwarding_id });
+    await receiver.received(4);
+    await service.succeed(webhooks.delete, { id });
+    const other = await subscribers.add();
+    await publisher.publish(created, { forwarding_id: 7 });
+    await eventually(async () => expect(await rowsOf(other.id)).toMatchObject([{ status: 'delivered' }]));
+    expect(await rowsOf(id)).toEqual(
+      Array(6).fill({ status: 'cancelled', attempts: 0, next_attempt_at: null }),
+    );
+    expect(receiver.requests).toHaveLength(4);
+  });
+});

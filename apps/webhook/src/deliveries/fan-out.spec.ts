@@ -1,0 +1,132 @@
+import { v7 as timeOrderedId } from 'uuid';
+import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import { chatEvents } from '@patchbay/contracts/ticketing/chats';
+import { webhooks } from '@patchbay/contracts/webhook/webhooks';
+import { eventHeaders } from '@patchbay/platform/bus/delivery';
+import { eventStream } from '@patchbay/platform/event-stream';
+import { EventPublisher } from '@patchbay/testing/event-publisher';
+import { eventually } from '@patchbay/testing/eventually';
+import { TestService } from '@patchbay/testing/service';
+import { Subscribers } from '@patchbay/testing/subscriber';
+import { webhook } from '../app.module';
+import { webhookData } from '../data-source';
+
+const environment = {
+  WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+};
+const { created, deleted } = forwardingEvents;
+
+describe('taking events from the stream', () => {
+  let service: TestService;
+  let publisher: EventPublisher;
+  let subscribers: Subscribers;
+  beforeAll(async () => {
+    service = await TestService.start(webhook, webhookData, environment);
+    publisher = await EventPublisher.open();
+    subscribers = new Subscribers(service);
+  });
+  afterEach(async () => {
+    await publisher.allHandledBy('webhook');
+    await subscribers.removeAll();
+  });
+  afterAll(async () => {
+    await publisher.close();
+    await service.stop();
+  });
+
+  const taken = (id: string) =>
+    eventually(async () => {
+      const rows = await service.database.query('SELECT 1 FROM inbox WHERE event_id = $1', [id]);
+      expect(rows).toHaveLength(1);
+    });
+  const webhooksOf = async (id: string) => {
+    const query = 'SELECT webhook_id FROM deliveries WHERE event_id = $1 ORDER BY webhook_id';
+    return (await service.database.query(query, [id])).map(({ webhook_id }) => webhook_id);
+  };
+
+  it('adds one delivery for each webhook that subscribed to the action', async () => {
+    const first = await subscribers.add();
+    const both = await subscribers.add(undefined, { actions: [created.action, deleted.action] });
+    const other = await subscribers.add(undefined, { actions: [chatEvents.created.action] });
+    const events = [
+      await publisher.publish(created, { forwarding_id: 1 }),
+      await publisher.publish(deleted, { forwarding_id: 1 }),
+    ];
+    for (const { id } of events) await taken(id);
+    expect(await Promise.all(events.map(({ id }) => webhooksOf(id)))).toEqual([
+      [first.id, both.id],
+      [both.id],
+    ]);
+    await both.receiver.received(2);
+    expect(other.receiver.requests).toHaveLength(0);
+  });
+
+  it('leaves nothing pending for a webhook that is deleted while events arrive', async () => {
+    const steady = await subscribers.add();
+    for (let round = 0; round < 20; round += 1) {
+      const { id } = await service.succeed(webhooks.create, {
+        actions: [created.action],
+        subscription_url: steady.receiver.url,
+      });
+      const publishing = Promise.all(
+        [1, 2, 3].map(each => publisher.publish(created, { forwarding_id: each })),
+      );
+      await service.succeed(webhooks.delete, { id });
+      await publishing;
+    }
+    await steady.receiver.received(60);
+    await publisher.allHandledBy('webhook');
+    const orphans = `SELECT count(*)::int FROM deliveries
+      WHERE status = 'pending' AND webhook_id NOT IN (SELECT id FROM webhooks)`;
+    expect(await service.database.query(orphans)).toEqual([{ count: 0 }]);
+  });
+
+  it('adds nothing when the stream brings an event a second time', async () => {
+    const manager = await publisher.connection.jetstreamManager();
+    const { id: webhookId, receiver } = await subscribers.add();
+    const { id, payload } = await publisher.publish(created, { forwarding_id: 1 });
+    await receiver.received(1);
+    const later = await subscribers.add();
+    // The server remembers ids for its duplicate window only.
+    const { seq } = await manager.streams.getMessage(eventStream, { last_by_subj: created.subject });
+    await manager.streams.deleteMessage(eventStream, seq);
+    await manager.streams.update(eventStream, { duplicate_window: 100_000_000 });
+    const headers = { [eventHeaders.id]: id, [eventHeaders.aggregate]: 'forwarding_id=1' };
+    await eventually(async () =>
+      expect(await publisher.send(created.subject, payload, headers)).toMatchObject({ duplicate: false }),
+    );
+    const next = await publisher.publish(created, { forwarding_id: 2 });
+    await receiver.received(2);
+    await later.receiver.received(1);
+    expect(await webhooksOf(id)).toEqual([webhookId]);
+    expect(receiver.requests.map(({ headers }) => headers['webhook-id'])).toEqual([
+      `${id}_${webhookId}`,
+      `${next.id}_${webhookId}`,
+    ]);
+  });
+
+  it.each([
+    ['without an id', '{"action":"FORWARDING_CREATED"}', {}, 'it has no event id'],
+    ['whose id is not one', '{}', { [eventHeaders.id]: 'seven' }, 'it has no event id'],
+    ['that is not JSON', '{"a":\0}', { [eventHeaders.id]: timeOrderedId() }, 'its payload is not JSON'],
+    ['that is empty', '', { [eventHeaders.id]: timeOrderedId() }, 'its payload is not JSON'],
+  ])('keeps a message %s aside, and delivers those around it', async (_kind, payload, headers, reason) => {
+    const { receiver } = await subscribers.add();
+    const before = await publisher.publish(created, { forwarding_id: 1 });
+    await publisher.send(created.subject, payload, headers);
+    const behind = await publisher.publish(created, { forwarding_id: 2 });
+    const requests = await receiver.received(2);
+    expect(requests.map(({ body }) => body.toString()).sort()).toEqual(
+      [before.payload, behind.payload].sort(),
+    );
+    const [kept] = await service.database.query('SELECT * FROM unreadable_messages ORDER BY id DESC LIMIT 1');
+    expect(kept).toMatchObject({
+      reason,
+      action: created.action,
+      event_id: headers[eventHeaders.id] ?? '',
+      payload: Buffer.from(payload),
+    });
+    await publisher.allHandledBy('webhook');
+  });
+});

@@ -1,0 +1,131 @@
+import { type ForwardingChanged, forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import type { EventContract } from '@patchbay/contracts/message';
+import type { RunningApp } from '@patchbay/platform/app';
+import { startService } from '@patchbay/platform/service';
+import { EventPublisher } from '@patchbay/testing/event-publisher';
+import { eventually } from '@patchbay/testing/eventually';
+import { TestService } from '@patchbay/testing/service';
+import { type Subscriber, Subscribers } from '@patchbay/testing/subscriber';
+import { after, answers, hangs } from '@patchbay/testing/webhook-receiver';
+import { webhook } from '../app.module';
+import { webhookData } from '../data-source';
+
+const environment = {
+  WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+  WEBHOOK_RETRY_SCHEDULE_MS: '0,50,100,200',
+  WEBHOOK_STOP_LIMIT_MS: '100',
+};
+const { created }: { created: EventContract<ForwardingChanged> } = forwardingEvents;
+
+describe('deliveries, shared out between webhooks and replicas', () => {
+  let service: TestService;
+  let replica: RunningApp;
+  let publisher: EventPublisher;
+  let subscribers: Subscribers;
+  beforeAll(async () => {
+    service = await TestService.start(webhook, webhookData, environment);
+    replica = await startReplica();
+    publisher = await EventPublisher.open();
+    subscribers = new Subscribers(service);
+  });
+  afterEach(async () => {
+    await publisher.allHandledBy('webhook');
+    await subscribers.removeAll();
+  });
+  afterAll(async () => {
+    await publisher.close();
+    await replica.stop();
+    await service.stop();
+  });
+
+  const startReplica = (): Promise<RunningApp> => startService(webhook, service.environment);
+  /** Publishes events of so many forwardings in turn. */
+  const publish = async (count: number, forwardings: number): Promise<string[]> => {
+    const events = [];
+    for (let index = 0; index < count; index += 1) {
+      events.push(await publisher.publish(created, { forwarding_id: index % forwardings }));
+    }
+    return events.map(({ id }) => id);
+  };
+  const idsAt = ({ receiver, id }: Subscriber): string[] =>
+    receiver.requests.map(({ headers }) => String(headers['webhook-id']).replace(`_${id}`, ''));
+
+  it('delivers each of 300 events exactly once from two replicas', async () => {
+    const first = await subscribers.add();
+    const second = await subscribers.add();
+    const ids = await publish(300, 100);
+    for (const subscriber of [first, second]) {
+      await subscriber.receiver.received(300);
+      expect(idsAt(subscriber).sort()).toEqual(ids.toSorted());
+    }
+    const query = 'SELECT DISTINCT status, attempts FROM deliveries WHERE webhook_id IN ($1, $2)';
+    await eventually(async () =>
+      expect(await service.database.query(query, [first.id, second.id])).toEqual([
+        { status: 'delivered', attempts: 1 },
+      ]),
+    );
+  });
+
+  it('begins no first attempt while an earlier one of the same aggregate lasts', async () => {
+    const subscriber = await subscribers.add(after(10, answers(200)));
+    const ids = await publish(30, 1);
+    await subscriber.receiver.received(30);
+    expect(idsAt(subscriber)).toEqual(ids);
+    expect(subscriber.receiver.busiest).toBe(1);
+  });
+
+  it('first attempts of an aggregate come in the order of its events, also when attempts fail', async () => {
+    const subscriber = await subscribers.add(after(5, answers(200)));
+    subscriber.receiver.next(
+      ...Array.from({ length: 80 }, (_, index) => answers(index % 3 === 0 ? 500 : 200)),
+    );
+    const ids = await publish(120, 3);
+    await eventually(() => expect(new Set(idsAt(subscriber)).size).toBe(120));
+    const firsts = [...new Set(idsAt(subscriber))];
+    for (const forwarding of [0, 1, 2]) {
+      const expected = ids.filter((_, index) => index % 3 === forwarding);
+      expect(firsts.filter(id => expected.includes(id))).toEqual(expected);
+    }
+    expect(subscriber.receiver.busiest).toBeGreaterThan(1);
+  });
+
+  it('has at most four attempts in flight for a webhook', async () => {
+    const { receiver } = await subscribers.add(after(20, answers(200)));
+    await publish(60, 60);
+    await receiver.received(60);
+    expect(receiver.busiest).toBe(4);
+  });
+
+  it('does not let a subscriber that hangs hold up another', async () => {
+    const slow = await subscribers.add(hangs);
+    await publish(200, 200);
+    await publisher.allHandledBy('webhook');
+    await slow.receiver.received(4);
+    const healthy = await subscribers.add();
+    const started = Date.now();
+    await publish(20, 20);
+    const requests = await healthy.receiver.received(20);
+    expect(requests.at(-1)!.at - started).toBeLessThan(1_000);
+  });
+
+  it('releases what is in flight when it stops, for another replica to deliver at once', async () => {
+    const subscriber = await subscribers.add(hangs);
+    const ids = await publish(4, 4);
+    await subscriber.receiver.received(4);
+    await Promise.all([replica.stop(), service.pause()]);
+    subscriber.receiver.always(answers(200));
+    await service.resume();
+    replica = await startReplica();
+    await subscriber.receiver.received(8);
+    expect(idsAt(subscriber).sort()).toEqual([...ids, ...ids].sort());
+    await eventually(async () =>
+      expect(
+        await service.database.query(
+          'SELECT DISTINCT status, attempts FROM deliveries WHERE webhook_id = $1',
+          [subscriber.id],
+        ),
+      ).toEqual([{ status: 'delivered', attempts: 1 }]),
+    );
+  });
+});

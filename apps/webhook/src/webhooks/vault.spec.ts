@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { WebhookConfiguration } from '../configuration';
+import { type Place, Vault } from './vault';
+
+const vaultWith = (key: Buffer): Vault =>
+  new Vault(Object.assign(new WebhookConfiguration(), { WEBHOOK_ENCRYPTION_KEY: key.toString('base64') }));
+const place: Place = { webhook: 1, column: 'http_auth_password' };
+
+describe('vault', () => {
+  const vault = vaultWith(randomBytes(32));
+
+  it.each(['', 'a:b', 'zażółć 🐝'])('opens what it sealed: %j', text => {
+    expect(vault.open(vault.seal(text, place), place)).toBe(text);
+  });
+
+  it('seals the same text differently each time', () => {
+    expect(vault.seal('secret', place)).not.toBe(vault.seal('secret', place));
+  });
+
+  it('opens nothing in another place', () => {
+    const sealed = vault.seal('secret', place);
+    expect(() => vault.open(sealed, { ...place, webhook: 11 })).toThrow();
+    expect(() => vault.open(sealed, { ...place, column: 'secret' })).toThrow();
+  });
+
+  it('opens nothing that was changed', () => {
+    const sealed = vault.seal('secret', place);
+    const [keyId, encoded = ''] = sealed.split('.');
+    const bytes = Buffer.from(encoded, 'base64');
+    bytes[14]! ^= 1;
+    expect(() => vault.open(`${keyId}.${bytes.toString('base64')}`, place)).toThrow();
+    expect(() => vault.open(sealed.slice(0, 20), place)).toThrow();
+  });
+
+  it('says with which key a text was sealed that it cannot open', () => {
+    const other = vaultWith(Buffer.alloc(32, 1));
+    const sealed = other.seal('secret', place);
+    expect(sealed).toMatch(/^72cd6e84\./);
+    expect(() => vault.open(sealed, place)).toThrow('sealed with the key 72cd6e84');
+  });
+});

@@ -1,0 +1,179 @@
+import { events } from '@patchbay/contracts/catalogue';
+import { codes } from '@patchbay/contracts/problems';
+import { type WebhookId, webhooks } from '@patchbay/contracts/webhook/webhooks';
+import { TestService } from '@patchbay/testing/service';
+import { webhook } from '../app.module';
+import { webhookData } from '../data-source';
+
+const key = Buffer.alloc(32, 7).toString('base64');
+const url = 'http://198.51.101.7/hook';
+const input = { actions: ['CHAT_CONVERSATION_CREATED', 'FORWARDING_CREATED'], subscription_url: url };
+
+describe('webhooks', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(webhook, webhookData, { WEBHOOK_ENCRYPTION_KEY: key });
+  });
+  afterAll(() => service.stop());
+
+  it('adds a webhook, answers all of it, and tells no event', async () => {
+    const credentials = { http_auth_user: 'żaneta', http_auth_password: 'a:b c' };
+    const answer = await service.ask(webhooks.create, { ...input, ...credentials });
+    expect(answer).toMatchObject({ status: 200, body: { id: 1, ...input, ...credentials } });
+    expect(await service.events.of(answer)).toEqual([]);
+  });
+
+  it('lists webhooks with their credentials, empty where there are none', async () => {
+    const { id } = await service.succeed(webhooks.create, input);
+    const all = await service.succeed(webhooks.list);
+    expect(all.find(each => each.id === id)).toEqual({
+      id,
+      ...input,
+      http_auth_user: '',
+      http_auth_password: '',
+    });
+    expect(all.map(each => each.id)).toEqual(all.map(each => each.id).sort((a, b) => a - b));
+  });
+
+  it('returns one webhook with its state', async () => {
+    const { id } = await service.succeed(webhooks.create, input);
+    expect(await service.succeed(webhooks.read, { id: String(id) })).toEqual({
+      id,
+      ...input,
+      http_auth_user: '',
+      http_auth_password: '',
+      enabled: true,
+      disabled_reason: '',
+    });
+  });
+
+  it('keeps an action that is named twice once', async () => {
+    const { actions } = await service.succeed(webhooks.create, {
+      ...input,
+      actions: ['TICKET_CREATED', 'TICKET_CREATED'],
+    });
+    expect(actions).toEqual(['TICKET_CREATED']);
+  });
+
+  it('refuses actions that are not in the catalogue, and says which', async () => {
+    const { errors } = await service.ask(webhooks.create, {
+      ...input,
+      actions: ['FORWARDING_CREATED', 'NOPE', 'TEST'],
+    });
+    expect(errors).toEqual([
+      { field: 'actions[1]', code: codes.unknownAction, message: 'actions[1] is not an action: NOPE' },
+      { field: 'actions[2]', code: codes.unknownAction, message: 'actions[2] is not an action: TEST' },
+    ]);
+  });
+
+  it('refuses a webhook without actions', async () => {
+    const { errors } = await service.ask(webhooks.create, { ...input, actions: [] });
+    expect(errors).toEqual([{ field: 'actions', code: codes.required, message: 'actions is required' }]);
+  });
+
+  it.each([
+    'ftp://example.com/',
+    '/hook',
+    'http://user:pass@example.com/',
+    'http://user@example.com/',
+    ' http://example.com/',
+    'http://exa\nmple.com/',
+    'http:///',
+    'javascript:alert(1)',
+  ])('refuses %j as a subscription_url', async subscription_url => {
+    const { status, errors } = await service.ask(webhooks.create, { ...input, subscription_url });
+    expect(status).toBe(400);
+    expect(errors).toMatchObject([{ field: 'subscription_url', code: codes.wrongFormat }]);
+  });
+
+  it('names all that is wrong with the fields at once', async () => {
+    const bad = {
+      actions: 'FORWARDING_CREATED',
+      subscription_url: `http://a/${'b'.repeat(2048)}`,
+      http_auth_user: 'a:b',
+      http_auth_password: 7,
+    };
+    const { errors } = await service.ask(webhooks.create, bad);
+    expect(errors).toMatchObject([
+      { field: 'actions', code: codes.wrongType },
+      { field: 'subscription_url', code: codes.tooLong },
+      { field: 'http_auth_user', code: codes.forbiddenCharacter },
+      { field: 'http_auth_password', code: codes.wrongType },
+    ]);
+    expect((await service.ask(webhooks.create)).errors).toMatchObject([
+      { field: 'actions', code: codes.required },
+      { field: 'subscription_url', code: codes.required },
+    ]);
+  });
+
+  it('refuses an address that is not public, together with an unknown action', async () => {
+    const bad = { actions: ['NOPE'], subscription_url: 'http://localhost:3000/' };
+    expect((await service.ask(webhooks.create, bad)).errors).toEqual([
+      { field: 'actions[0]', code: codes.unknownAction, message: 'actions[0] is not an action: NOPE' },
+      {
+        field: 'subscription_url',
+        code: codes.forbiddenAddress,
+        message: 'subscription_url leads to an address that is not public',
+      },
+    ]);
+  });
+
+  it('accepts a host whose name cannot be resolved now', async () => {
+    await service.succeed(webhooks.create, { ...input, subscription_url: 'https://nowhere.invalid/hook' });
+  });
+
+  it('lists all actions of the catalogue with a description', async () => {
+    const actions = await service.succeed(webhooks.actions);
+    expect(actions).toHaveLength(events.length);
+    expect(actions).toContainEqual({
+      action: 'CHAT_AGENT_ASSIGNED',
+      description: 'An agent was assigned to a chat',
+    });
+    await service.succeed(webhooks.create, { ...input, actions: actions.map(({ action }) => action) });
+  });
+
+  it('gives each webhook a secret of its own', async () => {
+    const secretOf = async () =>
+      service.succeed(webhooks.secret, await service.succeed(webhooks.create, input));
+    const [first, second] = [await secretOf(), await secretOf()];
+    expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    expect(second.secret).not.toBe(first.secret);
+  });
+
+  it('deletes a webhook', async () => {
+    const { id } = await service.succeed(webhooks.create, input);
+    const answer = await service.ask(webhooks.delete, { id });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    for (const gone of [webhooks.read, webhooks.secret, webhooks.delete]) {
+      const { status, errors } = await service.ask<WebhookId, unknown>(gone, { id });
+      expect({ status, errors }).toEqual({
+        status: 404,
+        errors: [{ field: 'id', code: codes.notFound, message: `webhook ${id} does not exist` }],
+      });
+    }
+  });
+
+  it('keeps neither password nor secret readable in the database, with an Idempotency-Key either', async () => {
+    const password = 'correct horse battery';
+    const headers = { idempotencyKey: 'once' };
+    const answer = await service.ask(
+      webhooks.create,
+      { ...input, http_auth_user: 'u', http_auth_password: password },
+      headers,
+    );
+    const again = await service.ask(
+      webhooks.create,
+      { ...input, http_auth_user: 'u', http_auth_password: password },
+      headers,
+    );
+    expect(again.body).toEqual(answer.body);
+    const { secret } = await service.succeed(webhooks.secret, { id: answer.body.id });
+    const rows = await service.database.query(
+      'SELECT webhooks::text AS row FROM webhooks UNION ALL SELECT idempotency_keys::text FROM idempotency_keys',
+    );
+    const text = rows.map(({ row }) => row).join('\n');
+    expect(text).toContain('once');
+    expect(text).not.toContain(password);
+    expect(text).not.toContain(secret);
+  });
+});

@@ -1,0 +1,97 @@
+import { PartialType } from '@nestjs/swagger';
+import { Id, Text } from '../fields';
+import { Order } from '../lists';
+import { empty, event, listOf, one, request } from '../message';
+import { ContactFields, ContactFilter, ContactView, Includes } from './contacts';
+
+export const companyOrders = ['name', 'nip', 'company_id', 'identifier'] as const;
+
+export class CreateCompany extends ContactFields {
+  @Text({ max: 255, example: 'Example Ltd' })
+  name: string;
+
+  @Text({
+    max: 64,
+    optional: true,
+    description: 'Tax number, unique among companies',
+    example: '123-456-32-18',
+  })
+  nip?: string;
+}
+
+export class UpdateCompany extends PartialType(CreateCompany) {
+  @Id()
+  id: number;
+}
+
+export class CompanyId {
+  @Id()
+  id: number;
+}
+
+export class ReadCompany extends Includes {
+  @Id()
+  id: number;
+}
+
+export class CompanyFilter extends ContactFilter {
+  @Order(companyOrders, { description: 'By company_id when left out' })
+  order?: string;
+}
+
+export class CompanyCreated {
+  @Text({ max: 19, description: 'Identifier of the new company', example: '1' })
+  company_id: string;
+}
+
+export class CompanyView extends ContactView {
+  @Text({ max: 255 }) name: string;
+  @Id() company_id: number;
+  @Id({ description: 'The company as a customer of the CRM' }) customer_id: number;
+}
+
+export class CompanyChanged {
+  @Id() company_id: number;
+  @Id({ description: 'The company as a customer of the CRM' }) customer_id: number;
+}
+
+export const companies = {
+  create: request(
+    'crm.companies.create',
+    'POST /companies',
+    CreateCompany,
+    one(CompanyCreated),
+    'Adds a company',
+  ),
+  update: request('crm.companies.update', 'PUT /companies/:id', UpdateCompany, empty, 'Changes a company'),
+  list: request(
+    'crm.companies.list',
+    'GET /companies',
+    CompanyFilter,
+    listOf(CompanyView),
+    'Lists companies, narrowed by criteria',
+  ),
+  read: request(
+    'crm.companies.read',
+    'GET /companies/:id',
+    ReadCompany,
+    one(CompanyView),
+    'Returns a company',
+  ),
+  delete: request(
+    'crm.companies.delete',
+    'DELETE /companies/:id',
+    CompanyId,
+    empty,
+    'Deletes a company that has no customers',
+  ),
+};
+
+const changed = (action: string, description: string) =>
+  event('crm', action, CompanyChanged, 'company_id', description);
+
+export const companyEvents = {
+  created: changed('COMPANY_CREATED', 'A company was added'),
+  updated: changed('COMPANY_UPDATED', 'A company was changed'),
+  deleted: changed('COMPANY_DELETED', 'A company was deleted'),
+};

@@ -1,0 +1,144 @@
+import { PartialType } from '@nestjs/swagger';
+import { DateAndTime, DateOnly, Id, Text } from '../fields';
+import { IdList, Order } from '../lists';
+import { empty, event, listOf, one, request } from '../message';
+import { ContactFields, ContactFilter, ContactView, Includes } from './contacts';
+
+export const customerOrders = ['surname', 'name', 'customer_id', 'identifier'] as const;
+
+export class CreateCustomer extends ContactFields {
+  @Text({ max: 255, description: 'Last name', example: 'Nowak' })
+  surname: string;
+
+  @Text({ max: 255, optional: true, description: 'First name' })
+  name?: string;
+
+  @Id({ optional: true, description: 'Company to which the customer belongs' })
+  company_id?: number | null;
+
+  @Text({ max: 64, optional: true })
+  gender?: string;
+
+  @Text({ max: 2000, optional: true, description: 'Web page' })
+  homepage?: string;
+
+  @DateOnly({ optional: true })
+  birthdate?: string | null;
+
+  @Text({ max: 64, optional: true, description: 'Tax number' })
+  nip?: string;
+}
+
+export class UpdateCustomer extends PartialType(CreateCustomer) {
+  @Id()
+  id: number;
+}
+
+export class CustomerId {
+  @Id()
+  id: number;
+}
+
+export class ReadCustomer extends Includes {
+  @Id()
+  id: number;
+}
+
+export class CustomerFilter extends ContactFilter {
+  @Id({ optional: true, description: 'Customers of this company only' })
+  company_id?: number;
+
+  @Order(customerOrders, { description: 'By customer_id when left out' })
+  order?: string;
+}
+
+export class CustomerCreated {
+  @Text({ max: 19, description: 'Identifier of the new customer', example: '1' })
+  customer_id: string;
+}
+
+export class CustomerView extends ContactView {
+  @Id() customer_id: number;
+  @Text({ max: 255, mayBeEmpty: true }) name: string;
+  @Text({ max: 255 }) surname: string;
+  @Id({ optional: true, description: 'null without one' }) company_id: number | null;
+  @Text({ max: 64, mayBeEmpty: true }) gender: string;
+  @Text({ max: 2000, mayBeEmpty: true }) homepage: string;
+  @Text({ max: 10, mayBeEmpty: true, example: '1990-05-29' }) birthdate: string;
+  @DateAndTime() updated_at: string;
+}
+
+/** Numbers of people and of companies: both are customers, and no two share a number. */
+export class CustomerIds {
+  @IdList()
+  customer_ids: number[];
+}
+
+export class UnknownCustomers {
+  @IdList({ description: 'Those of the given numbers that no customer has, each once' })
+  unknown: number[];
+}
+
+export class CustomerContact {
+  @Id() customer_id: number;
+  @Id({ optional: true, description: 'Of a company its own, of a person the one it belongs to' })
+  company_id: number | null;
+  @Text({ max: 255, mayBeEmpty: true }) name: string;
+  @Text({ max: 255, mayBeEmpty: true, description: 'Empty for a company' }) surname: string;
+  @Text({ max: 64, mayBeEmpty: true, description: 'The main one, as it was written' }) phone_number: string;
+  @Text({ max: 64, mayBeEmpty: true, description: 'Its normal form' }) normal_phone_number: string;
+}
+
+export class CustomerChanged {
+  @Id() customer_id: number;
+  @Id({ optional: true }) company_id: number | null;
+}
+
+export const customers = {
+  create: request(
+    'crm.customers.create',
+    'POST /customers',
+    CreateCustomer,
+    one(CustomerCreated),
+    'Adds a customer',
+  ),
+  update: request('crm.customers.update', 'PUT /customers/:id', UpdateCustomer, empty, 'Changes a customer'),
+  list: request(
+    'crm.customers.list',
+    'GET /customers',
+    CustomerFilter,
+    listOf(CustomerView),
+    'Lists customers, narrowed by criteria',
+  ),
+  read: request(
+    'crm.customers.read',
+    'GET /customers/:id',
+    ReadCustomer,
+    one(CustomerView),
+    'Returns a customer',
+  ),
+  delete: request('crm.customers.delete', 'DELETE /customers/:id', CustomerId, empty, 'Deletes a customer'),
+  check: request(
+    'crm.customers.check',
+    null,
+    CustomerIds,
+    one(UnknownCustomers),
+    'Tells which of some numbers are of no customer, be it a person or a company',
+  ),
+  contacts: request(
+    'crm.customers.contacts',
+    null,
+    CustomerIds,
+    listOf(CustomerContact),
+    'Tells how some customers are called and reached; those that do not exist are left out',
+  ),
+};
+
+const changed = (action: string, description: string) =>
+  event('crm', action, CustomerChanged, 'customer_id', description);
+
+export const customerEvents = {
+  created: changed('CUSTOMER_CREATED', 'A customer was added'),
+  updated: changed('CUSTOMER_UPDATED', 'A customer was changed'),
+  deleted: changed('CUSTOMER_DELETED', 'A customer was deleted'),
+};

@@ -1,0 +1,76 @@
+import { Id, ObjectList, ObjectOf, OneOf, Text } from '../fields';
+import { ApplySection, provisioning } from '../provisioning';
+import { specialFieldTypes } from './special-fields';
+
+export class CustomerTypeEntry {
+  @Id({ description: 'Identifies the customer type' })
+  id: number;
+
+  @Text({ max: 255, description: 'Unique', example: 'Business' })
+  name: string;
+}
+
+export class CustomerGroupEntry {
+  @Id({ description: 'Identifies the customer group' })
+  id: number;
+
+  @Text({ max: 255, description: 'Unique', example: 'VIP' })
+  name: string;
+}
+
+export class CustomFieldEntry {
+  @Id({ description: 'Identifies the custom field' })
+  id: number;
+
+  @Text({ max: 255, description: 'Unique; not digits alone, which a query string takes for an index' })
+  name: string;
+}
+
+export class SpecialFieldEntry {
+  @Id({ description: 'Identifies the field among those of all groups' })
+  field_id: number;
+
+  @Text({ max: 255, description: 'Unique in its group' })
+  name: string;
+
+  @OneOf(specialFieldTypes)
+  type: (typeof specialFieldTypes)[number];
+}
+
+export class SpecialFieldGroupEntry {
+  @Id({ description: 'Identifies the group' })
+  group_id: number;
+
+  @Text({ max: 255, description: 'Unique' })
+  name: string;
+
+  @ObjectList(() => SpecialFieldEntry, {
+    optional: true,
+    description: 'In the order in which they are shown',
+  })
+  fields?: SpecialFieldEntry[];
+}
+
+/** A list that is left out is left alone. */
+export class CrmSection {
+  @ObjectList(() => CustomerTypeEntry, { optional: true })
+  customer_types?: CustomerTypeEntry[];
+
+  @ObjectList(() => CustomerGroupEntry, { optional: true })
+  customer_groups?: CustomerGroupEntry[];
+
+  @ObjectList(() => CustomFieldEntry, { optional: true, description: 'Of customers and companies alike' })
+  custom_fields?: CustomFieldEntry[];
+
+  @ObjectList(() => SpecialFieldGroupEntry, { optional: true })
+  special_field_groups?: SpecialFieldGroupEntry[];
+}
+
+export class ApplyCrm extends ApplySection {
+  @ObjectOf(() => CrmSection, {
+    description: 'What customers and companies can be sorted into and described by',
+  })
+  crm: CrmSection;
+}
+
+export const crmProvisioning = { apply: provisioning('crm', ApplyCrm) };

@@ -1,0 +1,124 @@
+import { TextOrNumber } from '../contact-fields';
+import { Id, Integer, ObjectList, OneOf, Text } from '../fields';
+import { Limit, Offset } from '../lists';
+import { NoInput, empty, event, one, pageOf, request } from '../message';
+
+export const specialFieldTypes = ['text', 'number'] as const;
+
+export class SpecialFieldValue {
+  @Id({ description: 'A field of the group' })
+  field_id: number;
+
+  @TextOrNumber({ max: 10_000, description: 'A text, or of a number field a number; an empty one clears' })
+  value: string | number;
+}
+
+export class CreateSpecialFieldItem {
+  @Id({ description: 'From the special-field groups' })
+  group_id: number;
+
+  @Id({ description: 'A person or a company' })
+  customer_id: number;
+
+  @ObjectList(() => SpecialFieldValue)
+  values: SpecialFieldValue[];
+}
+
+export class UpdateSpecialFieldItem {
+  @Id()
+  id: number;
+
+  @ObjectList(() => SpecialFieldValue, { description: 'A field that is not named keeps its value' })
+  values: SpecialFieldValue[];
+}
+
+export class SpecialFieldItemId {
+  @Id()
+  id: number;
+}
+
+export class SpecialFieldItemFilter {
+  @Id({ optional: true }) group_id?: number;
+  @Id({ optional: true }) customer_id?: number;
+  @Limit({ max: 1000 }) limit?: number;
+  @Offset() offset?: number;
+}
+
+export class SpecialFieldItemCreated {
+  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) item_id: number;
+}
+
+export class SpecialFieldItemView {
+  @Id() item_id: number;
+  @Id() group_id: number;
+  @Id() customer_id: number;
+  @ObjectList(() => SpecialFieldValue) values: SpecialFieldValue[];
+}
+
+export class SpecialFieldView {
+  @Id() field_id: number;
+  @Text({ max: 255 }) name: string;
+  @OneOf(specialFieldTypes) type: (typeof specialFieldTypes)[number];
+}
+
+export class SpecialFieldGroupView {
+  @Id() group_id: number;
+  @Text({ max: 255 }) name: string;
+  @ObjectList(() => SpecialFieldView) fields: SpecialFieldView[];
+}
+
+export class SpecialFieldItemChanged {
+  @Id() item_id: number;
+  @Id() group_id: number;
+  @Id() customer_id: number;
+}
+
+export const specialFieldGroups = {
+  list: request(
+    'crm.special_field_groups.list',
+    'GET /customer_field_groups',
+    NoInput,
+    pageOf(SpecialFieldGroupView),
+    'Lists the groups of special fields',
+  ),
+};
+
+export const specialFieldItems = {
+  create: request(
+    'crm.special_field_items.create',
+    'POST /customer_field_group_items',
+    CreateSpecialFieldItem,
+    one(SpecialFieldItemCreated),
+    'Adds a record of special fields to a customer',
+  ),
+  update: request(
+    'crm.special_field_items.update',
+    'PUT /customer_field_group_items/:id',
+    UpdateSpecialFieldItem,
+    empty,
+    'Changes a record of special fields',
+  ),
+  list: request(
+    'crm.special_field_items.list',
+    'GET /customer_field_group_items',
+    SpecialFieldItemFilter,
+    pageOf(SpecialFieldItemView),
+    'Lists records of special fields',
+  ),
+  delete: request(
+    'crm.special_field_items.delete',
+    'DELETE /customer_field_group_items/:id',
+    SpecialFieldItemId,
+    empty,
+    'Deletes a record of special fields',
+  ),
+};
+
+const changed = (action: string, description: string) =>
+  event('crm', action, SpecialFieldItemChanged, 'item_id', description);
+
+export const specialFieldEvents = {
+  created: changed('CUSTOMER_FIELD_ITEM_CREATED', 'A record of special fields was added to a customer'),
+  updated: changed('CUSTOMER_FIELD_ITEM_UPDATED', "A record of a customer's special fields was changed"),
+  deleted: changed('CUSTOMER_FIELD_ITEM_DELETED', "A record of a customer's special fields was deleted"),
+};

@@ -1,0 +1,100 @@
+import { ValidateBy } from 'class-validator';
+import { Flag, Id, Text, TextList } from '../fields';
+import { NoInput, empty, listOf, one, request } from '../message';
+import { codes } from '../problems';
+import { SubscriptionUrl } from './subscription-url';
+
+/** RFC 7617, section 2: the first colon of the credentials ends the user. */
+const WithoutColon = (): PropertyDecorator =>
+  ValidateBy(
+    {
+      name: 'withoutColon',
+      validator: { validate: value => typeof value === 'string' && !value.includes(':') },
+    },
+    { message: 'must not contain a colon', context: { code: codes.forbiddenCharacter } },
+  );
+
+export class CreateWebhook {
+  @TextList({
+    max: 64,
+    description: 'Events to be told of, from the webhook actions',
+    example: ['CHAT_CONVERSATION_CREATED'],
+  })
+  actions: string[];
+
+  @SubscriptionUrl({ description: 'Where events are sent to', example: 'https://example.com/hooks' })
+  subscription_url: string;
+
+  @WithoutColon()
+  @Text({ max: 255, optional: true, description: 'User for Basic authentication at the subscriber' })
+  http_auth_user?: string;
+
+  @Text({ max: 1024, optional: true, description: 'Password for Basic authentication at the subscriber' })
+  http_auth_password?: string;
+}
+
+export class WebhookId {
+  @Id()
+  id: number;
+}
+
+/** Credentials that are unset are empty strings. */
+export class WebhookView {
+  @Id() id: number;
+  @TextList({ max: 64 }) actions: string[];
+  @SubscriptionUrl() subscription_url: string;
+  @Text({ max: 255, mayBeEmpty: true }) http_auth_user: string;
+  @Text({ max: 1024, mayBeEmpty: true }) http_auth_password: string;
+}
+
+export class WebhookDetails extends WebhookView {
+  @Flag({ description: 'Whether events are sent' }) enabled: boolean;
+  @Text({ max: 255, mayBeEmpty: true, description: 'Why no events are sent; empty while they are' })
+  disabled_reason: string;
+}
+
+export class WebhookAction {
+  @Text({ max: 64, example: 'CHAT_CONVERSATION_CREATED' }) action: string;
+  @Text({ max: 255, example: 'A chat conversation was created' }) description: string;
+}
+
+export class WebhookSecret {
+  @Text({
+    max: 255,
+    description: 'Key of the signature, in the form of Standard Webhooks: `whsec_` and Base64',
+  })
+  secret: string;
+}
+
+export const webhooks = {
+  create: request(
+    'webhook.webhooks.create',
+    'POST /webhooks',
+    CreateWebhook,
+    one(WebhookView),
+    'Adds a webhook',
+  ),
+  list: request('webhook.webhooks.list', 'GET /webhooks', NoInput, listOf(WebhookView), 'Lists all webhooks'),
+  actions: request(
+    'webhook.webhooks.actions',
+    'GET /webhooks/actions',
+    NoInput,
+    listOf(WebhookAction),
+    'Lists the actions that a webhook can subscribe to',
+  ),
+  read: request(
+    'webhook.webhooks.read',
+    'GET /webhooks/:id',
+    WebhookId,
+    one(WebhookDetails),
+    'Returns a webhook',
+  ),
+  secret: request(
+    'webhook.webhooks.secret',
+    'GET /webhooks/:id/secret',
+    WebhookId,
+    one(WebhookSecret),
+    'Returns the secret that signs what a webhook sends',
+  ),
+  delete: request('webhook.webhooks.delete', 'DELETE /webhooks/:id', WebhookId, empty, 'Deletes a webhook'),
+};

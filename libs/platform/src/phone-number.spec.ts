@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { type PhoneCountry, normalPhoneNumber, phoneCountries } from './phone-number';
+
+describe('the normal form of a phone number', () => {
+  it.each(['600100200', '+48 600 100 200', '0048600-100-200', '48600100200', 'tel:+48600100200'])(
+    'of %s in Poland is its international one',
+    text => expect(normalPhoneNumber(text, 'PL')).toBe('+48600100200'),
+  );
+
+  it('depends on the country only where the number does not name its own', () => {
+    expect(normalPhoneNumber('030 123456', 'DE')).toBe('+4930123456');
+    expect(normalPhoneNumber('+48 600 100 200', 'DE')).toBe('+48600100200');
+  });
+
+  it.each([
+    ['101', '101'],
+    ['ext. 1-2', '12'],
+    ['+999', '999'],
+    ['600100200 600100201', '600100200600100201'],
+    ['unknown', ''],
+    ['', ''],
+  ])('of %j, which is none, is its digits', (text, expected) =>
+    expect(normalPhoneNumber(text, 'PL')).toBe(expected),
+  );
+
+  it('of a normal form is that form, in every country', () => {
+    const character = fc.constantFrom(...'0123456789+ -()./x#');
+    const numberLike = fc.string({ unit: character, maxLength: 24 });
+    const text = fc.oneof(numberLike, fc.string({ maxLength: 64 }));
+    const country = fc.constantFrom<PhoneCountry>(...phoneCountries);
+    const isFixed = (written: string, at: PhoneCountry) => {
+      const once = normalPhoneNumber(written, at);
+      expect(normalPhoneNumber(once, at)).toBe(once);
+    };
+    fc.assert(fc.property(text, country, isFixed), { numRuns: 5_000 });
+  });
+});

@@ -1,0 +1,110 @@
+import {
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  createServer,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { eventually } from './eventually';
+
+export interface ReceivedRequest {
+  method: string;
+  /** Path and query string. */
+  path: string;
+  headers: IncomingHttpHeaders;
+  /** The bytes as they came. */
+  body: Buffer;
+  /** When all of it had come, in milliseconds since 1970. */
+  at: number;
+}
+
+/** What a receiver does with a request that it has read. */
+export type Behaviour = (response: ServerResponse) => void;
+
+export const answers =
+  (status: number, headers: Record<string, string> = {}): Behaviour =>
+  response =>
+    void response.writeHead(status, headers).end();
+
+/** Never answers. */
+export const hangs: Behaviour = () => undefined;
+
+/** Begins an answer that never ends, a byte at a time. */
+export const drips =
+  (status: number): Behaviour =>
+  response => {
+    response.writeHead(status);
+    const timer = setInterval(() => response.write('.'), 20);
+    response.once('close', () => clearInterval(timer));
+  };
+
+/** Closes the connection with a TCP reset. */
+export const resets: Behaviour = response => void response.socket?.resetAndDestroy();
+
+export const after =
+  (milliseconds: number, then: Behaviour): Behaviour =>
+  response =>
+    void setTimeout(() => then(response), milliseconds);
+
+/** A subscriber: a real HTTP server on loopback that keeps every request, and does as it is told. */
+export class WebhookReceiver {
+  readonly requests: ReceivedRequest[] = [];
+  /** Most requests that it had at the same time. */
+  busiest = 0;
+  private open = 0;
+  private script: Behaviour[] = [];
+  private readonly server: Server;
+
+  private constructor(private behaviour: Behaviour) {
+    this.server = createServer((request, response) => void this.receive(request, response));
+  }
+
+  static async start(behaviour: Behaviour = answers(200)): Promise<WebhookReceiver> {
+    const receiver = new WebhookReceiver(behaviour);
+    await new Promise<void>(resolve => receiver.server.listen(0, '127.0.0.1', resolve));
+    return receiver;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
+  }
+
+  /** The next requests meet these, one each; those after them meet what was said before. */
+  next(...behaviours: Behaviour[]): void {
+    this.script.push(...behaviours);
+  }
+
+  /** From now on, every request meets this. */
+  always(behaviour: Behaviour): void {
+    this.behaviour = behaviour;
+    this.script = [];
+  }
+
+  /** Waits until at least so many requests have come. */
+  received(count: number, within?: number): Promise<ReceivedRequest[]> {
+    return eventually(() => {
+      if (this.requests.length < count)
+        throw new Error(`received ${this.requests.length} of ${count} requests`);
+      return this.requests;
+    }, within);
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise(resolve => this.server.close(resolve));
+  }
+
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.open += 1;
+    this.busiest = Math.max(this.busiest, this.open);
+    response.once('close', () => (this.open -= 1));
+    const { method = '', url = '', headers } = request;
+    const body = await buffer(request).catch(() => undefined);
+    if (!body) return;
+    this.requests.push({ method, path: url, headers, body, at: Date.now() });
+    const behave = this.script.shift() ?? this.behaviour;
+    behave(response);
+  }
+}

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '../start/root';
+
+/** A process of its own: Prettier imports its parsers as modules, which Jest's sandbox cannot. */
+const check = () =>
+  spawnSync(process.execPath, ['tools/bootstrap.mjs', join('tools', 'docs', 'main.ts'), '--check'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+
+it('has every generated document up to date: npm run docs', () => {
+  const { status, stderr } = check();
+  expect([status, stderr]).toEqual([0, '']);
+}, 60_000);

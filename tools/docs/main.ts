@@ -1,0 +1,36 @@
+import 'reflect-metadata';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { program } from 'commander';
+import { root } from '../start/root';
+import { documents } from './documents';
+
+program
+  .name('npm run docs --')
+  .description('Writes the documents that come from the contracts.')
+  .option('--check', 'write nothing, and fail when one of them is not current')
+  .parse();
+
+/** @returns names of the documents that were not current */
+async function stale(): Promise<string[]> {
+  const names: string[] = [];
+  for (const [name, generate] of Object.entries(documents)) {
+    const text = await generate();
+    if ((await readFile(join(root, name), 'utf8').catch(() => '')) === text) continue;
+    names.push(name);
+    if (!program.opts().check) await writeFile(join(root, name), text);
+  }
+  return names;
+}
+
+async function main(): Promise<void> {
+  const names = await stale();
+  if (!program.opts().check)
+    return console.log(names.length === 0 ? 'all current' : `wrote ${names.join(', ')}`);
+  if (names.length > 0) throw new Error(`not current: ${names.join(', ')}. Run npm run docs`);
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

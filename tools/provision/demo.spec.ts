@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { absenceTypes } from '@patchbay/contracts/telephony/absences';
+import { agents, users } from '@patchbay/contracts/telephony/people';
+import { queues } from '@patchbay/contracts/telephony/queues';
+import { transferShortcuts } from '@patchbay/contracts/telephony/shortcuts';
+import { natsUrl } from '@patchbay/testing/servers';
+import { TestService } from '@patchbay/testing/service';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the file is tried on the real service
+import { telephony } from '../../apps/telephony/src/app.module';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+import { telephonyData } from '../../apps/telephony/src/data-source';
+import { provision } from './provision';
+
+const file = join(__dirname, 'demo.yaml');
+
+describe('the demo file', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(telephony, telephonyData);
+    await provision(file, { natsUrl: natsUrl(), print: () => undefined });
+  });
+  afterAll(() => service.stop());
+
+  it('changes nothing when it is applied again', async () => {
+    const printed: string[] = [];
+    await provision(file, { natsUrl: natsUrl(), prune: true, print: line => printed.push(line) });
+    expect(printed).toHaveLength(8);
+    for (const line of printed) expect(line).toMatch(/^telephony\.\w+: \d+ unchanged$/);
+  });
+
+  it('holds the users with their SIP accounts', async () => {
+    const sip = (phone_number: string, phone_type: string) => ({ phone_number, phone_type });
+    const anna = { login: 'anna.nowak', name: 'Anna', surname: 'Nowak' };
+    const jan = { login: 'jan.kowal', name: 'Jan', surname: 'Kowal' };
+    const maria = { login: 'm.lis', name: 'Maria', surname: 'Lis', sip_accounts: [] };
+    const expected = [
+      { ...anna, sip_accounts: [sip('101', 'hardphone'), sip('901', 'softphone')] },
+      { ...jan, sip_accounts: [sip('102', 'softphone')] },
+      maria,
+    ];
+    for (const user of expected)
+      expect(await service.succeed(users.read, { login: user.login })).toEqual(user);
+  });
+
+  it('holds the agents', async () => {
+    const agent = (
+      agent_id: number,
+      login: string,
+      names: string,
+      active: unknown,
+      number: string,
+      mode: string,
+    ) => {
+      const [name, surname] = names.split(' ');
+      return { agent_id, login, name, surname, active, number, outbound_mode: mode };
+    };
+    expect(await service.succeed(agents.list)).toEqual([
+      agent(1, '', 'Automatic Agent', '', '', 'automatic'),
+      agent(2, 'anna.nowak', 'Anna Nowak', true, '101', 'manual'),
+      agent(3, 'jan.kowal', 'Jan Kowal', true, '102', 'automatic'),
+      agent(4, 'm.lis', 'Maria Lis', false, '103', 'manual'),
+    ]);
+  });
+
+  it('holds the absence types, one of them with a mail', async () => {
+    const [holiday, sickLeave, ...more] = await service.succeed(absenceTypes.list);
+    expect(holiday).toMatchObject({ id: '1', name: 'Holiday', mail_subject: expect.stringMatching(/./) });
+    expect(holiday!.mail_body).toMatch(/\{\{NAME\}\}[^]*\{\{NUMBER\}\}/);
+    expect(sickLeave).toMatchObject({ id: '2', name: 'Sick leave', mail_subject: '', mail_body: '' });
+    expect(more).toEqual([]);
+  });
+
+  it('holds the queues with their topics', async () => {
+    expect(await service.succeed(queues.list)).toEqual([
+      { id: 1, name: 'Hotline' },
+      { id: 2, name: 'Back office' },
+    ]);
+    expect(await service.succeed(queues.topics, { id: 1 })).toEqual({
+      topic_groups: [
+        { group_name: 'Orders', topics: [{ id: 1, name: 'Delivery', show_custom_fields: true }] },
+      ],
+      custom_fields: [
+        { id: 1, name: 'Reference', type: 'TEXT', require: false },
+        { id: 2, name: 'Details', type: 'LONG_TEXT', require: false },
+      ],
+    });
+    expect(await service.succeed(queues.topics, { id: 2 })).toEqual({ topic_groups: [], custom_fields: [] });
+    const inactive =
+      'SELECT t.id, t.name, t.active, g.name AS "group", g.active AS group_active FROM topics t JOIN topic_groups g ON g.id = t.topic_group_id WHERE NOT (t.active AND g.active) ORDER BY t.id';
+    expect(await service.database.query(inactive)).toEqual([
+      { id: 2, name: 'Returns', active: false, group: 'Orders', group_active: true },
+      { id: 3, name: 'Fax', active: true, group: 'Legacy', group_active: false },
+    ]);
+  });
+
+  it('holds the shortcuts, each with a PNG', async () => {
+    const shortcuts = await service.succeed(transferShortcuts.list);
+    expect(shortcuts).toMatchObject([
+      { transfer_shortcut_id: 1, name: 'Hotline', queue: 'Hotline', number: '' },
+      { transfer_shortcut_id: 2, name: 'Reception', queue: '', number: '100' },
+    ]);
+    for (const { icon } of shortcuts)
+      expect(Buffer.from(icon, 'base64').subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('names the schema by which editors check it', () => {
+    const [, schema] = /^# yaml-language-server: \$schema=(.+)\n/.exec(readFileSync(file, 'utf8'))!;
+    expect(JSON.parse(readFileSync(join(__dirname, schema!), 'utf8'))).toMatchObject({
+      properties: { telephony: {} },
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
+import { natsUrl as testNatsUrl } from '@patchbay/testing/servers';
+import { Stubs } from '@patchbay/testing/stub';
+import { root } from '../start/root';
+import { natsUrl } from './nats-url';
+
+const register = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
+const compiler = { SWCRC: 'true', SWC_CONFIG_FILE: join(root, '.swcrc') };
+
+interface Ended {
+  status: number;
+  out: string;
+  error: string;
+}
+
+describe('the command', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'provision-'));
+  let stubs: Stubs;
+  beforeAll(async () => {
+    stubs = await Stubs.open();
+    const users = { kind: 'users', created: 1, updated: 0, unchanged: 0, pruned: 0 };
+    stubs.answer(telephonyProvisioning.apply, () => ({ body: [users] }));
+    await stubs.ready();
+  });
+  afterAll(async () => {
+    await stubs.stop();
+    rmSync(directory, { recursive: true });
+  });
+
+  function run(text: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
+    writeFileSync(join(directory, 'file.yaml'), text);
+    // npm runs a script in the repository's folder, and tells where it was called.
+    const env = { ...process.env, ...compiler, INIT_CWD: directory, NATS_URL: testNatsUrl(), ...environment };
+    const command = [...register, join(root, 'tools', 'provision', 'main.ts'), 'file.yaml', ...args];
+    return new Promise(resolve => {
+      const child = execFile(process.execPath, command, { cwd: root, env }, (_failed, out, error) =>
+        resolve({ status: child.exitCode!, out, error }),
+      );
+    });
+  }
+
+  it('applies a file of the folder in which it was called, and exits 0', async () => {
+    const ended = await run('telephony: {}\n', ['--prune', '--dry-run']);
+    expect(ended).toEqual({
+      status: 0,
+      out: 'telephony.users: 1 created\nNothing was changed: this was a dry run.\n',
+      error: '',
+    });
+    expect(JSON.parse(stubs.received[0]!.body)).toEqual({ dry_run: true, prune: true, telephony: {} });
+  });
+
+  it('says what is wrong, and exits 1', async () => {
+    const { status, error } = await run('telephony: {}\ncolours: {}\n', []);
+    expect({ status, error }).toEqual({
+      status: 1,
+      error: `${join(directory, 'file.yaml')}:2:1 colours: is no section: there are telephony\n`,
+    });
+  });
+
+  it('gives up when NATS is away', async () => {
+    const { status, error } = await run('telephony: {}\n', [], { NATS_URL: 'nats://127.0.0.1:1' });
+    expect({ status, error }).toEqual({
+      status: 1,
+      error: 'NATS cannot be reached at 127.0.0.1:1: is Patchbay running?\n',
+    });
+  });
+
+  it('finds NATS in the environment, else where the local system wrote it', () => {
+    const file = join(directory, 'telephony.env');
+    expect(() => natsUrl({}, file)).toThrow('NATS_URL is not set');
+    writeFileSync(file, 'NATS_URL=nats://a:b@127.0.0.1:4300\nDATABASE_URL=x\n');
+    expect(natsUrl({ NATS_URL: '' }, file)).toBe('nats://a:b@127.0.0.1:4300');
+    expect(natsUrl({ NATS_URL: 'nats://other:4222' }, file)).toBe('nats://other:4222');
+  });
+});

@@ -1,0 +1,36 @@
+import 'reflect-metadata';
+import { relative, resolve } from 'node:path';
+import { program } from 'commander';
+import { natsUrl } from './nats-url';
+import { provision } from './provision';
+
+program
+  .name('npm run provision --')
+  .description('Applies a provisioning file to the services. NATS_URL says where they are.')
+  .argument('<file>', 'YAML file')
+  .option('--prune', 'remove what the lists of the file do not name')
+  .option('--dry-run', 'check everything and change nothing')
+  .parse();
+
+async function main(): Promise<void> {
+  const { prune, dryRun } = program.opts<{ prune?: boolean; dryRun?: boolean }>();
+  // npm runs scripts in the repository's folder, wherever it was called.
+  const file = resolve(process.env.INIT_CWD ?? '', program.args[0]!);
+  const shown = relative(process.cwd(), file);
+  const print = (line: string) => console.log(line);
+  await provision(shown.startsWith('..') ? file : shown, {
+    natsUrl: natsUrl(process.env),
+    prune,
+    dryRun,
+    print,
+  });
+  if (dryRun) console.log('Nothing was changed: this was a dry run.');
+}
+
+main().then(
+  () => process.exit(0),
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);
