@@ -9,19 +9,28 @@ interface Check {
   run: (signal: AbortSignal) => Promise<unknown>;
 }
 
-/** What must hold besides the tests. */
-const checks: Check[] = [
-  { title: 'nats-server', run: findNatsServer },
-  { title: 'Format', run: command('prettier', '--check', '.') },
-  { title: 'Lint', run: command('eslint', '--max-warnings=0', '.') },
-  { title: 'Types', run: command('tsc', '--noEmit', '--project', 'tsconfig.json') },
-  { title: 'Build', run: command('nx', 'run-many', '--target=build') },
+/**
+ * What must hold besides the tests. The rule on boundaries between projects needs the project graph that a build
+ * leaves behind; without one it passes everything.
+ */
+const checks: Check[][] = [
+  [
+    { title: 'nats-server', run: findNatsServer },
+    { title: 'Format', run: command('prettier', '--check', '.') },
+    { title: 'Types', run: command('tsc', '--noEmit', '--project', 'tsconfig.json') },
+    { title: 'Build', run: command('nx', 'run-many', '--target=build') },
+  ],
+  [{ title: 'Lint', run: command('eslint', '--max-warnings=0', '.') }],
 ];
 
 /** Runs the checks, shows each with its time when it ends, and returns how many failed. */
 export async function runChecks(signal: AbortSignal): Promise<number> {
-  const results = await Promise.all(checks.map(check => runCheck(check, signal)));
-  return results.filter(passed => !passed).length;
+  let failed = 0;
+  for (const group of checks) {
+    const results = await Promise.all(group.map(check => runCheck(check, signal)));
+    failed += results.filter(passed => !passed).length;
+  }
+  return failed;
 }
 
 async function runCheck({ title, run }: Check, signal: AbortSignal): Promise<boolean> {
