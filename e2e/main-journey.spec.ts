@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
@@ -57,6 +58,19 @@ describe('the first steps of an integrator', () => {
   it('starts every service, each ready on its management port', async () => {
     for (const name of ['gateway', 'crm', 'ticketing', 'outbound', 'telephony', 'webhook'] as const) {
       expect([name, await system.patchbay.service(name).isReady()]).toEqual([name, true]);
+    }
+  });
+
+  it('writes one line per request in the gateway and in the service, with one request id and no secret', async () => {
+    const headers = { 'x-request-id': 'find-me' };
+    await system.send('POST', '/forwardings', { body: { forward_to: '1' }, headers });
+    const logs = ['gateway', 'telephony', 'webhook'] as const;
+    const texts = logs.map(name => readFileSync(system.patchbay.service(name).log, 'utf8'));
+    const linesOf = (text: string) =>
+      text.split('\n').filter(line => line.includes('"request_id":"find-me"'));
+    expect(texts.map(text => linesOf(text).length)).toEqual([1, 1, 0]);
+    for (const secret of ['api_pass', 'reader_pass', 'se:cret', 'whsec_', 'Basic ']) {
+      expect(texts.filter(text => text.includes(secret))).toEqual([]);
     }
   });
 

@@ -1,5 +1,5 @@
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 
 /** Keys whose values never reach a log, wherever in a logged object they stand, up to three levels deep. */
 const secretKeys = [
@@ -13,9 +13,15 @@ const secretKeys = [
 ];
 const secretPaths = secretKeys.flatMap(key => [key, `*.${key}`, `*.*.${key}`]);
 
+export const logOptions = (name: string, level: string): LoggerOptions => ({
+  name,
+  level,
+  redact: { paths: secretPaths, censor: '[redacted]' },
+});
+
 /** JSON lines on standard output; in a terminal, lines for people. */
 export function createLogger(name: string, level: string): Logger {
-  const options = { name, level, redact: { paths: secretPaths, censor: '[redacted]' } };
+  const options = logOptions(name, level);
   if (!process.stdout.isTTY) return pino(options);
   return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } });
 }

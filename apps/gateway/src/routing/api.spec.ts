@@ -2,6 +2,8 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { codes } from '@patchbay/contracts/problems';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
+import { webhooks } from '@patchbay/contracts/webhook/webhooks';
+import { eventually } from '@patchbay/testing/eventually';
 import { TestGateway } from '../test-gateway';
 
 describe('the API over HTTP', () => {
@@ -156,6 +158,34 @@ describe('the API over HTTP', () => {
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('1');
     expect(await response.json()).toMatchObject({ errors: [{ code: codes.unavailable }] });
+  });
+
+  it('answers 504 when a service does not answer in time: the outcome is open', async () => {
+    const stop = gateway.stubs.answer(forwardings.delete, () => new Promise(() => undefined));
+    await gateway.stubs.ready();
+    const response = await gateway.send('DELETE', '/forwardings/1');
+    expect(response.status).toBe(504);
+    expect(await response.json()).toMatchObject({ errors: [{ code: codes.timedOut }] });
+    stop();
+  });
+
+  it('answers 503 at once to more requests of one service than it keeps in flight, and serves the others', async () => {
+    const release: (() => void)[] = [];
+    const stop = gateway.stubs.answer(
+      forwardings.delete,
+      () => new Promise(resolve => release.push(() => resolve({}))),
+    );
+    const stopWebhooks = gateway.stubs.answer(webhooks.list, () => ({ body: [] }));
+    await gateway.stubs.ready();
+    const many = Array.from({ length: 100 }, () => gateway.send('DELETE', '/forwardings/1'));
+    const refused = await Promise.all([Promise.race(many), gateway.send('GET', '/webhooks')]);
+    expect(refused.map(({ status }) => status)).toEqual([503, 200]);
+    await eventually(() => expect(release).toHaveLength(96));
+    for (const each of release) each();
+    const statuses = (await Promise.all(many)).map(({ status }) => status);
+    expect(statuses.filter(status => status === 503)).toHaveLength(4);
+    stop();
+    stopWebhooks();
   });
 
   it('answers 400 in its own shape to what is not HTTP', async () => {

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
+import { gatewayData } from './data-source';
+
+describe('the api-user command', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createDatabase(gatewayData);
+  });
+  afterAll(() => database.drop());
+
+  /** As the operator runs it, with the rights of the gateway's own role. */
+  const run = (args: string[], input = '') => {
+    const node = ['--conditions=source', '--require', '@swc-node/register', join(__dirname, 'api-user.ts')];
+    const env = { ...process.env, DATABASE_URL: database.url };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...node, ...args], {
+      input,
+      env,
+      encoding: 'utf8',
+    });
+    return { status, stdout: stdout.trim(), stderr: stderr.trim() };
+  };
+
+  it('adds users and prints a generated password, once', () => {
+    const { status, stdout } = run(['add', 'shop', '--permit', 'GET /**', '--permit', 'POST /tickets']);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/^[\w-]{32}$/)]);
+    expect(run(['list']).stdout).toBe('shop\tenabled\tGET /**, POST /tickets');
+  });
+
+  it('says what is wrong with a user that cannot be added', () => {
+    expect(run(['add', 'shop', '--permit', '*'])).toMatchObject({ status: 1, stderr: 'shop exists already' });
+    expect(run(['add', 'a:b', '--permit', '*'])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('a login is'),
+    });
+    expect(run(['add', 'other', '--permit', 'PATCH /x'])).toMatchObject({
+      status: 1,
+      stderr: 'not a permission: PATCH /x',
+    });
+    expect(run(['add', 'other']).status).toBe(1);
+  });
+
+  it('takes a password from standard input and does not print it', () => {
+    const { status, stdout } = run(['add', 'given', '--permit', '*', '--password-stdin'], 'a:b c\n');
+    expect([status, stdout]).toEqual([0, 'added given']);
+  });
+
+  it('disables, enables, renews and removes', () => {
+    expect(run(['disable', 'given']).status).toBe(0);
+    expect(run(['list']).stdout).toContain('given\tdisabled\t*');
+    expect(run(['enable', 'given']).status).toBe(0);
+    expect(run(['password', 'given']).stdout).toMatch(/^[\w-]{32}$/);
+    expect(run(['remove', 'given']).status).toBe(0);
+    expect(run(['remove', 'given'])).toMatchObject({ status: 1, stderr: 'there is no API user given' });
+  });
+});
