@@ -3,6 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ClaimedDelivery, Settlement } from './attempt';
 
 const mostInFlightEach = 4;
+const mostLookedAtEach = 100;
 const gone = 'the subscriber answered 410 Gone';
 
 /**
@@ -27,7 +28,8 @@ const holdWebhooks = `SELECT id FROM webhooks WHERE disabled_at IS NULL AND EXIS
 
 /**
  * The oldest due deliveries of each webhook, up to its limit, shared out evenly: one that has fewer in flight goes
- * first. While claimed, a delivery is due again when its lease ends.
+ * first. A first attempt waits for those of its aggregate before it; only so many are looked at that a long queue of
+ * one aggregate does not slow down all webhooks. While claimed, a delivery is due again when its lease ends.
  */
 const claim = `WITH claimed AS (
     SELECT due.id FROM unnest($1::bigint[]) AS webhook (id)
@@ -36,13 +38,16 @@ const claim = `WITH claimed AS (
       WHERE webhook_id = webhook.id AND status = 'pending' AND lease_until > now()
     ) AS in_flight
     CROSS JOIN LATERAL (
-      SELECT id, flying + row_number() OVER (ORDER BY next_attempt_at, id) AS turn FROM deliveries AS candidate
-      WHERE webhook_id = webhook.id AND status = 'pending' AND next_attempt_at <= now()
-        AND (attempts > 0 OR NOT EXISTS (
-          SELECT FROM deliveries AS earlier
-          WHERE earlier.webhook_id = candidate.webhook_id AND earlier.aggregate = candidate.aggregate
-            AND earlier.status = 'pending' AND earlier.attempts = 0 AND earlier.id < candidate.id
-        ))
+      SELECT id, flying + row_number() OVER (ORDER BY next_attempt_at, id) AS turn FROM (
+        SELECT id, aggregate, attempts, next_attempt_at FROM deliveries
+        WHERE webhook_id = webhook.id AND status = 'pending' AND next_attempt_at <= now()
+        ORDER BY next_attempt_at, id LIMIT ${mostLookedAtEach}
+      ) AS oldest
+      WHERE attempts > 0 OR NOT EXISTS (
+        SELECT FROM deliveries AS earlier
+        WHERE earlier.webhook_id = webhook.id AND earlier.aggregate = oldest.aggregate
+          AND earlier.status = 'pending' AND earlier.attempts = 0 AND earlier.id < oldest.id
+      )
       ORDER BY next_attempt_at, id LIMIT greatest(0, ${mostInFlightEach} - flying)
     ) AS due
     ORDER BY due.turn LIMIT $2
