@@ -2,6 +2,7 @@ import { type Msg, type MsgHdrs, createInbox, headers as newHeaders } from 'nats
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import { headerNames } from './call';
 import type { Link } from './link';
+import { readHeaders } from './read-headers';
 
 export interface Reply {
   status: number;
@@ -43,7 +44,9 @@ export class Requests {
     name: string,
   ) {
     this.inbox = `${createInbox(`_INBOX_${name}`)}.`;
-    link.connection.subscribe(`${this.inbox}*`, { callback: (_error, message) => this.settle(message) });
+    link.connection.subscribe(`${this.inbox}*`, {
+      callback: (error, message) => error || this.settle(message),
+    });
     link.onChange(up => up || this.rejectAll());
     this.sweeper = setInterval(() => this.sweep(), sweepEvery);
   }
@@ -88,7 +91,8 @@ export class Requests {
     const waiting = this.waiting.get(token);
     if (!waiting) return;
     this.waiting.delete(token);
-    const { headers, data } = message;
+    const { data } = message;
+    const headers = readHeaders(message);
     if (headers?.code === 503) return waiting.reject(unreachable(waiting.service));
     waiting.resolve({ status: Number(headers?.get(headerNames.status) || 200), headers, data });
   }

@@ -1,4 +1,5 @@
 import type { JsMsg } from 'nats';
+import { readHeaders } from './read-headers';
 
 /** One event as it comes from the stream. */
 export interface Delivery {
@@ -22,7 +23,8 @@ export const eventHeaders = {
 };
 
 export function readDelivery(message: JsMsg): Delivery {
-  const header = (name: keyof typeof eventHeaders): string => message.headers?.get(eventHeaders[name]) ?? '';
+  const headers = readHeaders(message);
+  const header = (name: keyof typeof eventHeaders): string => headers?.get(eventHeaders[name]) ?? '';
   return {
     id: header('id'),
     action: message.subject.slice(message.subject.lastIndexOf('.') + 1),

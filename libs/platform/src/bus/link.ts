@@ -64,6 +64,8 @@ export class Link {
   private change(up: boolean): void {
     if (up === this.up) return;
     this.up = up;
+    // What was not sent must not be sent after the outage: whoever asked has been told that it failed.
+    this.queue = [];
     for (const watcher of this.watchers) watcher(up);
   }
 }

@@ -7,6 +7,7 @@ import { encodeProblem, encodeResult } from './answer';
 import { Call, headerNames } from './call';
 import { EventConsumer } from './consumer';
 import type { Link } from './link';
+import { readHeaders } from './read-headers';
 import { WorkGate } from './work-gate';
 
 const defaultDeadline = 5_000;
@@ -56,7 +57,10 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   }
 
   private subscribe(subject: string, handler: MessageHandler): void {
-    const callback = (_error: unknown, message: Msg) => void this.receive(message, handler);
+    const callback = (error: unknown, message: Msg): void => {
+      if (error) this.log.error({ err: error, subject }, 'a subscription failed');
+      else void this.receive(message, handler);
+    };
     this.subscriptions.push(this.link.connection.subscribe(subject, { queue: this.service, callback }));
   }
 
@@ -105,6 +109,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
 }
 
 function readCall(message: Msg, now: number): Call {
-  const deadline = Number(message.headers?.get(headerNames.deadline) || defaultDeadline);
-  return new Call(message.subject, message.data, message.headers, now + (deadline > 0 ? deadline : 0));
+  const headers = readHeaders(message);
+  const deadline = Number(headers?.get(headerNames.deadline) || defaultDeadline);
+  return new Call(message.subject, message.data, headers, now + (deadline > 0 ? deadline : 0));
 }

@@ -1,5 +1,7 @@
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import { type Msg, createInbox } from 'nats';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
 import { startService } from '@patchbay/platform/service';
@@ -37,6 +39,16 @@ describe('the transport', () => {
       }
     },
   );
+
+  it('takes headers in no known form for none, and goes on', async () => {
+    const inbox = createInbox();
+    const answer = new Promise<Msg>(resolve => {
+      link.connection.subscribe(inbox, { max: 1, callback: (_error, message) => resolve(message) });
+    });
+    await link.connection.flush();
+    await publishRaw(probes.echo.subject, inbox, 'NATS/1.0\r\nx y\x01: z\r\n\r\n', '{"id":1,"text":"a"}');
+    expect((await answer).json()).toEqual({ id: 1, text: 'a' });
+  });
 
   it('takes a message without a reply subject and without headers', async () => {
     link.connection.publish(probes.echo.subject, Buffer.from('nonsense'));
@@ -121,6 +133,19 @@ describe('the transport', () => {
     expect(await fetchManagement(service, '/other')).toMatchObject({ status: 404 });
   });
 });
+
+/** Speaks NATS' own protocol, since its client sends nothing malformed. */
+async function publishRaw(subject: string, reply: string, headers: string, data: string): Promise<void> {
+  const { username: user, password: pass, hostname, port } = new URL(natsUrl());
+  const hello = JSON.stringify({ user, pass, verbose: false, headers: true, no_responders: true });
+  const head = `HPUB ${subject} ${reply} ${headers.length} ${headers.length + data.length}`;
+  const socket = connect(Number(port), hostname);
+  socket.write(`CONNECT ${hello}\r\n${head}\r\n${headers}${data}\r\nPING\r\n`);
+  await new Promise<void>((resolve, reject) => {
+    socket.on('data', chunk => chunk.includes('PONG') && resolve()).on('error', reject);
+  });
+  socket.destroy();
+}
 
 const startReplica = (service: TestService) => startService(probe, service.environment);
 
