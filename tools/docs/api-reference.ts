@@ -65,6 +65,7 @@ function fieldRows({ properties = {}, required = [] }: JsonSchema, prefix = ''):
 }
 
 function typeOf(schema: JsonSchema): string {
+  if (schema.oneOf) return schema.oneOf.map(typeOf).join(', or ');
   if (schema.type === 'array') return `array of ${schema.items?.type ?? 'string'}`;
   const bounds = [schema.minimum, schema.maximum].filter(bound => bound !== undefined);
   if (bounds.length === 2) return `${schema.type} ${bounds.join(' to ')}`;
@@ -79,6 +80,7 @@ function meaning({ description, enum: words, examples }: JsonSchema): string {
 
 function answerOf({ output }: RequestContract): string {
   if (output.shape === 'empty') return 'a body of zero bytes.';
+  if (output.shape === 'bytes') return 'raw bytes, `application/octet-stream`.';
   const fields = output.of ? namesOf(output.of) : [];
   const object = `{ ${fields.map(name => `\`${name}\``).join(', ')} }`;
   const shapes = {

@@ -10,6 +10,7 @@ export interface JsonSchema {
   required?: string[];
   additionalProperties?: boolean;
   items?: JsonSchema;
+  oneOf?: JsonSchema[];
   examples?: unknown[];
   [keyword: string]: unknown;
 }
@@ -21,6 +22,7 @@ interface Documented {
   description?: string;
   example?: unknown;
   pattern?: string;
+  oneOf?: JsonSchema[];
 }
 
 const documented = (type: Class<object>, name: string): Documented =>
@@ -43,8 +45,9 @@ function property(
   { not: _neverNull, ...rules }: JsonSchema,
   { type, isArray, ...rest }: Documented,
 ): JsonSchema {
-  const { description, example, pattern } = rest;
+  const { description, example, pattern, oneOf } = rest;
   const told = { description, examples: example === undefined ? undefined : [example] };
+  if (oneOf) return { ...told, oneOf };
   if (typeof type === 'string') return { ...told, ...rules, type, pattern };
   const { maxItems } = rules;
   return isArray

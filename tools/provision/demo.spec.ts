@@ -1,32 +1,61 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { companies } from '@patchbay/contracts/crm/companies';
+import { specialFieldGroups } from '@patchbay/contracts/crm/special-fields';
+import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { dictionaryStatuses, systemStatuses } from '@patchbay/contracts/outbound/statuses';
 import { absenceTypes } from '@patchbay/contracts/telephony/absences';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { queues } from '@patchbay/contracts/telephony/queues';
 import { transferShortcuts } from '@patchbay/contracts/telephony/shortcuts';
 import { natsUrl } from '@patchbay/testing/servers';
 import { TestService } from '@patchbay/testing/service';
-// eslint-disable-next-line @nx/enforce-module-boundaries -- the file is tried on the real service
+// eslint-disable-next-line @nx/enforce-module-boundaries -- the file is tried on the real services
+import { crm as crmApp } from '../../apps/crm/src/app.module';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+import { crmData } from '../../apps/crm/src/data-source';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+import { outbound as outboundApp } from '../../apps/outbound/src/app.module';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+import { outboundData } from '../../apps/outbound/src/data-source';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { telephony } from '../../apps/telephony/src/app.module';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { telephonyData } from '../../apps/telephony/src/data-source';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+import { ticketing as ticketingApp } from '../../apps/ticketing/src/app.module';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+import { ticketingData } from '../../apps/ticketing/src/data-source';
 import { provision } from './provision';
+import { sections } from './sections';
 
 const file = join(__dirname, 'demo.yaml');
 
 describe('the demo file', () => {
+  let crm: TestService;
+  let outbound: TestService;
+  let ticketing: TestService;
   let service: TestService;
   beforeAll(async () => {
+    crm = await TestService.start(crmApp, crmData);
     service = await TestService.start(telephony, telephonyData);
+    ticketing = await TestService.start(ticketingApp, ticketingData);
+    outbound = await TestService.start(outboundApp, outboundData);
     await provision(file, { natsUrl: natsUrl(), print: () => undefined });
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await outbound.stop();
+    await ticketing.stop();
+    await service.stop();
+    await crm.stop();
+  });
 
   it('changes nothing when it is applied again', async () => {
     const printed: string[] = [];
     await provision(file, { natsUrl: natsUrl(), prune: true, print: line => printed.push(line) });
-    expect(printed).toHaveLength(8);
-    for (const line of printed) expect(line).toMatch(/^telephony\.\w+: \d+ unchanged$/);
+    for (const part of Object.keys(sections))
+      expect(printed.some(line => line.startsWith(`${part}.`))).toBe(true);
+    for (const line of printed) expect(line).toMatch(/^\w+\.\w+: \d+ unchanged$/);
   });
 
   it('holds the users with their SIP accounts', async () => {
@@ -102,6 +131,75 @@ describe('the demo file', () => {
     ]);
     for (const { icon } of shortcuts)
       expect(Buffer.from(icon, 'base64').subarray(1, 4).toString()).toBe('PNG');
+  });
+
+  it('holds what customers can be', async () => {
+    for (const type of ['Individual', 'Business'])
+      for (const group of ['Standard', 'VIP']) {
+        const custom_fields = { Region: type, Contract: group };
+        await crm.succeed(companies.create, { name: 'x', type, group, custom_fields });
+      }
+    const all = await crm.succeed(companies.list, { include_custom_fields: true });
+    expect(Object.keys(all[0]!.custom_fields!)).toEqual(['Region', 'Contract']);
+    expect((await crm.succeed(specialFieldGroups.list)).result).toEqual([
+      {
+        group_id: 1,
+        name: 'Vehicles',
+        fields: [
+          { field_id: 1, name: 'Plate', type: 'text' },
+          { field_id: 2, name: 'Year', type: 'number' },
+        ],
+      },
+      { group_id: 2, name: 'Policies', fields: [{ field_id: 3, name: 'Number', type: 'text' }] },
+    ]);
+  });
+
+  it('holds the campaigns with their statuses and agents', async () => {
+    const all = await outbound.succeed(campaigns.list);
+    expect(all.map(({ id, name, dialer, crm_fed, fields }) => [id, name, dialer, crm_fed, fields])).toEqual([
+      ['00001', 'Spring survey', 'preview', false, ['first_name', 'city']],
+      ['00002', 'CRM callback', 'progressive', true, []],
+      ['00003', 'Autumn survey', 'predictive', false, []],
+    ]);
+    const statusesOf = async (id: string) =>
+      (await outbound.succeed(campaigns.statuses, { id })).map(status => [
+        Number(status.status_id),
+        status.name,
+        status.system_status,
+        status.dictionary_status_id,
+      ]);
+    const names = [
+      'To call',
+      'In progress',
+      'Call again',
+      'My record',
+      'Not interested',
+      'Given up',
+      'Call later',
+      'Progressive',
+    ];
+    const links = [1, null, null, 5, 3, null, 4, null];
+    const eight = (first: number) =>
+      systemStatuses.map((status, index) => [first + index, names[index], status, links[index]]);
+    expect(await statusesOf('00001')).toEqual(eight(1));
+    expect(await statusesOf('00002')).toEqual(eight(11));
+    expect(await statusesOf('00003')).toEqual([
+      [21, 'To call', 'TO_CALL', 1],
+      [22, 'Sold', 'NO_CALL', 2],
+    ]);
+    expect(await outbound.succeed(campaignAgents.list, { id: '00001' })).toEqual([
+      { login: 'anna.nowak', number: '101', active_in_outbound: true, agent_id: 2 },
+      { login: 'jan.kowal', number: '102', active_in_outbound: false, agent_id: 3 },
+    ]);
+    const dictionary = await outbound.succeed(dictionaryStatuses.list);
+    expect(dictionary.map(({ id, name }) => [id, name])).toEqual([
+      [1, 'To call'],
+      [2, 'Sold'],
+      [3, 'Not interested'],
+      [4, 'Call later'],
+      [5, 'My record'],
+      [6, 'Unlinked'],
+    ]);
   });
 
   it('names the schema by which editors check it', () => {

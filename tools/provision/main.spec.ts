@@ -6,7 +6,7 @@ import { telephonyProvisioning } from '@patchbay/contracts/telephony/provisionin
 import { natsUrl as testNatsUrl } from '@patchbay/testing/servers';
 import { Stubs } from '@patchbay/testing/stub';
 import { root } from '../start/root';
-import { natsUrl } from './nats-url';
+import { sections } from './sections';
 
 const register = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
 const compiler = { SWCRC: 'true', SWC_CONFIG_FILE: join(root, '.swcrc') };
@@ -57,7 +57,7 @@ describe('the command', () => {
     const { status, error } = await run('telephony: {}\ncolours: {}\n', []);
     expect({ status, error }).toEqual({
       status: 1,
-      error: `${join(directory, 'file.yaml')}:2:1 colours: is no section: there are telephony\n`,
+      error: `${join(directory, 'file.yaml')}:2:1 colours: is no section: there are ${Object.keys(sections).join(', ')}\n`,
     });
   });
 
@@ -67,13 +67,5 @@ describe('the command', () => {
       status: 1,
       error: 'NATS cannot be reached at 127.0.0.1:1: is Patchbay running?\n',
     });
-  });
-
-  it('finds NATS in the environment, else where the local system wrote it', () => {
-    const file = join(directory, 'telephony.env');
-    expect(() => natsUrl({}, file)).toThrow('NATS_URL is not set');
-    writeFileSync(file, 'NATS_URL=nats://a:b@127.0.0.1:4300\nDATABASE_URL=x\n');
-    expect(natsUrl({ NATS_URL: '' }, file)).toBe('nats://a:b@127.0.0.1:4300');
-    expect(natsUrl({ NATS_URL: 'nats://other:4222' }, file)).toBe('nats://other:4222');
   });
 });

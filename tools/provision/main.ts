@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { relative, resolve } from 'node:path';
 import { program } from 'commander';
-import { natsUrl } from './nats-url';
+import { localVariable } from '../start/local-variable';
 import { provision } from './provision';
 
 program
@@ -12,6 +12,12 @@ program
   .option('--dry-run', 'check everything and change nothing')
   .parse();
 
+function natsUrl(): string {
+  const url = localVariable('NATS_URL', 'telephony', process.env);
+  if (url) return url;
+  throw new Error('NATS_URL is not set, and neither npm start nor npm run infra has run here');
+}
+
 async function main(): Promise<void> {
   const { prune, dryRun } = program.opts<{ prune?: boolean; dryRun?: boolean }>();
   // npm runs scripts in the repository's folder, wherever it was called.
@@ -19,7 +25,7 @@ async function main(): Promise<void> {
   const shown = relative(process.cwd(), file);
   const print = (line: string) => console.log(line);
   await provision(shown.startsWith('..') ? file : shown, {
-    natsUrl: natsUrl(process.env),
+    natsUrl: natsUrl(),
     prune,
     dryRun,
     print,

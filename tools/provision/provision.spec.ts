@@ -91,7 +91,7 @@ crm2: {}
       '6:32 telephony.users[0].sip_accounts[0].phone_type: must be one of hardphone, softphone',
       '7:7 telephony.users[1].login: is required',
       '8:3 telephony.colours: is not a field of this operation',
-      '9:1 crm2: is no section: there are telephony',
+      `9:1 crm2: is no section: there are ${Object.keys(sections).join(', ')}`,
     ]);
     expect(await logins()).toEqual([]);
   });
@@ -154,13 +154,14 @@ crm2: {}
 
   describe('with a section of another service', () => {
     const both = 'telephony: { users: [{ login: anna }] }\ncrm:\n  name: x\n';
+    const real = sections.crm!;
     let stubs: Stubs;
     beforeEach(async () => {
       sections.crm = provisioning('crm', ApplyCrm);
       stubs = await Stubs.open();
     });
     afterEach(async () => {
-      delete sections.crm;
+      sections.crm = real;
       await stubs.stop();
     });
 

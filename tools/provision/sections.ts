@@ -1,10 +1,16 @@
+import { crmProvisioning } from '@patchbay/contracts/crm/provisioning';
 import type { RequestContract } from '@patchbay/contracts/message';
+import { outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
+import { ticketingProvisioning } from '@patchbay/contracts/ticketing/provisioning';
 
 export type SectionContract = RequestContract<object, KindCounts[]>;
 
 /** The file's sections by the name of the service that owns them, in the order in which they are applied. */
 export const sections: Record<string, SectionContract> = {
   telephony: telephonyProvisioning.apply,
+  crm: crmProvisioning.apply,
+  ticketing: ticketingProvisioning.apply,
+  outbound: outboundProvisioning.apply,
 };

@@ -1,10 +1,29 @@
 import { Module } from '@nestjs/common';
 import { Persistence } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
+import { Companies } from './companies/companies';
 import { CrmConfiguration } from './configuration';
+import { crmConstraints } from './constraints';
+import { Contacts } from './contacts/contacts';
+import { Customers } from './customers/customers';
+import { CustomerReferences } from './customers/references';
 import { crmData } from './data-source';
+import { Provisioning } from './provisioning/provisioning';
+import { SpecialFieldGroups } from './special-fields/special-field-groups';
+import { SpecialFieldItems } from './special-fields/special-field-items';
 
-@Module({ imports: [Persistence.of(crmData, CrmConfiguration)] })
+@Module({
+  imports: [Persistence.of(crmData, CrmConfiguration, crmConstraints)],
+  controllers: [
+    Companies,
+    CustomerReferences,
+    Customers,
+    Provisioning,
+    SpecialFieldGroups,
+    SpecialFieldItems,
+  ],
+  providers: [Contacts],
+})
 class CrmModule {}
 
 export const crm: AppDefinition<CrmConfiguration> = {

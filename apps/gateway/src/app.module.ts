@@ -7,7 +7,10 @@ import { Directory } from './api-users/directory';
 import { FailedLogins } from './api-users/failed-logins';
 import { GatewayConfiguration } from './configuration';
 import { gatewayData } from './data-source';
+import { Downloads } from './files/downloads';
+import { Uploads } from './files/uploads';
 import { Api } from './routing/api';
+import { Backend } from './routing/backend';
 import { Bulkhead } from './routing/bulkhead';
 import { EveryRequest } from './routing/every-request';
 import { Forwarder } from './routing/forwarder';
@@ -24,6 +27,9 @@ import { RequestRate } from './routing/request-rate';
     Authenticator,
     RequestRate,
     Bulkhead,
+    Backend,
+    Uploads,
+    Downloads,
     Forwarder,
     Api,
   ],

@@ -1,10 +1,36 @@
 import { Module } from '@nestjs/common';
 import { Persistence } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
+import { Agents } from './agents/agents';
+import { CampaignAgents } from './campaigns/campaign-agents';
+import { Campaigns } from './campaigns/campaigns';
 import { OutboundConfiguration } from './configuration';
+import { outboundConstraints } from './constraints';
+import { CustomerSync } from './customer-sync/customer-sync';
+import { Customers } from './customer-sync/customers';
 import { outboundData } from './data-source';
+import { Provisioning } from './provisioning/provisioning';
+import { CrmRecords } from './records/crm-records';
+import { RecordChanges } from './records/record-changes';
+import { RecordReader } from './records/record-reader';
+import { Records } from './records/records';
+import { StatusByNumber } from './records/status-by-number';
+import { DictionaryStatuses } from './statuses/dictionary-statuses';
 
-@Module({ imports: [Persistence.of(outboundData, OutboundConfiguration)] })
+@Module({
+  imports: [Persistence.of(outboundData, OutboundConfiguration, outboundConstraints)],
+  controllers: [
+    CampaignAgents,
+    Campaigns,
+    CrmRecords,
+    CustomerSync,
+    DictionaryStatuses,
+    Provisioning,
+    Records,
+    StatusByNumber,
+  ],
+  providers: [Agents, Customers, RecordChanges, RecordReader],
+})
 class OutboundModule {}
 
 export const outbound: AppDefinition<OutboundConfiguration> = {

@@ -1,10 +1,25 @@
 import { Module } from '@nestjs/common';
 import { Persistence } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
+import { Chats } from './chats/chats';
 import { TicketingConfiguration } from './configuration';
+import { ticketingConstraints } from './constraints';
 import { ticketingData } from './data-source';
+import { Dictionaries } from './dictionaries/dictionaries';
+import { FileStore } from './files/file-store';
+import { FileSweep } from './files/file-sweep';
+import { Files } from './files/files';
+import { OtherServices } from './other-services';
+import { Provisioning } from './provisioning/provisioning';
+import { TicketList } from './tickets/ticket-list';
+import { TicketMessages } from './tickets/ticket-messages';
+import { Tickets } from './tickets/tickets';
 
-@Module({ imports: [Persistence.of(ticketingData, TicketingConfiguration)] })
+@Module({
+  imports: [Persistence.of(ticketingData, TicketingConfiguration, ticketingConstraints)],
+  controllers: [Chats, Dictionaries, Files, Provisioning, TicketList, TicketMessages, Tickets],
+  providers: [FileStore, FileSweep, OtherServices],
+})
 class TicketingModule {}
 
 export const ticketing: AppDefinition<TicketingConfiguration> = {

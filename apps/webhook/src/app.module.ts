@@ -4,25 +4,31 @@ import type { AppDefinition } from '@patchbay/platform/app';
 import { WebhookConfiguration } from './configuration';
 import { webhookData } from './data-source';
 import { Attempts } from './deliveries/attempts';
+import { Deliveries } from './deliveries/deliveries';
 import { DeliveryHeaders } from './deliveries/delivery-headers';
 import { DeliveryLoop } from './deliveries/delivery-loop';
+import { DeliveryMetrics } from './deliveries/delivery-metrics';
 import { DeliveryQueue } from './deliveries/delivery-queue';
 import { FanOut } from './deliveries/fan-out';
 import { Retention } from './deliveries/retention';
 import { RetrySchedule } from './deliveries/retry-schedule';
 import { Sender } from './deliveries/sender';
 import { Targets } from './deliveries/targets';
+import { Resealing } from './webhooks/resealing';
 import { Vault } from './webhooks/vault';
+import { WebhookSecrets } from './webhooks/webhook-secrets';
 import { Webhooks } from './webhooks/webhooks';
 
 @Module({
   imports: [Persistence.of(webhookData, WebhookConfiguration)],
-  controllers: [Webhooks, FanOut],
+  controllers: [Webhooks, WebhookSecrets, Deliveries, FanOut],
   providers: [
     Attempts,
     DeliveryHeaders,
     DeliveryLoop,
+    DeliveryMetrics,
     DeliveryQueue,
+    Resealing,
     Retention,
     RetrySchedule,
     Sender,

@@ -1,9 +1,14 @@
-import { companyEvents } from './crm/companies';
-import { customerEvents } from './crm/customers';
-import { specialFieldEvents } from './crm/special-fields';
+import { companies, companyEvents } from './crm/companies';
+import { customerEvents, customers } from './crm/customers';
+import { crmProvisioning } from './crm/provisioning';
+import { specialFieldEvents, specialFieldGroups, specialFieldItems } from './crm/special-fields';
 import type { AnyEvent, RequestContract } from './message';
-import { campaignEvents } from './outbound/campaigns';
-import { recordEvents } from './outbound/records';
+import { campaignAgents, campaignEvents, campaigns } from './outbound/campaigns';
+import { crmRecords } from './outbound/crm-records';
+import { outboundProvisioning } from './outbound/provisioning';
+import { recordEvents } from './outbound/record-events';
+import { records } from './outbound/records';
+import { dictionaryStatuses } from './outbound/statuses';
 import { absenceEvents, absenceTypes, absences } from './telephony/absences';
 import { connectionEvents, connections } from './telephony/connections';
 import { forwardingEvents, forwardings } from './telephony/forwardings';
@@ -11,8 +16,14 @@ import { agents, users } from './telephony/people';
 import { telephonyProvisioning } from './telephony/provisioning';
 import { queues } from './telephony/queues';
 import { transferShortcuts } from './telephony/shortcuts';
-import { chatEvents } from './ticketing/chats';
-import { ticketEvents } from './ticketing/tickets';
+import { chatEvents, chats } from './ticketing/chats';
+import { ticketCategories, ticketQueues, ticketStatuses } from './ticketing/dictionaries';
+import { files, temporaryFiles } from './ticketing/files';
+import { ticketingProvisioning } from './ticketing/provisioning';
+import { ticketEvents } from './ticketing/ticket-events';
+import { ticketMessages } from './ticketing/ticket-messages';
+import { tickets } from './ticketing/tickets';
+import { webhookDeliveries } from './webhook/deliveries';
 import { webhooks } from './webhook/webhooks';
 
 /** Every request there is. The gateway's routes, permissions and the API reference come from this list. */
@@ -20,12 +31,33 @@ export const requests: readonly RequestContract[] = [
   absences,
   absenceTypes,
   agents,
+  campaignAgents,
+  campaigns,
+  chats,
+  companies,
   connections,
+  crmProvisioning,
+  crmRecords,
+  customers,
+  dictionaryStatuses,
+  files,
   forwardings,
+  outboundProvisioning,
   queues,
+  records,
+  specialFieldGroups,
+  specialFieldItems,
   telephonyProvisioning,
+  temporaryFiles,
+  ticketCategories,
+  ticketMessages,
+  ticketQueues,
+  ticketStatuses,
+  ticketingProvisioning,
+  tickets,
   transferShortcuts,
   users,
+  webhookDeliveries,
   webhooks,
 ].flatMap(slice => Object.values(slice));
 

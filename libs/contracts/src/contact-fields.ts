@@ -68,7 +68,6 @@ export const CustomFieldFilter = (options: FieldOptions = {}): PropertyDecorator
   const values = { oneOf: [text, { type: 'array', items: text }] };
   return field(options, { type: 'object', additionalProperties: values }, [
     asItCame(),
-    Transform(({ value }) => (Array.isArray(value) ? { ...value } : value)),
     IsObject(refusal(codes.wrongType, 'must have the form custom_fields[NAME]=VALUE')),
   ]);
 };

@@ -29,6 +29,15 @@ export function IdList({ max = 1000, ...options }: FieldOptions & { max?: number
   ]);
 }
 
+/** In a query string: one identifier, or several in an {@link IdList}; an empty one counts as left out. What is declared last is applied first. */
+export function IdOrIds(options: FieldOptions = {}): PropertyDecorator {
+  const listed = Transform(({ value }) => {
+    if (value === undefined || value === '') return undefined;
+    return Array.isArray(value) ? value : [value];
+  });
+  return (target, key) => [IdList(options), listed].forEach(decorate => decorate(target, key));
+}
+
 /** Number of rows to return: what is above `max` counts as `max`. */
 export function Limit({ max }: { max: number }): PropertyDecorator {
   const description = `Number of rows to return: 100 when left out, ${max} for more than that`;

@@ -13,11 +13,11 @@ export interface Route {
 }
 
 /**
- * What an operation answers: one object, a bare array, a page `{count, result}` or a body of zero bytes.
+ * What an operation answers: one object, a bare array, a page `{count, result}`, raw bytes or a body of zero bytes.
  * The type parameter is what a handler returns.
  */
 export interface Output<O> {
-  readonly shape: 'object' | 'list' | 'page' | 'empty';
+  readonly shape: 'object' | 'list' | 'page' | 'bytes' | 'empty';
   readonly of?: Class<unknown>;
   /** Never set: carries the type. */
   readonly answers?: O;
@@ -30,6 +30,7 @@ export interface Page<T> {
 }
 
 export const empty: Output<void> = { shape: 'empty' };
+export const bytes: Output<Uint8Array> = { shape: 'bytes' };
 export const one = <T>(of: Class<T>): Output<T> => ({ shape: 'object', of });
 export const listOf = <T>(of: Class<T>): Output<T[]> => ({ shape: 'list', of });
 export const pageOf = <T>(of: Class<T>): Output<Page<T>> => ({ shape: 'page', of });
@@ -41,6 +42,8 @@ export interface RequestContract<I extends object = object, O = unknown> {
   readonly routes: readonly Route[];
   readonly input: Class<I>;
   readonly output: Output<O>;
+  /** What the body is; the fields of one that is raw bytes are in the path and the query string. */
+  readonly body: 'json' | 'bytes';
   readonly summary: string;
   /** How long the asker waits, in milliseconds. */
   readonly deadline: number;
@@ -69,10 +72,17 @@ export function request<I extends object, O>(
     routes: [routes ?? []].flat().map(parseRoute),
     input,
     output,
+    body: 'json',
     summary,
     deadline: isList ? 8_000 : 5_000,
   };
 }
+
+/** The same request with raw bytes as its body. */
+export const takesBytes = <I extends object, O>(contract: RequestContract<I, O>): RequestContract<I, O> => ({
+  ...contract,
+  body: 'bytes',
+});
 
 function parseRoute(text: RouteText): Route {
   const [method, path] = text.split(' ') as [Method, string];

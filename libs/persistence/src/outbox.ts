@@ -8,6 +8,11 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 const insert = `INSERT INTO outbox (event_id, subject, aggregate, payload, request_id, trace)
   VALUES ($1, $2, $3, $4, $5, $6)`;
 
+const insertAll = `INSERT INTO outbox (event_id, subject, aggregate, payload, request_id, trace)
+  SELECT event_id, $1, aggregate, payload::json, $5, $6
+  FROM unnest($2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS told (event_id, aggregate, payload, place)
+  ORDER BY place`;
+
 /** Where events leave a service: in the same transaction as the change that they tell of. */
 @Injectable()
 export class Outbox {
@@ -19,10 +24,32 @@ export class Outbox {
    */
   async add<P extends object>(transaction: EntityManager, event: EventContract<P>, fields: P): Promise<void> {
     const { call } = transaction.queryRunner!.data as { call: Call };
-    const aggregate = `${event.aggregate}=${fields[event.aggregate]}`;
-    const date = this.time.timestamp(this.time.now());
-    const payload = JSON.stringify({ action: event.action, date, ...fields });
-    const values = [timeOrderedId(), event.subject, aggregate, payload, call.requestId, call.trace];
+    const { id, aggregate, payload } = told(event, fields, this.now());
+    const values = [id, event.subject, aggregate, payload, call.requestId, call.trace];
     await transaction.query(insert, values);
   }
+
+  /** Adds the events of several aggregates in one round trip, in their order. */
+  async addAll<P extends object>(
+    transaction: EntityManager,
+    event: EventContract<P>,
+    all: readonly P[],
+  ): Promise<void> {
+    if (all.length === 0) return;
+    const { call } = transaction.queryRunner!.data as { call: Call };
+    const date = this.now();
+    const rows = all.map(fields => told(event, fields, date));
+    const columns = [rows.map(row => row.id), rows.map(row => row.aggregate), rows.map(row => row.payload)];
+    await transaction.query(insertAll, [event.subject, ...columns, call.requestId, call.trace]);
+  }
+
+  private now(): string {
+    return this.time.timestamp(this.time.now());
+  }
 }
+
+const told = <P extends object>(event: EventContract<P>, fields: P, date: string) => ({
+  id: timeOrderedId(),
+  aggregate: `${event.aggregate}=${fields[event.aggregate]}`,
+  payload: JSON.stringify({ action: event.action, date, ...fields }),
+});

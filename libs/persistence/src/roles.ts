@@ -7,11 +7,16 @@ export interface SchemaCredentials {
   appPassword: string;
 }
 
-/** Applied on every connection of an app's role; migrations have no statement time-out. */
+/**
+ * Applied on every connection of an app's role; migrations have no statement time-out. Requests are many and small: to
+ * start workers for one takes longer than the request, and its pages are in memory or on a disk without a head.
+ */
 const appSettings = {
   statement_timeout: '8s',
   lock_timeout: '2s',
   idle_in_transaction_session_timeout: '15s',
+  max_parallel_workers_per_gather: '0',
+  random_page_cost: '1.1',
 };
 
 /**

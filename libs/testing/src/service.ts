@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { type MsgHdrs, headers as newHeaders } from 'nats';
 import type { EventContract, RequestContract } from '@patchbay/contracts/message';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import type { AppDefinition, RunningApp } from '@patchbay/platform/app';
-import { Requests, type RequestHeaders } from '@patchbay/platform/bus/client';
+import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
 import { openConnection } from '@patchbay/platform/bus/connection';
 import { Link } from '@patchbay/platform/bus/link';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
@@ -67,11 +68,7 @@ export class TestService {
     headers: RequestHeaders = {},
   ): Promise<Answer<O>> {
     const requestId = randomUUID();
-    const reply = await this.requests.ask(contract.subject, data, 10_000, {
-      requestId,
-      user: 'test',
-      ...headers,
-    });
+    const reply = await this.request(contract, data, { requestId, ...headers });
     const text = Buffer.from(reply.data).toString();
     const body = text === '' ? undefined : JSON.parse(text);
     const names = reply.headers?.keys() ?? [];
@@ -82,6 +79,20 @@ export class TestService {
       headers: new Map(names.map(name => [name, reply.headers!.get(name)])),
       requestId,
     };
+  }
+
+  /** Asks for raw bytes, and expects to get some. */
+  async raw<I extends object>(
+    contract: RequestContract<I, Uint8Array>,
+    input: NoInfer<Partial<Record<keyof I, unknown>>>,
+  ): Promise<{ data: Uint8Array; headers: MsgHdrs }> {
+    const { status, data, headers } = await this.request(contract, Buffer.from(JSON.stringify(input)), {});
+    if (status !== 200) throw new Error(`${contract.subject} answered ${status}: ${Buffer.from(data)}`);
+    return { data, headers: headers ?? newHeaders() };
+  }
+
+  private request({ subject }: RequestContract, data: Uint8Array, headers: RequestHeaders): Promise<Reply> {
+    return this.requests.ask(subject, data, 10_000, { user: 'test', ...headers });
   }
 
   /** Asks, expects a 200, and returns the answer's body. */

@@ -6,6 +6,8 @@ import { natsUrl } from './servers';
 /** A request as a stub received it. */
 export interface Received {
   body: string;
+  /** The body as it came, for those that are no text. */
+  data: Uint8Array;
   headers: Map<string, string>;
 }
 
@@ -45,6 +47,7 @@ export class Stubs {
   ) {
     const received = {
       body: Buffer.from(message.data).toString(),
+      data: message.data,
       headers: new Map(message.headers?.keys().map(name => [name, message.headers!.get(name)])),
     };
     this.received.push(received);

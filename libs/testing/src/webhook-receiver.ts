@@ -6,6 +6,7 @@ import {
   createServer,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable, pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { eventually } from './eventually';
 
@@ -40,6 +41,18 @@ export const drips =
     response.once('close', () => clearInterval(timer));
   };
 
+/** Sends 1 GB as an answer, as fast as it is taken. */
+export const floods =
+  (status: number): Behaviour =>
+  response => {
+    response.writeHead(status);
+    const chunk = Buffer.alloc(65_536, 'x');
+    const chunks = function* () {
+      for (let sent = 0; sent < 1e9; sent += chunk.length) yield chunk;
+    };
+    pipeline(Readable.from(chunks()), response, () => undefined);
+  };
+
 /** Closes the connection with a TCP reset. */
 export const resets: Behaviour = response => void response.socket?.resetAndDestroy();
 
@@ -53,12 +66,15 @@ export class WebhookReceiver {
   readonly requests: ReceivedRequest[] = [];
   /** Most requests that it had at the same time. */
   busiest = 0;
+  /** Connections that it has accepted. */
+  connections = 0;
   private open = 0;
   private script: Behaviour[] = [];
   private readonly server: Server;
 
   private constructor(private behaviour: Behaviour) {
     this.server = createServer((request, response) => void this.receive(request, response));
+    this.server.on('connection', () => (this.connections += 1));
   }
 
   static async start(behaviour: Behaviour = answers(200)): Promise<WebhookReceiver> {

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { requests } from '@patchbay/contracts/catalogue';
+import type { RequestContract } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
 import { LOGGER } from '@patchbay/platform/app';
 import { Authenticator } from '../api-users/authenticator';
@@ -47,7 +48,17 @@ export class Api implements OnModuleInit {
     api.setNotFoundHandler(request => {
       throw refusal(codes.noSuchRoute, `there is no ${pathOf(request)}`);
     });
-    for (const [path, operations] of routeTable(requests)) this.mountPath(api, path, operations);
+    for (const [path, operations] of routeTable(requests)) {
+      if (![...operations.values()].some(takesBytes)) this.mountPath(api, path, operations);
+      else void api.register(async inner => this.mountBytes(inner, path, operations));
+    }
+  }
+
+  /** A body of raw bytes is not read here but where it goes. */
+  private mountBytes(api: FastifyInstance, path: string, operations: PathOperations): void {
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('*', (_request, body, done) => done(null, body));
+    this.mountPath(api, path, operations);
   }
 
   private mountPath(api: FastifyInstance, url: string, operations: PathOperations): void {
@@ -59,7 +70,7 @@ export class Api implements OnModuleInit {
           this.authorize(request);
           return payload;
         },
-        handler: (request, reply) => this.forwarder.forward(contract, request.apiUser!.login, request, reply),
+        handler: (request, reply) => this.forwarder.forward(contract, request, reply),
       });
     }
     const allow = [...operations.keys()].join(', ');
@@ -94,6 +105,8 @@ export class Api implements OnModuleInit {
     answerProblem(error, request, reply);
   }
 }
+
+const takesBytes = ({ body }: RequestContract): boolean => body === 'bytes';
 
 /** Below the API's base, without the query string. */
 const pathOf = ({ raw }: FastifyRequest): string => raw.url!.slice(base.length).split('?', 1)[0]!;

@@ -60,6 +60,17 @@ describe('people', () => {
     expect(await service.succeed(users.check, { logins: [] })).toEqual({ unknown: [] });
   });
 
+  it('tells other services of the agents that they refer to by number or login, each once', async () => {
+    const idsOf = async (references: object) =>
+      (await service.succeed(agents.check, references)).map(({ agent_id }) => agent_id);
+    expect(await idsOf({ agent_ids: [4, 99, 1, 4] })).toEqual([1, 4]);
+    expect(await idsOf({ logins: ['m.lis', 'nobody'], agent_ids: ['2', 4] })).toEqual([2, 4]);
+    expect(await idsOf({})).toEqual([]);
+    expect(await service.succeed(agents.check, { logins: ['anna.nowak'] })).toMatchObject([
+      { agent_id: 2, login: 'anna.nowak', name: 'Anna', surname: 'Nowak', active: true, number: '101' },
+    ]);
+  });
+
   it('lists agents by id, the built-in one with empty strings for what it does not have', async () => {
     expect(await service.succeed(agents.list)).toEqual([
       {

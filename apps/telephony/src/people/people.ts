@@ -1,6 +1,8 @@
 import { Controller } from '@nestjs/common';
+import { In } from 'typeorm';
 import { codes, problem } from '@patchbay/contracts/problems';
 import {
+  type AgentReferences,
   type AgentView,
   type Logins,
   type UnknownLogins,
@@ -39,5 +41,14 @@ export class People {
   async agents(): Promise<AgentView[]> {
     const all = await this.database.read(manager => manager.find(Agent, { order: { agent_id: 'ASC' } }));
     return all.map(view);
+  }
+
+  @Handles(agents.check)
+  async agentsOf({ agent_ids = [], logins = [] }: AgentReferences): Promise<AgentView[]> {
+    const wanted = [{ agent_id: In(agent_ids) }, { login: In(logins) }];
+    const found = await this.database.read(manager =>
+      manager.find(Agent, { where: wanted, order: { agent_id: 'ASC' } }),
+    );
+    return found.map(view);
   }
 }

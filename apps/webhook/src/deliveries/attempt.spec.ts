@@ -1,51 +1,64 @@
-import { type ClaimedDelivery, type Outcome, settle } from './attempt';
+import { type Attempt, type ClaimedDelivery, type Outcome, settle as settleAttempt } from './attempt';
 import { nextDelay } from './retry-schedule';
 
 const claimed = { id: 7, webhook_id: 3, attempts: 1 } as ClaimedDelivery;
 const delays = [0, 5_000, 300_000];
-const delayAfter = (attempts: number) => delays[attempts] ?? null;
-const answered = (status: number): Outcome => ({ kind: 'answered', status });
+const rules = { delayAfter: (attempts: number) => delays[attempts] ?? null, longestRetryAfter: 3_600_000 };
+const answered = (status: number, retryAfter: number | null = null): Outcome => ({
+  kind: 'answered',
+  status,
+  response: 'body',
+  retryAfter,
+});
+const attemptWith = (outcome: Outcome): Attempt => ({ at: new Date(0), duration_ms: 12, outcome });
+const settle = (outcome: Outcome, delivery = claimed) => settleAttempt(delivery, attemptWith(outcome), rules);
 
 describe('what becomes of a delivery after an attempt', () => {
   it.each([200, 204, 299])('is delivered with %d', status => {
-    expect(settle(claimed, answered(status), delayAfter)).toMatchObject({
-      status: 'delivered',
-      spent: 1,
-      delay: null,
-    });
+    expect(settle(answered(status))).toMatchObject({ status: 'delivered', delay: null });
   });
 
   it.each([199, 300, 302, 400, 410, 500])('is tried again after %d, at its time', status => {
-    expect(settle(claimed, answered(status), delayAfter)).toMatchObject({
-      status: 'pending',
-      spent: 1,
-      delay: 300_000,
-    });
+    expect(settle(answered(status, 3_000_000))).toMatchObject({ status: 'pending', delay: 300_000 });
   });
 
   it('is tried again after an error on the way', () => {
-    const outcome: Outcome = { kind: 'failed', error: 'ECONNREFUSED' };
-    expect(settle(claimed, outcome, delayAfter)).toMatchObject({
+    expect(settle({ kind: 'failed', error: 'ECONNREFUSED' })).toMatchObject({
       status: 'pending',
       gone: false,
       delay: 300_000,
     });
   });
 
-  it('is exhausted at the end of the schedule', () => {
+  it.each([429, 503])('is tried again later when the subscriber says so with %d, within limits', status => {
+    const delayOf = (retryAfter: number | null) => settle(answered(status, retryAfter)).delay;
+    expect([null, 1_000, 400_000, 9e9].map(delayOf)).toEqual([300_000, 300_000, 400_000, 3_600_000]);
+  });
+
+  it('is exhausted at the end of the schedule, whatever the subscriber asks for', () => {
     const last = { ...claimed, attempts: 2 };
-    expect(settle(last, answered(500), delayAfter)).toMatchObject({ status: 'exhausted', delay: null });
-    expect(settle(last, answered(200), delayAfter)).toMatchObject({ status: 'delivered' });
+    expect(settle(answered(503, 1_000), last)).toMatchObject({ status: 'exhausted', delay: null });
+    expect(settle(answered(200), last)).toMatchObject({ status: 'delivered' });
   });
 
   it('tells that the subscriber is gone with 410 only', () => {
-    expect(settle(claimed, answered(410), delayAfter).gone).toBe(true);
-    expect(settle(claimed, answered(404), delayAfter).gone).toBe(false);
+    expect(settle(answered(410)).gone).toBe(true);
+    expect(settle(answered(404)).gone).toBe(false);
   });
 
   it('is due at once when the service stopped, and the attempt does not count', () => {
-    const settled = settle(claimed, { kind: 'interrupted' }, delayAfter);
-    expect(settled).toMatchObject({ status: 'pending', spent: 0, delay: 0 });
+    expect(settle({ kind: 'interrupted' })).toMatchObject({ status: 'pending', entry: null, delay: 0 });
+  });
+
+  it('is logged with its answer, or with what went wrong', () => {
+    const told = { at: new Date(0), duration_ms: 12 };
+    expect(settle(answered(500)).entry).toEqual({ ...told, status_code: 500, error: '', response: 'body' });
+    expect(settle({ kind: 'failed', error: 'ECONNRESET' }).entry).toEqual({
+      ...told,
+      status_code: null,
+      error: 'ECONNRESET',
+      response: '',
+    });
   });
 });
 

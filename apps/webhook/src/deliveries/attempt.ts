@@ -5,19 +5,41 @@ export interface ClaimedDelivery {
   webhook_id: number;
   payload: string;
   trace: string;
-  /** Attempts that ended before. */
+  /** Attempts that ended before, since it was last made due by hand. */
   attempts: number;
+  /** Whether the subscriber had answered well the last time. */
+  proven: boolean;
   subscription_url: string;
   http_auth_user: string;
   /** Sealed. */
   http_auth_password: string;
   /** Sealed. */
   secret: string;
+  /** Sealed; empty when there is none that signs. */
+  previous_secret: string;
 }
 
-/** How an attempt ended: the subscriber's status, an error on the way, or neither because the service stopped. */
+/** How an attempt ended: the subscriber's answer, an error on the way, or neither because the service stopped. */
 export type Outcome =
-  { kind: 'answered'; status: number } | { kind: 'failed'; error: string } | { kind: 'interrupted' };
+  | { kind: 'answered'; status: number; response: string; retryAfter: number | null }
+  | { kind: 'failed'; error: string }
+  | { kind: 'interrupted' };
+
+/** One attempt, as it was made. */
+export interface Attempt {
+  at: Date;
+  duration_ms: number;
+  outcome: Outcome;
+}
+
+/** What the log keeps of an attempt. */
+export interface AttemptEntry {
+  at: Date;
+  status_code: number | null;
+  error: string;
+  duration_ms: number;
+  response: string;
+}
 
 /** What becomes of a delivery after an attempt. */
 export interface Settlement {
@@ -26,28 +48,45 @@ export interface Settlement {
   status: 'delivered' | 'pending' | 'exhausted';
   /** Attempts that ended before this one. */
   attempts: number;
-  /** 1, or 0 for an attempt that does not count. */
-  spent: number;
   /** Milliseconds to the next attempt; null when there is none. */
   delay: number | null;
   /** Whether the subscriber wants nothing more: 410 Gone. */
   gone: boolean;
+  /** Null for an attempt that does not count. */
+  entry: AttemptEntry | null;
 }
 
-/**
- * Any 2xx is delivered; everything else, a redirect too, is tried again until the schedule ends.
- *
- * @param delayAfter milliseconds to the next attempt when so many have ended; null when there is none
- */
+export interface RetryRules {
+  /** Milliseconds to the next attempt when so many have ended; null when there is none. */
+  delayAfter: (attempts: number) => number | null;
+  /** Most milliseconds that a subscriber may ask for. */
+  longestRetryAfter: number;
+}
+
+const waits = new Set([429, 503]);
+
+/** Any 2xx is delivered; everything else, a redirect too, is tried again until the schedule ends. */
 export function settle(
   { id, webhook_id, attempts }: ClaimedDelivery,
-  outcome: Outcome,
-  delayAfter: (attempts: number) => number | null,
+  attempt: Attempt,
+  { delayAfter, longestRetryAfter }: RetryRules,
 ): Settlement {
-  const settled = { id, webhook_id, attempts, spent: 1, gone: false };
-  if (outcome.kind === 'interrupted') return { ...settled, spent: 0, status: 'pending', delay: 0 };
+  const { outcome } = attempt;
+  const settled = { id, webhook_id, attempts, gone: false, entry: entryOf(attempt) };
+  if (outcome.kind === 'interrupted') return { ...settled, status: 'pending', delay: 0 };
   const status = outcome.kind === 'answered' ? outcome.status : 0;
   if (status >= 200 && status < 300) return { ...settled, status: 'delivered', delay: null };
-  const delay = delayAfter(attempts + 1);
-  return { ...settled, gone: status === 410, status: delay === null ? 'exhausted' : 'pending', delay };
+  const scheduled = delayAfter(attempts + 1);
+  const gone = status === 410;
+  if (scheduled === null) return { ...settled, gone, status: 'exhausted', delay: null };
+  const asked = outcome.kind === 'answered' && waits.has(status) ? (outcome.retryAfter ?? 0) : 0;
+  const delay = Math.max(scheduled, Math.min(asked, longestRetryAfter));
+  return { ...settled, gone, status: 'pending', delay };
+}
+
+function entryOf({ at, duration_ms, outcome }: Attempt): AttemptEntry | null {
+  if (outcome.kind === 'interrupted') return null;
+  const told = { at, duration_ms, status_code: null, error: '', response: '' };
+  if (outcome.kind === 'failed') return { ...told, error: outcome.error };
+  return { ...told, status_code: outcome.status, response: outcome.response };
 }

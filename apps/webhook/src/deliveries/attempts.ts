@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Histogram, type Registry } from 'prom-client';
 import { LOGGER, METRICS } from '@patchbay/platform/app';
 import { durationBuckets } from '@patchbay/platform/metrics';
-import { type ClaimedDelivery, type Outcome, type Settlement, settle } from './attempt';
+import { type Attempt, type ClaimedDelivery, type Settlement, settle } from './attempt';
 import { RetrySchedule } from './retry-schedule';
 import { Sender } from './sender';
 
@@ -28,27 +28,24 @@ export class Attempts {
   }
 
   async make(delivery: ClaimedDelivery, abort: AbortController): Promise<Settlement> {
-    const started = performance.now();
-    const outcome = await this.sender.send(delivery, abort);
-    const seconds = (performance.now() - started) / 1_000;
-    const settlement = settle(delivery, outcome, this.schedule.delayAfter);
-    this.durations.observe({ outcome: nameOf(settlement) }, seconds);
-    this.tell(delivery, outcome, settlement, seconds);
+    const attempt = await this.sender.send(delivery, abort);
+    const settlement = settle(delivery, attempt, this.schedule);
+    this.durations.observe({ outcome: nameOf(settlement) }, attempt.duration_ms / 1_000);
+    this.tell(delivery, attempt, settlement);
     return settlement;
   }
 
-  private tell(delivery: ClaimedDelivery, outcome: Outcome, settlement: Settlement, seconds: number): void {
+  /** Not what the subscriber answered: that may repeat what was sent. */
+  private tell(delivery: ClaimedDelivery, { outcome, duration_ms }: Attempt, settlement: Settlement): void {
     const { id, event_id, webhook_id, attempts } = delivery;
-    const { kind, ...answer } = outcome;
-    const line = { delivery_id: id, event_id, webhook_id, attempt: attempts + 1, ...answer };
-    this.logger.info(
-      { ...line, outcome: nameOf(settlement), ms: Math.round(seconds * 1e3) },
-      'attempt ended',
-    );
+    const { status_code, error } = settlement.entry ?? { status_code: null, error: outcome.kind };
+    const line = { delivery_id: id, event_id, webhook_id, attempt: attempts + 1 };
+    const answer = status_code === null ? { error } : { status: status_code };
+    this.logger.info({ ...line, ...answer, outcome: nameOf(settlement), ms: duration_ms }, 'attempt ended');
   }
 }
 
-function nameOf({ status, spent }: Settlement): string {
-  if (spent === 0) return 'interrupted';
+function nameOf({ status, entry }: Settlement): string {
+  if (entry === null) return 'interrupted';
   return status === 'pending' ? 'failed' : status;
 }

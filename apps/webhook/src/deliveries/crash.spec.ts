@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
@@ -9,11 +7,11 @@ import { Subscribers } from '@patchbay/testing/subscriber';
 import { answers, hangs } from '@patchbay/testing/webhook-receiver';
 import { webhook } from '../app.module';
 import { webhookData } from '../data-source';
+import { startProcess } from '../test-process';
 
 const breakConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND usename = 'webhook_app'`;
 const unfinished = "SELECT count(*)::int FROM deliveries WHERE status <> 'delivered'";
-const workspace = join(__dirname, '../../../..');
 
 describe('deliveries', () => {
   let service: TestService;
@@ -35,26 +33,10 @@ describe('deliveries', () => {
     await service.stop();
   });
 
-  const startProcess = (): ChildProcess =>
-    spawn(
-      process.execPath,
-      ['--conditions=source', '--require', '@swc-node/register', join(__dirname, '../main.ts')],
-      {
-        cwd: workspace,
-        env: {
-          PATH: process.env.PATH,
-          SWCRC: 'true',
-          SWC_CONFIG_FILE: join(workspace, '.swcrc'),
-          ...service.environment,
-        },
-        stdio: 'inherit',
-      },
-    );
-
   it('of a process that was killed are made by another when their leases end, with the same ids', async () => {
     const { id, receiver } = await subscribers.add(hangs);
     await service.pause();
-    const killed = startProcess();
+    const killed = startProcess(service.environment);
     const events = [];
     for (let forwarding_id = 0; forwarding_id < 20; forwarding_id += 1) {
       events.push(await publisher.publish(forwardingEvents.created, { forwarding_id }));

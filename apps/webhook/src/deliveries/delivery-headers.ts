@@ -20,16 +20,25 @@ export class DeliveryHeaders {
     const { event_id, webhook_id, payload, trace } = delivery;
     const id = `${event_id}_${webhook_id}`;
     const now = this.time.now();
-    const secret = this.vault.open(delivery.secret, { webhook: webhook_id, column: 'secret' });
     return {
       'content-type': 'application/json',
       'user-agent': `Patchbay/${version}`,
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-      'webhook-signature': new Signature(secret).sign(id, now, payload),
+      'webhook-signature': this.secrets(delivery)
+        .map(secret => new Signature(secret).sign(id, now, payload))
+        .join(' '),
       ...this.authorization(delivery),
       ...(traceParent.test(trace) ? { traceparent: trace } : {}),
     };
+  }
+
+  /** The current one first; one that was rotated signs too for a while. */
+  private secrets({ webhook_id, secret, previous_secret }: ClaimedDelivery): string[] {
+    const columns = { secret, previous_secret };
+    return (['secret', 'previous_secret'] as const)
+      .filter(column => columns[column] !== '')
+      .map(column => this.vault.open(columns[column], { webhook: webhook_id, column }));
   }
 
   /** Basic authentication after RFC 7617, in UTF-8. */

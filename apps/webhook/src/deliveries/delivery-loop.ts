@@ -9,10 +9,14 @@ import { LOGGER } from '@patchbay/platform/app';
 import { WebhookConfiguration } from '../configuration';
 import type { ClaimedDelivery, Settlement } from './attempt';
 import { Attempts } from './attempts';
-import { DeliveryQueue } from './delivery-queue';
+import { DeliveryQueue, type Room } from './delivery-queue';
 import { interruption } from './sender';
 
 const mostInFlight = 64;
+/** Attempts that may be in flight when a subscriber that failed the last time gets one more… */
+const mostFailing = 32;
+/** …and one that has yet to show that it answers: only those that answered well the last time are not counted. */
+const mostUnproven = 48;
 const pollEvery = 200;
 const retryEvery = 1_000;
 /** A lease outlives its attempt by far, so that no other replica begins one beside it. */
@@ -24,7 +28,7 @@ const leasesPerAttempt = 4;
  */
 @Injectable()
 export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly flying = new Set<AbortController>();
+  private readonly flying = new Map<AbortController, ClaimedDelivery>();
   private finished: Settlement[] = [];
   private stopping = false;
   private kicked = false;
@@ -37,6 +41,10 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly attempts: Attempts,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  get inFlight(): number {
+    return this.flying.size;
+  }
 
   /** Tells that there may be something to do; saves the wait for the next poll. */
   kick(): void {
@@ -53,7 +61,7 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
     this.stopping = true;
     this.kick();
     const limit = setTimeout(() => {
-      for (const attempt of this.flying) attempt.abort(interruption);
+      for (const attempt of this.flying.keys()) attempt.abort(interruption);
     }, this.configuration.WEBHOOK_STOP_LIMIT_MS);
     await this.loop;
     clearTimeout(limit);
@@ -75,19 +83,30 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async turn(): Promise<void> {
     const settlements = this.finished.splice(0);
-    const room = this.stopping ? 0 : mostInFlight - this.flying.size;
     const lease = this.configuration.WEBHOOK_ATTEMPT_TIMEOUT_MS * leasesPerAttempt;
     try {
-      for (const delivery of await this.queue.turn(settlements, room, lease)) void this.attempt(delivery);
+      const { claimed, disabled } = await this.queue.turn(settlements, this.room(), lease);
+      for (const each of disabled) this.logger.error(each, 'a webhook was disabled');
+      for (const delivery of claimed) void this.attempt(delivery);
     } catch (error) {
       this.finished.unshift(...settlements);
       throw error;
     }
   }
 
+  private room(): Room {
+    if (this.stopping) return { all: 0, fresh: 0, failing: 0 };
+    const unproven = [...this.flying.values()].filter(({ proven }) => !proven).length;
+    return {
+      all: mostInFlight - this.flying.size,
+      fresh: mostUnproven - unproven,
+      failing: mostFailing - unproven,
+    };
+  }
+
   private async attempt(delivery: ClaimedDelivery): Promise<void> {
     const controller = new AbortController();
-    this.flying.add(controller);
+    this.flying.set(controller, delivery);
     const settlement = await this.attempts.make(delivery, controller);
     this.flying.delete(controller);
     this.finished.push(settlement);

@@ -1,93 +1,113 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { Pool, PoolClient } from 'pg';
+import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
+import { WebhookConfiguration } from '../configuration';
 import type { ClaimedDelivery, Settlement } from './attempt';
+import { type Health, isProven } from './health';
+import { HealthWatch, type WatchedWebhook } from './health-watch';
+import { claim, holdWebhooks, settle } from './queue-statements';
 
 const mostInFlightEach = 4;
-const mostLookedAtEach = 100;
-const gone = 'the subscriber answered 410 Gone';
 
-/**
- * A delivery that another attempt has settled meanwhile is left alone, unless this one got through. Times are the
- * database's, so that the clocks of replicas do not matter.
- */
-const settle = `UPDATE deliveries SET status = settled.status, attempts = settled.attempts + settled.spent,
-    next_attempt_at = now() + settled.delay * interval '1 millisecond', lease_until = NULL
-  FROM unnest($1::bigint[], $2::text[], $3::int[], $4::int[], $5::float8[])
-    AS settled (id, status, attempts, spent, delay)
-  WHERE deliveries.id = settled.id AND deliveries.status = 'pending'
-    AND (settled.status = 'delivered' OR deliveries.attempts = settled.attempts)`;
+/** How many deliveries may be claimed. */
+export interface Room {
+  all: number;
+  /** Of subscribers that have yet to show that they answer. */
+  fresh: number;
+  /** Of subscribers that failed the last time. */
+  failing: number;
+}
 
-const disable = `UPDATE webhooks SET disabled_at = now(), disabled_reason = $2
-  WHERE id = ANY ($1::bigint[]) AND disabled_at IS NULL`;
+export interface Turn {
+  claimed: ClaimedDelivery[];
+  /** Webhooks that were disabled, and why. */
+  disabled: { webhook_id: number; reason: string }[];
+}
 
-/** Whoever holds a webhook's row claims for it; the statement after this one sees what earlier holders did. */
-const holdWebhooks = `SELECT id FROM webhooks WHERE disabled_at IS NULL AND EXISTS (
-    SELECT FROM deliveries
-    WHERE webhook_id = webhooks.id AND status = 'pending' AND next_attempt_at <= now()
-  ) FOR NO KEY UPDATE SKIP LOCKED`;
-
-/**
- * The oldest due deliveries of each webhook, up to its limit, shared out evenly: one that has fewer in flight goes
- * first. A first attempt waits for those of its aggregate before it; only so many are looked at that a long queue of
- * one aggregate does not slow down all webhooks. While claimed, a delivery is due again when its lease ends.
- */
-const claim = `WITH claimed AS (
-    SELECT due.id FROM unnest($1::bigint[]) AS webhook (id)
-    CROSS JOIN LATERAL (
-      SELECT count(*) AS flying FROM deliveries
-      WHERE webhook_id = webhook.id AND status = 'pending' AND lease_until > now()
-    ) AS in_flight
-    CROSS JOIN LATERAL (
-      SELECT id, flying + row_number() OVER (ORDER BY next_attempt_at, id) AS turn FROM (
-        SELECT id, aggregate, attempts, next_attempt_at FROM deliveries
-        WHERE webhook_id = webhook.id AND status = 'pending' AND next_attempt_at <= now()
-        ORDER BY next_attempt_at, id LIMIT ${mostLookedAtEach}
-      ) AS oldest
-      WHERE attempts > 0 OR NOT EXISTS (
-        SELECT FROM deliveries AS earlier
-        WHERE earlier.webhook_id = webhook.id AND earlier.aggregate = oldest.aggregate
-          AND earlier.status = 'pending' AND earlier.attempts = 0 AND earlier.id < oldest.id
-      )
-      ORDER BY next_attempt_at, id LIMIT greatest(0, ${mostInFlightEach} - flying)
-    ) AS due
-    ORDER BY due.turn LIMIT $2
-  )
-  UPDATE deliveries SET lease_until = lease.until, next_attempt_at = lease.until
-  FROM claimed, webhooks, (SELECT now() + $3 * interval '1 millisecond' AS until) AS lease
-  WHERE deliveries.id = claimed.id AND webhooks.id = deliveries.webhook_id
-  RETURNING deliveries.id, event_id, webhook_id, payload, trace, attempts,
-    subscription_url, http_auth_user, http_auth_password, secret`;
+interface HeldWebhook extends Health {
+  id: number;
+  enabled: boolean;
+  now: Date;
+}
 
 /** The deliveries of all webhooks, shared with the other replicas. */
 @Injectable()
 export class DeliveryQueue {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly watch: HealthWatch;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    configuration: WebhookConfiguration,
+  ) {
+    this.watch = new HealthWatch(configuration);
+  }
 
   /**
    * Writes down how attempts ended and claims deliveries that are due, committed before it returns.
    *
-   * @param room how many to claim at most
    * @param lease milliseconds until others may claim them again
    */
-  async turn(settlements: readonly Settlement[], room: number, lease: number): Promise<ClaimedDelivery[]> {
-    return this.dataSource.transaction(async transaction => {
-      if (settlements.length > 0) await writeDown(transaction, settlements);
-      if (room === 0) return [];
-      const held: { id: number }[] = await transaction.query(holdWebhooks);
-      if (held.length === 0) return [];
-      const [claimed] = await transaction.query(claim, [held.map(({ id }) => id), room, lease]);
-      return claimed;
+  async turn(settlements: readonly Settlement[], room: Room, lease: number): Promise<Turn> {
+    return this.inTransaction(async client => {
+      const settled = [...new Set(settlements.map(({ webhook_id }) => webhook_id))];
+      const values = [settled, room.all > 0];
+      const held = (await client.query<HeldWebhook>({ ...holdWebhooks, values })).rows;
+      const watched = held.map(webhook => this.watch.after(webhook, settlements));
+      if (settlements.length > 0) await writeDown(client, settlements, watched);
+      const open = watched.filter(({ mayClaim }) => mayClaim);
+      const claimed = room.all > 0 && open.length > 0 ? await claimFor(client, open, room, lease) : [];
+      const disabled = watched.flatMap(({ id, reason }) => (reason ? [{ webhook_id: id, reason }] : []));
+      return { claimed, disabled };
     });
+  }
+
+  /**
+   * A commit does not wait for the disk: what a crash of Postgres takes back is attempted again, with the same id.
+   * The deliveries themselves were committed with their event, and that waited.
+   */
+  private async inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await ((this.dataSource.driver as PostgresDriver).master as Pool).connect();
+    client.on('error', toldByQuery);
+    try {
+      await client.query('BEGIN; SET LOCAL synchronous_commit TO off');
+      const result = await work(client);
+      await client.query('COMMIT');
+      client.off('error', toldByQuery);
+      client.release();
+      return result;
+    } catch (error) {
+      // Closed with whatever is open on it.
+      client.release(true);
+      throw error;
+    }
   }
 }
 
-/** Webhooks before deliveries, as a deletion locks them. */
-async function writeDown(transaction: EntityManager, settlements: readonly Settlement[]): Promise<void> {
-  const leaving = settlements.filter(settlement => settlement.gone);
-  if (leaving.length > 0)
-    await transaction.query(disable, [leaving.map(({ webhook_id }) => webhook_id), gone]);
-  const columns = (['id', 'status', 'attempts', 'spent', 'delay'] as const).map(name =>
-    settlements.map(settlement => settlement[name]),
-  );
-  await transaction.query(settle, columns);
+/** A connection that breaks fails the query at hand, and tells it as an event that would end the process too. */
+const toldByQuery = (): void => undefined;
+
+async function writeDown(
+  client: PoolClient,
+  settlements: readonly Settlement[],
+  watched: readonly WatchedWebhook[],
+): Promise<void> {
+  const changed = watched
+    .filter(({ isChanged }) => isChanged)
+    .map(({ id, health, reason }) => ({ ...health, id, reason }));
+  await client.query({ ...settle, values: [JSON.stringify(settlements), JSON.stringify(changed)] });
+}
+
+async function claimFor(
+  client: PoolClient,
+  webhooks: readonly WatchedWebhook[],
+  room: Room,
+  lease: number,
+): Promise<ClaimedDelivery[]> {
+  const proven = webhooks.map(({ health }) => isProven(health));
+  const most = proven.map(each => (each ? mostInFlightEach : 1));
+  const failures = webhooks.map(({ health }) => health.failures);
+  const ids = webhooks.map(({ id }) => id);
+  const values = [ids, most, proven, failures, room.all, room.fresh, room.failing, lease];
+  return (await client.query<ClaimedDelivery>({ ...claim, values })).rows;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { v7 as timeOrderedId } from 'uuid';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { chatEvents } from '@patchbay/contracts/ticketing/chats';
@@ -128,5 +129,22 @@ describe('taking events from the stream', () => {
       payload: Buffer.from(payload),
     });
     await publisher.allHandledBy('webhook');
+  });
+
+  it('keeps an event aside that the database refuses time and again, and delivers those around it', async () => {
+    const { receiver } = await subscribers.add();
+    const before = await publisher.publish(created, { forwarding_id: 1 });
+    const id = timeOrderedId();
+    const aggregate = randomBytes(10_000).toString('hex');
+    await publisher.send(created.subject, before.payload, {
+      [eventHeaders.id]: id,
+      [eventHeaders.aggregate]: aggregate,
+    });
+    const behind = await publisher.publish(created, { forwarding_id: 2 });
+    const requests = await receiver.received(2, 20_000);
+    expect(requests.map(({ body }) => body.toString())).toEqual([before.payload, behind.payload]);
+    const [kept] = await service.database.query('SELECT * FROM unreadable_messages ORDER BY id DESC LIMIT 1');
+    expect(kept).toMatchObject({ event_id: id, aggregate, payload: Buffer.from(before.payload) });
+    expect(kept.reason).toMatch(/^it cannot be stored: index row/);
   });
 });

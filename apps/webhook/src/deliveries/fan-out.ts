@@ -26,9 +26,17 @@ const fanOut = statement(`WITH received AS (
 const keepAside = statement(`INSERT INTO unreadable_messages (event_id, action, aggregate, reason, payload)
   VALUES ($1, $2, $3, $4, $5)`);
 
+const mostTries = 4;
+
+/** SQLSTATE classes that a row's own content causes: data exception, integrity violation, limit exceeded. */
+const causedByContent = /^(22|23|54)/;
+
 /** Takes events from the stream: one delivery for each webhook that subscribed, in one transaction. */
 @Controller()
 export class FanOut {
+  /** The event that could not be stored the last time. The stream hands out one at a time. */
+  private refused = { id: '', times: 0 };
+
   constructor(
     private readonly database: Database,
     private readonly loop: DeliveryLoop,
@@ -40,11 +48,25 @@ export class FanOut {
   async take(event: Delivery): Promise<void> {
     const reason = unreadable(event);
     if (reason) return this.keepAside(event, reason);
-    const { id, action, payload, trace } = event;
-    const aggregate = event.aggregate || id;
-    const values = [id, action, aggregate, payload, trace, this.schedule.delayAfter(0)];
+    try {
+      await this.store(event);
+    } catch (error) {
+      if (!this.isPoison(event, error)) throw error;
+      await this.keepAside(event, `it cannot be stored: ${(error as Error).message}`);
+    }
+  }
+
+  private async store({ id, action, payload, trace, aggregate }: Delivery): Promise<void> {
+    const values = [id, action, aggregate || id, payload, trace, this.schedule.delayAfter(0)];
     const deliveries = await this.database.rows(fanOut, values);
     if (deliveries.length > 0) this.loop.kick();
+  }
+
+  /** Whether the event itself is to blame, as an outage is not, and was so several times. */
+  private isPoison({ id }: Delivery, error: unknown): boolean {
+    if (!causedByContent.test((error as { code?: string }).code ?? '')) return false;
+    this.refused = { id, times: this.refused.id === id ? this.refused.times + 1 : 1 };
+    return this.refused.times >= mostTries;
   }
 
   private async keepAside({ id, action, aggregate, payload }: Delivery, reason: string): Promise<void> {

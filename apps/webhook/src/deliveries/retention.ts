@@ -15,8 +15,12 @@ const sweepEvery = 10 * 60_000;
 const outdated = [
   statement(`DELETE FROM inbox WHERE event_id IN (
     SELECT event_id FROM inbox WHERE received_at < now() - interval '14 days' LIMIT 5000)`),
-  statement(`DELETE FROM deliveries WHERE id IN (
-    SELECT id FROM deliveries WHERE status <> 'pending' AND created_at < now() - interval '30 days' LIMIT 5000)`),
+  statement(`WITH gone AS (
+      DELETE FROM deliveries WHERE id IN (
+        SELECT id FROM deliveries WHERE status <> 'pending' AND created_at < now() - interval '30 days' LIMIT 5000)
+      RETURNING id
+    )
+    DELETE FROM attempts WHERE delivery_id IN (SELECT id FROM gone)`),
 ];
 
 /** Removes a limited number of rows that have outlived their use, now and then. */

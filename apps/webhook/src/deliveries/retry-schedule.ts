@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { WebhookConfiguration } from '../configuration';
+import type { RetryRules } from './attempt';
 
 /**
  * Milliseconds to the next attempt, up to 20 % more or less so that retries do not come in waves.
@@ -18,11 +19,13 @@ export function nextDelay(
 }
 
 @Injectable()
-export class RetrySchedule {
+export class RetrySchedule implements RetryRules {
+  readonly longestRetryAfter: number;
   private readonly delays: number[];
 
-  constructor({ WEBHOOK_RETRY_SCHEDULE_MS }: WebhookConfiguration) {
+  constructor({ WEBHOOK_RETRY_SCHEDULE_MS, WEBHOOK_RETRY_AFTER_LIMIT_MS }: WebhookConfiguration) {
     this.delays = WEBHOOK_RETRY_SCHEDULE_MS.split(',').map(Number);
+    this.longestRetryAfter = WEBHOOK_RETRY_AFTER_LIMIT_MS;
   }
 
   readonly delayAfter = (attempts: number): number | null => nextDelay(attempts, this.delays, Math.random);

@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
+import { BusinessTime } from '@patchbay/platform/business-time';
 import { WebhookConfiguration } from '../configuration';
-import type { ClaimedDelivery, Outcome } from './attempt';
+import { readRetryAfter, readStart } from './answer';
+import type { Attempt, ClaimedDelivery, Outcome } from './attempt';
 import { DeliveryHeaders } from './delivery-headers';
 import { Targets } from './targets';
-
-const mostOfAnswer = 16_384;
 
 /** Reason to abort an attempt that is not the subscriber's fault. */
 export const interruption = new Error('the service stops');
@@ -18,6 +18,7 @@ export class Sender implements OnApplicationShutdown {
 
   constructor(
     private readonly headers: DeliveryHeaders,
+    private readonly time: BusinessTime,
     targets: Targets,
     { WEBHOOK_ATTEMPT_TIMEOUT_MS }: WebhookConfiguration,
   ) {
@@ -26,10 +27,21 @@ export class Sender implements OnApplicationShutdown {
   }
 
   /** @param abort ends the attempt early; it is aborted when the attempt takes too long */
-  async send(delivery: ClaimedDelivery, abort: AbortController): Promise<Outcome> {
+  async send(delivery: ClaimedDelivery, abort: AbortController): Promise<Attempt> {
+    const at = this.time.now();
+    const started = performance.now();
+    const outcome = await this.outcomeOf(delivery, abort);
+    return { at, duration_ms: Math.round(performance.now() - started), outcome };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  private async outcomeOf(delivery: ClaimedDelivery, abort: AbortController): Promise<Outcome> {
     const limit = setTimeout(() => abort.abort(timedOut()), this.timeout);
     try {
-      return { kind: 'answered', status: await this.post(delivery, abort.signal) };
+      return await this.post(delivery, abort.signal);
     } catch (error) {
       if (abort.signal.reason === interruption) return { kind: 'interrupted' };
       const { code, message } = error as NodeJS.ErrnoException;
@@ -39,21 +51,17 @@ export class Sender implements OnApplicationShutdown {
     }
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.agent.destroy();
-  }
-
-  private async post(delivery: ClaimedDelivery, signal: AbortSignal): Promise<number> {
-    const { statusCode, body } = await request(delivery.subscription_url, {
+  private async post(delivery: ClaimedDelivery, signal: AbortSignal): Promise<Outcome> {
+    const { statusCode, headers, body } = await request(delivery.subscription_url, {
       method: 'POST',
       headers: this.headers.of(delivery),
       body: delivery.payload,
       dispatcher: this.agent,
       signal,
     });
-    // The status decides; what comes after it is read only so that the connection can be used again.
-    await body.dump({ limit: mostOfAnswer, signal }).catch(() => undefined);
-    return statusCode;
+    const response = await readStart(body);
+    const retryAfter = readRetryAfter(headers['retry-after'], this.time.now());
+    return { kind: 'answered', status: statusCode, response, retryAfter };
   }
 }
 

@@ -1,63 +1,75 @@
-import { type LookupAddress, lookup } from 'node:dns';
-import { lookup as resolve } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
 import { type LookupFunction, isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { buildConnector } from 'undici';
 import { WebhookConfiguration } from '../configuration';
-import { Networks, specialNetworks } from './networks';
+import { HostNames } from './host-names';
+import { AddressRules } from './networks';
+import { Ports } from './ports';
 
 const connectTimeout = 3_000;
-const resolveTimeout = 2_000;
+const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** Decides where webhooks may lead: to public addresses, and to those that the operator allows. */
+type Refusal = 'address' | 'port';
+
+/** Decides where webhooks may lead: to public addresses and usual ports, and to those that the operator allows. */
 @Injectable()
 export class Targets {
-  private readonly allowed: Networks;
+  private readonly rules: AddressRules;
+  private readonly ports: Ports;
+  private readonly names: HostNames;
 
-  constructor({ WEBHOOK_ALLOWED_NETWORKS }: WebhookConfiguration) {
-    this.allowed = new Networks(WEBHOOK_ALLOWED_NETWORKS);
+  constructor(configuration: WebhookConfiguration) {
+    this.rules = new AddressRules(configuration.WEBHOOK_ALLOWED_NETWORKS);
+    this.ports = new Ports(configuration.WEBHOOK_ALLOWED_PORTS);
+    this.names = new HostNames(configuration.WEBHOOK_NAME_SERVERS);
   }
 
-  /** Whether all addresses of the URL's host are allowed. One that cannot be resolved now is judged when it is used. */
-  async allow(url: string): Promise<boolean> {
-    const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-    const addresses = isIP(host) ? [host] : await addressesOf(host);
-    return addresses.every(address => this.allowAddress(address));
+  /** What is wrong with where a URL leads, if anything. A host without an address now is judged when it is used. */
+  async refusal(url: string): Promise<Refusal | undefined> {
+    const { hostname, port, protocol } = new URL(url);
+    if (!this.ports.allow(Number(port) || defaultPorts[protocol]!)) return 'port';
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const addresses = isIP(host) ? [host] : (await this.resolve(host)).map(({ address }) => address);
+    return addresses.every(address => this.rules.allow(address)) ? undefined : 'address';
   }
 
-  /** Connects to allowed addresses only: undici asks `lookup` for names, and nobody for literals. */
-  connector(): buildConnector.connector {
-    const connect = buildConnector({ timeout: connectTimeout, lookup: this.lookup });
-    return (options, callback) => {
-      if (!isIP(options.hostname) || this.allowAddress(options.hostname)) return connect(options, callback);
-      callback(forbidden(), null);
+  /**
+   * Connects to what is allowed only: undici asks `lookup` for names, and nobody for literals. A name is connected to
+   * by the address that was judged; the address of the socket is judged once more, whatever it came from.
+   */
+  connector(connect = buildConnector({ timeout: connectTimeout, lookup: this.lookup })) {
+    const guarded: buildConnector.connector = (options, callback) => {
+      const port = Number(options.port) || defaultPorts[options.protocol]!;
+      if (!this.ports.allow(port)) return callback(forbidden('PORT'), null);
+      if (isIP(options.hostname) && !this.rules.allow(options.hostname))
+        return callback(forbidden('ADDRESS'), null);
+      connect(options, (error, socket) => {
+        if (!socket) return callback(error ?? forbidden('ADDRESS'), null);
+        if (this.rules.allow(socket.remoteAddress ?? '')) return callback(null, socket);
+        socket.destroy();
+        callback(forbidden('ADDRESS'), null);
+      });
     };
+    return guarded;
   }
 
-  private readonly lookup: LookupFunction = (host, options, callback) => {
-    const answer = (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]): void => {
-      const bad =
-        error ?? (addresses.every(({ address }) => this.allowAddress(address)) ? null : forbidden());
-      if (bad || options.all) return callback(bad, addresses ?? []);
-      callback(null, addresses[0]!.address, addresses[0]!.family);
-    };
-    lookup(host, { ...options, all: true }, answer);
-  };
+  private async resolve(host: string): Promise<LookupAddress[]> {
+    return this.names.addressesOf(host).catch(() => []);
+  }
 
-  private allowAddress(address: string): boolean {
-    return this.allowed.hold(address) || !specialNetworks.hold(address);
+  private get lookup(): LookupFunction {
+    return (host, options, callback) => {
+      const judge = (addresses: LookupAddress[]): void => {
+        const isAllowed = addresses.every(({ address }) => this.rules.allow(address));
+        if (!isAllowed) return callback(forbidden('ADDRESS'), []);
+        if (options.all) return callback(null, addresses);
+        callback(null, addresses[0]!.address, addresses[0]!.family);
+      };
+      this.names.addressesOf(host).then(judge, error => callback(error, []));
+    };
   }
 }
 
-const forbidden = (): Error =>
-  Object.assign(new Error('the address is not public'), { code: 'FORBIDDEN_ADDRESS' });
-
-async function addressesOf(host: string): Promise<string[]> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<LookupAddress[]>(done => {
-    timer = setTimeout(done, resolveTimeout, []);
-  });
-  const found = await Promise.race([resolve(host, { all: true }).catch(() => []), late]);
-  clearTimeout(timer);
-  return found.map(({ address }) => address);
-}
+const forbidden = (what: 'ADDRESS' | 'PORT'): Error =>
+  Object.assign(new Error(`the ${what.toLowerCase()} is not allowed`), { code: `FORBIDDEN_${what}` });

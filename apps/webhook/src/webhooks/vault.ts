@@ -9,42 +9,52 @@ const tagBytes = 16;
 /** A text in the database that belongs to one webhook. */
 export interface Place {
   webhook: number;
-  column: 'http_auth_password' | 'secret';
+  column: 'http_auth_password' | 'secret' | 'previous_secret';
 }
 
 /**
  * Encrypts texts at rest: AES-256-GCM (NIST SP 800-38D), bound to the place they stand in, so that one copied to
- * another row or column does not open. Sealed: `<key id>.<Base64 of IV, ciphertext and tag>`.
+ * another row or column does not open. Sealed: `<key id>.<Base64 of IV, ciphertext and tag>`. The current key seals;
+ * the previous one opens only.
  */
 @Injectable()
 export class Vault {
-  private readonly key: Buffer;
-  private readonly keyId: string;
+  /** Identifies the key that seals. */
+  readonly keyId: string;
+  private readonly keys: ReadonlyMap<string, Buffer>;
 
-  constructor({ WEBHOOK_ENCRYPTION_KEY }: WebhookConfiguration) {
-    this.key = Buffer.from(WEBHOOK_ENCRYPTION_KEY, 'base64');
-    this.keyId = createHash('sha256').update(this.key).digest('hex').slice(0, 8);
+  constructor({ WEBHOOK_ENCRYPTION_KEY, WEBHOOK_PREVIOUS_ENCRYPTION_KEY }: WebhookConfiguration) {
+    const keys = [WEBHOOK_ENCRYPTION_KEY, WEBHOOK_PREVIOUS_ENCRYPTION_KEY]
+      .filter(Boolean)
+      .map(key => Buffer.from(key, 'base64'));
+    this.keys = new Map(keys.map(key => [idOf(key), key]));
+    this.keyId = idOf(keys[0]!);
   }
 
   seal(text: string, place: Place): string {
     const iv = randomBytes(ivBytes);
-    const cipher = createCipheriv(algorithm, this.key, iv).setAAD(nameOf(place));
+    const cipher = createCipheriv(algorithm, this.keys.get(this.keyId)!, iv).setAAD(nameOf(place));
     const parts = [iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()];
     return `${this.keyId}.${Buffer.concat(parts).toString('base64')}`;
   }
 
-  /** @throws Error when it was sealed with another key or for another place, or was changed */
+  /** @throws Error when it was sealed with an unknown key or for another place, or was changed */
   open(sealed: string, place: Place): string {
-    const [keyId, encoded = ''] = sealed.split('.');
-    if (keyId !== this.keyId)
-      throw new Error(`sealed with the key ${keyId}, and WEBHOOK_ENCRYPTION_KEY is ${this.keyId}`);
+    const [keyId = '', encoded = ''] = sealed.split('.');
+    const key = this.keys.get(keyId);
+    if (!key)
+      throw new Error(
+        `sealed with the key ${keyId}, and the configured ones are ${[...this.keys.keys()].join()}`,
+      );
     const bytes = Buffer.from(encoded, 'base64');
-    const decipher = createDecipheriv(algorithm, this.key, bytes.subarray(0, ivBytes), {
+    const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
       authTagLength: tagBytes,
     });
     decipher.setAAD(nameOf(place)).setAuthTag(bytes.subarray(-tagBytes));
     return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
   }
 }
+
+const idOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
 const nameOf = ({ webhook, column }: Place): Buffer => Buffer.from(`webhooks/${webhook}/${column}`);

@@ -14,6 +14,10 @@ export class Webhook {
   @Column('text') http_auth_password: string;
   /** Sealed. */
   @Column('text') secret: string;
+  /** Sealed; empty when there is none. */
+  @Column('text') previous_secret: string;
+  /** Until when that signs too. */
+  @Column('timestamptz') previous_secret_until: Date | null;
   @Column('timestamptz') disabled_at: Date | null;
   @Column('text') disabled_reason: string;
 }

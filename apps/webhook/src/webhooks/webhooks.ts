@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { events } from '@patchbay/contracts/catalogue';
-import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
+import { codes, throwIfAny } from '@patchbay/contracts/problems';
 import {
   type CreateWebhook,
   type WebhookAction,
   type WebhookDetails,
   type WebhookId,
-  type WebhookSecret,
   type WebhookView,
   webhooks,
 } from '@patchbay/contracts/webhook/webhooks';
@@ -15,20 +13,29 @@ import { Database } from '@patchbay/persistence/database';
 import type { Call } from '@patchbay/platform/bus/call';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { Targets } from '../deliveries/targets';
+import { newSecret } from './secret';
 import { Vault } from './vault';
 import { Webhook, actionProblems, details, view } from './webhook';
+import { findWebhook, lockWebhook, unknownWebhook } from './webhook-reader';
 
-const secretBytes = 32;
 const nextId = "SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id";
 const cancelPending = `UPDATE deliveries SET status = 'cancelled', next_attempt_at = NULL, lease_until = NULL
   WHERE webhook_id = $1 AND status = 'pending'`;
 
-const unknown = (id: number) => problem(codes.notFound, `webhook ${id} does not exist`, 'id');
-const forbidden = {
-  message: 'subscription_url leads to an address that is not public',
+const enable = `UPDATE webhooks SET disabled_at = NULL, disabled_reason = '', window_began_at = NULL,
+    window_attempts = 0, window_failures = 0, trips = 0, open_until = NULL, failures = 0, failing_since = NULL,
+    succeeded_at = NULL
+  WHERE id = $1`;
+
+const refusals = {
+  address: 'subscription_url leads to an address that is not public',
+  port: 'subscription_url leads to a port that is not allowed',
+};
+const forbidden = (what: keyof typeof refusals) => ({
+  message: refusals[what],
   code: codes.forbiddenAddress,
   field: 'subscription_url',
-};
+});
 
 @Controller()
 export class Webhooks {
@@ -41,8 +48,8 @@ export class Webhooks {
   @Handles(webhooks.create)
   async create(input: CreateWebhook, call: Call): Promise<WebhookView> {
     const { subscription_url, http_auth_user = '', http_auth_password = '' } = input;
-    const isAllowed = await this.targets.allow(subscription_url);
-    throwIfAny([...actionProblems(input.actions), ...(isAllowed ? [] : [forbidden])]);
+    const refusal = await this.targets.refusal(subscription_url);
+    throwIfAny([...actionProblems(input.actions), ...(refusal ? [forbidden(refusal)] : [])]);
     const fields = { actions: [...new Set(input.actions)], subscription_url, http_auth_user };
     // Only the id is the transaction's result: what an Idempotency-Key keeps must not hold the password.
     const id = await this.database.write(call, async transaction => {
@@ -70,10 +77,13 @@ export class Webhooks {
     return details(webhook, this.passwordOf(webhook));
   }
 
-  @Handles(webhooks.secret)
-  async secret({ id }: WebhookId): Promise<WebhookSecret> {
-    const { secret } = await this.find(id);
-    return { secret: this.vault.open(secret, { webhook: id, column: 'secret' }) };
+  /** What waited is due; its health counts anew. */
+  @Handles(webhooks.enable)
+  async enable({ id }: WebhookId, call: Call): Promise<void> {
+    await this.database.write(call, async transaction => {
+      await lockWebhook(transaction, id);
+      await transaction.query(enable, [id]);
+    });
   }
 
   /** An attempt that has begun may still arrive. */
@@ -81,15 +91,13 @@ export class Webhooks {
   async delete({ id }: WebhookId, call: Call): Promise<void> {
     await this.database.write(call, async transaction => {
       const { affected } = await transaction.delete(Webhook, id);
-      if (!affected) throw unknown(id);
+      if (!affected) throw unknownWebhook(id);
       await transaction.query(cancelPending, [id]);
     });
   }
 
-  private async find(id: number): Promise<Webhook> {
-    const webhook = await this.database.read(manager => manager.findOneBy(Webhook, { id }));
-    if (!webhook) throw unknown(id);
-    return webhook;
+  private find(id: number): Promise<Webhook> {
+    return this.database.read(manager => findWebhook(manager, id));
   }
 
   private passwordOf({ id, http_auth_password }: Webhook): string {
@@ -97,10 +105,9 @@ export class Webhooks {
   }
 
   private sealed(webhook: number, password: string): Pick<Webhook, 'http_auth_password' | 'secret'> {
-    const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
     return {
       http_auth_password: this.vault.seal(password, { webhook, column: 'http_auth_password' }),
-      secret: this.vault.seal(secret, { webhook, column: 'secret' }),
+      secret: this.vault.seal(newSecret(), { webhook, column: 'secret' }),
     };
   }
 }

@@ -1,15 +1,179 @@
-import { Visible } from '../fields';
-import { event } from '../message';
+import { PartialType } from '@nestjs/swagger';
+import { CustomFieldValues } from '../contact-fields';
+import { DateOnly, Flag, Integer, ObjectList, ObjectOf, OneOf, Text, TextList, Visible } from '../fields';
+import { NoInput, empty, event, listOf, one, request } from '../message';
+import { CampaignParameters } from './parameters';
+import { CampaignStatusFields, CampaignStatusView } from './statuses';
+
+export const dialers = ['predictive', 'progressive', 'preview'] as const;
+export type Dialer = (typeof dialers)[number];
+
+export class CampaignFields {
+  @Text({ max: 255 })
+  name: string;
+
+  @OneOf(dialers)
+  dialer: Dialer;
+
+  @Flag({ optional: true, description: 'Whether its records are called; true when left out' })
+  active?: boolean;
+
+  @DateOnly({ optional: true, description: 'First day of calls; today when left out' })
+  start_date?: string | null;
+
+  @DateOnly({ optional: true, description: 'Last day of calls; not before start_date' })
+  end_date?: string | null;
+
+  @Integer({ min: 1, max: 99_999, optional: true, description: '50 when left out' })
+  order?: number | null;
+
+  @Integer({ min: 1, max: 100, optional: true, description: '50 when left out' })
+  parity?: number | null;
+
+  @CustomFieldValues({
+    optional: true,
+    description: 'caller_id and preview_timeout: one that is not named keeps its value, an empty one clears',
+  })
+  parameters?: Record<string, unknown>;
+}
+
+export class CreateCampaign extends CampaignFields {
+  @Flag({ optional: true, description: 'Whether its records are customers of the CRM; false when left out' })
+  crm_fed?: boolean;
+
+  @TextList({ max: 255, optional: true, description: 'Names of the fields that its records have, in order' })
+  fields?: string[];
+
+  @ObjectList(() => CampaignStatusFields, {
+    optional: true,
+    description: 'Statuses of its records; one for each system status when left out',
+  })
+  statuses?: CampaignStatusFields[];
+}
+
+export class UpdateCampaign extends PartialType(CampaignFields) {
+  @Text({ max: 255, description: 'Five characters', example: '00001' })
+  id: string;
+}
+
+export class CampaignId {
+  @Text({ max: 255, description: 'Five characters', example: '00001' })
+  id: string;
+}
+
+export class CampaignCreated {
+  @Visible({ max: 5, description: 'Identifier of the new campaign', example: '00001' })
+  id: string;
+}
+
+/** Dates that are unset are empty strings. */
+export class CampaignView {
+  @Visible({ max: 5, example: '00001' }) id: string;
+  @Text({ max: 255 }) name: string;
+  @OneOf(dialers) dialer: Dialer;
+  @Flag() active: boolean;
+  @DateOnly() start_date: string;
+  @DateOnly({ optional: true }) end_date: string;
+  @Integer({ min: 1, max: 99_999 }) order: number;
+  @Integer({ min: 1, max: 100 }) parity: number;
+  @ObjectOf(() => CampaignParameters, { description: 'Those that are set' }) parameters: CampaignParameters;
+  @Flag() crm_fed: boolean;
+  @TextList({ max: 255 }) fields: string[];
+}
+
+export class CampaignLogins {
+  @Text({ max: 255, description: 'Five characters', example: '00001' })
+  id: string;
+
+  @TextList({ max: 255, description: 'Logins of agents', example: ['anna.nowak'] })
+  logins: string[];
+}
+
+export class CampaignAgentView {
+  @Text({ max: 255 }) login: string;
+  @Text({ max: 64, mayBeEmpty: true, description: 'Phone or extension number' }) number: string;
+  @Flag({ description: 'Whether the agent gets records of the campaign' }) active_in_outbound: boolean;
+  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) agent_id: number;
+}
 
 export class CampaignChanged {
   @Visible({ max: 5, example: '00001' }) outbound_id: string;
 }
+
+export const campaigns = {
+  create: request(
+    'outbound.campaigns.create',
+    'POST /outbounds',
+    CreateCampaign,
+    one(CampaignCreated),
+    'Adds a campaign under the next free identifier',
+  ),
+  update: request(
+    'outbound.campaigns.update',
+    'PUT /outbounds/:id',
+    UpdateCampaign,
+    empty,
+    'Changes a campaign',
+  ),
+  list: request(
+    'outbound.campaigns.list',
+    'GET /outbounds',
+    NoInput,
+    listOf(CampaignView),
+    'Lists all campaigns',
+  ),
+  read: request(
+    'outbound.campaigns.read',
+    'GET /outbounds/:id',
+    CampaignId,
+    one(CampaignView),
+    'Returns a campaign',
+  ),
+  delete: request(
+    'outbound.campaigns.delete',
+    'DELETE /outbounds/:id',
+    CampaignId,
+    empty,
+    'Deletes a campaign with its records',
+  ),
+  statuses: request(
+    'outbound.campaigns.statuses',
+    'GET /outbounds/:id/statuses',
+    CampaignId,
+    listOf(CampaignStatusView),
+    'Lists the statuses that records of a campaign can have',
+  ),
+};
+
+export const campaignAgents = {
+  list: request(
+    'outbound.campaign_agents.list',
+    'GET /outbounds/:id/agents',
+    CampaignId,
+    listOf(CampaignAgentView),
+    'Lists all agents of a campaign',
+  ),
+  add: request(
+    'outbound.campaign_agents.add',
+    'POST /outbounds/:id/add_agents',
+    CampaignLogins,
+    empty,
+    'Adds agents to a campaign, active in it; those that it has stay as they are',
+  ),
+  remove: request(
+    'outbound.campaign_agents.remove',
+    'POST /outbounds/:id/remove_agents',
+    CampaignLogins,
+    empty,
+    'Removes agents from a campaign; those that it does not have are passed over',
+  ),
+};
 
 const changed = (action: string, description: string) =>
   event('outbound', action, CampaignChanged, 'outbound_id', description);
 
 export const campaignEvents = {
   created: changed('OUTBOUND_CREATED', 'A campaign was added'),
-  updated: changed('OUTBOUND_UPDATED', 'A campaign was changed'),
-  deleted: changed('OUTBOUND_DELETED', 'A campaign was deleted with its records'),
+  updated: changed('OUTBOUND_UPDATED', 'A campaign was changed, or got or lost agents'),
+  deleted: changed('OUTBOUND_DELETED', 'A campaign was deleted; its records tell of their own'),
 };

@@ -1,18 +1,117 @@
-import { Id, OneOf, Text, Visible } from '../fields';
-import { event } from '../message';
+import { CustomFieldValues } from '../contact-fields';
+import { DateAndTime, Id, Integer, OneOf, Text, TextList, Visible } from '../fields';
+import { Limit, Offset } from '../lists';
+import { empty, one, pageOf, request } from '../message';
+import { IntegerOrEmpty } from './parameters';
+import { AnyId, AnySystemStatus, PhoneNumber } from './record-fields';
+import { type SystemStatus, systemStatuses } from './statuses';
 
-/** What a status means to the dialer. */
-export const systemStatuses = [
-  'TO_CALL',
-  'IN_PROGRESS',
-  'CALL',
-  'MY_RECORD',
-  'NO_CALL',
-  'ABANDONED_AFTER_N_TRIES',
-  'CALL_NO_SOONER_THAN',
-  'CALL_PROGRESSIVE',
-] as const;
-export type SystemStatus = (typeof systemStatuses)[number];
+/** The largest integer of Postgres. */
+const largestOrder = 2_147_483_647;
+
+export class CampaignPath {
+  @Text({ max: 255, description: 'Identifier of the campaign, five characters', example: '00001' })
+  id: string;
+}
+
+/** What can be written about records of any campaign. */
+export class RecordAssignment extends CampaignPath {
+  @Id({ optional: true, description: 'From the agents; required for a status that is MY_RECORD' })
+  agent_id?: number | null;
+
+  @DateAndTime({
+    optional: true,
+    description: 'Required for a status that is MY_RECORD or CALL_NO_SOONER_THAN',
+  })
+  next_call_date?: string | null;
+
+  @Integer({ min: 0, max: largestOrder, optional: true, description: 'Order of the record' })
+  order?: number | null;
+
+  @CustomFieldValues({
+    optional: true,
+    description:
+      'Values by the names of the campaign structure: one that is not named keeps its value, an empty one is removed. Not in CRM-fed campaigns',
+  })
+  record_fields?: Record<string, unknown>;
+}
+
+export class CreateRecord extends RecordAssignment {
+  @PhoneNumber({ description: 'Unique in the campaign, however it is written', example: '600100200' })
+  phone_number: string;
+
+  @Id({ description: 'From the statuses of the campaign' })
+  status_id: number;
+}
+
+export class UpdateRecord extends RecordAssignment {
+  @Text({ max: 64, description: 'Says which record, in any form' })
+  phone_number: string;
+
+  @Id({ optional: true, description: 'From the statuses of the campaign' })
+  status_id?: number | null;
+}
+
+export class RecordKey extends CampaignPath {
+  @Text({ max: 64, description: 'Phone number in any form' })
+  phone_number: string;
+}
+
+export class RecordFilter extends CampaignPath {
+  @AnyId({ optional: true, description: 'One status or several' })
+  status_id?: number[];
+
+  @AnySystemStatus({ optional: true, description: 'One or several' })
+  system_status?: SystemStatus[];
+
+  @Text({ max: 64, optional: true, description: 'Phone number in any form' })
+  phone_number?: string;
+
+  @Limit({ max: 100 })
+  limit?: number;
+
+  @Offset()
+  offset?: number;
+}
+
+export class RecordCreated {
+  @Text({ max: 19, description: 'Identifier of the new record', example: '1' })
+  record_id: string;
+}
+
+/** Unset values are empty strings. */
+export class AnyRecordView {
+  @Id() record_id: number;
+  @Text({ max: 64, mayBeEmpty: true }) phone_number: string;
+  @OneOf(systemStatuses) system_status: SystemStatus;
+  @Text({ max: 255, description: 'Name of the status' }) status: string;
+  @Id() status_id: number;
+  @Text({ max: 16, mayBeEmpty: true, example: '2026-05-29 08:30' }) call_date: string;
+  @DateAndTime() create_date: string;
+  @Text({ max: 16, mayBeEmpty: true, example: '2026-05-29 08:30' }) next_call_date: string;
+  @Text({ max: 511, mayBeEmpty: true }) agent_name: string;
+  @Text({ max: 255, mayBeEmpty: true }) agent_login: string;
+  @Text({ max: 10_000, mayBeEmpty: true }) last_note: string;
+  @IntegerOrEmpty() order: number | '';
+}
+
+export class RecordView extends AnyRecordView {
+  @CustomFieldValues({ description: 'All of the campaign structure; empty where one has no value' })
+  record_fields: Record<string, string>;
+}
+
+export class SetStatusByPhoneNumber {
+  @Id({ description: 'From the dictionary statuses' })
+  status_id: number;
+
+  @PhoneNumber({ description: 'Main number of the records, in any form' })
+  phone_number: string;
+}
+
+export class CampaignsOfNumber {
+  @TextList({ max: 5, description: 'Campaigns whose records with the number have the status now' })
+  outbound_id: string[];
+}
 
 export class RecordChanged {
   @Visible({ max: 5, example: '00001' }) outbound_id: string;
@@ -26,18 +125,47 @@ export class RecordStatusChanged extends RecordChanged {
   @OneOf(systemStatuses) system_status: SystemStatus;
 }
 
-const changed = (action: string, description: string) =>
-  event('outbound', action, RecordChanged, 'record_id', description);
-
-export const recordEvents = {
-  created: changed('OUTBOUND_RECORD_CREATED', 'A record was added to a campaign'),
-  updated: changed('OUTBOUND_RECORD_UPDATED', 'A record of a campaign was changed'),
-  deleted: changed('OUTBOUND_RECORD_DELETED', 'A record of a campaign was deleted'),
-  statusChanged: event(
-    'outbound',
-    'OUTBOUND_RECORD_STATUS_CHANGED',
-    RecordStatusChanged,
-    'record_id',
-    'A record of a campaign got another status',
+export const records = {
+  create: request(
+    'outbound.records.create',
+    'POST /outbounds/:id/records',
+    CreateRecord,
+    one(RecordCreated),
+    'Adds a record to a campaign',
+  ),
+  list: request(
+    'outbound.records.list',
+    'GET /outbounds/:id/records',
+    RecordFilter,
+    pageOf(RecordView),
+    'Lists the records of a campaign in the order in which they were added',
+  ),
+  read: request(
+    'outbound.records.read',
+    'GET /outbounds/:id/records/:phone_number',
+    RecordKey,
+    one(RecordView),
+    'Returns a record of a campaign',
+  ),
+  update: request(
+    'outbound.records.update',
+    'PUT /outbounds/:id/records/:phone_number',
+    UpdateRecord,
+    empty,
+    'Changes a record of a campaign, but for its phone number',
+  ),
+  delete: request(
+    'outbound.records.delete',
+    'DELETE /outbounds/:id/records/:phone_number',
+    RecordKey,
+    empty,
+    'Deletes a record of a campaign',
+  ),
+  setStatus: request(
+    'outbound.records.set_status',
+    'POST /outbound_status_by_phone_number',
+    SetStatusByPhoneNumber,
+    one(CampaignsOfNumber),
+    'Gives all records with a phone number the status that a dictionary status stands for in their campaign',
   ),
 };

@@ -1,4 +1,5 @@
 import { FlagOrEmpty, Id, ObjectList, OneOf, Text, TextList } from '../fields';
+import { IdList } from '../lists';
 import { NoInput, listOf, one, request } from '../message';
 
 export const phoneTypes = ['hardphone', 'softphone'] as const;
@@ -45,6 +46,15 @@ export class AgentView {
   @OneOf(outboundModes) outbound_mode: (typeof outboundModes)[number];
 }
 
+/** Which agents are meant: those with one of the numbers, and those with one of the logins. */
+export class AgentReferences {
+  @IdList({ optional: true })
+  agent_ids?: number[];
+
+  @TextList({ max: 255, optional: true })
+  logins?: string[];
+}
+
 export const users = {
   read: request(
     'telephony.users.read',
@@ -64,4 +74,11 @@ export const users = {
 
 export const agents = {
   list: request('telephony.agents.list', 'GET /agents', NoInput, listOf(AgentView), 'Lists all agents'),
+  check: request(
+    'telephony.agents.check',
+    null,
+    AgentReferences,
+    listOf(AgentView),
+    'Tells of some agents what there is to tell; those that do not exist are left out',
+  ),
 };

@@ -1,55 +1,143 @@
-import { Id, Text } from '../fields';
-import { event } from '../message';
+import { EmailAddresses } from '../contact-fields';
+import { Email } from '../email';
+import { DateAndTime, Id, OneOf, Text, TextList } from '../fields';
+import { IdOrIds, Limit, Offset } from '../lists';
+import { empty, one, pageOf, request } from '../message';
+import { longestText, tokens } from './ticket-messages';
+import { TicketSummary, TicketView, type TicketSource, ticketSources } from './ticket-views';
 
-export class TicketAdded {
+const assigned = { max: 255, optional: true, description: 'Login of the assigned user' };
+
+export class CreateTicket {
+  @Email({ description: 'Mailbox of a ticket queue', example: 'support@example.com' })
+  to: string;
+
+  @Text({ max: 1000 })
+  subject: string;
+
+  @Text({ max: longestText, description: 'Becomes the first message' })
+  body: string;
+
+  @Email({ optional: true, description: 'Author of the ticket' })
+  from?: string | null;
+
+  @Text({ max: longestText, optional: true, description: 'Becomes a comment' })
+  comment?: string;
+
+  @EmailAddresses({ optional: true })
+  cc?: string[];
+
+  @TextList(tokens)
+  attachments?: string[];
+
+  @OneOf(ticketSources, { optional: true, description: '`email` when left out' })
+  source?: TicketSource;
+
+  @Text({ ...assigned, example: 'anna.nowak' })
+  user_login?: string;
+
+  @Id({ optional: true, description: 'A person or a company' })
+  customer_id?: number | null;
+
+  @Id({ optional: true, description: 'The first of the statuses when left out' })
+  status_id?: number | null;
+
+  @Id({ optional: true, description: 'A substatus of the status' })
+  substatus_id?: number | null;
+
+  @Id({ optional: true, description: 'From the categories' })
+  category_id?: number | null;
+}
+
+export class TicketCreated {
   @Id() ticket_id: number;
-  @Id({ optional: true }) customer_id: number | null;
-  @Text({ max: 255, optional: true, description: 'Login of the assigned user' }) agent_login: string | null;
-  @Text({ max: 16, example: 'email' }) source: string;
 }
 
-export class TicketChanged {
-  @Id() ticket_id: number;
-  @Id() status_id: number;
-  @Id({ optional: true }) substatus_id: number | null;
+export class TicketId {
+  @Id()
+  id: number;
 }
 
-export class TicketMessageAdded {
-  @Id() ticket_id: number;
-  @Id() message_id: number;
+export class UpdateTicket extends TicketId {
+  @Id({ optional: true, description: 'With another status and no substatus the old substatus is cleared' })
+  status_id?: number | null;
+
+  @Id({ optional: true, description: 'A substatus of the status; an empty string clears' })
+  substatus_id?: number | null;
+
+  @Id({ optional: true, description: 'From the categories; an empty string clears' })
+  category_id?: number | null;
+
+  @Text(assigned)
+  user_login?: string;
 }
 
-export class TicketMessageSent extends TicketMessageAdded {
-  @Text({ max: 255 }) agent_login: string;
+export class TicketFilter {
+  @DateAndTime({ optional: true, description: 'Modified then or later' })
+  date_from?: string | null;
+
+  @DateAndTime({ optional: true, description: 'Modified then or earlier' })
+  date_to?: string | null;
+
+  @DateAndTime({ optional: true, description: 'Added then or later' })
+  create_date_from?: string | null;
+
+  @DateAndTime({ optional: true, description: 'Added then or earlier' })
+  create_date_to?: string | null;
+
+  @Id({ optional: true })
+  customer_id?: number | null;
+
+  @Text({ max: 255, optional: true, description: 'Login of the assigned user' })
+  user_login?: string;
+
+  @OneOf(['', ...ticketSources], { optional: true })
+  source?: TicketSource | '';
+
+  @Id({ optional: true })
+  ticket_queue_id?: number | null;
+
+  @Id({ optional: true })
+  category_id?: number | null;
+
+  @IdOrIds({ optional: true, description: 'One, or several of which any will do' })
+  status_id?: number[];
+
+  @Limit({ max: 100 })
+  limit?: number;
+
+  @Offset()
+  offset?: number;
 }
 
-export class TicketDeleted {
-  @Id() ticket_id: number;
-}
-
-export const ticketEvents = {
-  created: event('ticketing', 'TICKET_CREATED', TicketAdded, 'ticket_id', 'A ticket was added'),
-  updated: event('ticketing', 'TICKET_UPDATED', TicketChanged, 'ticket_id', 'A ticket was changed'),
-  messageReceived: event(
-    'ticketing',
-    'TICKET_MESSAGE_RECEIVED',
-    TicketMessageAdded,
-    'ticket_id',
-    'A customer responded in a ticket',
+export const tickets = {
+  create: request(
+    'ticketing.tickets.create',
+    'POST /tickets',
+    CreateTicket,
+    one(TicketCreated),
+    'Adds a ticket',
   ),
-  messageSent: event(
-    'ticketing',
-    'TICKET_MESSAGE_SENT',
-    TicketMessageSent,
-    'ticket_id',
-    'An agent responded in a ticket',
+  update: request('ticketing.tickets.update', 'PUT /tickets/:id', UpdateTicket, empty, 'Changes a ticket'),
+  read: request(
+    'ticketing.tickets.read',
+    'GET /tickets/:id',
+    TicketId,
+    one(TicketView),
+    'Returns a ticket with its messages',
   ),
-  commented: event(
-    'ticketing',
-    'TICKET_COMMENTED',
-    TicketMessageAdded,
-    'ticket_id',
-    'A ticket was commented on',
+  list: request(
+    'ticketing.tickets.list',
+    'GET /tickets',
+    TicketFilter,
+    pageOf(TicketSummary),
+    'Lists tickets, the one that was modified last first',
   ),
-  deleted: event('ticketing', 'TICKET_DELETED', TicketDeleted, 'ticket_id', 'A ticket was deleted'),
+  delete: request(
+    'ticketing.tickets.delete',
+    'DELETE /tickets/:id',
+    TicketId,
+    empty,
+    'Deletes a ticket with its messages and files',
+  ),
 };

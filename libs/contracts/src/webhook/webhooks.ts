@@ -96,5 +96,19 @@ export const webhooks = {
     one(WebhookSecret),
     'Returns the secret that signs what a webhook sends',
   ),
+  rotateSecret: request(
+    'webhook.webhooks.rotate-secret',
+    'POST /webhooks/:id/secret/rotate',
+    WebhookId,
+    one(WebhookSecret),
+    'Gives a webhook a new secret; the old one signs too for 24 hours',
+  ),
+  enable: request(
+    'webhook.webhooks.enable',
+    'POST /webhooks/:id/enable',
+    WebhookId,
+    empty,
+    'Sends events to a webhook again that was disabled',
+  ),
   delete: request('webhook.webhooks.delete', 'DELETE /webhooks/:id', WebhookId, empty, 'Deletes a webhook'),
 };

@@ -16,18 +16,23 @@ export interface Answer {
 }
 
 /**
- * A handler's result as bytes. One that the server would refuse for its size goes out compressed.
+ * A handler's result as bytes: raw ones as they are, anything else as JSON. One that the server would refuse for its size goes out compressed.
  *
  * @throws Problem when it cannot be encoded or is still too large
  */
 export async function encodeResult(result: unknown, call: Call, maxPayload: number): Promise<Answer> {
-  const data = result === undefined ? new Uint8Array() : encoder.encode(JSON.stringify(result));
+  const data = bytesOf(result);
   if (data.length + headroom <= maxPayload) return { data, headers: replyHeaders(call) };
   const compressed = await compress(data);
   if (compressed.length + headroom > maxPayload) {
     throw problem(codes.answerTooLarge, 'the answer is too large: ask for fewer rows with limit');
   }
   return { data: compressed, headers: replyHeaders(call, [headerNames.encoding, 'gzip']) };
+}
+
+function bytesOf(result: unknown): Uint8Array {
+  if (result instanceof Uint8Array) return result;
+  return result === undefined ? new Uint8Array() : encoder.encode(JSON.stringify(result));
 }
 
 /** What went wrong, as the body that a client of the API sees; anything but a Problem stays internal. */

@@ -1,4 +1,5 @@
 import type { MsgHdrs } from 'nats';
+import type { ProblemDetail } from '@patchbay/contracts/problems';
 
 /** Header names of a request between gateway and services. All are text; absent ones are left out. */
 export const headerNames = {
@@ -14,12 +15,17 @@ export const headerNames = {
   encoding: 'content-encoding',
   replayed: 'idempotency-replayed',
   preferenceApplied: 'preference-applied',
+  /** Of an answer that is the begin of a file: its name, URL-encoded, and its size in bytes. */
+  fileName: 'x-file-name',
+  fileSize: 'x-file-size',
 } as const;
 
 /** What accompanies a request: who asks, until when the answer is of use, and how it is to be read. */
 export class Call {
   /** Headers that go back with the answer. */
   readonly replyHeaders = new Map<string, string>();
+  /** What is wrong with the input's fields, for a handler that reports it with what it finds itself. */
+  readonly problems: ProblemDetail[] = [];
 
   constructor(
     readonly subject: string,

@@ -1,4 +1,5 @@
-import type { JsMsg } from 'nats';
+import { type JsMsg, headers as newHeaders } from 'nats';
+import { Call, headerNames } from './call';
 import { readHeaders } from './read-headers';
 
 /** One event as it comes from the stream. */
@@ -33,4 +34,16 @@ export function readDelivery(message: JsMsg): Delivery {
     requestId: header('requestId'),
     trace: header('trace'),
   };
+}
+
+/**
+ * A call in the name of what caused an event, for what its consumer asks and writes.
+ *
+ * @param within milliseconds that there are for it; the stream delivers the event again after 5 s
+ */
+export function callOf(delivery: Delivery, within: number): Call {
+  const sent = newHeaders();
+  sent.set(headerNames.requestId, delivery.requestId);
+  sent.set(headerNames.trace, delivery.trace);
+  return new Call(delivery.action, new Uint8Array(), sent, performance.now() + within);
 }

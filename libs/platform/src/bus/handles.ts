@@ -2,19 +2,19 @@ import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservice
 import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
 import type { Call } from './call';
 import type { Delivery } from './delivery';
-import { ReadInput } from '../input/read-input';
+import { ReadInput, type ReadOptions } from '../input/read-input';
 
 /**
  * Makes a method the handler of a request: it gets the checked input and, if it wants, the call; what it returns
  * is the answer. A method of another input or answer type does not compile.
  */
-export function Handles<I extends object, O>(contract: RequestContract<I, O>) {
+export function Handles<I extends object, O>(contract: RequestContract<I, O>, options: ReadOptions = {}) {
   return <M extends (input: I, call: Call) => Promise<O>>(
     target: object,
     key: string,
     descriptor: TypedPropertyDescriptor<M>,
   ): void => {
-    Payload(new ReadInput(contract))(target, key, 0);
+    Payload(new ReadInput(contract, options))(target, key, 0);
     Ctx()(target, key, 1);
     MessagePattern(contract.subject)(target, key, descriptor);
   };

@@ -1,0 +1,46 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CompanyChanged, CompanyView } from '@patchbay/contracts/crm/companies';
+import { Contact } from '../contacts/contact';
+import { type ContactRow, contactView } from '../contacts/contact-view';
+import type { Searched } from '../contacts/search-statements';
+import type { Dictionary } from '../dictionaries/dictionary';
+
+/** A company is a customer too: people and companies take their customer_id from one sequence. */
+@Entity('companies')
+export class Company extends Contact {
+  @PrimaryColumn({ type: 'bigint', generated: 'identity' }) company_id: number;
+  @Column('bigint') customer_id: number;
+  @Column('text') name: string;
+}
+
+export const searchedCompanies: Searched = {
+  table: 'companies',
+  key: 'company_id',
+  columns: [
+    'company_id',
+    'customer_id',
+    'name',
+    'identifier',
+    'phone_numbers',
+    'emails',
+    'nip',
+    'account_manager',
+  ],
+};
+
+export interface CompanyRow extends ContactRow {
+  company_id: number;
+  customer_id: number;
+  name: string;
+}
+
+export function view(row: CompanyRow, fields: Dictionary['custom_fields']): CompanyView {
+  const { name, company_id, customer_id } = row;
+  return { name, company_id, customer_id, ...contactView(row, fields) };
+}
+
+/** What an event tells of a company. */
+export const changed = ({ company_id, customer_id }: CompanyChanged): CompanyChanged => ({
+  company_id,
+  customer_id,
+});

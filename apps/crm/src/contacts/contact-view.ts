@@ -1,0 +1,56 @@
+import type { Address, AddressView, ContactView } from '@patchbay/contracts/crm/contacts';
+import type { Dictionary } from '../dictionaries/dictionary';
+
+/** A row as a search returns it: address and custom fields only where they were asked for. */
+export interface ContactRow {
+  identifier: string;
+  phone_numbers: string[];
+  emails: string[];
+  type: string;
+  group: string;
+  nip: string;
+  account_manager: string;
+  address?: Address;
+  custom_fields?: Record<string, string>;
+}
+
+/** @param fields all custom fields that there are */
+export function contactView(row: ContactRow, fields: Dictionary['custom_fields']): ContactView {
+  const { identifier, phone_numbers, emails, type, group, nip, account_manager } = row;
+  const { address, custom_fields } = row;
+  const view: ContactView = {
+    identifier,
+    phone_number: phone_numbers[0] ?? '',
+    phone_numbers,
+    email: emails[0] ?? '',
+    emails,
+    type,
+    group,
+    nip,
+    account_manager,
+  };
+  if (address) view.address = addressView(address);
+  if (custom_fields) view.custom_fields = byName(custom_fields, fields);
+  return view;
+}
+
+function addressView({ street, building, flat, postcode, city, country }: Address): AddressView {
+  return {
+    street: street ?? null,
+    building: building ?? null,
+    flat: flat ?? null,
+    postcode: postcode ?? null,
+    city: city ?? null,
+    post_office: null,
+    borough: null,
+    county: null,
+    voivodship: null,
+    country: country ?? null,
+  };
+}
+
+const byName = (
+  values: Record<string, string>,
+  fields: Dictionary['custom_fields'],
+): Record<string, string | null> =>
+  Object.fromEntries(fields.map(({ id, name }) => [name, values[id] ?? null]));

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { ContactFilter } from '@patchbay/contracts/crm/contacts';
+import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
+import { users } from '@patchbay/contracts/telephony/people';
+import { Database } from '@patchbay/persistence/database';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Services } from '@patchbay/platform/services';
+import { CrmConfiguration } from '../configuration';
+import { type Dictionary, dictionaryIn, readDictionary } from '../dictionaries/dictionary';
+import { type Conditions, conditionsOf } from './conditions';
+import { type Contact, type ContactInput, columnsOf, contactProblems } from './contact';
+import { find } from './search';
+import type { Searched } from './search-statements';
+
+const empty = { address: {}, custom_fields: {} };
+
+/** What is done alike with people and companies. */
+@Injectable()
+export class Contacts {
+  constructor(
+    private readonly database: Database,
+    private readonly services: Services,
+    private readonly configuration: CrmConfiguration,
+  ) {}
+
+  /**
+   * What can be found wrong before a transaction begins, which would wait with its locks: fields, and an account
+   * manager whom telephony does not know.
+   */
+  async inputProblems({ account_manager }: ContactInput, call: Call): Promise<ProblemDetail[]> {
+    if (!account_manager) return [...call.problems];
+    const { unknown } = await this.services.ask(users.check, { logins: [account_manager] }, call);
+    const message = `user ${account_manager} does not exist`;
+    const details = unknown.map(() => ({ message, code: codes.unknownReference, field: 'account_manager' }));
+    return [...call.problems, ...details];
+  }
+
+  /**
+   * The columns that an input gives values to.
+   *
+   * @param stored the row that it changes; none for a new one
+   * @param problems what the caller has found wrong already, to be reported together with what is found here
+   * @throws Problem 400 with all of it
+   */
+  async columns(
+    transaction: EntityManager,
+    input: ContactInput,
+    problems: ProblemDetail[],
+    stored: Pick<Contact, 'address' | 'custom_fields'> = empty,
+  ): Promise<Partial<Contact>> {
+    const { type, group, custom_fields } = input;
+    const dictionary = type || group || custom_fields ? await dictionaryIn(transaction, input) : noNames;
+    throwIfAny([...problems, ...contactProblems(input, dictionary)]);
+    return columnsOf(input, stored, dictionary, this.configuration.PHONE_COUNTRY);
+  }
+
+  /**
+   * The rows of a page and the custom fields to show them with.
+   *
+   * @param narrow adds conditions of the table's own
+   */
+  async search<T extends object>(
+    searched: Searched,
+    filter: ContactFilter & { order?: string },
+    narrow: (conditions: Conditions) => void = () => undefined,
+  ): Promise<{ rows: T[]; fields: Dictionary['custom_fields'] }> {
+    const { limit = 100, offset = 0, order = '', type, group } = filter;
+    const needsNames = type || group || filter.custom_fields || filter.include_custom_fields;
+    const dictionary = needsNames ? await readDictionary(this.database, { type, group }) : noNames;
+    const conditions = conditionsOf(filter, dictionary, this.configuration.PHONE_COUNTRY);
+    narrow(conditions);
+    const extra = extraColumns(filter);
+    const rows = await find<T>(this.database, {
+      searched,
+      extra,
+      conditions,
+      page: { limit, offset, order },
+    });
+    return { rows, fields: dictionary.custom_fields };
+  }
+}
+
+const noNames: Dictionary = { type_id: null, group_id: null, custom_fields: [] };
+
+function extraColumns({ include_address, include_custom_fields }: ContactFilter): string[] {
+  return [...(include_address ? ['address'] : []), ...(include_custom_fields ? ['custom_fields'] : [])];
+}

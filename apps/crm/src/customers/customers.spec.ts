@@ -1,0 +1,363 @@
+import { companies } from '@patchbay/contracts/crm/companies';
+import { customerEvents, customers } from '@patchbay/contracts/crm/customers';
+import { specialFieldEvents, specialFieldItems } from '@patchbay/contracts/crm/special-fields';
+import { codes } from '@patchbay/contracts/problems';
+import { type TestService, told } from '@patchbay/testing/service';
+import { TestCrm } from '../test-crm';
+
+const unset = {
+  name: '',
+  company_id: null,
+  gender: '',
+  homepage: '',
+  birthdate: '',
+  updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+  identifier: '',
+  phone_number: '',
+  phone_numbers: [],
+  email: '',
+  emails: [],
+  type: '',
+  group: '',
+  nip: '',
+  account_manager: '',
+};
+
+const noAddress = {
+  street: null,
+  building: null,
+  flat: null,
+  postcode: null,
+  city: null,
+  post_office: null,
+  borough: null,
+  county: null,
+  voivodship: null,
+  country: null,
+};
+
+const includes = { include_address: true, include_custom_fields: true };
+
+describe('customers', () => {
+  let test: TestCrm;
+  let service: TestService;
+  beforeAll(async () => {
+    test = await TestCrm.start();
+    service = test.service;
+  });
+  afterAll(() => test.stop());
+
+  const add = async (fields: object = {}): Promise<number> =>
+    Number((await service.succeed(customers.create, { surname: 'Nowak', ...fields })).customer_id);
+  const read = (id: number) => service.succeed(customers.read, { id, ...includes });
+  const count = async (): Promise<number> =>
+    (await service.database.query('SELECT count(*)::int FROM customers'))[0].count;
+
+  const everything = {
+    surname: 'Kowalska',
+    name: 'Ewa',
+    email: ['Ewa@Example.com', 'e.k@example.org'],
+    phone_number: ['600 100 200', '+44 20 7946 0000'],
+    type: 'Individual',
+    group: 'VIP',
+    identifier: 'E-1',
+    gender: 'F',
+    homepage: 'https://example.com/ewa',
+    birthdate: '1990-02-28',
+    nip: '123-456-32-18',
+    account_manager: 'anna',
+    custom_fields: { Region: 'North', toString: 'kept' },
+    address: { street: 'Long', building: '1', flat: '2', postcode: '00-001', city: 'Warsaw', country: 'PL' },
+  };
+
+  it('adds one with a surname alone, answers its number as a string and tells it once', async () => {
+    const answer = await service.ask(customers.create, { surname: 'Nowak' });
+    expect(answer).toMatchObject({ status: 200, body: { customer_id: expect.stringMatching(/^\d+$/) } });
+    const customer_id = Number(answer.body.customer_id);
+    expect(await service.events.of(answer)).toEqual([
+      told(customerEvents.created, { customer_id, company_id: null }),
+    ]);
+    expect(await read(customer_id)).toEqual({
+      ...unset,
+      customer_id,
+      surname: 'Nowak',
+      address: noAddress,
+      custom_fields: { Region: null, Contract: null, toString: null },
+    });
+  });
+
+  it('reads back everything that was written', async () => {
+    const { company_id } = await service.succeed(companies.create, { name: 'Example' });
+    const customer_id = await add({ ...everything, company_id });
+    const { email, phone_number, ...rest } = everything;
+    expect(await read(customer_id)).toEqual({
+      ...unset,
+      ...rest,
+      customer_id,
+      company_id: Number(company_id),
+      email: email[0],
+      emails: email,
+      phone_number: phone_number[0],
+      phone_numbers: phone_number,
+      address: { ...noAddress, ...everything.address },
+      custom_fields: { Region: 'North', Contract: null, toString: 'kept' },
+    });
+  });
+
+  it('shows address and custom fields only where they are asked for', async () => {
+    const id = await add(everything);
+    expect(Object.keys(await service.succeed(customers.read, { id })).toSorted()).toEqual(
+      [...Object.keys(unset), 'customer_id', 'surname'].toSorted(),
+    );
+    expect(await service.succeed(customers.read, { id, include_address: true })).not.toHaveProperty(
+      'custom_fields',
+    );
+  });
+
+  it('takes one e-mail address and one phone number as a string', async () => {
+    const id = await add({ email: 'a@example.com', phone_number: '600' });
+    expect(await read(id)).toMatchObject({
+      email: 'a@example.com',
+      emails: ['a@example.com'],
+      phone_number: '600',
+      phone_numbers: ['600'],
+    });
+  });
+
+  it('changes only the fields that are sent', async () => {
+    const id = await add(everything);
+    const before = await read(id);
+    const answer = await service.ask(customers.update, { id, name: 'Anna', group: 'Standard', gender: null });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(await service.events.of(answer)).toEqual([
+      told(customerEvents.updated, { customer_id: id, company_id: null }),
+    ]);
+    expect(await read(id)).toEqual({ ...before, name: 'Anna', group: 'Standard' });
+  });
+
+  it('clears what is sent empty', async () => {
+    const { company_id } = await service.succeed(companies.create, { name: 'Example' });
+    const id = await add({ ...everything, company_id });
+    const empty = Object.keys(everything).map(name => [name, '']);
+    const { surname: _required, ...cleared } = Object.fromEntries(empty);
+    await service.succeed(customers.update, {
+      id,
+      ...cleared,
+      company_id: '',
+      email: [],
+      address: Object.fromEntries(Object.keys(everything.address).map(name => [name, ''])),
+      custom_fields: { Region: '', toString: '' },
+    });
+    expect(await read(id)).toEqual({
+      ...unset,
+      customer_id: id,
+      surname: 'Kowalska',
+      address: noAddress,
+      custom_fields: { Region: null, Contract: null, toString: null },
+    });
+  });
+
+  it('merges custom fields by name and an address by its parts', async () => {
+    const id = await add(everything);
+    await service.succeed(customers.update, {
+      id,
+      custom_fields: { Region: '', Contract: 12 },
+      address: { city: 'Gdynia', flat: '' },
+    });
+    expect(await read(id)).toMatchObject({
+      custom_fields: { Region: null, Contract: '12', toString: 'kept' },
+      address: { ...noAddress, ...everything.address, city: 'Gdynia', flat: null },
+    });
+  });
+
+  it('tells nothing when a change changes nothing', async () => {
+    const id = await add(everything);
+    const answer = await service.ask(customers.update, { id, ...everything });
+    expect(answer.status).toBe(200);
+    expect(await service.events.of(answer)).toEqual([]);
+    expect(await service.events.of(await service.ask(customers.update, { id }))).toEqual([]);
+  });
+
+  it('tells the company that the customer belongs to after the change', async () => {
+    const { company_id } = await service.succeed(companies.create, { name: 'Example' });
+    const id = await add();
+    const answer = await service.ask(customers.update, { id, company_id });
+    expect(await service.events.of(answer)).toEqual([
+      told(customerEvents.updated, { customer_id: id, company_id: Number(company_id) }),
+    ]);
+  });
+
+  it('names all problems of its fields at once', async () => {
+    const { status, errors } = await service.ask(customers.create, {
+      surname: '',
+      email: ['a@example.com', 'b'],
+      phone_number: 'unknown',
+      birthdate: '2026-02-30',
+      address: { city: 7 },
+      custom_fields: ['x'],
+      company_id: 'x',
+    });
+    expect(status).toBe(400);
+    const named = errors.map(({ code, field }) => [field, code]);
+    expect(Object.fromEntries(named)).toEqual({
+      surname: codes.required,
+      email: codes.wrongFormat,
+      phone_number: codes.wrongFormat,
+      birthdate: codes.notInCalendar,
+      'address.city': codes.wrongType,
+      custom_fields: codes.wrongType,
+      company_id: codes.wrongType,
+    });
+    expect(errors).toHaveLength(7);
+  });
+
+  it.each([
+    ['email', [7]],
+    ['email', 7],
+    ['email', { a: 1 }],
+    ['email', ['']],
+    ['email', 'a b@example.com'],
+    ['phone_number', 600],
+    ['phone_number', ['1'.repeat(65)]],
+    ['phone_number', Array(51).fill('1')],
+    ['nip', ' - '],
+    ['nip', 'a\0'],
+    ['type', 7],
+  ])('refuses %s %j', async (field, value) => {
+    const { status, errors } = await service.ask(customers.create, { surname: 'x', [field]: value });
+    expect({ status, fields: errors.map(error => error.field) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it('names everything that it refers to in vain at once, and stores nothing', async () => {
+    const id = await add(everything);
+    const [before, rows] = [await read(id), await count()];
+    const wrong = {
+      company_id: 999_999,
+      type: 'Robot',
+      group: 'vip',
+      account_manager: 'nobody',
+      custom_fields: { Region: ['x'], Colour: 'red', Contract: 'a\0', valueOf: 'x' },
+      surname: 'Changed',
+    };
+    const refused = { company_id: 0, type: 0, group: 0, account_manager: 0 };
+    for (const answer of [
+      await service.ask(customers.create, wrong),
+      await service.ask(customers.update, { id, ...wrong }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(Object.fromEntries(answer.errors.map(({ code, field }) => [field, code]))).toEqual({
+        ...Object.fromEntries(Object.keys(refused).map(field => [field, codes.unknownReference])),
+        'custom_fields.Region': codes.wrongType,
+        'custom_fields.Colour': codes.unknownField,
+        'custom_fields.Contract': codes.forbiddenCharacter,
+        'custom_fields.valueOf': codes.unknownField,
+      });
+      expect(await service.events.of(answer)).toEqual([]);
+    }
+    expect([await read(id), await count()]).toEqual([before, rows]);
+  });
+
+  it('names what is wrong with its fields together with what they refer to in vain', async () => {
+    const [id, rows] = [await add(), await count()];
+    const wrong = { surname: '', birthdate: 'x', type: 'Robot', account_manager: 'nobody' };
+    for (const answer of [
+      await service.ask(customers.create, wrong),
+      await service.ask(customers.update, { id, ...wrong }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.errors.map(({ field }) => field).toSorted()).toEqual([
+        'account_manager',
+        'birthdate',
+        'surname',
+        'type',
+      ]);
+      expect(await service.events.of(answer)).toEqual([]);
+    }
+    expect(await count()).toBe(rows);
+    const path = await service.ask(customers.update, { id: 'x', type: 'Robot' });
+    expect(path.errors).toMatchObject([{ field: 'id' }]);
+  });
+
+  it('answers 503 and stores nothing while telephony is away, but only where it has to be asked', async () => {
+    const [id, rows] = [await add(), await count()];
+    await test.disconnectTelephony();
+    try {
+      const answers = [
+        await service.ask(customers.create, { surname: 'x', account_manager: 'anna' }),
+        await service.ask(customers.update, { id, surname: 'y', account_manager: 'anna' }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+      expect([await count(), (await read(id)).surname]).toEqual([rows, 'Nowak']);
+      await service.succeed(customers.update, { id, account_manager: '' });
+    } finally {
+      await test.connectTelephony();
+    }
+  });
+
+  it('is deleted with its special fields, each of them told', async () => {
+    const id = await add();
+    const item = { group_id: 1, customer_id: id, values: [{ field_id: 1, value: 'KR 1' }] };
+    const { item_id } = await service.succeed(specialFieldItems.create, item);
+    const answer = await service.ask(customers.delete, { id });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(await service.events.of(answer)).toEqual([
+      told(specialFieldEvents.deleted, { item_id, group_id: 1, customer_id: id }),
+      told(customerEvents.deleted, { customer_id: id, company_id: null }),
+    ]);
+    expect((await service.succeed(specialFieldItems.list, { customer_id: id })).count).toBe(0);
+  });
+
+  it('answers 404 where there is none', async () => {
+    const id = await add();
+    await service.succeed(customers.delete, { id });
+    const answers = await Promise.all([
+      service.ask(customers.read, { id }),
+      service.ask(customers.update, { id, type: 'Robot' }),
+      service.ask(customers.delete, { id }),
+    ]);
+    const notFound = { status: 404, errors: [{ code: codes.notFound, field: 'id' }] };
+    for (const answer of answers) expect(answer).toMatchObject(notFound);
+  });
+
+  it('are checked and described to other services together with companies', async () => {
+    const company = await service.succeed(companies.create, {
+      name: 'Example',
+      phone_number: ['22 123 45 67'],
+    });
+    const [{ customer_id: firm }] = await service.database.query(
+      'SELECT customer_id FROM companies WHERE company_id = $1',
+      [company.company_id],
+    );
+    const person = await add({
+      name: 'Ewa',
+      phone_number: ['600-100-200', '1'],
+      company_id: company.company_id,
+    });
+    const ids = { customer_ids: [person, 888_888, firm, String(777_777), 888_888] };
+    expect(await service.succeed(customers.check, ids)).toEqual({ unknown: [777_777, 888_888] });
+    const company_id = Number(company.company_id);
+    expect(await service.succeed(customers.contacts, ids)).toEqual([
+      {
+        customer_id: firm,
+        company_id,
+        name: 'Example',
+        surname: '',
+        phone_number: '22 123 45 67',
+        normal_phone_number: '+48221234567',
+      },
+      {
+        customer_id: person,
+        company_id,
+        name: 'Ewa',
+        surname: 'Nowak',
+        phone_number: '600-100-200',
+        normal_phone_number: '+48600100200',
+      },
+    ]);
+    const nothing = await add();
+    expect(await service.succeed(customers.contacts, { customer_ids: [nothing] })).toMatchObject([
+      { phone_number: '', normal_phone_number: '' },
+    ]);
+    expect((await service.ask(customers.check, { customer_ids: [1, 'x', 0] })).errors).toHaveLength(1);
+  });
+});

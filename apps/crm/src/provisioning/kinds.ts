@@ -1,0 +1,49 @@
+import type { CrmSection } from '@patchbay/contracts/crm/provisioning';
+import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
+import { CustomField, CustomerGroup, CustomerType } from '../dictionaries/dictionaries';
+import { SpecialField, SpecialFieldGroup } from '../special-fields/special-field';
+
+/**
+ * The section's lists as rows, what is referred to before what refers to it. A list that is left out is no kind:
+ * its table is left alone.
+ */
+export function kindsOf(section: CrmSection): Kind[] {
+  return [
+    ...namedKind(CustomerType, 'crm.customer_types', section.customer_types),
+    ...namedKind(CustomerGroup, 'crm.customer_groups', section.customer_groups),
+    ...namedKind(CustomField, 'crm.custom_fields', section.custom_fields),
+    ...specialFieldKinds(section),
+  ];
+}
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+function namedKind(entity: new () => Named, at: string, list: Named[] | undefined): KindOf<Named>[] {
+  if (!list) return [];
+  const entries = list.map(({ id, name }, index) => ({ at: `${at}[${index}]`, row: { id, name } }));
+  return [{ entity, at, entries, unique: [['name']] }];
+}
+
+function specialFieldKinds({
+  special_field_groups: groups,
+}: CrmSection): (KindOf<SpecialFieldGroup> | KindOf<SpecialField>)[] {
+  if (!groups) return [];
+  const at = 'crm.special_field_groups';
+  const entries = groups.map(({ group_id, name }, index) => ({
+    at: `${at}[${index}]`,
+    row: { group_id, name },
+  }));
+  const fields = groups.flatMap(({ group_id, fields: list = [] }, index) =>
+    list.map((field, order): Entry<SpecialField> => ({
+      at: `${at}[${index}].fields[${order}]`,
+      row: { ...field, group_id, order },
+    })),
+  );
+  return [
+    { entity: SpecialFieldGroup, at, entries, unique: [['name']] },
+    { entity: SpecialField, at, entries: fields, unique: [['group_id', 'name']] },
+  ];
+}

@@ -1,0 +1,22 @@
+import { Controller } from '@nestjs/common';
+import { type ApplyCrm, crmProvisioning } from '@patchbay/contracts/crm/provisioning';
+import type { KindCounts } from '@patchbay/contracts/provisioning';
+import { Database } from '@patchbay/persistence/database';
+import { applyKinds } from '@patchbay/persistence/provisioning';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { kindsOf } from './kinds';
+import { brokenRules } from './rules';
+
+/** The crm section of a provisioning file. What is provisioned has no events. */
+@Controller()
+export class Provisioning {
+  constructor(private readonly database: Database) {}
+
+  @Handles(crmProvisioning.apply)
+  apply({ crm, ...options }: ApplyCrm, call: Call): Promise<KindCounts[]> {
+    return this.database.write(call, transaction =>
+      applyKinds(transaction, kindsOf(crm), options, brokenRules(crm)),
+    );
+  }
+}

@@ -1,0 +1,41 @@
+import type { SpecialFieldValue } from '@patchbay/contracts/crm/special-fields';
+import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import type { SpecialField } from './special-field';
+
+type Fields = readonly Pick<SpecialField, 'field_id' | 'type'>[];
+
+/** Values must be of fields of the group, each named once, and a number field takes numbers. */
+export function valueProblems(values: readonly SpecialFieldValue[], fields: Fields): ProblemDetail[] {
+  const types = typesOf(fields);
+  const ids = values.map(({ field_id }) => field_id);
+  return values.flatMap(({ field_id, value }, index): ProblemDetail[] => {
+    const refuse = (name: string, code: ProblemDetail['code'], message: string) => [
+      { message, code, field: `values[${index}].${name}` },
+    ];
+    const type = types.get(field_id);
+    if (!type) return refuse('field_id', codes.unknownReference, `the group has no field ${field_id}`);
+    if (ids.indexOf(field_id) < index) {
+      return refuse('field_id', codes.duplicate, `field ${field_id} is given twice`);
+    }
+    if (type === 'text' || value === '' || isNumber(value)) return [];
+    return refuse('value', codes.wrongType, `values[${index}].value must be a number`);
+  });
+}
+
+const isNumber = (value: string | number): boolean =>
+  typeof value === 'number' || (/^-?\d+(\.\d+)?$/.test(value) && Number.isFinite(Number(value)));
+
+/** Checked values as they are kept: a number field holds numbers, a text field texts, and what is cleared is null. */
+export function keptValues(
+  values: readonly SpecialFieldValue[],
+  fields: Fields,
+): { field_id: number; value: string | number | null }[] {
+  const types = typesOf(fields);
+  return values.map(({ field_id, value }) => {
+    if (value === '') return { field_id, value: null };
+    return { field_id, value: types.get(field_id) === 'number' ? Number(value) : String(value) };
+  });
+}
+
+const typesOf = (fields: Fields): ReadonlyMap<number, SpecialField['type']> =>
+  new Map(fields.map(({ field_id, type }) => [field_id, type]));

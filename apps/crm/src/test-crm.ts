@@ -1,0 +1,70 @@
+import { type CrmSection, crmProvisioning } from '@patchbay/contracts/crm/provisioning';
+import { users } from '@patchbay/contracts/telephony/people';
+import { TestService } from '@patchbay/testing/service';
+import { Stubs } from '@patchbay/testing/stub';
+import { crm } from './app.module';
+import { crmData } from './data-source';
+
+/** What every test begins with, unless it says otherwise. */
+export const dictionaries: Required<CrmSection> = {
+  customer_types: [
+    { id: 1, name: 'Individual' },
+    { id: 2, name: 'Business' },
+  ],
+  customer_groups: [
+    { id: 1, name: 'Standard' },
+    { id: 2, name: 'VIP' },
+  ],
+  custom_fields: [
+    { id: 1, name: 'Region' },
+    { id: 2, name: 'Contract' },
+    { id: 3, name: 'toString' },
+  ],
+  special_field_groups: [
+    {
+      group_id: 1,
+      name: 'Vehicles',
+      fields: [
+        { field_id: 1, name: 'Plate', type: 'text' },
+        { field_id: 2, name: 'Year', type: 'number' },
+      ],
+    },
+    { group_id: 2, name: 'Policies', fields: [{ field_id: 3, name: 'Number', type: 'text' }] },
+  ],
+};
+
+/** The service with its dictionaries, beside a telephony that knows one user, anna. */
+export class TestCrm {
+  private constructor(
+    readonly service: TestService,
+    private readonly stubs: Stubs,
+    private hangUp: () => void,
+  ) {}
+
+  static async start(section: CrmSection = dictionaries): Promise<TestCrm> {
+    const service = await TestService.start(crm, crmData);
+    const stubs = await Stubs.open();
+    const test = new TestCrm(service, stubs, () => undefined);
+    await test.connectTelephony();
+    await service.succeed(crmProvisioning.apply, { crm: section });
+    return test;
+  }
+
+  async connectTelephony(): Promise<void> {
+    this.hangUp = this.stubs.answer(users.check, ({ body }) => {
+      const { logins } = JSON.parse(body) as { logins: string[] };
+      return { body: { unknown: logins.filter(login => login !== 'anna') } };
+    });
+    await this.stubs.ready();
+  }
+
+  async disconnectTelephony(): Promise<void> {
+    this.hangUp();
+    await this.stubs.ready();
+  }
+
+  async stop(): Promise<void> {
+    await this.stubs.stop();
+    await this.service.stop();
+  }
+}

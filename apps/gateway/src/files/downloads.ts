@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContract } from '@patchbay/contracts/message';
+import { chunkBytes, files } from '@patchbay/contracts/ticketing/files';
+import { headerNames } from '@patchbay/platform/bus/call';
+import type { Reply } from '@patchbay/platform/bus/client';
+import { Backend, noBytes } from '../routing/backend';
+import { copyAnswer } from '../routing/copy-answer';
+import { downloadName } from './download-name';
+
+/** Gives a file to a client chunk by chunk, the next one when there is room for it. */
+@Injectable()
+export class Downloads {
+  constructor(private readonly backend: Backend) {}
+
+  /** The name goes out after RFC 6266, and as RFC 8187 has it where it is not ASCII. */
+  async give(contract: RequestContract, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const first = await this.backend.ask(contract, request, noBytes);
+    if (first.status !== 200) return copyAnswer(first, request, reply);
+    const name = downloadName(decodeURIComponent(first.headers!.get(headerNames.fileName)));
+    const size = Number(first.headers!.get(headerNames.fileSize));
+    reply.type('application/octet-stream');
+    reply.header('content-disposition', contentDisposition(name));
+    reply.header('content-length', size);
+    const options = { objectMode: false, highWaterMark: chunkBytes };
+    return reply.send(Readable.from(this.chunks(first, size, request), options));
+  }
+
+  /** What is missing cannot be told any more once the head has gone out: the connection ends before the length. */
+  private async *chunks(first: Reply, size: number, request: FastifyRequest): AsyncGenerator<Uint8Array> {
+    if (size > 0) yield first.data;
+    const params = new URLSearchParams(request.params as Record<string, string>);
+    for (let number = 1; number * chunkBytes < size; number += 1) {
+      params.set('number', String(number));
+      const chunk = await this.backend.ask(files.chunk, request, noBytes, {
+        params: params.toString(),
+        query: '',
+      });
+      if (chunk.status !== 200) throw new Error(`chunk ${number} of a file: ${chunk.status}`);
+      yield chunk.data;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { RequestContract } from '@patchbay/contracts/message';
+import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
+import { Bulkhead } from './bulkhead';
+import { passedOn } from './request-headers';
+
+export const noBytes = new Uint8Array();
+
+/** The services behind the gateway, asked on behalf of a client's request. */
+@Injectable()
+export class Backend {
+  constructor(
+    private readonly requests: Requests,
+    private readonly bulkhead: Bulkhead,
+  ) {}
+
+  /**
+   * The answer, whatever its status.
+   *
+   * @param headers in place of those that the client's request has
+   * @throws Problem 503 or 504
+   */
+  ask(
+    contract: RequestContract,
+    request: FastifyRequest,
+    body: Uint8Array,
+    headers: RequestHeaders = {},
+  ): Promise<Reply> {
+    const all = {
+      ...passedOn(request.headers, request.method),
+      requestId: request.id,
+      user: request.apiUser!.login,
+      query: queryOf(request.raw.url!),
+      params: new URLSearchParams(request.params as Record<string, string>).toString(),
+      ...headers,
+    };
+    return this.bulkhead.within(contract.service, () =>
+      this.requests.ask(contract.subject, body, contract.deadline, all),
+    );
+  }
+}
+
+/** Printable ASCII only: anything else arrives percent-encoded or not at all. */
+function queryOf(url: string): string {
+  const start = url.indexOf('?');
+  return start < 0 ? '' : url.slice(start + 1).replace(/[^\x21-\x7e]/g, encodeURIComponent);
+}

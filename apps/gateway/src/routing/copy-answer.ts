@@ -1,0 +1,33 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { headerNames } from '@patchbay/platform/bus/call';
+import type { Reply } from '@patchbay/platform/bus/client';
+import { jsonType } from './problem-answer';
+
+const decompress = promisify(gunzip);
+
+/** Copies a service's answer to the client: its status, its bytes, and the headers that are for the client. */
+export async function copyAnswer(
+  { status, headers, data }: Reply,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  reply.code(status);
+  if (status === 503) reply.header('retry-after', '1');
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  if (!headers) return send(bytes, reply);
+  for (const name of [headerNames.replayed, headerNames.preferenceApplied]) {
+    if (headers.has(name)) reply.header(name, headers.get(name));
+  }
+  if (headers.get(headerNames.encoding) !== 'gzip') return send(bytes, reply);
+  reply.header('vary', 'Accept-Encoding');
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'])))
+    return send(await decompress(bytes), reply);
+  return send(bytes, reply.header('content-encoding', 'gzip'));
+}
+
+function send(bytes: Buffer, reply: FastifyReply): FastifyReply {
+  if (bytes.length > 0) reply.type(jsonType);
+  return reply.send(bytes);
+}

@@ -1,0 +1,80 @@
+import { campaignAgents, campaignEvents } from '@patchbay/contracts/outbound/campaigns';
+import { codes } from '@patchbay/contracts/problems';
+import { type TestService, told } from '@patchbay/testing/service';
+import { TestOutbound } from '../test-outbound';
+
+const anna = { agent_id: 2, login: 'anna', number: '102', active_in_outbound: true };
+const jan = { agent_id: 3, login: 'jan', number: '103', active_in_outbound: true };
+
+describe('agents of a campaign', () => {
+  let test: TestOutbound;
+  let service: TestService;
+  let id: string;
+  beforeAll(async () => {
+    test = await TestOutbound.start();
+    service = test.service;
+  });
+  beforeEach(async () => {
+    ({ id } = await test.campaign());
+  });
+  afterAll(() => test.stop());
+  const listed = () => service.succeed(campaignAgents.list, { id });
+
+  it('are added, active in the campaign, and told once', async () => {
+    const answer = await service.ask(campaignAgents.add, { id, logins: ['jan', 'anna', 'jan'] });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(await service.events.of(answer)).toEqual([told(campaignEvents.updated, { outbound_id: id })]);
+    expect(await listed()).toEqual([anna, jan]);
+  });
+
+  it('stay as they are when they are added again', async () => {
+    await service.succeed(campaignAgents.add, { id, logins: ['anna'] });
+    await service.database.query('UPDATE campaign_agents SET active_in_outbound = false');
+    const answer = await service.ask(campaignAgents.add, { id, logins: ['anna'] });
+    expect(await service.events.of(answer)).toEqual([]);
+    expect(await listed()).toEqual([{ ...anna, active_in_outbound: false }]);
+  });
+
+  it('are removed and told once; one that the campaign does not have is passed over', async () => {
+    await service.succeed(campaignAgents.add, { id, logins: ['anna', 'jan'] });
+    const answer = await service.ask(campaignAgents.remove, { id, logins: ['jan', 'nobody'] });
+    expect(await service.events.of(answer)).toEqual([told(campaignEvents.updated, { outbound_id: id })]);
+    expect(await listed()).toEqual([anna]);
+    expect(
+      await service.events.of(await service.ask(campaignAgents.remove, { id, logins: ['jan'] })),
+    ).toEqual([]);
+  });
+
+  it('are known to telephony: each that is not is named, and none is added', async () => {
+    const answer = await service.ask(campaignAgents.add, { id, logins: ['zed', 'anna', 'abe'] });
+    expect(answer.status).toBe(400);
+    expect(answer.errors).toEqual([
+      { code: codes.unknownReference, field: 'logins[0]', message: 'agent zed does not exist' },
+      { code: codes.unknownReference, field: 'logins[2]', message: 'agent abe does not exist' },
+    ]);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('are not shown when telephony has them no more', async () => {
+    await service.database.query(`INSERT INTO campaign_agents (campaign_id, login) VALUES ($1, 'gone')`, [
+      id,
+    ]);
+    await service.succeed(campaignAgents.add, { id, logins: ['anna'] });
+    expect(await listed()).toEqual([anna]);
+  });
+
+  it('are of a campaign that there is', async () => {
+    const unknown = { status: 404, errors: [{ code: codes.notFound, field: 'id' }] };
+    expect(await service.ask(campaignAgents.list, { id: '99999' })).toMatchObject(unknown);
+    for (const contract of [campaignAgents.add, campaignAgents.remove])
+      expect(await service.ask(contract, { id: '99999', logins: ['anna'] })).toMatchObject(unknown);
+  });
+
+  it('cannot be added while telephony is away', async () => {
+    await test.disconnect();
+    const answer = await service.ask(campaignAgents.add, { id, logins: ['anna'] });
+    expect(answer).toMatchObject({ status: 503 });
+    await test.connect();
+    expect(await listed()).toEqual([]);
+  });
+});

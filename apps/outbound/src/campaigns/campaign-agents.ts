@@ -1,0 +1,86 @@
+import { Controller } from '@nestjs/common';
+import {
+  type CampaignAgentView,
+  type CampaignId,
+  type CampaignLogins,
+  campaignAgents,
+  campaignEvents,
+} from '@patchbay/contracts/outbound/campaigns';
+import { codes, throwIfAny } from '@patchbay/contracts/problems';
+import { Database } from '@patchbay/persistence/database';
+import { Outbox } from '@patchbay/persistence/outbox';
+import { statement } from '@patchbay/persistence/statement';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { Agents } from '../agents/agents';
+import type { CampaignAgent } from './campaign';
+import { campaignById, lockCampaign, unknownCampaign } from './campaign-queries';
+
+const agentsOfCampaign = statement(
+  'SELECT login, active_in_outbound FROM campaign_agents WHERE campaign_id = $1',
+);
+
+const insert = `INSERT INTO campaign_agents (campaign_id, login) SELECT $1, unnest($2::text[])
+  ON CONFLICT (campaign_id, login) DO NOTHING RETURNING login`;
+
+const remove = `WITH removed AS (
+    DELETE FROM campaign_agents WHERE campaign_id = $1 AND login = ANY ($2::text[]) RETURNING login
+  ) SELECT login FROM removed`;
+
+/** Who is called for by a campaign. */
+@Controller()
+export class CampaignAgents {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly agents: Agents,
+  ) {}
+
+  /** An agent that telephony has no more is not shown. */
+  @Handles(campaignAgents.list)
+  async list({ id }: CampaignId, call: Call): Promise<CampaignAgentView[]> {
+    const [campaign] = await this.database.rows(campaignById, [id]);
+    if (!campaign) throw unknownCampaign(id);
+    const rows = await this.database.rows<CampaignAgent>(agentsOfCampaign, [id]);
+    const active = new Map(rows.map(({ login, active_in_outbound }) => [login, active_in_outbound]));
+    const found = await this.agents.find({ logins: [...active.keys()] }, call);
+    return found.map(({ login, number, agent_id }) => ({
+      login,
+      number,
+      active_in_outbound: active.get(login)!,
+      agent_id,
+    }));
+  }
+
+  @Handles(campaignAgents.add)
+  async add({ id, logins }: CampaignLogins, call: Call): Promise<void> {
+    const known = new Set((await this.agents.find({ logins }, call)).map(({ login }) => login));
+    const problems = logins.flatMap((login, index) => {
+      if (known.has(login)) return [];
+      const message = `agent ${login} does not exist`;
+      return [{ message, code: codes.unknownReference, field: `logins[${index}]` }];
+    });
+    await this.change(id, call, logins, insert, () => throwIfAny(problems));
+  }
+
+  @Handles(campaignAgents.remove)
+  async remove({ id, logins }: CampaignLogins, call: Call): Promise<void> {
+    await this.change(id, call, logins, remove, () => undefined);
+  }
+
+  private async change(
+    id: string,
+    call: Call,
+    logins: string[],
+    sql: string,
+    check: () => void,
+  ): Promise<void> {
+    await this.database.write(call, async transaction => {
+      await lockCampaign(transaction, id, 'for_no_key_update');
+      check();
+      const changed: unknown[] = await transaction.query(sql, [id, [...new Set(logins)]]);
+      if (changed.length === 0) return;
+      await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id });
+    });
+  }
+}

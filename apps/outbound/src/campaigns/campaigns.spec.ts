@@ -1,0 +1,221 @@
+import { campaignEvents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { recordEvents } from '@patchbay/contracts/outbound/record-events';
+import { records } from '@patchbay/contracts/outbound/records';
+import { dictionaryStatuses, systemStatuses } from '@patchbay/contracts/outbound/statuses';
+import { codes } from '@patchbay/contracts/problems';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import { type TestService, told } from '@patchbay/testing/service';
+import { TestOutbound, dictionary, statuses } from '../test-outbound';
+
+const survey = { name: 'Survey', dialer: 'preview' };
+
+describe('campaigns', () => {
+  let test: TestOutbound;
+  let service: TestService;
+  beforeAll(async () => {
+    test = await TestOutbound.start();
+    service = test.service;
+  });
+  afterAll(() => test.stop());
+
+  const problemsOf = async (input: object) => {
+    const answer = await service.ask(campaigns.create, { ...survey, ...input });
+    return answer.errors.map(({ field, code }) => [field, code]);
+  };
+
+  it('adds a campaign under the next free identifier, and tells it once', async () => {
+    const answer = await service.ask(campaigns.create, survey);
+    expect(answer).toMatchObject({ status: 200, body: { id: expect.stringMatching(/^[0-9]{5}$/) } });
+    const outbound_id = answer.body.id;
+    expect(await service.events.of(answer)).toEqual([told(campaignEvents.created, { outbound_id })]);
+  });
+
+  it('has defaults for what is left out', async () => {
+    const { id } = await service.succeed(campaigns.create, survey);
+    expect(await service.succeed(campaigns.read, { id })).toEqual({
+      id,
+      ...survey,
+      active: true,
+      start_date: new BusinessTime('Europe/Warsaw').today(),
+      end_date: '',
+      order: 50,
+      parity: 50,
+      parameters: {},
+      crm_fed: false,
+      fields: [],
+    });
+    const listed = await service.succeed(campaigns.statuses, { id });
+    expect(listed.map(({ system_status }) => system_status)).toEqual(systemStatuses);
+    expect(new Set(listed.map(({ dictionary_status_id }) => dictionary_status_id))).toEqual(new Set([null]));
+  });
+
+  it('reads and lists what was written', async () => {
+    const written = {
+      ...survey,
+      active: false,
+      start_date: '2026-05-01',
+      end_date: '2026-05-01',
+      order: '99999',
+      parity: 1,
+      parameters: { caller_id: 221234567, preview_timeout: '30' },
+      crm_fed: true,
+      fields: ['city', 'first_name', 'toString'],
+    };
+    const { id } = await service.succeed(campaigns.create, written);
+    const expected = {
+      ...written,
+      id,
+      order: 99999,
+      parameters: { caller_id: '221234567', preview_timeout: 30 },
+    };
+    expect(await service.succeed(campaigns.read, { id })).toEqual(expected);
+    expect(await service.succeed(campaigns.list)).toContainEqual(expected);
+  });
+
+  it('lists the statuses of a campaign in the order in which they were given', async () => {
+    const { id } = await service.succeed(campaigns.create, { ...survey, statuses: statuses.slice(2, 5) });
+    const listed = await service.succeed(campaigns.statuses, { id });
+    expect(listed).toEqual(
+      statuses.slice(2, 5).map(status => ({ ...status, status_id: expect.stringMatching(/^\d+$/) })),
+    );
+    const numbers = listed.map(({ status_id }) => Number(status_id));
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  });
+
+  it('names all values that are out of range or wrong at once', async () => {
+    const wrong = {
+      dialer: 'manual',
+      order: 100_000,
+      parity: 0,
+      start_date: '2026-02-30',
+      statuses: [{ name: 'x', system_status: 'SOLD' }],
+    };
+    expect(await problemsOf(wrong)).toEqual([
+      ['statuses[0].system_status', codes.notAllowed],
+      ['dialer', codes.notAllowed],
+      ['start_date', codes.notInCalendar],
+      ['order', codes.outOfRange],
+      ['parity', codes.outOfRange],
+    ]);
+    const same = { name: 'x', system_status: 'CALL', dictionary_status_id: 1 };
+    const related = {
+      start_date: '2026-02-02',
+      end_date: '2026-02-01',
+      parameters: { colour: 'red', caller_id: ['1'], preview_timeout: -1 },
+      fields: ['city', 'city'],
+      statuses: [same, same, { name: 'y', system_status: 'CALL', dictionary_status_id: 99 }],
+    };
+    expect(await problemsOf(related)).toEqual([
+      ['end_date', codes.rangeReversed],
+      ['parameters.caller_id', codes.wrongType],
+      ['parameters.preview_timeout', codes.outOfRange],
+      ['parameters.colour', codes.unknownField],
+      ['fields[1]', codes.duplicate],
+      ['statuses[1].name', codes.duplicate],
+      ['statuses[1].dictionary_status_id', codes.duplicate],
+      ['statuses[2].dictionary_status_id', codes.unknownReference],
+    ]);
+  });
+
+  it('changes what is sent, merges parameters, and tells it once', async () => {
+    const { id } = await service.succeed(campaigns.create, {
+      ...survey,
+      end_date: '2999-01-01',
+      parameters: { caller_id: '22', preview_timeout: 30 },
+    });
+    const sent = { active: '0', order: 1, end_date: '', parameters: { preview_timeout: '' }, dialer: null };
+    const answer = await service.ask(campaigns.update, { id, ...sent });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(await service.events.of(answer)).toEqual([told(campaignEvents.updated, { outbound_id: id })]);
+    expect(await service.succeed(campaigns.read, { id })).toMatchObject({
+      ...survey,
+      active: false,
+      order: 1,
+      end_date: '',
+      parameters: { caller_id: '22' },
+    });
+  });
+
+  it('tells nothing when a change changes nothing', async () => {
+    const { id } = await service.succeed(campaigns.create, { ...survey, parameters: { caller_id: '22' } });
+    const sent = { ...survey, order: '50', parameters: { caller_id: '22', preview_timeout: '' } };
+    const answer = await service.ask(campaigns.update, { id, ...sent });
+    expect(answer.status).toBe(200);
+    expect(await service.events.of(answer)).toEqual([]);
+  });
+
+  it.each([
+    [{ parameters: { preview_timeout: 'soon' } }, 'parameters.preview_timeout'],
+    [{ parameters: { toString: '1' } }, 'parameters.toString'],
+    [{ parameters: [] }, 'parameters'],
+    [{ end_date: '2000-01-01' }, 'end_date'],
+    [{ order: 0 }, 'order'],
+    [{ parity: 101 }, 'parity'],
+    [{ name: '' }, 'name'],
+  ])('refuses to change to %j, and changes nothing', async (sent, field) => {
+    const { id } = await service.succeed(campaigns.create, survey);
+    const before = await service.succeed(campaigns.read, { id });
+    const answer = await service.ask(campaigns.update, { id, active: false, ...sent });
+    expect(answer).toMatchObject({ status: 400, errors: [{ field }] });
+    expect(await service.succeed(campaigns.read, { id })).toEqual(before);
+    expect(await service.events.of(answer)).toEqual([]);
+  });
+
+  it('does not find an identifier that is none', async () => {
+    for (const contract of [campaigns.read, campaigns.delete, campaigns.update, campaigns.statuses])
+      for (const id of ['99999', 'abc', "' OR true --", '1']) {
+        const answer = await service.ask(contract as typeof campaigns.read, { id });
+        expect(answer).toMatchObject({ status: 404, errors: [{ code: codes.notFound, field: 'id' }] });
+      }
+  });
+
+  it('deletes a campaign with its records, each of which is told', async () => {
+    const { id, statusOf } = await test.campaign({ fields: ['city'] });
+    const phones = ['600100200', '600100201'];
+    const ids: string[] = [];
+    for (const phone_number of phones) {
+      const record = { id, phone_number, status_id: statusOf.CALL, record_fields: { city: 'x' } };
+      ids.push((await service.succeed(records.create, record)).record_id);
+    }
+    const answer = await service.ask(campaigns.delete, { id });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    const deleted = phones.map((phone_number, index) =>
+      told(recordEvents.deleted, {
+        outbound_id: id,
+        record_id: Number(ids[index]),
+        phone_number,
+        customer_id: null,
+      }),
+    );
+    const all = [...deleted, told(campaignEvents.deleted, { outbound_id: id })];
+    expect(await service.events.of(answer)).toEqual(expect.arrayContaining(all));
+    expect(await service.events.of(answer)).toHaveLength(3);
+    expect((await service.ask(campaigns.read, { id })).status).toBe(404);
+    expect(await service.database.query('SELECT FROM records WHERE campaign_id = $1', [id])).toEqual([]);
+  });
+
+  it('gives 50 campaigns that are added at once 50 identifiers', async () => {
+    const adding = Array.from({ length: 50 }, () => service.succeed(campaigns.create, survey));
+    const ids = (await Promise.all(adding)).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(50);
+  });
+
+  it('passes over identifiers that are in use, and takes one again that was given up', async () => {
+    const row = `name, dialer, active, start_date, "order", parity, parameters, crm_fed)
+      VALUES ($1, 'x', 'preview', true, '2026-01-01', 50, 50, '{}', false)`;
+    for (const id of ['99998', '99999', '00001'])
+      await service.database.query(`INSERT INTO campaigns (id, ${row} ON CONFLICT (id) DO NOTHING`, [id]);
+    await service.database.query("SELECT setval('campaign_numbers', 99997)");
+    const taken = new Set((await service.succeed(campaigns.list)).map(({ id }) => id));
+    const { id } = await service.succeed(campaigns.create, survey);
+    const next = Array.from({ length: 99_999 }, (_, index) => String(index + 1).padStart(5, '0'));
+    expect(id).toBe(next.find(free => !taken.has(free)));
+    await service.succeed(campaigns.delete, { id });
+    await service.database.query("SELECT setval('campaign_numbers', 99997)");
+    expect(await service.succeed(campaigns.create, survey)).toEqual({ id });
+  });
+
+  it('lists the dictionary statuses', async () => {
+    expect(await service.succeed(dictionaryStatuses.list)).toEqual(dictionary);
+  });
+});

@@ -1,0 +1,118 @@
+import { Controller } from '@nestjs/common';
+import {
+  type CampaignCreated,
+  type CampaignId,
+  type CampaignView,
+  type CreateCampaign,
+  type UpdateCampaign,
+  campaignEvents,
+  campaigns,
+} from '@patchbay/contracts/outbound/campaigns';
+import { recordEvents } from '@patchbay/contracts/outbound/record-events';
+import type { CampaignStatusView } from '@patchbay/contracts/outbound/statuses';
+import { throwIfAny } from '@patchbay/contracts/problems';
+import { change } from '@patchbay/persistence/change';
+import { Database } from '@patchbay/persistence/database';
+import { Outbox } from '@patchbay/persistence/outbox';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import { changed } from '../records/record';
+import { removeRecordsOf } from '../records/record-queries';
+import { type CampaignStatus, statusProblems } from '../statuses/campaign-status';
+import { defaultStatuses } from '../statuses/system-status';
+import {
+  Campaign,
+  type CampaignRow,
+  columnsOf,
+  dayProblems,
+  defaultsOn,
+  structureProblems,
+  view,
+} from './campaign';
+import {
+  allCampaigns,
+  campaignById,
+  insertStructure,
+  knownLinks,
+  lockCampaign,
+  nextIdentifier,
+  removeCampaign,
+  statusesOfCampaign,
+  unknownCampaign,
+} from './campaign-queries';
+import { mergeParameters, readParameters } from './parameters';
+
+@Controller()
+export class Campaigns {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly time: BusinessTime,
+  ) {}
+
+  @Handles(campaigns.create)
+  async create(input: CreateCampaign, call: Call): Promise<CampaignCreated> {
+    const { fields = [], statuses = defaultStatuses, crm_fed = false } = input;
+    const today = this.time.today();
+    const { given, problems } = readParameters(input.parameters);
+    const columns = { ...defaultsOn(today), crm_fed, parameters: mergeParameters({}, given) };
+    const wanted = { ...columns };
+    change(wanted, columnsOf(input, today));
+    return this.database.write(call, async transaction => {
+      const statusFindings = statusProblems(statuses, await knownLinks(transaction, statuses));
+      throwIfAny([...dayProblems(wanted), ...problems, ...structureProblems(fields), ...statusFindings]);
+      const id = await nextIdentifier(transaction);
+      await transaction.insert(Campaign, { id, ...wanted });
+      await insertStructure(transaction, id, fields, statuses);
+      await this.outbox.add(transaction, campaignEvents.created, { outbound_id: id });
+      return { id };
+    });
+  }
+
+  @Handles(campaigns.update)
+  async update({ id, parameters, ...input }: UpdateCampaign, call: Call): Promise<void> {
+    const { given, problems } = readParameters(parameters);
+    await this.database.write(call, async transaction => {
+      const campaign = await lockCampaign(transaction, id, 'for_no_key_update');
+      const different = change(campaign, {
+        ...columnsOf(input, this.time.today()),
+        parameters: mergeParameters(campaign.parameters, given),
+      });
+      throwIfAny([...dayProblems(campaign), ...problems]);
+      if (!different) return;
+      await transaction.update(Campaign, id, different);
+      await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id });
+    });
+  }
+
+  @Handles(campaigns.list)
+  async list(): Promise<CampaignView[]> {
+    return (await this.database.rows<CampaignRow>(allCampaigns)).map(view);
+  }
+
+  @Handles(campaigns.read)
+  async read({ id }: CampaignId): Promise<CampaignView> {
+    const [campaign] = await this.database.rows<CampaignRow>(campaignById, [id]);
+    if (!campaign) throw unknownCampaign(id);
+    return view(campaign);
+  }
+
+  @Handles(campaigns.statuses)
+  async statuses({ id }: CampaignId): Promise<CampaignStatusView[]> {
+    await this.read({ id });
+    const rows = await this.database.rows<CampaignStatus>(statusesOfCampaign, [id]);
+    return rows.map(row => ({ ...row, status_id: String(row.status_id) }));
+  }
+
+  @Handles(campaigns.delete)
+  async delete({ id }: CampaignId, call: Call): Promise<void> {
+    await this.database.write(call, async transaction => {
+      await lockCampaign(transaction, id, 'pessimistic_write');
+      const records = await removeRecordsOf(transaction, id);
+      await removeCampaign(transaction, id);
+      await this.outbox.addAll(transaction, recordEvents.deleted, records.map(changed));
+      await this.outbox.add(transaction, campaignEvents.deleted, { outbound_id: id });
+    });
+  }
+}

@@ -1,0 +1,18 @@
+import { codes, problem } from '@patchbay/contracts/problems';
+import type { ConstraintProblems } from '@patchbay/persistence/database-problems';
+
+const gone = (field: string, what: string) => () =>
+  problem(codes.unknownReference, `${what} does not exist any more`, field);
+
+/** What a constraint means to the caller whose write met it although it had passed the rules before. */
+export const outboundConstraints: ConstraintProblems = {
+  records_phone_number_unique: () =>
+    problem(codes.duplicate, 'the campaign has a record with this phone number', 'phone_number'),
+  records_customer_unique: () =>
+    problem(codes.duplicate, 'the campaign has a record of this customer', 'customer_id'),
+  records_status_fkey: gone('status_id', 'the status'),
+  record_values_field_fkey: gone('record_fields', 'a field of the campaign structure'),
+  campaign_statuses_dictionary_status_id_fkey: gone('statuses', 'a dictionary status'),
+  // Only a provisioning file that is applied at the same moment can take an identifier that was free.
+  campaigns_pkey: () => problem(codes.unavailable, 'campaigns are being provisioned: try again'),
+};

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { v7 as timeOrderedId } from 'uuid';
+import { companyEvents } from '@patchbay/contracts/crm/companies';
+import { customerEvents } from '@patchbay/contracts/crm/customers';
+import { type CrmRecordView, crmRecords } from '@patchbay/contracts/outbound/crm-records';
+import { recordEvents } from '@patchbay/contracts/outbound/record-events';
+import type { AnyEvent } from '@patchbay/contracts/message';
+import { EventPublisher } from '@patchbay/testing/event-publisher';
+import { eventually } from '@patchbay/testing/eventually';
+import { type TestService, told } from '@patchbay/testing/service';
+import { TestOutbound } from '../test-outbound';
+
+describe('records of customers', () => {
+  let test: TestOutbound;
+  let service: TestService;
+  let publisher: EventPublisher;
+  let ids: string[];
+  let customer_id = 0;
+  beforeAll(async () => {
+    test = await TestOutbound.start();
+    service = test.service;
+    publisher = await EventPublisher.open();
+  });
+  beforeEach(async () => {
+    ids = [];
+    test.numbers.set((customer_id += 1), '600 000 001');
+    for (let count = 0; count < 2; count += 1) {
+      const { id } = await test.campaign({ crm_fed: true });
+      await service.succeed(crmRecords.create, { id, customer_id });
+      ids.push(id);
+    }
+  });
+  afterAll(async () => {
+    await publisher.close();
+    await test.stop();
+  });
+
+  /** Tells of a customer as crm does, on behalf of a request. */
+  async function tell(
+    event: AnyEvent,
+    id = timeOrderedId(),
+    customer = customer_id,
+  ): Promise<{ requestId: string }> {
+    const requestId = randomUUID();
+    const payload = {
+      action: event.action,
+      date: '2026-05-29 08:30:00',
+      customer_id: customer,
+      company_id: 7,
+    };
+    await publisher.send(event.subject, JSON.stringify(payload), {
+      'Nats-Msg-Id': id,
+      aggregate: `customer_id=${customer}`,
+      'x-request-id': requestId,
+    });
+    return { requestId };
+  }
+  const numbers = async (): Promise<string[]> => {
+    const all = ids.map(id => service.ask(crmRecords.read, { id, customer_id }));
+    return (await Promise.all(all)).map(({ body }) => (body as CrmRecordView).phone_number);
+  };
+  /** What the service told because of a request, without what the request itself told. */
+  const toldAfter = async (cause: { requestId: string }, count: number) => {
+    await handled();
+    const [{ written }] = await service.database.query(
+      'SELECT count(*)::int AS written FROM outbox WHERE request_id = $1',
+      [cause.requestId],
+    );
+    expect(written).toBe(count);
+    return eventually(async () => {
+      const events = (await service.events.of(cause)) as { action: string }[];
+      const own = events.filter(({ action }) => action.startsWith('OUTBOUND_'));
+      expect(own).toHaveLength(count);
+      return own;
+    });
+  };
+  const handled = () => publisher.allHandledBy('outbound');
+
+  it.each([
+    ['a person', customerEvents.updated],
+    ['a company', companyEvents.updated],
+  ])('follow %s to another main number within a second, told once for each record', async (_who, event) => {
+    test.numbers.set(customer_id, '600 000 002');
+    const cause = await tell(event);
+    await eventually(async () => expect(await numbers()).toEqual(['600 000 002', '600 000 002']), 1_000);
+    const records = ids.map(id => service.succeed(crmRecords.read, { id, customer_id }));
+    const payloads = (await Promise.all(records)).map(({ record_id, phone_number }, index) =>
+      told(recordEvents.updated, { outbound_id: ids[index]!, record_id, phone_number, customer_id }),
+    );
+    expect(await toldAfter(cause, 2)).toEqual(expect.arrayContaining(payloads));
+    const normal = 'SELECT DISTINCT phone_key FROM records WHERE customer_id = $1';
+    expect(await service.database.query(normal, [customer_id])).toEqual([{ phone_key: '+48600000002' }]);
+  });
+
+  it.each([
+    ['a person', customerEvents.deleted],
+    ['a company', companyEvents.deleted],
+  ])('go with %s, each told once', async (_who, event) => {
+    test.numbers.delete(customer_id);
+    const cause = await tell(event);
+    await eventually(async () => {
+      for (const id of ids)
+        expect((await service.ask(crmRecords.read, { id, customer_id })).status).toBe(404);
+    }, 1_000);
+    expect((await toldAfter(cause, 2)).map(({ action }) => action)).toEqual([
+      recordEvents.deleted.action,
+      recordEvents.deleted.action,
+    ]);
+  });
+
+  it('stay, untold, when something else of the customer changed', async () => {
+    const cause = await tell(customerEvents.updated);
+    expect(await toldAfter(cause, 0)).toEqual([]);
+    expect(await numbers()).toEqual(['600 000 001', '600 000 001']);
+  });
+
+  it('are changed once by an event that comes twice', async () => {
+    const id = timeOrderedId();
+    await tell(customerEvents.updated, id);
+    await handled();
+    test.numbers.set(customer_id, '600 000 003');
+    // Beyond the window in which the stream itself drops a second message of the same id.
+    const payload = JSON.stringify({ action: 'CUSTOMER_UPDATED', customer_id, company_id: null });
+    await resend(customerEvents.updated.subject, payload, id);
+    await handled();
+    expect(await numbers()).toEqual(['600 000 001', '600 000 001']);
+    const [{ count }] = await service.database.query('SELECT count(*)::int FROM inbox WHERE event_id = $1', [
+      id,
+    ]);
+    expect(count).toBe(1);
+  });
+
+  /** A stream without memory of message ids takes the same id again. */
+  async function resend(subject: string, payload: string, id: string): Promise<void> {
+    const manager = await publisher.connection.jetstreamManager();
+    await manager.streams.purge('EVENTS');
+    const { config } = await manager.streams.info('EVENTS');
+    await manager.streams.update('EVENTS', { ...config, duplicate_window: 100_000_000 });
+    await eventually(async () => {
+      const { duplicate } = await publisher.send(subject, payload, { 'Nats-Msg-Id': id });
+      expect(duplicate).toBe(false);
+    });
+    await manager.streams.update('EVENTS', config);
+  }
+
+  it('wait for crm when it is away, and then follow all that changed', async () => {
+    await test.disconnect();
+    test.numbers.set(customer_id, '600 000 004');
+    await tell(customerEvents.updated);
+    test.numbers.set(customer_id, '600 000 005');
+    await tell(customerEvents.updated);
+    const info = async () =>
+      (await publisher.connection.jetstreamManager()).consumers.info('EVENTS', 'outbound');
+    await eventually(async () => expect((await info()).num_redelivered).toBeGreaterThan(0));
+    expect(await numbers()).toEqual(['600 000 001', '600 000 001']);
+    await test.connect();
+    await eventually(async () => expect(await numbers()).toEqual(['600 000 005', '600 000 005']));
+    await handled();
+  });
+
+  it('follow what changed while the service was stopped', async () => {
+    await service.pause();
+    test.numbers.set(customer_id, '600 000 006');
+    await tell(customerEvents.updated);
+    await service.resume();
+    await eventually(async () => expect(await numbers()).toEqual(['600 000 006', '600 000 006']));
+  });
+
+  it('are not held up by a message that is no event, nor by what else crm tells', async () => {
+    await publisher.send(customerEvents.updated.subject, 'nonsense', { 'Nats-Msg-Id': timeOrderedId() });
+    await publisher.send(customerEvents.updated.subject, '{"customer_id":1}');
+    await publisher.send(customerEvents.updated.subject, '{"customer_id":0}', {
+      'Nats-Msg-Id': timeOrderedId(),
+    });
+    await tell(customerEvents.created);
+    test.numbers.set(customer_id, '600 000 007');
+    await tell(customerEvents.updated);
+    await eventually(async () => expect(await numbers()).toEqual(['600 000 007', '600 000 007']));
+  });
+
+  it('are not added with a number that changed after crm had looked it up', async () => {
+    const { id } = await test.campaign({ crm_fed: true });
+    test.whileCrmAnswers = async () => {
+      test.numbers.set(customer_id, '600 000 008');
+      await tell(customerEvents.updated);
+      await handled();
+    };
+    const answer = await service.ask(crmRecords.create, { id, customer_id });
+    expect(answer.status).toBe(503);
+    expect(await service.events.of(answer)).toEqual([]);
+    await service.succeed(crmRecords.create, { id, customer_id });
+    ids.push(id);
+    expect(new Set(await numbers())).toEqual(new Set(['600 000 008']));
+  });
+});

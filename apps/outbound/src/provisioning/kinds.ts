@@ -1,0 +1,89 @@
+import type { CampaignEntry, OutboundSection } from '@patchbay/contracts/outbound/provisioning';
+import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
+import { Campaign, CampaignAgent, CampaignField, defaultsOn } from '../campaigns/campaign';
+import { mergeParameters } from '../campaigns/parameters';
+import { CampaignStatus } from '../statuses/campaign-status';
+import { DictionaryStatus } from '../statuses/dictionary-status';
+
+type Stored = Pick<Campaign, 'id' | 'start_date'>;
+
+/**
+ * The section's lists as rows, what is referred to before what refers to it. A list that is left out is no kind:
+ * its table is left alone.
+ *
+ * @param stored the campaigns that there are already: one that is not told when it starts started when it was added
+ */
+export function kindsOf(section: OutboundSection, stored: readonly Stored[], today: string): Kind[] {
+  return [...dictionaryKind(section), ...campaignKinds(section, stored, today)];
+}
+
+function dictionaryKind({ dictionary_statuses: list }: OutboundSection): KindOf<DictionaryStatus>[] {
+  if (!list) return [];
+  const at = 'outbound.dictionary_statuses';
+  const entries = list.map(({ id, name }, index) => ({ at: `${at}[${index}]`, row: { id, name } }));
+  return [{ entity: DictionaryStatus, at, entries, unique: [['name']] }];
+}
+
+type CampaignKind = KindOf<Campaign> | KindOf<CampaignField> | KindOf<CampaignStatus> | KindOf<CampaignAgent>;
+
+function campaignKinds(
+  { campaigns }: OutboundSection,
+  stored: readonly Stored[],
+  today: string,
+): CampaignKind[] {
+  if (!campaigns) return [];
+  const at = 'outbound.campaigns';
+  const started = new Map(stored.map(({ id, start_date }) => [id, start_date]));
+  const within = <T extends object>(rows: (campaign: CampaignEntry, campaignAt: string) => Entry<T>[]) =>
+    campaigns.flatMap((campaign, index) => rows(campaign, `${at}[${index}]`));
+  const entries = within((campaign, campaignAt) => [
+    { at: campaignAt, row: campaignRow(campaign, started.get(campaign.id) ?? today) },
+  ]);
+  return [
+    { entity: Campaign, at, entries },
+    { entity: CampaignField, at, entries: within(fieldsOf) },
+    {
+      entity: CampaignStatus,
+      at,
+      entries: within(statusesOf),
+      unique: [
+        ['campaign_id', 'name'],
+        ['campaign_id', 'dictionary_status_id'],
+      ],
+      refers: [['dictionary_status_id', DictionaryStatus]],
+    },
+    { entity: CampaignAgent, at, entries: within(agentsOf) },
+  ];
+}
+
+function campaignRow(entry: CampaignEntry, start_date: string): Campaign {
+  const { id, name, dialer, active, end_date, order, parity, parameters = {}, crm_fed = false } = entry;
+  const byDefault = defaultsOn(entry.start_date || start_date);
+  return {
+    id,
+    name,
+    dialer,
+    active: active ?? byDefault.active,
+    start_date: byDefault.start_date,
+    end_date: end_date || null,
+    order: order ?? byDefault.order,
+    parity: parity ?? byDefault.parity,
+    parameters: mergeParameters({}, parameters),
+    crm_fed,
+  };
+}
+
+const fieldsOf = ({ id: campaign_id, fields = [] }: CampaignEntry, at: string): Entry<CampaignField>[] =>
+  fields.map((name, order) => ({ at: `${at}.fields[${order}]`, row: { campaign_id, name, order } }));
+
+const statusesOf = ({ id: campaign_id, statuses = [] }: CampaignEntry, at: string): Entry<CampaignStatus>[] =>
+  statuses.map(({ dictionary_status_id = null, ...status }, index) => ({
+    at: `${at}.statuses[${index}]`,
+    row: { ...status, campaign_id, dictionary_status_id },
+  }));
+
+const agentsOf = ({ id: campaign_id, agents = [] }: CampaignEntry, at: string): Entry<CampaignAgent>[] =>
+  agents.map(({ login, active_in_outbound = true }, index) => ({
+    at: `${at}.agents[${index}]`,
+    row: { campaign_id, login, active_in_outbound },
+  }));

@@ -1,0 +1,202 @@
+import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { type OutboundSection, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
+import { records } from '@patchbay/contracts/outbound/records';
+import { dictionaryStatuses } from '@patchbay/contracts/outbound/statuses';
+import { codes } from '@patchbay/contracts/problems';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import type { TestService } from '@patchbay/testing/service';
+import { TestOutbound } from '../test-outbound';
+
+const { apply } = outboundProvisioning;
+
+const section = () => ({
+  dictionary_statuses: [
+    { id: 1, name: 'To call' },
+    { id: 2, name: 'Sold' },
+  ],
+  campaigns: [
+    {
+      id: '00001',
+      name: 'Survey',
+      dialer: 'preview' as const,
+      parameters: { caller_id: '22', preview_timeout: 30 },
+      fields: ['first_name', 'city'],
+      statuses: [
+        { status_id: 1, name: 'To call', system_status: 'TO_CALL' as const, dictionary_status_id: 1 },
+        { status_id: 2, name: 'Sold', system_status: 'NO_CALL' as const },
+      ],
+      agents: [{ login: 'anna' }, { login: 'jan', active_in_outbound: false }],
+    },
+    { id: 'CrmFD', name: 'Callback', dialer: 'progressive' as const, crm_fed: true, end_date: '2999-01-01' },
+  ],
+});
+
+const counts = (kind: string, different: object) => ({
+  kind,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  pruned: 0,
+  ...different,
+});
+
+describe('provisioning', () => {
+  let test: TestOutbound;
+  let service: TestService;
+  beforeEach(async () => {
+    test = await TestOutbound.start({});
+    service = test.service;
+  });
+  afterEach(() => test.stop());
+
+  const tables = [
+    'dictionary_statuses',
+    'campaigns',
+    'campaign_fields',
+    'campaign_statuses',
+    'campaign_agents',
+  ];
+
+  /** Everything that provisioning writes, with the transaction that wrote each row. */
+  async function everything(): Promise<unknown> {
+    const read = (table: string) =>
+      service.database.query(`SELECT xmin::text, * FROM ${table} ORDER BY 2, 3`);
+    return Object.fromEntries(await Promise.all(tables.map(async table => [table, await read(table)])));
+  }
+
+  const refusedWithoutTrace = async (input: object, problems: [field: string, code: number][]) => {
+    const before = await everything();
+    const answer = await service.ask(apply, input, { prefer: 'handling=strict' });
+    expect(answer.errors.map(({ field, code }) => [field, code])).toEqual(problems);
+    expect(answer.status).toBe(400);
+    expect(await everything()).toEqual(before);
+  };
+
+  const record = { id: '00001', phone_number: '600100200', status_id: 2, record_fields: { city: 'x' } };
+
+  it('creates what the section says, for the API to use and to show, and tells no event', async () => {
+    const answer = await service.ask(apply, { outbound: section() });
+    expect(answer.body).toEqual([
+      counts('dictionary_statuses', { created: 2 }),
+      counts('campaigns', { created: 2 }),
+      counts('campaign_fields', { created: 2 }),
+      counts('campaign_statuses', { created: 2 }),
+      counts('campaign_agents', { created: 2 }),
+    ]);
+    expect(await service.events.of(answer)).toEqual([]);
+    expect(await service.succeed(dictionaryStatuses.list)).toEqual(section().dictionary_statuses);
+    const { statuses, agents, ...campaign } = section().campaigns[0]!;
+    expect(await service.succeed(campaigns.read, { id: '00001' })).toEqual({
+      ...campaign,
+      active: true,
+      start_date: new BusinessTime('Europe/Warsaw').today(),
+      end_date: '',
+      order: 50,
+      parity: 50,
+      crm_fed: false,
+    });
+    expect(await service.succeed(campaigns.statuses, { id: '00001' })).toMatchObject([
+      { status_id: '1', dictionary_status_id: 1 },
+      { status_id: '2', dictionary_status_id: null },
+    ]);
+    expect(
+      (await service.succeed(campaignAgents.list, { id: '00001' })).map(each => each.active_in_outbound),
+    ).toEqual([true, false]);
+    expect(await service.succeed(campaigns.read, { id: 'CrmFD' })).toMatchObject({ crm_fed: true });
+    await service.succeed(records.create, record);
+  });
+
+  it('writes nothing when it is applied again, also on another day', async () => {
+    await service.succeed(apply, { outbound: section() });
+    await service.database.query(`UPDATE campaigns SET start_date = '2026-01-01'`);
+    const before = await everything();
+    const again = await service.succeed(apply, { outbound: section(), prune: true });
+    expect(again.every(({ created, updated, pruned }) => created + updated + pruned === 0)).toBe(true);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('leaves the numbers of its entries to it: what the API adds has others', async () => {
+    await service.succeed(apply, { outbound: section() });
+    const { id } = await service.succeed(campaigns.create, { name: 'x', dialer: 'preview' });
+    expect(id).toBe('00002');
+    for (const { status_id } of await service.succeed(campaigns.statuses, { id }))
+      expect(Number(status_id)).toBeGreaterThan(1_000_000);
+  });
+
+  it('swaps what is unique', async () => {
+    await service.succeed(apply, { outbound: section() });
+    const swapped = section();
+    const [first, second] = swapped.campaigns[0]!.statuses!;
+    Object.assign(first!, { name: 'Sold', dictionary_status_id: 2 });
+    Object.assign(second!, { name: 'To call', dictionary_status_id: 1 });
+    swapped.dictionary_statuses[0]!.name = 'Sold';
+    swapped.dictionary_statuses[1]!.name = 'To call';
+    expect(await service.succeed(apply, { outbound: swapped })).toEqual(
+      expect.arrayContaining([
+        counts('dictionary_statuses', { updated: 2 }),
+        counts('campaign_statuses', { updated: 2 }),
+      ]),
+    );
+  });
+
+  it('removes what left the file when it is asked to prune', async () => {
+    await service.succeed(apply, { outbound: section() });
+    expect(await service.succeed(apply, { outbound: { campaigns: [], dictionary_statuses: [] } })).toEqual(
+      tables.map(table => counts(table, {})),
+    );
+    const pruned = await service.succeed(apply, { outbound: { campaigns: [] }, prune: true });
+    expect(pruned.map(({ pruned: count }) => count)).toEqual([2, 2, 2, 2]);
+    expect(await service.succeed(campaigns.list)).toEqual([]);
+    expect(await service.succeed(dictionaryStatuses.list)).toHaveLength(2);
+  });
+
+  it('keeps campaigns, statuses and fields that records refer to', async () => {
+    await service.succeed(apply, { outbound: section() });
+    await service.succeed(records.create, record);
+    const fewer = section();
+    fewer.campaigns[0]!.fields = [];
+    fewer.campaigns[0]!.statuses = [];
+    const list = 'outbound.campaigns';
+    const both: [string, number][] = [
+      [list, codes.stillReferred],
+      [list, codes.stillReferred],
+    ];
+    await refusedWithoutTrace({ outbound: fewer, prune: true }, both);
+    const nothing: OutboundSection = { campaigns: [] };
+    await refusedWithoutTrace({ outbound: nothing, prune: true }, both);
+  });
+
+  it('does everything and keeps nothing in a dry run', async () => {
+    expect(await service.succeed(apply, { outbound: section(), dry_run: true })).toMatchObject([
+      { created: 2 },
+      { created: 2 },
+      { created: 2 },
+      { created: 2 },
+      { created: 2 },
+    ]);
+    expect(await service.succeed(campaigns.list)).toEqual([]);
+  });
+
+  it('names all problems of a section at once, and changes nothing', async () => {
+    await service.succeed(apply, { outbound: section() });
+    const wrong = section();
+    Object.assign(wrong.campaigns[0]!, { crm_fed: true, fields: ['city', 'city'] });
+    Object.assign(wrong.campaigns[0]!.statuses![1]!, { name: 'To call', dictionary_status_id: 9 });
+    Object.assign(wrong.campaigns[1]!, { id: 'a/bxy', end_date: '2000-01-01' });
+    wrong.campaigns[0]!.agents!.push({ login: 'anna' });
+    await refusedWithoutTrace({ outbound: wrong }, [
+      ['outbound.campaigns[0].crm_fed', codes.notAllowed],
+      ['outbound.campaigns[1].id', codes.wrongFormat],
+      ['outbound.campaigns[1].end_date', codes.rangeReversed],
+      ['outbound.campaigns[0].fields[1].name', codes.duplicate],
+      ['outbound.campaigns[0].statuses[1].name', codes.duplicate],
+      ['outbound.campaigns[0].statuses[1].dictionary_status_id', codes.unknownReference],
+      ['outbound.campaigns[0].agents[2].login', codes.duplicate],
+    ]);
+    const unknown = section();
+    Object.assign(unknown.campaigns[0]!.parameters!, { colour: 'red' });
+    await refusedWithoutTrace({ outbound: unknown }, [
+      ['outbound.campaigns[0].parameters.colour', codes.unknownField],
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+import { Controller } from '@nestjs/common';
+import { type ApplyOutbound, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
+import type { KindCounts } from '@patchbay/contracts/provisioning';
+import { Database } from '@patchbay/persistence/database';
+import { applyKinds } from '@patchbay/persistence/provisioning';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import { Campaign } from '../campaigns/campaign';
+import { kindsOf } from './kinds';
+import { brokenRules } from './rules';
+
+/** The outbound section of a provisioning file. What is provisioned has no events. */
+@Controller()
+export class Provisioning {
+  constructor(
+    private readonly database: Database,
+    private readonly time: BusinessTime,
+  ) {}
+
+  @Handles(outboundProvisioning.apply)
+  apply({ outbound, ...options }: ApplyOutbound, call: Call): Promise<KindCounts[]> {
+    return this.database.write(call, async transaction => {
+      const stored = await transaction.find(Campaign);
+      const today = this.time.today();
+      const problems = brokenRules(outbound, stored, today);
+      return applyKinds(transaction, kindsOf(outbound, stored, today), options, problems);
+    });
+  }
+}

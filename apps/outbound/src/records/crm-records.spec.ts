@@ -1,0 +1,164 @@
+import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
+import { recordEvents } from '@patchbay/contracts/outbound/record-events';
+import { codes } from '@patchbay/contracts/problems';
+import { type TestService, told } from '@patchbay/testing/service';
+import { type TestCampaign, TestOutbound, statuses } from '../test-outbound';
+
+describe('records of a CRM-fed campaign', () => {
+  let test: TestOutbound;
+  let service: TestService;
+  let campaign: TestCampaign;
+  let id: string;
+  let customer_id = 0;
+  const phone_number = '600 300 400';
+  beforeAll(async () => {
+    test = await TestOutbound.start();
+    service = test.service;
+  });
+  beforeEach(async () => {
+    campaign = await test.campaign({ crm_fed: true });
+    id = campaign.id;
+    test.numbers.set((customer_id += 1), phone_number);
+  });
+  afterAll(() => test.stop());
+
+  const add = (fields: object = {}) => service.ask(crmRecords.create, { id, customer_id, ...fields });
+  const added = async (fields: object = {}): Promise<number> => {
+    const { status, body, errors } = await add(fields);
+    expect([status, errors]).toEqual([200, []]);
+    return Number(body.record_id);
+  };
+  const put = (fields: object) => service.ask(crmRecords.update, { id, customer_id, ...fields });
+  const read = () => service.succeed(crmRecords.read, { id, customer_id: String(customer_id) });
+  const payload = (record_id: number) => ({ outbound_id: id, record_id, phone_number, customer_id });
+
+  it('adds one with the main number of the customer, and tells it once', async () => {
+    const answer = await add({ customer_id: String(customer_id) });
+    expect(answer).toMatchObject({ status: 200, body: { record_id: expect.stringMatching(/^\d+$/) } });
+    const record_id = Number(answer.body.record_id);
+    expect(await service.events.of(answer)).toEqual([told(recordEvents.created, payload(record_id))]);
+  });
+
+  it('reads and lists it in the shape of the API, with the first TO_CALL status by default', async () => {
+    const record_id = await added();
+    const expected = {
+      record_id,
+      phone_number,
+      system_status: 'TO_CALL',
+      status: 'to_call',
+      status_id: campaign.statusOf.TO_CALL,
+      call_date: '',
+      create_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
+      next_call_date: '',
+      agent_name: '',
+      agent_login: '',
+      customer_id,
+      last_note: '',
+      order: '',
+    };
+    expect(await read()).toEqual(expected);
+    expect(await service.succeed(crmRecords.list, { id })).toEqual({ count: 1, result: [expected] });
+    await put({
+      status_id: campaign.statusOf.CALL,
+      agent_id: 3,
+      order: 0,
+      next_call_date: '2027-01-01 10:00',
+    });
+    expect(await read()).toMatchObject({
+      status_id: campaign.statusOf.CALL,
+      agent_name: 'Jan',
+      agent_login: 'jan',
+      order: 0,
+      next_call_date: '2027-01-01 10:00',
+    });
+  });
+
+  it('adds a customer without a number, and two with the same number', async () => {
+    test.numbers.set(customer_id, '');
+    await added();
+    expect(await read()).toMatchObject({ phone_number: '' });
+    for (const same of [901, 902]) {
+      test.numbers.set(same, phone_number);
+      await added({ customer_id: same });
+    }
+  });
+
+  it('refuses a customer that there is not, with all else that is wrong', async () => {
+    const answer = await add({
+      customer_id: 999,
+      status_id: campaign.statusOf.MY_RECORD,
+      agent_id: 99,
+      record_fields: { city: 'x' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.errors.map(({ field, code }) => [field, code])).toEqual([
+      ['customer_id', codes.unknownReference],
+      ['agent_id', codes.unknownReference],
+      ['next_call_date', codes.required],
+      ['record_fields', codes.notAllowed],
+    ]);
+    expect(await service.events.of(answer)).toEqual([]);
+  });
+
+  it('asks for a status where the campaign has none that is TO_CALL', async () => {
+    const { id: other } = await test.campaign({ crm_fed: true, statuses: statuses.slice(1) });
+    const answer = await add({ id: other });
+    expect(answer.errors).toMatchObject([{ code: codes.required, field: 'status_id' }]);
+  });
+
+  it('has a customer once, also when 20 add it at the same time', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add()));
+    const refused = answers.filter(({ status }) => status === 400);
+    expect([answers.length - refused.length, refused.length]).toEqual([1, 19]);
+    for (const { errors } of refused)
+      expect(errors).toMatchObject([{ code: codes.duplicate, field: 'customer_id' }]);
+    expect((await service.succeed(crmRecords.list, { id })).count).toBe(1);
+  });
+
+  it('tells another status as such, another value as a change, and what is the same not at all', async () => {
+    const record_id = await added();
+    const { CALL } = campaign.statusOf;
+    const moved = await put({ status_id: CALL, order: 1 });
+    expect(await service.events.of(moved)).toEqual([
+      told(recordEvents.statusChanged, { ...payload(record_id), status_id: CALL, system_status: 'CALL' }),
+    ]);
+    const changed = await put({ status_id: CALL, order: 2 });
+    expect(await service.events.of(changed)).toEqual([told(recordEvents.updated, payload(record_id))]);
+    expect(await service.events.of(await put({ status_id: CALL, order: 2 }))).toEqual([]);
+  });
+
+  it('refuses record_fields, and what its status lacks', async () => {
+    await added();
+    const fields = async (sent: object) => (await put(sent)).errors.map(({ field }) => field);
+    expect(await fields({ record_fields: { city: 'x' } })).toEqual(['record_fields']);
+    expect(await fields({ record_fields: {} })).toEqual([]);
+    expect(await fields({ status_id: campaign.statusOf.MY_RECORD })).toEqual(['agent_id', 'next_call_date']);
+  });
+
+  it('deletes one, tells it once, and does not find it again', async () => {
+    const record_id = await added();
+    const answer = await service.ask(crmRecords.delete, { id, customer_id });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(await service.events.of(answer)).toEqual([told(recordEvents.deleted, payload(record_id))]);
+    const gone = { status: 404, errors: [{ code: codes.notFound, field: 'customer_id' }] };
+    for (const contract of [crmRecords.read, crmRecords.update, crmRecords.delete])
+      expect(await service.ask(contract as typeof crmRecords.read, { id, customer_id })).toMatchObject(gone);
+  });
+
+  it('is in no ordinary campaign, and in none that does not exist', async () => {
+    const { id: ordinary } = await test.campaign();
+    const gone = { status: 404, errors: [{ code: codes.notFound, field: 'id' }] };
+    for (const contract of Object.values(crmRecords))
+      for (const other of [ordinary, '99999']) {
+        const answer = await service.ask(contract as typeof crmRecords.read, { id: other, customer_id });
+        expect(answer).toMatchObject(gone);
+      }
+  });
+
+  it('is not added while crm is away', async () => {
+    await test.disconnect();
+    expect(await add()).toMatchObject({ status: 503 });
+    await test.connect();
+    expect((await service.succeed(crmRecords.list, { id })).count).toBe(0);
+  });
+});

@@ -1,0 +1,88 @@
+import { Controller } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import {
+  type CreateCrmRecord,
+  type CrmRecordKey,
+  type CrmRecordView,
+  type UpdateCrmRecord,
+  crmRecords,
+} from '@patchbay/contracts/outbound/crm-records';
+import type { Page } from '@patchbay/contracts/message';
+import type { RecordCreated, RecordFilter } from '@patchbay/contracts/outbound/records';
+import { codes, problem } from '@patchbay/contracts/problems';
+import { Database } from '@patchbay/persistence/database';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { Customers } from '../customer-sync/customers';
+import { type CampaignRecord, crmRecordView } from './record';
+import { RecordChanges } from './record-changes';
+import { crmFed, holdOfKind, lockRecord } from './record-queries';
+import { RecordReader } from './record-reader';
+
+const unknown = ({ id, customer_id }: CrmRecordKey) =>
+  problem(codes.notFound, `campaign ${id} has no record of customer ${customer_id}`, 'customer_id');
+
+/** Records of CRM-fed campaigns, each of a customer of its own, with the customer's main phone number. */
+@Controller()
+export class CrmRecords {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: RecordChanges,
+    private readonly reader: RecordReader,
+    private readonly customers: Customers,
+  ) {}
+
+  @Handles(crmRecords.create)
+  async create(input: CreateCrmRecord, call: Call): Promise<RecordCreated> {
+    const { id: campaign_id, customer_id, ...wanted } = input;
+    const known = await this.customers.ask(customer_id, call);
+    const problems = await this.changes.agentProblems(input, call);
+    const { number = { customer_id, phone_number: '', phone_key: '' } } = known;
+    if (!known.number) {
+      const message = `customer ${customer_id} does not exist`;
+      problems.unshift({ message, code: codes.unknownReference, field: 'customer_id' });
+    }
+    return this.database.write(call, async transaction => {
+      const structure = await holdOfKind(transaction, input, crmFed);
+      await this.customers.confirm(transaction, customer_id, known);
+      const callee = { campaign_id, ...number };
+      return this.changes.add(transaction, callee, { structure, wanted, problems });
+    });
+  }
+
+  @Handles(crmRecords.list)
+  list(filter: RecordFilter, call: Call): Promise<Page<CrmRecordView>> {
+    return this.reader.page(filter, crmFed, crmRecordView, call);
+  }
+
+  @Handles(crmRecords.read)
+  async read({ id, customer_id }: CrmRecordKey, call: Call): Promise<CrmRecordView> {
+    const record = await this.reader.one({ campaign_id: id, customer_id }, crmFed, crmRecordView, call);
+    if (!record) throw unknown({ id, customer_id });
+    return record;
+  }
+
+  @Handles(crmRecords.update)
+  async update(wanted: UpdateCrmRecord, call: Call): Promise<void> {
+    const problems = await this.changes.agentProblems(wanted, call);
+    await this.database.write(call, async transaction => {
+      const structure = await holdOfKind(transaction, wanted, crmFed);
+      const record = await lock(transaction, wanted);
+      await this.changes.update(transaction, record, { structure, wanted, problems });
+    });
+  }
+
+  @Handles(crmRecords.delete)
+  async delete(key: CrmRecordKey, call: Call): Promise<void> {
+    await this.database.write(call, async transaction => {
+      await holdOfKind(transaction, key, crmFed);
+      await this.changes.remove(transaction, await lock(transaction, key));
+    });
+  }
+}
+
+async function lock(transaction: EntityManager, { id, customer_id }: CrmRecordKey): Promise<CampaignRecord> {
+  const record = await lockRecord(transaction, { campaign_id: id, customer_id });
+  if (!record) throw unknown({ id, customer_id });
+  return record;
+}

@@ -1,0 +1,87 @@
+import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
+import { type Structure, holdCampaign } from '../campaigns/campaign-queries';
+import { CampaignRecord } from './record';
+import { fieldProblems, splitFields } from './record-rules';
+
+const kindName = (crm_fed: boolean): string => (crm_fed ? 'CRM-fed' : 'not CRM-fed');
+
+/** @throws Problem 404 when the path is one of the other kind of campaigns */
+export function requireKind(
+  id: string,
+  { crm_fed }: Pick<Structure, 'crm_fed'>,
+  wanted: KindOfCampaign,
+): void {
+  if (crm_fed === wanted.crm_fed) return;
+  throw problem(codes.notFound, `campaign ${id} is ${kindName(crm_fed)}`, 'id');
+}
+
+/** Which campaigns a path is for. */
+export interface KindOfCampaign {
+  crm_fed: boolean;
+}
+
+export const ordinary: KindOfCampaign = { crm_fed: false };
+export const crmFed: KindOfCampaign = { crm_fed: true };
+
+/**
+ * Keeps a campaign from being deleted until the transaction ends.
+ *
+ * @throws Problem 404 when there is none of that kind; 400 for fields that no record of such a campaign has
+ */
+export async function holdOfKind(
+  transaction: EntityManager,
+  { id, record_fields }: { id: string; record_fields?: Record<string, unknown> },
+  kind: KindOfCampaign,
+): Promise<Structure> {
+  const structure = await holdCampaign(transaction, id);
+  if (!kind.crm_fed && structure.crm_fed) throwIfAny(fieldProblems(structure, record_fields));
+  requireKind(id, structure, kind);
+  return structure;
+}
+
+export async function lockRecord(
+  transaction: EntityManager,
+  where: FindOptionsWhere<CampaignRecord>,
+): Promise<CampaignRecord | null> {
+  return transaction.findOne(CampaignRecord, { where, lock: { mode: 'pessimistic_write' } });
+}
+
+const keep = `INSERT INTO record_values AS kept (record_id, campaign_id, name, value)
+  SELECT $1, $2, * FROM unnest($3::text[], $4::text[])
+  ON CONFLICT (record_id, name) DO UPDATE SET value = excluded.value WHERE kept.value <> excluded.value
+  RETURNING name`;
+
+const clear = `WITH cleared AS (
+    DELETE FROM record_values WHERE record_id = $1 AND name = ANY ($2::text[]) RETURNING name
+  ) SELECT name FROM cleared`;
+
+/** Merges checked values into those of a locked record; tells whether any is different now. */
+export async function putFields(
+  transaction: EntityManager,
+  { record_id, campaign_id }: Pick<CampaignRecord, 'record_id' | 'campaign_id'>,
+  record_fields: Record<string, unknown> | undefined,
+): Promise<boolean> {
+  const { kept, removed } = splitFields(record_fields);
+  let changes = 0;
+  if (kept.length > 0) {
+    const [names, values] = [kept.map(([name]) => name), kept.map(([, value]) => value)];
+    changes += (await transaction.query(keep, [record_id, campaign_id, names, values])).length;
+  }
+  if (removed.length > 0) changes += (await transaction.query(clear, [record_id, removed])).length;
+  return changes > 0;
+}
+
+/** Removes all records of a locked campaign, in the order in which everybody locks them. */
+export async function removeRecordsOf(
+  transaction: EntityManager,
+  campaign_id: string,
+): Promise<CampaignRecord[]> {
+  const records = await transaction.find(CampaignRecord, {
+    where: { campaign_id },
+    order: { record_id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
+  await transaction.delete(CampaignRecord, { campaign_id });
+  return records;
+}

@@ -1,0 +1,85 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CrmRecordView } from '@patchbay/contracts/outbound/crm-records';
+import type { AnyRecordView, RecordChanged, RecordView } from '@patchbay/contracts/outbound/records';
+import type { AgentView } from '@patchbay/contracts/telephony/people';
+import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
+import type { BusinessTime } from '@patchbay/platform/business-time';
+
+/** Somebody to call for a campaign: a phone number, or a customer of the CRM with its main number. */
+@Entity('records')
+export class CampaignRecord {
+  @PrimaryColumn({ type: 'bigint', generated: 'identity' }) record_id: number;
+  @Column('text') campaign_id: string;
+  @Column('bigint') status_id: number;
+  /** Set in CRM-fed campaigns only. */
+  @Column('bigint') customer_id: number | null;
+  @Column('text') phone_number: string;
+  /** Normal form of the phone number; an empty text where a customer has none. */
+  @Column('text') phone_key: string;
+  @Column('bigint') agent_id: number | null;
+  @Column('timestamptz') next_call_date: Date | null;
+  /** When it was called last; the dialer writes it, and the note. */
+  @Column('timestamptz') call_date: Date | null;
+  @Column('timestamptz') create_date: Date;
+  @Column('text') last_note: string;
+  @Column('integer') order: number | null;
+}
+
+/** What a field of the campaign's structure holds; one that holds nothing has no row. */
+@Entity('record_values')
+export class RecordValue {
+  @PrimaryColumn('bigint') record_id: number;
+  @Column('text') campaign_id: string;
+  @PrimaryColumn('text') name: string;
+  @Column('text') value: string;
+}
+
+/** A record as it is read, with its status. */
+export interface RecordRow extends Omit<CampaignRecord, 'campaign_id' | 'phone_key'> {
+  status: string;
+  system_status: SystemStatus;
+  record_fields: Record<string, string> | null;
+}
+
+/** What an event tells of a record. */
+export const changed = ({
+  campaign_id,
+  record_id,
+  phone_number,
+  customer_id,
+}: Pick<CampaignRecord, 'campaign_id' | 'record_id' | 'phone_number' | 'customer_id'>): RecordChanged => ({
+  outbound_id: campaign_id,
+  record_id,
+  phone_number,
+  customer_id,
+});
+
+/** A record of any campaign; an agent that is not among those given is unset. */
+function view(row: RecordRow, agents: readonly AgentView[], time: BusinessTime): AnyRecordView {
+  const agent = agents.find(({ agent_id }) => agent_id === row.agent_id);
+  return {
+    record_id: row.record_id,
+    phone_number: row.phone_number,
+    system_status: row.system_status,
+    status: row.status,
+    status_id: row.status_id,
+    call_date: time.dateAndTime(row.call_date),
+    create_date: time.dateAndTime(row.create_date),
+    next_call_date: time.dateAndTime(row.next_call_date),
+    agent_name: agent ? `${agent.name} ${agent.surname}`.trim() : '',
+    agent_login: agent?.login ?? '',
+    last_note: row.last_note,
+    order: row.order ?? '',
+  };
+}
+
+export const recordView = (row: RecordRow, agents: readonly AgentView[], time: BusinessTime): RecordView => ({
+  ...view(row, agents, time),
+  record_fields: row.record_fields ?? {},
+});
+
+export const crmRecordView = (
+  row: RecordRow,
+  agents: readonly AgentView[],
+  time: BusinessTime,
+): CrmRecordView => ({ ...view(row, agents, time), customer_id: row.customer_id! });

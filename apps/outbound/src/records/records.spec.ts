@@ -1,0 +1,303 @@
+import { recordEvents } from '@patchbay/contracts/outbound/record-events';
+import { records } from '@patchbay/contracts/outbound/records';
+import { codes } from '@patchbay/contracts/problems';
+import { type TestService, told } from '@patchbay/testing/service';
+import { type TestCampaign, TestOutbound } from '../test-outbound';
+
+const phone_number = '600 100 200';
+
+describe('records of an ordinary campaign', () => {
+  let test: TestOutbound;
+  let service: TestService;
+  let campaign: TestCampaign;
+  let id: string;
+  beforeAll(async () => {
+    test = await TestOutbound.start();
+    service = test.service;
+  });
+  beforeEach(async () => {
+    campaign = await test.campaign({ fields: ['first_name', 'city'] });
+    id = campaign.id;
+  });
+  afterAll(() => test.stop());
+
+  const add = (fields: object = {}) =>
+    service.ask(records.create, { id, phone_number, status_id: campaign.statusOf.TO_CALL, ...fields });
+  const added = async (fields: object = {}): Promise<number> => {
+    const { status, body, errors } = await add(fields);
+    expect([status, errors]).toEqual([200, []]);
+    return Number(body.record_id);
+  };
+  const put = (fields: object) => service.ask(records.update, { id, phone_number, ...fields });
+  const read = (number = phone_number) => service.succeed(records.read, { id, phone_number: number });
+  const list = (filter: object = {}) => service.succeed(records.list, { id, ...filter });
+  const payload = (record_id: number) => ({ outbound_id: id, record_id, phone_number, customer_id: null });
+  const problemsOf = ({ errors }: { errors: { field?: string; code: number }[] }) =>
+    errors.map(({ field, code }) => [field, code]);
+
+  it('adds one, answers its number as a string and tells it once', async () => {
+    const answer = await add();
+    expect(answer).toMatchObject({ status: 200, body: { record_id: expect.stringMatching(/^\d+$/) } });
+    const record_id = Number(answer.body.record_id);
+    expect(await service.events.of(answer)).toEqual([told(recordEvents.created, payload(record_id))]);
+  });
+
+  it('reads and lists what was written, with empty strings for what is unset', async () => {
+    const bare = await added({ phone_number: '22 100 20 00' });
+    const record_id = await added({
+      status_id: String(campaign.statusOf.MY_RECORD),
+      agent_id: '2',
+      next_call_date: '2027-05-29 08:30',
+      order: 7,
+      record_fields: { city: 'Łódź' },
+    });
+    const full = {
+      record_id,
+      phone_number,
+      system_status: 'MY_RECORD',
+      status: 'my_record',
+      status_id: campaign.statusOf.MY_RECORD,
+      call_date: '',
+      create_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
+      next_call_date: '2027-05-29 08:30',
+      agent_name: 'Anna Nowak',
+      agent_login: 'anna',
+      last_note: '',
+      order: 7,
+      record_fields: { first_name: '', city: 'Łódź' },
+    };
+    expect(await read()).toEqual(full);
+    const { count, result } = await list();
+    expect([count, result[1]]).toEqual([2, full]);
+    expect(result[0]).toEqual({
+      ...full,
+      record_id: bare,
+      phone_number: '22 100 20 00',
+      system_status: 'TO_CALL',
+      status: 'to_call',
+      status_id: campaign.statusOf.TO_CALL,
+      next_call_date: '',
+      agent_name: '',
+      agent_login: '',
+      order: '',
+      record_fields: { first_name: '', city: '' },
+    });
+  });
+
+  it.each(['600100200', '+48 600 100 200', '0048600-100-200', '(600) 100.200'])(
+    'finds, and refuses to add again, the number as %s',
+    async spelling => {
+      const record_id = await added();
+      expect(await read(spelling)).toMatchObject({ record_id, phone_number });
+      const answer = await add({ phone_number: spelling });
+      expect(answer).toMatchObject({ status: 400 });
+      expect(problemsOf(answer)).toEqual([['phone_number', codes.duplicate]]);
+      expect(await service.events.of(answer)).toEqual([]);
+      expect((await list()).count).toBe(1);
+    },
+  );
+
+  it('has the same number in two campaigns', async () => {
+    const other = await test.campaign();
+    await added();
+    await added({ id: other.id, status_id: other.statusOf.CALL });
+  });
+
+  it('names everything that MY_RECORD lacks, and what CALL_NO_SOONER_THAN lacks', async () => {
+    const { MY_RECORD, CALL_NO_SOONER_THAN } = campaign.statusOf;
+    const answer = await add({ status_id: MY_RECORD });
+    expect(answer.errors).toEqual([
+      {
+        code: codes.required,
+        field: 'agent_id',
+        message: 'agent_id is required for a status that is MY_RECORD',
+      },
+      {
+        code: codes.required,
+        field: 'next_call_date',
+        message: 'next_call_date is required for a status that is MY_RECORD',
+      },
+    ]);
+    const lacks = async (fields: object) => (await add(fields)).errors.map(({ field }) => field);
+    expect(await lacks({ status_id: MY_RECORD, agent_id: 2 })).toEqual(['next_call_date']);
+    const date = { next_call_date: '2027-01-01 10:00' };
+    expect(await lacks({ status_id: MY_RECORD, agent_id: '', ...date })).toEqual(['agent_id']);
+    expect(await lacks({ status_id: CALL_NO_SOONER_THAN })).toEqual(['next_call_date']);
+    expect(await lacks({ status_id: CALL_NO_SOONER_THAN, ...date })).toEqual([]);
+  });
+
+  it('names an unknown agent, status and field together, and stores nothing', async () => {
+    const other = await test.campaign();
+    const answer = await add({
+      status_id: other.statusOf.CALL,
+      agent_id: 99,
+      record_fields: { city: 'x', street: 'y', toString: 'z', first_name: ['x'] },
+    });
+    expect(answer.status).toBe(400);
+    expect(problemsOf(answer)).toEqual([
+      ['status_id', codes.unknownReference],
+      ['agent_id', codes.unknownReference],
+      ['record_fields.street', codes.unknownField],
+      ['record_fields.toString', codes.unknownField],
+      ['record_fields.first_name', codes.wrongType],
+    ]);
+    expect((await list()).count).toBe(0);
+    expect(await service.events.of(answer)).toEqual([]);
+  });
+
+  it('names all fields that cannot be read at once', async () => {
+    const wrong = { phone_number: 'none', status_id: 'x', next_call_date: '2027-02-30 10:00', order: -1 };
+    expect(problemsOf(await add({ ...wrong, agent_id: 'x', record_fields: [] })).sort()).toEqual([
+      ['agent_id', codes.wrongType],
+      ['next_call_date', codes.notInCalendar],
+      ['order', codes.outOfRange],
+      ['phone_number', codes.wrongFormat],
+      ['record_fields', codes.wrongType],
+      ['status_id', codes.wrongType],
+    ]);
+    const nothing = await service.ask(records.create, { id });
+    expect(problemsOf(nothing)).toEqual([
+      ['phone_number', codes.required],
+      ['status_id', codes.required],
+    ]);
+  });
+
+  it('tells another status as such, and once, whatever else is different', async () => {
+    const record_id = await added();
+    const answer = await put({
+      status_id: campaign.statusOf.NO_CALL,
+      order: 3,
+      record_fields: { city: 'x' },
+    });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    const status = { status_id: campaign.statusOf.NO_CALL, system_status: 'NO_CALL' as const };
+    expect(await service.events.of(answer)).toEqual([
+      told(recordEvents.statusChanged, { ...payload(record_id), ...status }),
+    ]);
+    expect(await read()).toMatchObject({ ...status, order: 3, record_fields: { city: 'x' } });
+  });
+
+  it.each([[{ order: 3 }], [{ agent_id: 3 }], [{ next_call_date: '2027-01-01 10:00' }]])(
+    'tells a change to %j once, as no change of status',
+    async fields => {
+      const record_id = await added();
+      const answer = await put({ status_id: campaign.statusOf.TO_CALL, ...fields });
+      expect(await service.events.of(answer)).toEqual([told(recordEvents.updated, payload(record_id))]);
+    },
+  );
+
+  it('merges record_fields: one that is not named keeps its value, an empty one is removed', async () => {
+    const record_id = await added({ record_fields: { first_name: 'Anna', city: 'Łódź' } });
+    const answer = await put({ record_fields: { city: '' } });
+    expect(await service.events.of(answer)).toEqual([told(recordEvents.updated, payload(record_id))]);
+    expect((await read()).record_fields).toEqual({ first_name: 'Anna', city: '' });
+    expect(
+      await service.database.query('SELECT name FROM record_values WHERE record_id = $1', [record_id]),
+    ).toEqual([{ name: 'first_name' }]);
+  });
+
+  it('tells nothing when a change changes nothing', async () => {
+    await added({ order: 3, agent_id: 2, record_fields: { city: 'x' } });
+    const same = { status_id: campaign.statusOf.TO_CALL, order: '3', agent_id: 2, next_call_date: '' };
+    const answer = await put({ ...same, record_fields: { city: 'x', first_name: '' } });
+    expect(answer.status).toBe(200);
+    expect(await service.events.of(answer)).toEqual([]);
+  });
+
+  it('keeps to the rules of its status when it is changed', async () => {
+    const { MY_RECORD } = campaign.statusOf;
+    await added();
+    const fieldsOf = async (fields: object) => (await put(fields)).errors.map(({ field }) => field);
+    expect(await fieldsOf({ status_id: MY_RECORD })).toEqual(['agent_id', 'next_call_date']);
+    expect(await fieldsOf({ status_id: MY_RECORD, agent_id: 2, next_call_date: '2027-01-01 10:00' })).toEqual(
+      [],
+    );
+    expect(await fieldsOf({ agent_id: '' })).toEqual(['agent_id']);
+    expect(await fieldsOf({ status_id: campaign.statusOf.CALL, agent_id: '', next_call_date: '' })).toEqual(
+      [],
+    );
+    expect(await read()).toMatchObject({ agent_login: '', next_call_date: '', system_status: 'CALL' });
+    expect(await fieldsOf({ status_id: 1, record_fields: { street: 'x' } })).toEqual([
+      'status_id',
+      'record_fields.street',
+    ]);
+  });
+
+  it('deletes one, tells it once, and does not find it again', async () => {
+    const record_id = await added({ record_fields: { city: 'x' } });
+    const answer = await service.ask(records.delete, { id, phone_number: '+48600100200' });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(await service.events.of(answer)).toEqual([told(recordEvents.deleted, payload(record_id))]);
+    const gone = { status: 404, errors: [{ code: codes.notFound, field: 'phone_number' }] };
+    for (const contract of [records.read, records.update, records.delete])
+      expect(await service.ask(contract as typeof records.read, { id, phone_number })).toMatchObject(gone);
+  });
+
+  it('lists by status, system status and phone number, page by page, in the order of insertion', async () => {
+    const { TO_CALL, CALL, NO_CALL } = campaign.statusOf;
+    const spread = [TO_CALL, CALL, NO_CALL, CALL];
+    for (const [index, status_id] of spread.entries())
+      await added({ status_id, phone_number: `60010030${index}` });
+    const numbersOf = async (query: string) => {
+      const { status, body } = await service.ask(records.list, { id }, { query });
+      expect(status).toBe(200);
+      return [body.count, ...body.result.map(record => record.phone_number.at(-1))];
+    };
+    expect(await numbersOf('')).toEqual([4, '0', '1', '2', '3']);
+    expect(await numbersOf('limit=2&offset=1')).toEqual([4, '1', '2']);
+    expect(await numbersOf('limit=1000&offset=4')).toEqual([4]);
+    expect(await numbersOf(`status_id=${CALL}`)).toEqual([2, '1', '3']);
+    expect(await numbersOf(`status_id[]=${CALL}&status_id[]=${NO_CALL}`)).toEqual([3, '1', '2', '3']);
+    expect(await numbersOf('system_status=NO_CALL')).toEqual([1, '2']);
+    expect(await numbersOf('system_status[]=NO_CALL&system_status[]=TO_CALL')).toEqual([2, '0', '2']);
+    expect(await numbersOf('phone_number=%2B48600100302')).toEqual([1, '2']);
+    expect(await numbersOf('status_id=1')).toEqual([0]);
+    for (const query of ['system_status=SOLD', 'status_id=x', 'limit=0', 'offset=-1']) {
+      const answer = await service.ask(records.list, { id }, { query });
+      expect([query, answer.status, answer.errors[0]?.field]).toEqual([query, 400, query.split('=')[0]]);
+    }
+  });
+
+  it('is in no campaign that does not exist', async () => {
+    const gone = { status: 404, errors: [{ code: codes.notFound, field: 'id' }] };
+    expect(await add({ id: '99999' })).toMatchObject(gone);
+    const key = { id: '99999', phone_number };
+    for (const contract of [records.list, records.read, records.update, records.delete])
+      expect(await service.ask(contract as typeof records.read, key)).toMatchObject(gone);
+  });
+
+  it('is not added to a CRM-fed campaign, whose paths are others and which has no record_fields', async () => {
+    const fed = await test.campaign({ crm_fed: true });
+    const record = { id: fed.id, status_id: fed.statusOf.CALL };
+    expect(await add(record)).toMatchObject({ status: 404, errors: [{ field: 'id' }] });
+    const withFields = { ...record, record_fields: { city: 'x' } };
+    expect(await add(withFields)).toMatchObject({ status: 400, errors: [{ field: 'record_fields' }] });
+    const key = { id: fed.id, phone_number };
+    for (const contract of [records.list, records.read, records.update, records.delete])
+      expect(await service.ask(contract as typeof records.read, key)).toMatchObject({ status: 404 });
+  });
+
+  it('gives 100 writers of one number one 200, and 99 errors on phone_number', async () => {
+    const spellings = ['600100200', '+48600100200', '0048 600 100 200', '600-100-200'];
+    const writers = Array.from({ length: 100 }, (_, index) => add({ phone_number: spellings[index % 4] }));
+    const answers = await Promise.all(writers);
+    const refused = answers.filter(({ status }) => status === 400);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(refused).toHaveLength(99);
+    expect(new Set(refused.map(answer => JSON.stringify(problemsOf(answer))))).toEqual(
+      new Set([JSON.stringify([['phone_number', codes.duplicate]])]),
+    );
+    expect((await list()).count).toBe(1);
+    const events = await Promise.all(answers.map(answer => service.events.of(answer)));
+    expect(events.flat()).toHaveLength(1);
+  });
+
+  it('is not read without telephony where it has an agent, and is where it has none', async () => {
+    await added();
+    await added({ phone_number: '600100201', agent_id: 2 });
+    await test.disconnect();
+    expect(await read()).toMatchObject({ phone_number });
+    expect((await service.ask(records.read, { id, phone_number: '600100201' })).status).toBe(503);
+    await test.connect();
+  });
+});

@@ -1,0 +1,83 @@
+import { Controller } from '@nestjs/common';
+import { type EntityManager, IsNull } from 'typeorm';
+import type { Page } from '@patchbay/contracts/message';
+import {
+  type CreateRecord,
+  type RecordCreated,
+  type RecordFilter,
+  type RecordKey,
+  type RecordView,
+  type UpdateRecord,
+  records,
+} from '@patchbay/contracts/outbound/records';
+import { codes, problem } from '@patchbay/contracts/problems';
+import { Database } from '@patchbay/persistence/database';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { type CampaignRecord, recordView } from './record';
+import { RecordChanges } from './record-changes';
+import { holdOfKind, lockRecord, ordinary } from './record-queries';
+import { RecordReader } from './record-reader';
+
+const unknown = ({ id, phone_number }: RecordKey) =>
+  problem(codes.notFound, `campaign ${id} has no record of ${phone_number}`, 'phone_number');
+
+/** Records of ordinary campaigns, each with a phone number of its own. */
+@Controller()
+export class Records {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: RecordChanges,
+    private readonly reader: RecordReader,
+  ) {}
+
+  @Handles(records.create)
+  async create(input: CreateRecord, call: Call): Promise<RecordCreated> {
+    const problems = await this.changes.agentProblems(input, call);
+    const { id: campaign_id, phone_number, ...wanted } = input;
+    const phone_key = this.reader.keyOf(phone_number);
+    return this.database.write(call, async transaction => {
+      const structure = await holdOfKind(transaction, input, ordinary);
+      const callee = { campaign_id, customer_id: null, phone_number, phone_key };
+      return this.changes.add(transaction, callee, { structure, wanted, problems });
+    });
+  }
+
+  @Handles(records.list)
+  list(filter: RecordFilter, call: Call): Promise<Page<RecordView>> {
+    return this.reader.page(filter, ordinary, recordView, call);
+  }
+
+  @Handles(records.read)
+  async read({ id, phone_number }: RecordKey, call: Call): Promise<RecordView> {
+    const identity = { campaign_id: id, phone_key: this.reader.keyOf(phone_number) };
+    const record = await this.reader.one(identity, ordinary, recordView, call);
+    if (!record) throw unknown({ id, phone_number });
+    return record;
+  }
+
+  @Handles(records.update)
+  async update(wanted: UpdateRecord, call: Call): Promise<void> {
+    const problems = await this.changes.agentProblems(wanted, call);
+    await this.database.write(call, async transaction => {
+      const structure = await holdOfKind(transaction, wanted, ordinary);
+      const record = await this.lock(transaction, wanted);
+      await this.changes.update(transaction, record, { structure, wanted, problems });
+    });
+  }
+
+  @Handles(records.delete)
+  async delete(key: RecordKey, call: Call): Promise<void> {
+    await this.database.write(call, async transaction => {
+      await holdOfKind(transaction, key, ordinary);
+      await this.changes.remove(transaction, await this.lock(transaction, key));
+    });
+  }
+
+  private async lock(transaction: EntityManager, { id, phone_number }: RecordKey): Promise<CampaignRecord> {
+    const phone_key = this.reader.keyOf(phone_number);
+    const record = await lockRecord(transaction, { campaign_id: id, phone_key, customer_id: IsNull() });
+    if (!record) throw unknown({ id, phone_number });
+    return record;
+  }
+}

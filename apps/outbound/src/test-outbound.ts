@@ -1,0 +1,117 @@
+import { customers } from '@patchbay/contracts/crm/customers';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { type OutboundSection, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
+import { type SystemStatus, systemStatuses } from '@patchbay/contracts/outbound/statuses';
+import { type AgentView, agents } from '@patchbay/contracts/telephony/people';
+import { TestService } from '@patchbay/testing/service';
+import { Stubs } from '@patchbay/testing/stub';
+import { outbound } from './app.module';
+import { outboundData } from './data-source';
+
+const agent = (agent_id: number, login: string, name: string, surname: string): AgentView => ({
+  agent_id,
+  login,
+  name,
+  surname,
+  active: true,
+  number: `${100 + agent_id}`,
+  outbound_mode: 'manual',
+});
+
+/** Those that telephony has. */
+export const people = [agent(2, 'anna', 'Anna', 'Nowak'), agent(3, 'jan', 'Jan', '')];
+
+export const dictionary = [
+  { id: 1, name: 'To call' },
+  { id: 2, name: 'Sold' },
+  { id: 3, name: 'Not interested' },
+  { id: 5, name: 'My record' },
+];
+
+/** The dictionary statuses that stand for statuses of the test's campaigns. */
+const links: Partial<Record<SystemStatus, number>> = { TO_CALL: 1, NO_CALL: 3, MY_RECORD: 5 };
+
+/** One for each system status. */
+export const statuses = systemStatuses.map(system_status => ({
+  name: system_status.toLowerCase(),
+  system_status,
+  dictionary_status_id: links[system_status] ?? null,
+}));
+
+/** A campaign of a test's own, with the number of its status of each system status. */
+export interface TestCampaign {
+  id: string;
+  statusOf: Record<SystemStatus, number>;
+}
+
+/** The service beside a crm and a telephony that know what the test says. */
+export class TestOutbound {
+  /** Main phone numbers of the customers that crm has; a test may change them. */
+  readonly numbers = new Map<number, string>();
+  /** Runs once, between the moment in which crm looks a customer up and its answer. */
+  whileCrmAnswers?: () => Promise<void>;
+  private hangUps: (() => void)[] = [];
+
+  private constructor(
+    readonly service: TestService,
+    readonly stubs: Stubs,
+  ) {}
+
+  static async start(section: OutboundSection = { dictionary_statuses: dictionary }): Promise<TestOutbound> {
+    const service = await TestService.start(outbound, outboundData);
+    const test = new TestOutbound(service, await Stubs.open());
+    await test.connect();
+    await service.succeed(outboundProvisioning.apply, { outbound: section });
+    return test;
+  }
+
+  async connect(): Promise<void> {
+    this.hangUps = [
+      this.stubs.answer(agents.check, ({ body }) => {
+        const { agent_ids = [], logins = [] } = JSON.parse(body);
+        const isMeant = ({ agent_id, login }: AgentView) =>
+          agent_ids.includes(agent_id) || logins.includes(login);
+        return { body: people.filter(isMeant) };
+      }),
+      this.stubs.answer(customers.contacts, async ({ body }) => {
+        const { customer_ids } = JSON.parse(body) as { customer_ids: number[] };
+        const known = customer_ids.filter(id => this.numbers.has(id));
+        const answer = { body: known.map(id => this.contactOf(id)) };
+        const meanwhile = this.whileCrmAnswers;
+        this.whileCrmAnswers = undefined;
+        await meanwhile?.();
+        return answer;
+      }),
+    ];
+    await this.stubs.ready();
+  }
+
+  /** From now on neither crm nor telephony answers. */
+  async disconnect(): Promise<void> {
+    for (const hangUp of this.hangUps) hangUp();
+    await this.stubs.ready();
+  }
+
+  /** Adds a campaign with a status for each system status. */
+  async campaign(fields: object = {}): Promise<TestCampaign> {
+    const { id } = await this.service.succeed(campaigns.create, {
+      name: 'x',
+      dialer: 'preview',
+      statuses,
+      ...fields,
+    });
+    const listed = await this.service.succeed(campaigns.statuses, { id });
+    const numbers = listed.map(({ system_status, status_id }) => [system_status, Number(status_id)]);
+    return { id, statusOf: Object.fromEntries(numbers) };
+  }
+
+  async stop(): Promise<void> {
+    await this.stubs.stop();
+    await this.service.stop();
+  }
+
+  private contactOf(customer_id: number) {
+    const phone_number = this.numbers.get(customer_id)!;
+    return { customer_id, company_id: null, name: '', surname: 'x', phone_number, normal_phone_number: '' };
+  }
+}

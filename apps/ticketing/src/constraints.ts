@@ -1,0 +1,15 @@
+import { codes, problem } from '@patchbay/contracts/problems';
+import type { ConstraintProblems } from '@patchbay/persistence/database-problems';
+
+const gone = (field: string, what: string) => () =>
+  problem(codes.unknownReference, `${what} does not exist any more`, field);
+
+/** What a constraint means to the caller whose write met it although it had passed the rules before. */
+export const ticketingConstraints: ConstraintProblems = {
+  tickets_ticket_queue_id_fkey: gone('to', 'the queue of the mailbox'),
+  tickets_status_id_fkey: gone('status_id', 'the status'),
+  tickets_substatus_id_fkey: gone('substatus_id', 'the substatus'),
+  tickets_category_id_fkey: gone('category_id', 'the category'),
+  ticket_attachments_token_fkey: gone('attachments', 'a file'),
+  conversations_chat_queue_id_fkey: gone('chat_queue_id', 'the chat queue'),
+};

@@ -1,0 +1,39 @@
+import { Controller } from '@nestjs/common';
+import {
+  type CategoryView,
+  type StatusView,
+  type TicketQueueView,
+  ticketCategories,
+  ticketQueues,
+  ticketStatuses,
+} from '@patchbay/contracts/ticketing/dictionaries';
+import { Database } from '@patchbay/persistence/database';
+import { statement } from '@patchbay/persistence/statement';
+import { Handles } from '@patchbay/platform/bus/handles';
+
+const allStatuses = statement(`SELECT id, name, coalesce((
+    SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY "order", id)
+    FROM ticket_substatuses WHERE status_id = ticket_statuses.id), '[]') AS substatuses
+  FROM ticket_statuses ORDER BY "order", id`);
+const allCategories = statement('SELECT id, name FROM ticket_categories ORDER BY "order", id');
+const allQueues = statement('SELECT id, name, email FROM ticket_queues ORDER BY id');
+
+@Controller()
+export class Dictionaries {
+  constructor(private readonly database: Database) {}
+
+  @Handles(ticketStatuses.list)
+  statuses(): Promise<StatusView[]> {
+    return this.database.rows(allStatuses);
+  }
+
+  @Handles(ticketCategories.list)
+  categories(): Promise<CategoryView[]> {
+    return this.database.rows(allCategories);
+  }
+
+  @Handles(ticketQueues.list)
+  queues(): Promise<TicketQueueView[]> {
+    return this.database.rows(allQueues);
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { TemporaryFile } from '@patchbay/contracts/ticketing/files';
+import { Database } from '@patchbay/persistence/database';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import {
+  chunkOfFile,
+  deleteOutdated,
+  deleteUnfinished,
+  fileByToken,
+  finishFile,
+  insertChunk,
+  insertFile,
+} from './file-statements';
+
+/** Bytes from a secure source: 32 characters. */
+const tokenBytes = 24;
+
+/**
+ * Where the bytes of files are, chunk by chunk; nothing else knows that they are rows. A file is told by no event,
+ * and until it is finished nobody can see it: each step is a statement of its own.
+ */
+@Injectable()
+export class FileStore {
+  constructor(
+    private readonly database: Database,
+    private readonly time: BusinessTime,
+  ) {}
+
+  async begin(filename: string): Promise<TemporaryFile> {
+    const token = randomBytes(tokenBytes).toString('base64url');
+    await this.database.rows(insertFile, [token, filename, this.time.now()]);
+    return { filename, token, size: 0 };
+  }
+
+  /** Tells whether the chunk was the next one of an unfinished file. */
+  async append(token: string, number: number, bytes: Uint8Array): Promise<boolean> {
+    return (await this.database.rows(insertChunk, [token, number, bytes])).length > 0;
+  }
+
+  /** The file, unless it was finished before or there is none. */
+  async finish(token: string): Promise<TemporaryFile | undefined> {
+    return (await this.database.rows<TemporaryFile>(finishFile, [token]))[0];
+  }
+
+  async discard(token: string): Promise<void> {
+    await this.database.rows(deleteUnfinished, [token]);
+  }
+
+  async find(token: string): Promise<Pick<TemporaryFile, 'filename' | 'size'> | undefined> {
+    const values = [token, this.time.now()];
+    return (await this.database.rows<TemporaryFile>(fileByToken, values))[0];
+  }
+
+  /** Undefined after the last chunk; an empty file has none. */
+  async chunk(token: string, number: number): Promise<Uint8Array | undefined> {
+    return (await this.database.rows<{ bytes: Uint8Array }>(chunkOfFile, [token, number]))[0]?.bytes;
+  }
+
+  /** Removes what is outdated; tells how many files. */
+  async sweep(): Promise<number> {
+    return (await this.database.rows(deleteOutdated, [this.time.now()])).length;
+  }
+}

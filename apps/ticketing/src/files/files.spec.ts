@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import { codes } from '@patchbay/contracts/problems';
+import { chunkBytes, files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
+import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { startService } from '@patchbay/platform/service';
+import { eventually } from '@patchbay/testing/eventually';
+import type { TestService } from '@patchbay/testing/service';
+import { ticketing } from '../app.module';
+import { TestTicketing, wanted } from '../test-ticketing';
+
+describe('files', () => {
+  let test: TestTicketing;
+  let service: TestService;
+  beforeAll(async () => {
+    test = await TestTicketing.start({ FILE_SWEEP_MS: '100' });
+    ({ service } = test);
+  });
+  afterAll(() => test.stop());
+
+  const begin = (filename: string) =>
+    service.send(temporaryFiles.begin, new Uint8Array(), {
+      query: `filename=${encodeURIComponent(filename)}`,
+    });
+  const append = (token: string, number: number, bytes: Uint8Array) =>
+    service.send(temporaryFiles.append, bytes, { params: `token=${token}&number=${number}` });
+
+  async function upload(filename: string, bytes: Buffer): Promise<string> {
+    const { token } = (await begin(filename)).body;
+    for (let number = 0; number * chunkBytes < bytes.length; number += 1) {
+      const chunk = bytes.subarray(number * chunkBytes, (number + 1) * chunkBytes);
+      expect(await append(token, number, chunk)).toMatchObject({ status: 200 });
+    }
+    const finished = await service.succeed(temporaryFiles.finish, { token });
+    expect(finished).toEqual({ filename, token, size: bytes.length });
+    return token;
+  }
+
+  async function download(token: string) {
+    const first = await service.raw(files.download, { token });
+    const parts = [first.data];
+    const size = Number(first.headers.get('x-file-size'));
+    for (let number = 1; number * chunkBytes < size; number += 1) {
+      parts.push((await service.raw(files.chunk, { token, number })).data);
+    }
+    return { filename: decodeURIComponent(first.headers.get('x-file-name')!), bytes: Buffer.concat(parts) };
+  }
+
+  const isLeft = async (token: string) =>
+    (await service.database.query('SELECT FROM files WHERE token = $1', [token])).length === 1;
+  const age = (token: string, hours: number) =>
+    service.database.query(`UPDATE files SET created_at = now() - $2 * interval '1 hour' WHERE token = $1`, [
+      token,
+      hours,
+    ]);
+
+  it.each([0, 1, chunkBytes, 2 * chunkBytes + 77])('come out as they went in: %i bytes', async size => {
+    const bytes = randomBytes(size);
+    const token = await upload('a.bin', bytes);
+    expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/);
+    expect(await download(token)).toEqual({ filename: 'a.bin', bytes });
+  });
+
+  it.each([
+    '../../etc/passwd',
+    'a"b;c=.txt',
+    'line\r\nX-Evil: 1',
+    'zażółć 日本.pdf',
+    '漢'.repeat(300),
+    '%00%',
+  ])('keep their name, whatever it is: %j', async name => {
+    expect((await download(await upload(name, Buffer.from('x')))).filename).toBe(name);
+  });
+
+  it.each([
+    ['', codes.required],
+    ['a\0b', codes.forbiddenCharacter],
+    ['x'.repeat(1001), codes.tooLong],
+  ])('are refused with the name %j', async (name, code) => {
+    expect((await begin(name)).errors).toMatchObject([{ field: 'filename', code }]);
+  });
+
+  it('are taken and given by any replica', async () => {
+    const replica = await startService(ticketing, service.environment);
+    const bytes = randomBytes(20 * chunkBytes);
+    const back = await upload('a.bin', bytes)
+      .then(download)
+      .finally(() => replica.stop());
+    expect(back.bytes.equals(bytes)).toBe(true);
+  });
+
+  it('take their chunks in order, none twice, none that is too large, and none once they are finished', async () => {
+    const { token } = (await begin('a')).body;
+    expect(await append(token, 1, randomBytes(9))).toMatchObject({ status: 404 });
+    expect(await append(token, 0, randomBytes(chunkBytes + 1))).toMatchObject({ status: 400 });
+    expect(await append(token, 0, randomBytes(9))).toMatchObject({ status: 200 });
+    expect(await append(token, 0, randomBytes(9))).toMatchObject({ status: 404 });
+    expect(await append(token, 100, randomBytes(9))).toMatchObject({ errors: [{ code: codes.outOfRange }] });
+    await service.succeed(temporaryFiles.finish, { token });
+    expect(await append(token, 1, randomBytes(9))).toMatchObject({ status: 404 });
+    expect(await service.ask(temporaryFiles.finish, { token })).toMatchObject({ status: 404 });
+  });
+
+  it('can be neither read nor attached until they are finished, and leave nothing when they are discarded', async () => {
+    const { token } = (await begin('a')).body;
+    await append(token, 0, randomBytes(9));
+    expect(await service.ask(files.download, { token })).toMatchObject({ status: 404 });
+    const refused = await service.ask(tickets.create, { ...wanted, attachments: [token] });
+    expect(refused.errors).toMatchObject([{ field: 'attachments[0]', code: codes.unknownReference }]);
+    await service.succeed(temporaryFiles.discard, { token });
+    expect(await isLeft(token)).toBe(false);
+    expect(await service.database.query('SELECT FROM file_chunks WHERE token = $1', [token])).toEqual([]);
+  });
+
+  it('cannot be discarded once they are finished', async () => {
+    const token = await upload('a', Buffer.from('x'));
+    await service.succeed(temporaryFiles.discard, { token });
+    expect(await isLeft(token)).toBe(true);
+  });
+
+  it('are swept when nobody has finished them for an hour', async () => {
+    const { token } = (await begin('a')).body;
+    const { token: young } = (await begin('b')).body;
+    await append(token, 0, randomBytes(9));
+    await age(token, 2);
+    await eventually(async () => expect(await isLeft(token)).toBe(false));
+    expect(await isLeft(young)).toBe(true);
+  });
+
+  it('live for 24 hours, and are then neither read nor attached, and swept', async () => {
+    await test.service.pause();
+    const old = { token: 'o'.repeat(32), hours: 25 };
+    const young = { token: 'y'.repeat(32), hours: 23 };
+    for (const { token, hours } of [old, young]) {
+      await service.database.query(
+        `INSERT INTO files (token, filename, size, created_at) VALUES ($1, 'a', 0, now() - $2 * interval '1 hour')`,
+        [token, hours],
+      );
+    }
+    await test.service.resume();
+    expect(await service.ask(files.download, { token: old.token })).toMatchObject({ status: 404 });
+    const refused = await service.ask(tickets.create, { ...wanted, attachments: [young.token, old.token] });
+    expect(refused.errors).toMatchObject([{ field: 'attachments[1]', code: codes.unknownReference }]);
+    await eventually(async () => expect(await isLeft(old.token)).toBe(false));
+    expect((await download(young.token)).bytes).toHaveLength(0);
+  });
+
+  it('live as long as the ticket that they are attached to, in the order in which they were', async () => {
+    const [first, second] = [await upload('1', Buffer.from('1')), await upload('2', Buffer.from('2'))];
+    const id = await test.ticket({ attachments: [second, first], comment: 'x' });
+    const reply = { id, body: 'x', user_login: 'anna', attachments: [first] };
+    await service.succeed(ticketMessages.agentResponse, reply);
+    expect((await test.read(id)).messages.map(({ type, attachments }) => [type, attachments])).toEqual([
+      ['REPLY', [first]],
+      ['COMMENT', []],
+      ['MAIL', [second, first]],
+    ]);
+    await Promise.all([age(first, 100), age(second, 100)]);
+    const late = await service.ask(ticketMessages.customerResponse, { id, body: 'x', attachments: [first] });
+    expect(late.errors).toMatchObject([{ field: 'attachments[0]' }]);
+    const { token } = (await begin('swept')).body;
+    await age(token, 100);
+    await eventually(async () => expect(await isLeft(token)).toBe(false));
+    expect((await download(first)).bytes.toString()).toBe('1');
+    await service.succeed(tickets.delete, { id });
+    expect([await isLeft(first), await isLeft(second)]).toEqual([false, false]);
+  });
+
+  it('stay when another ticket has them too', async () => {
+    const token = await upload('a', Buffer.from('shared'));
+    const [one, other] = [
+      await test.ticket({ attachments: [token] }),
+      await test.ticket({ attachments: [token] }),
+    ];
+    await service.succeed(tickets.delete, { id: one });
+    expect((await download(token)).bytes.toString()).toBe('shared');
+    await service.succeed(tickets.delete, { id: other });
+    expect(await isLeft(token)).toBe(false);
+  });
+});

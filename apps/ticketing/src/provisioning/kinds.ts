@@ -1,0 +1,66 @@
+import type { TicketingSection } from '@patchbay/contracts/ticketing/provisioning';
+import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
+import { Category, ChatQueue, Status, Substatus, TicketQueue } from '../dictionaries/dictionary';
+
+/**
+ * The section's lists as rows, what is referred to before what refers to it. A list that is left out is no kind:
+ * its table is left alone.
+ */
+export function kindsOf(section: TicketingSection): Kind[] {
+  return [
+    ...ticketQueueKind(section),
+    ...statusKinds(section),
+    ...categoryKind(section),
+    ...chatQueueKind(section),
+  ];
+}
+
+/** Entries of a list with their paths; the row has a value for all that may be left out. */
+const entriesOf = <E, T extends object>(
+  at: string,
+  list: E[],
+  row: (entry: E, order: number) => T,
+): Entry<T>[] => list.map((entry, index) => ({ at: `${at}[${index}]`, row: row(entry, index) }));
+
+function ticketQueueKind({ ticket_queues }: TicketingSection): KindOf<TicketQueue>[] {
+  if (!ticket_queues) return [];
+  const at = 'ticketing.ticket_queues';
+  const entries = entriesOf(at, ticket_queues, ({ id, name, email }) => ({
+    id,
+    name,
+    email: email.toLowerCase(),
+  }));
+  return [{ entity: TicketQueue, at, entries, unique: [['name'], ['email']] }];
+}
+
+function statusKinds({ statuses }: TicketingSection): (KindOf<Status> | KindOf<Substatus>)[] {
+  if (!statuses) return [];
+  const at = 'ticketing.statuses';
+  const entries = entriesOf(at, statuses, ({ id, name, closed = false }, order) => ({
+    id,
+    name,
+    closed,
+    order,
+  }));
+  const substatuses = statuses.flatMap(({ id: status_id, substatuses: list = [] }, index) =>
+    entriesOf(`${at}[${index}].substatuses`, list, ({ id, name }, order) => ({ id, status_id, name, order })),
+  );
+  return [
+    { entity: Status, at, entries, unique: [['name']] },
+    { entity: Substatus, at, entries: substatuses, unique: [['status_id', 'name']] },
+  ];
+}
+
+function categoryKind({ categories }: TicketingSection): KindOf<Category>[] {
+  if (!categories) return [];
+  const at = 'ticketing.categories';
+  const entries = entriesOf(at, categories, ({ id, name }, order) => ({ id, name, order }));
+  return [{ entity: Category, at, entries, unique: [['name']] }];
+}
+
+function chatQueueKind({ chat_queues }: TicketingSection): KindOf<ChatQueue>[] {
+  if (!chat_queues) return [];
+  const at = 'ticketing.chat_queues';
+  const entries = entriesOf(at, chat_queues, ({ id, name }) => ({ id, name }));
+  return [{ entity: ChatQueue, at, entries, unique: [['name']] }];
+}

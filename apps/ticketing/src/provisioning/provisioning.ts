@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import type { KindCounts } from '@patchbay/contracts/provisioning';
+import { type ApplyTicketing, ticketingProvisioning } from '@patchbay/contracts/ticketing/provisioning';
+import { Database } from '@patchbay/persistence/database';
+import { applyKinds } from '@patchbay/persistence/provisioning';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { kindsOf } from './kinds';
+
+/** The ticketing section of a provisioning file. What is provisioned has no events. */
+@Controller()
+export class Provisioning {
+  constructor(private readonly database: Database) {}
+
+  @Handles(ticketingProvisioning.apply)
+  apply({ ticketing, ...options }: ApplyTicketing, call: Call): Promise<KindCounts[]> {
+    return this.database.write(call, transaction => applyKinds(transaction, kindsOf(ticketing), options));
+  }
+}

@@ -1,0 +1,103 @@
+import { customers } from '@patchbay/contracts/crm/customers';
+import type { RequestContract } from '@patchbay/contracts/message';
+import { users } from '@patchbay/contracts/telephony/people';
+import { type TicketingSection, ticketingProvisioning } from '@patchbay/contracts/ticketing/provisioning';
+import type { TicketView } from '@patchbay/contracts/ticketing/ticket-views';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { TestService } from '@patchbay/testing/service';
+import { Stubs } from '@patchbay/testing/stub';
+import { ticketing } from './app.module';
+import { ticketingData } from './data-source';
+
+/** What every test begins with. */
+export const dictionaries: Required<TicketingSection> = {
+  ticket_queues: [
+    { id: 1, name: 'Support', email: 'support@example.com' },
+    { id: 2, name: 'Sales', email: 'Sales@Example.com' },
+  ],
+  statuses: [
+    { id: 7, name: 'New' },
+    { id: 5, name: 'In progress', substatuses: [{ id: 3, name: 'Escalated' }] },
+    {
+      id: 6,
+      name: 'Closed',
+      closed: true,
+      substatuses: [
+        { id: 1, name: 'Resolved' },
+        { id: 2, name: 'Spam' },
+      ],
+    },
+    { id: 4, name: 'Merged', closed: true },
+  ],
+  categories: [
+    { id: 1, name: 'Billing' },
+    { id: 2, name: 'Technical' },
+  ],
+  chat_queues: [{ id: 1, name: 'Website' }],
+};
+
+export const wanted = { to: 'support@example.com', subject: 'Printer', body: 'It is on fire' };
+
+/** The service with its dictionaries, a telephony that knows anna and jan, and a crm that knows customers 1 to 9. */
+export class TestTicketing {
+  private readonly asked: string[] = [];
+  private readonly away = new Map<string, () => void>();
+
+  private constructor(
+    readonly service: TestService,
+    private readonly stubs: Stubs,
+  ) {}
+
+  static async start(environment: NodeJS.ProcessEnv = {}): Promise<TestTicketing> {
+    const service = await TestService.start(ticketing, ticketingData, environment);
+    const test = new TestTicketing(service, await Stubs.open());
+    await test.connect('telephony');
+    await test.connect('crm');
+    await test.service.succeed(ticketingProvisioning.apply, { ticketing: dictionaries });
+    return test;
+  }
+
+  async connect(name: 'telephony' | 'crm'): Promise<void> {
+    if (name === 'telephony') {
+      this.answer(name, users.check, ({ logins }: { logins: string[] }) => ({
+        unknown: logins.filter(login => !['anna', 'jan'].includes(login)),
+      }));
+    } else {
+      this.answer(name, customers.check, ({ customer_ids }: { customer_ids: number[] }) => ({
+        unknown: customer_ids.filter(id => id > 9),
+      }));
+    }
+    await this.stubs.ready();
+  }
+
+  async disconnect(name: 'telephony' | 'crm'): Promise<void> {
+    this.away.get(name)!();
+    await this.stubs.ready();
+  }
+
+  /** What the other services were asked since the last time, as the bodies of the requests. */
+  takeAsked(): string[] {
+    return this.asked.splice(0).sort();
+  }
+
+  async ticket(fields: object = {}): Promise<number> {
+    return (await this.service.succeed(tickets.create, { ...wanted, ...fields })).ticket_id;
+  }
+
+  read(id: number): Promise<TicketView> {
+    return this.service.succeed(tickets.read, { id });
+  }
+
+  async stop(): Promise<void> {
+    await this.stubs.stop();
+    await this.service.stop();
+  }
+
+  private answer<O, B>(name: string, contract: RequestContract<object, O>, answer: (asked: B) => O): void {
+    const stop = this.stubs.answer(contract, ({ body }) => {
+      this.asked.push(body);
+      return { body: answer(JSON.parse(body)) as object };
+    });
+    this.away.set(name, stop);
+  }
+}

@@ -1,0 +1,177 @@
+import { codes } from '@patchbay/contracts/problems';
+import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { told } from '@patchbay/testing/service';
+import { TestTicketing, wanted } from '../test-ticketing';
+
+describe('a new ticket', () => {
+  let test: TestTicketing;
+  beforeAll(async () => {
+    test = await TestTicketing.start();
+  });
+  afterAll(() => test.stop());
+  beforeEach(() => test.takeAsked());
+
+  const create = (input: object) => test.service.ask(tickets.create, input);
+  const count = async () => (await test.service.database.query('SELECT count(*)::int FROM tickets'))[0].count;
+
+  it('needs a mailbox, a subject and a body, and is told once', async () => {
+    const answer = await create(wanted);
+    expect(answer).toMatchObject({ status: 200, body: { ticket_id: expect.any(Number) } });
+    const { ticket_id } = answer.body;
+    const unset = { customer_id: null, agent_login: null };
+    expect(await test.service.events.of(answer)).toEqual([
+      told(ticketEvents.created, { ticket_id, ...unset, source: 'email' }),
+    ]);
+    expect(test.takeAsked()).toEqual([]);
+    const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+    expect(await test.read(ticket_id)).toEqual({
+      ticket_id,
+      customer_id: null,
+      ticket_queue_id: 1,
+      to: 'support@example.com',
+      from: '',
+      cc: [],
+      subject: 'Printer',
+      source: 'email',
+      ticket_queue_name: 'Support',
+      user_login: '',
+      status_id: '7',
+      substatus_id: '',
+      category_id: '',
+      full_status_name: 'New',
+      created_at: moment,
+      updated_at: moment,
+      closed_at: '',
+      first_agent_responded_at: '',
+      messages: [
+        {
+          message_id: expect.any(Number),
+          user_login: '',
+          type: 'MAIL',
+          body: 'It is on fire',
+          comment: '',
+          system_comment: '',
+          created_at: moment,
+          attachments: [],
+        },
+      ],
+    });
+  });
+
+  it('keeps every field, and has its comment before its body: newest first', async () => {
+    const answer = await create({
+      ...wanted,
+      to: 'SALES@example.com',
+      from: 'Client+a@example.org',
+      cc: ['x@example.org', 'y@example.org'],
+      comment: 'angry',
+      source: 'phone',
+      user_login: 'anna',
+      customer_id: '7',
+      status_id: '6',
+      substatus_id: 2,
+      category_id: 1,
+    });
+    const { ticket_id } = answer.body;
+    expect(await test.service.events.of(answer)).toEqual([
+      told(ticketEvents.created, { ticket_id, customer_id: 7, agent_login: 'anna', source: 'phone' }),
+    ]);
+    expect(test.takeAsked()).toEqual(['{"customer_ids":[7]}', '{"logins":["anna"]}']);
+    const { messages, ...ticket } = await test.read(ticket_id);
+    expect(ticket).toMatchObject({
+      customer_id: 7,
+      ticket_queue_id: 2,
+      to: 'SALES@example.com',
+      from: 'Client+a@example.org',
+      cc: ['x@example.org', 'y@example.org'],
+      source: 'phone',
+      ticket_queue_name: 'Sales',
+      user_login: 'anna',
+      status_id: '6',
+      substatus_id: '2',
+      category_id: '1',
+      full_status_name: 'Closed - Spam',
+      closed_at: ticket.created_at,
+    });
+    expect(messages).toMatchObject([
+      { type: 'COMMENT', body: '', comment: 'angry' },
+      { type: 'MAIL', body: 'It is on fire', comment: '' },
+    ]);
+  });
+
+  it('has unset what is sent empty', async () => {
+    const empty = { from: '', cc: [], comment: '', user_login: '', customer_id: '', attachments: [] };
+    const { ticket_id } = (
+      await create({ ...wanted, ...empty, status_id: '', substatus_id: '', category_id: '' })
+    ).body;
+    expect(await test.read(ticket_id)).toMatchObject({
+      from: '',
+      cc: [],
+      customer_id: null,
+      status_id: '7',
+      messages: [{ type: 'MAIL' }],
+    });
+  });
+
+  it('is refused with all its problems at once, those that other services found too', async () => {
+    const before = await count();
+    const answer = await create({
+      to: 'nobody@example.com',
+      body: 'x',
+      from: 'no address',
+      cc: ['a@example.com', 'b'],
+      source: 'letter',
+      user_login: 'nobody',
+      customer_id: 10,
+      status_id: 99,
+      substatus_id: 1,
+      category_id: 99,
+      attachments: ['x'.repeat(32)],
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.errors.map(({ field, code }) => [field, code])).toEqual([
+      ['subject', codes.required],
+      ['from', codes.wrongFormat],
+      ['cc', codes.wrongFormat],
+      ['source', codes.notAllowed],
+      ['to', codes.unknownReference],
+      ['status_id', codes.unknownReference],
+      ['category_id', codes.unknownReference],
+      ['attachments[0]', codes.unknownReference],
+      ['user_login', codes.unknownReference],
+      ['customer_id', codes.unknownReference],
+    ]);
+    expect(test.takeAsked()).toEqual(['{"customer_ids":[10]}', '{"logins":["nobody"]}']);
+    expect(await test.service.events.of(answer)).toEqual([]);
+    expect(await count()).toBe(before);
+  });
+
+  it('is refused with a substatus of another status, or of none', async () => {
+    const refused = { code: codes.unknownReference, field: 'substatus_id' };
+    const other = await create({ ...wanted, status_id: 5, substatus_id: 1 });
+    expect(other.errors).toMatchObject([{ ...refused, message: 'substatus 1 is none of status 5' }]);
+    // The first status is meant, which has none.
+    expect((await create({ ...wanted, substatus_id: 1 })).errors).toMatchObject([refused]);
+    const none = await create({ ...wanted, status_id: 5, substatus_id: 99 });
+    expect(none.errors).toMatchObject([{ ...refused, message: 'substatus 99 does not exist' }]);
+  });
+
+  it.each(['telephony', 'crm'] as const)('is not stored while %s is away: 503', async name => {
+    await test.disconnect(name);
+    const before = await count();
+    const answer = await create({ ...wanted, user_login: 'anna', customer_id: 1 });
+    expect(answer).toMatchObject({ status: 503, errors: [{ code: codes.unavailable }] });
+    expect(await count()).toBe(before);
+    expect(await test.service.events.of(answer)).toEqual([]);
+    expect((await create(wanted)).status).toBe(200);
+    await test.connect(name);
+  });
+
+  it('is stored once for an Idempotency-Key', async () => {
+    const send = () => test.service.ask(tickets.create, wanted, { idempotencyKey: 'k1' });
+    const [first, second] = [await send(), await send()];
+    expect(second.body).toEqual(first.body);
+    expect(await test.service.events.of(second)).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { codes } from '@patchbay/contracts/problems';
+import { type TicketSource, ticketSources } from '@patchbay/contracts/ticketing/ticket-views';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { TestTicketing } from '../test-ticketing';
+
+/** What a ticket is in this test; the naive filter knows nothing else. Times are as the API writes them. */
+interface Kept {
+  ticket_id: number;
+  modified: string;
+  created: string;
+  customer_id: number | null;
+  user_login: string;
+  source: TicketSource;
+  ticket_queue_id: number;
+  category_id: number | null;
+  status_id: number;
+}
+
+interface Filter {
+  date_from?: string;
+  date_to?: string;
+  create_date_from?: string;
+  create_date_to?: string;
+  customer_id?: number;
+  user_login?: string;
+  source?: TicketSource;
+  ticket_queue_id?: number;
+  category_id?: number;
+  status_id?: number | number[];
+}
+
+const queues = ['support@example.com', 'sales@example.com'];
+const statuses = [7, 5, 6, 4];
+const minutes = 40;
+/** In winter Warsaw is an hour ahead. */
+const shown = (minute: number): string => `2026-01-15 13:${String(minute).padStart(2, '0')}`;
+const one = <T>(...list: T[]) => fc.constantFrom(...list);
+const moment = fc.nat(minutes - 1).map(shown);
+
+const filters: fc.Arbitrary<Filter> = fc.record(
+  {
+    date_from: moment,
+    date_to: moment,
+    create_date_from: moment,
+    create_date_to: moment,
+    customer_id: one(1, 2, 3, 8),
+    user_login: one('anna', 'jan', 'nobody'),
+    source: one(...ticketSources),
+    ticket_queue_id: one(1, 2, 3),
+    category_id: one(1, 2, 3),
+    status_id: fc.oneof(one(...statuses, 99), fc.array(one(...statuses, 99), { minLength: 1, maxLength: 3 })),
+  },
+  { requiredKeys: [] },
+);
+
+const within = (value: string, from?: string, to?: string): boolean =>
+  (from === undefined || value >= from) && (to === undefined || value <= to);
+
+function matches(row: Kept, filter: Filter): boolean {
+  const exact = ['customer_id', 'user_login', 'source', 'ticket_queue_id', 'category_id'] as const;
+  return (
+    within(row.modified, filter.date_from, filter.date_to) &&
+    within(row.created, filter.create_date_from, filter.create_date_to) &&
+    exact.every(name => filter[name] === undefined || filter[name] === row[name]) &&
+    (filter.status_id === undefined || [filter.status_id].flat().includes(row.status_id))
+  );
+}
+
+/** As a client writes it. */
+const queryOf = ({ status_id, ...filter }: Filter): string => {
+  const pairs = Object.entries(filter).map(([name, value]) => [name, String(value)]);
+  if (Array.isArray(status_id)) pairs.push(...status_id.map(id => ['status_id[]', String(id)]));
+  else if (status_id !== undefined) pairs.push(['status_id', String(status_id)]);
+  return pairs.map(pair => pair.map(text => encodeURIComponent(text!)).join('=')).join('&');
+};
+
+describe('the list of tickets', () => {
+  let test: TestTicketing;
+  const rows: Kept[] = [];
+
+  beforeAll(async () => {
+    test = await TestTicketing.start();
+    const ticket = fc.record({
+      customer_id: one(null, 1, 2, 3),
+      user_login: one('', 'anna', 'jan'),
+      source: one(...ticketSources),
+      ticket_queue_id: one(1, 2),
+      category_id: one(null, 1, 2),
+      status_id: one(...statuses),
+      seconds: fc.tuple(fc.nat(minutes * 60 - 1), fc.nat(minutes * 60 - 1)),
+    });
+    for (const { seconds, ticket_queue_id, ...fields } of fc.sample(ticket, { numRuns: 200, seed: 11 })) {
+      const to = queues[ticket_queue_id - 1];
+      const ticket_id = await test.ticket({ ...fields, to });
+      const [created, modified] = seconds.toSorted((a, b) => a - b) as [number, number];
+      await test.service.database.query(
+        `UPDATE tickets SET created_at = timestamptz '2026-01-15 12:00Z' + $2 * interval '1 second',
+          updated_at = timestamptz '2026-01-15 12:00Z' + $3 * interval '1 second' WHERE ticket_id = $1`,
+        [ticket_id, created, modified],
+      );
+      const minute = (second: number) => shown(Math.floor(second / 60));
+      const times = { created: minute(created), modified: minute(modified), second: modified };
+      rows.push({ ticket_id, ticket_queue_id, ...fields, ...times } as Kept);
+    }
+    rows.sort((a, b) => secondOf(b) - secondOf(a) || b.ticket_id - a.ticket_id);
+  });
+  afterAll(() => test.stop());
+
+  const secondOf = (row: Kept): number => (row as Kept & { second: number }).second;
+  const list = async (query: string) => {
+    const { status, body, errors } = await test.service.ask(tickets.list, {}, { query });
+    if (status !== 200) throw new Error(JSON.stringify(errors));
+    return { count: body.count, ids: body.result.map(({ ticket_id }) => ticket_id) };
+  };
+
+  it('holds what a naive filter lets through, newest modified first, with the count before paging', async () => {
+    const page = fc.record({ limit: fc.integer({ min: 1, max: 60 }), offset: fc.nat(30) });
+    const check = async (filter: Filter, { limit, offset }: { limit: number; offset: number }) => {
+      const expected = rows.filter(row => matches(row, filter)).map(({ ticket_id }) => ticket_id);
+      const query = [queryOf(filter), `limit=${limit}&offset=${offset}`].filter(Boolean).join('&');
+      expect(await list(query)).toEqual({
+        count: expected.length,
+        ids: expected.slice(offset, offset + limit),
+      });
+    };
+    await fc.assert(fc.asyncProperty(filters, page, check), { numRuns: 300 });
+  });
+
+  it('shows at most 100, also for whoever asks for more', async () => {
+    expect(await list('')).toMatchObject({ count: 200 });
+    expect((await list('')).ids).toHaveLength(100);
+    expect((await list('limit=5000')).ids).toHaveLength(100);
+    expect((await list('limit=100&offset=150')).ids).toHaveLength(50);
+  });
+
+  it('shows a ticket as it is read, without its messages', async () => {
+    const { result } = await test.service.succeed(tickets.list, { limit: 1 });
+    const { messages, ...ticket } = await test.read(result[0]!.ticket_id);
+    expect(messages).toHaveLength(1);
+    expect(result).toEqual([ticket]);
+  });
+
+  it('takes an empty filter for none', async () => {
+    const query =
+      'date_from=&date_to=&customer_id=&user_login=&source=&category_id=&ticket_queue_id=&status_id=';
+    expect((await list(query)).count).toBe(200);
+  });
+
+  it.each([
+    ['limit=0', 'limit', codes.outOfRange],
+    ['limit=-1', 'limit', codes.outOfRange],
+    ['limit=x', 'limit', codes.wrongType],
+    ['offset=-1', 'offset', codes.outOfRange],
+    ['date_from=2026-02-30 10:00', 'date_from', codes.notInCalendar],
+    ['status_id[]=1&status_id[]=x', 'status_id', codes.wrongType],
+    ['source=letter', 'source', codes.notAllowed],
+  ])('refuses %s', async (query, field, code) => {
+    const answer = await test.service.ask(tickets.list, {}, { query: query.replace(' ', '+') });
+    expect(answer).toMatchObject({ status: 400, errors: [{ field, code }] });
+  });
+
+  it('is read from an index, in its order, with the common filters', async () => {
+    await test.service.database.query(
+      'INSERT INTO tickets (ticket_queue_id, status_id, user_login, customer_id, ' +
+        '"to", "from", cc, subject, source, created_at, updated_at) SELECT 1, (ARRAY[4,5,6,7])[1 + n % 4], ' +
+        `CASE n % 500 WHEN 0 THEN 'anna' ELSE '' END, n % 5000 + 1, '', '', '[]', '', 'email', now(), ` +
+        `now() - n * interval '1 minute' FROM generate_series(1, 20000) AS n`,
+    );
+    await test.service.database.query('ANALYZE tickets');
+    const order = 'ORDER BY updated_at DESC, ticket_id DESC LIMIT 100';
+    for (const [condition, index] of [
+      ['true', 'tickets_updated_at'],
+      [`user_login = 'anna'`, 'tickets_user_login'],
+      ['customer_id = 7', 'tickets_customer_id'],
+      ['status_id = ANY ($$\{5\}$$::bigint[])', 'tickets_'],
+    ]) {
+      const plan = await test.service.database.query(
+        `EXPLAIN SELECT * FROM tickets WHERE ${condition} ${order}`,
+      );
+      const lines = plan.map(row => row['QUERY PLAN']).join('\n');
+      expect(lines).toMatch(new RegExp(`Index Scan .*(using|on) ${index}`));
+      expect(lines).not.toMatch(/Seq Scan/);
+    }
+  });
+});

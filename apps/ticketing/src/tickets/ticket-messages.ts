@@ -1,0 +1,90 @@
+import { Controller } from '@nestjs/common';
+import { throwIfAny } from '@patchbay/contracts/problems';
+import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
+import {
+  type AddAgentResponse,
+  type AddComment,
+  type AddCustomerResponse,
+  type MessageAdded,
+  type TicketMessageType,
+  ticketMessages,
+} from '@patchbay/contracts/ticketing/ticket-messages';
+import { Database } from '@patchbay/persistence/database';
+import { Outbox } from '@patchbay/persistence/outbox';
+import { rowsIn } from '@patchbay/persistence/statement';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import type { EntityManager } from 'typeorm';
+import { OtherServices } from '../other-services';
+import { type Referred, referenceProblems, referredOf, valuesOf } from './ticket-references';
+import { insertMessage } from './ticket-statements';
+import { unknownTicket } from './tickets';
+
+interface NewMessage {
+  id: number;
+  type: TicketMessageType;
+  user_login?: string;
+  body?: string;
+  comment?: string;
+  attachments?: string[];
+}
+
+/** What is said in a ticket after its first mail. */
+@Controller()
+export class TicketMessages {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly others: OtherServices,
+    private readonly time: BusinessTime,
+  ) {}
+
+  @Handles(ticketMessages.comment, { problems: 'collect' })
+  comment({ id, content, user_login }: AddComment, call: Call): Promise<MessageAdded> {
+    const message: NewMessage = { id, type: 'COMMENT', comment: content, user_login };
+    return this.add(message, call, (transaction, message_id) =>
+      this.outbox.add(transaction, ticketEvents.commented, { ticket_id: id, message_id }),
+    );
+  }
+
+  @Handles(ticketMessages.agentResponse, { problems: 'collect' })
+  agentResponse({ id, ...response }: AddAgentResponse, call: Call): Promise<MessageAdded> {
+    return this.add({ id, type: 'REPLY', ...response }, call, (transaction, message_id) => {
+      const agent_login = response.user_login;
+      return this.outbox.add(transaction, ticketEvents.messageSent, {
+        ticket_id: id,
+        message_id,
+        agent_login,
+      });
+    });
+  }
+
+  @Handles(ticketMessages.customerResponse, { problems: 'collect' })
+  customerResponse({ id, ...response }: AddCustomerResponse, call: Call): Promise<MessageAdded> {
+    return this.add({ id, type: 'MAIL', ...response }, call, (transaction, message_id) =>
+      this.outbox.add(transaction, ticketEvents.messageReceived, { ticket_id: id, message_id }),
+    );
+  }
+
+  private async add(
+    message: NewMessage,
+    call: Call,
+    tell: (transaction: EntityManager, message_id: number) => Promise<void>,
+  ): Promise<MessageAdded> {
+    const { id, type, user_login, body = '', comment = '', attachments = [] } = message;
+    const now = this.time.now();
+    const [[referred], unknown] = await Promise.all([
+      this.database.rows<Referred>(referredOf, valuesOf({ attachments }, now)),
+      this.others.loginProblems('user_login', user_login, call),
+    ]);
+    throwIfAny([...call.problems, ...referenceProblems({ attachments }, referred!), ...unknown]);
+    return this.database.write(call, async transaction => {
+      const values = [id, type, user_login ?? '', body, comment, now, attachments];
+      const [added] = await rowsIn<MessageAdded>(transaction, insertMessage, values);
+      if (!added) throw unknownTicket(id);
+      await tell(transaction, added.message_id);
+      return added;
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import type { TicketMessageView } from '@patchbay/contracts/ticketing/ticket-messages';
+import type { TicketSummary, TicketView } from '@patchbay/contracts/ticketing/ticket-views';
+import type { BusinessTime } from '@patchbay/platform/business-time';
+import { fullStatusName } from './ticket';
+
+type Times = 'created_at' | 'updated_at' | 'closed_at' | 'first_agent_responded_at';
+
+/** A ticket as a statement reads it. */
+export interface ShownRow extends Omit<TicketSummary, Times | 'full_status_name'> {
+  status_name: string;
+  substatus_name: string | null;
+  created_at: Date;
+  updated_at: Date;
+  closed_at: Date | null;
+  first_agent_responded_at: Date | null;
+}
+
+export interface ShownRowWithMessages extends ShownRow {
+  /** Times as ISO 8601. */
+  messages: TicketMessageView[];
+}
+
+export function summary(
+  { status_name, substatus_name, ...row }: ShownRow,
+  time: BusinessTime,
+): TicketSummary {
+  return {
+    ...row,
+    full_status_name: fullStatusName(status_name, substatus_name),
+    created_at: time.dateAndTime(row.created_at),
+    updated_at: time.dateAndTime(row.updated_at),
+    closed_at: time.dateAndTime(row.closed_at),
+    first_agent_responded_at: time.dateAndTime(row.first_agent_responded_at),
+  };
+}
+
+export function view({ messages, ...row }: ShownRowWithMessages, time: BusinessTime): TicketView {
+  const shown = messages.map(message => ({
+    ...message,
+    created_at: time.dateAndTime(new Date(message.created_at)),
+  }));
+  return { ...summary(row, time), messages: shown };
+}

@@ -1,0 +1,143 @@
+import { Controller } from '@nestjs/common';
+import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
+import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
+import type { TicketView } from '@patchbay/contracts/ticketing/ticket-views';
+import {
+  type CreateTicket,
+  type TicketCreated,
+  type TicketId,
+  type UpdateTicket,
+  tickets,
+} from '@patchbay/contracts/ticketing/tickets';
+import { change } from '@patchbay/persistence/change';
+import { Database } from '@patchbay/persistence/database';
+import { Outbox } from '@patchbay/persistence/outbox';
+import { rowsIn } from '@patchbay/persistence/statement';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import { deleteUnattached } from '../files/file-statements';
+import { OtherServices } from '../other-services';
+import { type HeldTicket, changedTicket, statusComment, wantedSubstatus } from './ticket';
+import { type Referred, referenceProblems, referredOf, valuesOf } from './ticket-references';
+import { stateOf, closedAt } from './ticket-state';
+import {
+  deleteTicket,
+  holdTicket,
+  insertTicket,
+  ticketById,
+  tokensOfTicket,
+  updateTicket,
+} from './ticket-statements';
+import { type ShownRowWithMessages, view } from './ticket-view';
+
+@Controller()
+export class Tickets {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly others: OtherServices,
+    private readonly time: BusinessTime,
+  ) {}
+
+  @Handles(tickets.create, { problems: 'collect' })
+  async create(input: CreateTicket, call: Call): Promise<TicketCreated> {
+    const now = this.time.now();
+    const [[referred], ...unknown] = await Promise.all([
+      this.database.rows<Referred>(referredOf, valuesOf(input, now)),
+      this.others.loginProblems('user_login', input.user_login, call),
+      this.others.customerProblems(input.customer_id, call),
+    ]);
+    throwIfAny([...call.problems, ...referenceProblems(input, referred!), ...unknown.flat()]);
+    const { customer_id = null, source = 'email', user_login } = input;
+    return this.database.write(call, async transaction => {
+      const values = insertedValues(input, referred!, now);
+      const [created] = await rowsIn<TicketCreated>(transaction, insertTicket, values);
+      const { ticket_id } = created!;
+      const agent_login = user_login || null;
+      await this.outbox.add(transaction, ticketEvents.created, {
+        ticket_id,
+        customer_id,
+        agent_login,
+        source,
+      });
+      return { ticket_id };
+    });
+  }
+
+  @Handles(tickets.update, { problems: 'collect' })
+  async update({ id, ...wanted }: UpdateTicket, call: Call): Promise<void> {
+    const unknown = await this.others.loginProblems('user_login', wanted.user_login, call);
+    await this.database.write(call, async transaction => {
+      const now = this.time.now();
+      const [ticket] = await rowsIn<HeldTicket>(transaction, holdTicket, [id]);
+      if (!ticket) throw unknownTicket(id);
+      const status_id = wanted.status_id ?? ticket.status_id;
+      const complete = { ...wanted, status_id, substatus_id: wantedSubstatus(ticket, wanted) };
+      const [referred] = await rowsIn<Referred>(transaction, referredOf, valuesOf(complete, now));
+      throwIfAny([...call.problems, ...referenceProblems(complete, referred!), ...unknown]);
+      const comment = statusComment(ticket, referred!);
+      const after = changedTicket(ticket, wanted, referred!, now);
+      const different = change(ticket, after);
+      if (!different) return;
+      const isStatus = 'status_id' in different || 'substatus_id' in different;
+      await rowsIn(transaction, updateTicket, updatedValues(ticket, now, isStatus ? comment : ''));
+      const { substatus_id } = after;
+      await this.outbox.add(transaction, ticketEvents.updated, { ticket_id: id, status_id, substatus_id });
+    });
+  }
+
+  @Handles(tickets.read)
+  async read({ id }: TicketId): Promise<TicketView> {
+    const [row] = await this.database.rows<ShownRowWithMessages>(ticketById, [id]);
+    if (!row) throw unknownTicket(id);
+    return view(row, this.time);
+  }
+
+  /** Its files go too, but for those that are attached to another ticket as well. */
+  @Handles(tickets.delete)
+  async delete({ id }: TicketId, call: Call): Promise<void> {
+    await this.database.write(call, async transaction => {
+      const [ticket] = await rowsIn<HeldTicket>(transaction, holdTicket, [id]);
+      if (!ticket) throw unknownTicket(id);
+      const files = await rowsIn<{ token: string }>(transaction, tokensOfTicket, [id]);
+      await rowsIn(transaction, deleteTicket, [id]);
+      await rowsIn(transaction, deleteUnattached, [files.map(({ token }) => token)]);
+      await this.outbox.add(transaction, ticketEvents.deleted, { ticket_id: id });
+    });
+  }
+}
+
+export const unknownTicket = (id: number) => problem(codes.notFound, `ticket ${id} does not exist`, 'id');
+
+function insertedValues(input: CreateTicket, { ticket_queue_id, status }: Referred, now: Date): unknown[] {
+  return [
+    ticket_queue_id,
+    status!.id,
+    input.substatus_id,
+    input.category_id,
+    input.customer_id,
+    input.user_login ?? '',
+    input.to,
+    input.from ?? '',
+    JSON.stringify(input.cc ?? []),
+    input.subject,
+    input.source ?? 'email',
+    closedAt('open', stateOf(status!), null, now),
+    now,
+    input.body,
+    input.comment ?? '',
+    input.attachments ?? [],
+  ];
+}
+
+const updatedValues = (ticket: HeldTicket, now: Date, comment: string): unknown[] => [
+  ticket.ticket_id,
+  ticket.status_id,
+  ticket.substatus_id,
+  ticket.category_id,
+  ticket.user_login,
+  ticket.closed_at,
+  now,
+  comment,
+];

@@ -1,0 +1,80 @@
+import { Controller } from '@nestjs/common';
+import { v7 as timeOrderedId } from 'uuid';
+import type { Page } from '@patchbay/contracts/message';
+import { codes, problem } from '@patchbay/contracts/problems';
+import {
+  type DeliveryFilter,
+  type DeliveryId,
+  type DeliveryView,
+  type ReplayDeliveries,
+  type Replayed,
+  webhookDeliveries,
+} from '@patchbay/contracts/webhook/deliveries';
+import type { WebhookId } from '@patchbay/contracts/webhook/webhooks';
+import { Database } from '@patchbay/persistence/database';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import { findWebhook, lockWebhook } from '../webhooks/webhook-reader';
+import { DeliveryLoop } from './delivery-loop';
+import { addTest, count, list, makeDue } from './delivery-statements';
+import { type DeliveryRow, view } from './delivery-view';
+
+const testAction = 'TEST';
+
+/** What an operator sees of deliveries and can do with them. */
+@Controller()
+export class Deliveries {
+  constructor(
+    private readonly database: Database,
+    private readonly time: BusinessTime,
+    private readonly loop: DeliveryLoop,
+  ) {}
+
+  @Handles(webhookDeliveries.list)
+  async list({ id, status, limit, offset }: DeliveryFilter): Promise<Page<DeliveryView>> {
+    await this.database.read(manager => findWebhook(manager, id));
+    const [counted] = await this.database.rows<{ count: number }>(count(status), [id]);
+    const rows = await this.database.rows<DeliveryRow>(list(status), [id, limit ?? 100, offset ?? 0]);
+    return { count: counted!.count, result: rows.map(row => view(row, this.time)) };
+  }
+
+  @Handles(webhookDeliveries.redeliver)
+  async redeliver({ id, delivery_id }: DeliveryId, call: Call): Promise<void> {
+    const found = await this.makeDue(id, call, 'id = $2', delivery_id);
+    if (found === 0) throw problem(codes.notFound, `delivery ${delivery_id} does not exist`, 'delivery_id');
+  }
+
+  @Handles(webhookDeliveries.replay)
+  async replay({ id, since, status }: ReplayDeliveries, call: Call): Promise<Replayed> {
+    const condition = `created_at >= $2 AND status = $3`;
+    const instant = this.time.instant(since);
+    return { count: await this.makeDue(id, call, condition, instant, status || 'exhausted') };
+  }
+
+  @Handles(webhookDeliveries.test)
+  async test({ id }: WebhookId, call: Call): Promise<void> {
+    const payload = { action: testAction, date: this.time.timestamp(this.time.now()) };
+    await this.database.write(call, async transaction => {
+      refuseDisabled(await lockWebhook(transaction, id));
+      const values = [timeOrderedId(), id, testAction, JSON.stringify(payload), call.trace];
+      await transaction.query(addTest, values);
+    });
+    this.loop.kick();
+  }
+
+  /** @returns how many there are; what is being attempted stays as it is */
+  private async makeDue(id: number, call: Call, condition: string, ...values: unknown[]): Promise<number> {
+    const affected = await this.database.write(call, async transaction => {
+      refuseDisabled(await lockWebhook(transaction, id));
+      const [, number] = await transaction.query(makeDue(condition), [id, ...values]);
+      return number as number;
+    });
+    this.loop.kick();
+    return affected;
+  }
+}
+
+function refuseDisabled({ id, disabled_at }: { id: number; disabled_at: Date | null }): void {
+  if (disabled_at) throw problem(codes.inactive, `webhook ${id} is disabled: enable it first`, 'id');
+}

@@ -1,0 +1,54 @@
+import { Resolver } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+
+const timeout = 2_000;
+
+/** RFC 6761, section 6.3: these need no name server. */
+const loopback: readonly LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+];
+const isLocalhost = (name: string): boolean => /^(.+\.)?localhost$/.test(name);
+
+/**
+ * Asks name servers for addresses within 2 s, with c-ares: getaddrinfo would hold a thread that files and
+ * cryptography share, for as long as a name server keeps silent.
+ */
+export class HostNames {
+  /** @param servers addresses of name servers, separated by commas; empty for those of the system */
+  constructor(private readonly servers: string) {}
+
+  /**
+   * All addresses of a name.
+   *
+   * @throws NodeJS.ErrnoException such as ENOTFOUND or ETIMEOUT when there is none
+   */
+  async addressesOf(host: string): Promise<LookupAddress[]> {
+    const name = host.toLowerCase().replace(/\.$/, '');
+    if (isLocalhost(name)) return [...loopback];
+    const resolver = this.resolver();
+    const limit = setTimeout(() => resolver.cancel(), timeout);
+    const answers = await Promise.allSettled([
+      resolver.resolve4(name).then(addresses => addresses.map(address => ({ address, family: 4 }))),
+      resolver.resolve6(name).then(addresses => addresses.map(address => ({ address, family: 6 }))),
+    ]);
+    clearTimeout(limit);
+    const found = answers.flatMap(answer => (answer.status === 'fulfilled' ? answer.value : []));
+    const [failed] = answers.filter(answer => answer.status === 'rejected');
+    if (found.length === 0) throw asTimeout(failed?.reason);
+    return found;
+  }
+
+  /** One for each question, so that it follows changes of the system and can be cancelled alone. */
+  private resolver(): Resolver {
+    const resolver = new Resolver({ timeout, tries: 1 });
+    if (this.servers !== '') resolver.setServers(this.servers.split(',').map(server => server.trim()));
+    return resolver;
+  }
+}
+
+/** What was cancelled took too long. */
+function asTimeout(error?: NodeJS.ErrnoException): Error {
+  const code = error?.code === 'ECANCELLED' ? 'ETIMEOUT' : (error?.code ?? 'ENOTFOUND');
+  return Object.assign(new Error('the name could not be resolved'), { code });
+}

@@ -1,0 +1,21 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const workspace = join(__dirname, '../../..');
+
+/** The service as a process of its own, from its sources. */
+export const startProcess = (environment: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(
+    process.execPath,
+    ['--conditions=source', '--require', '@swc-node/register', join(__dirname, 'main.ts')],
+    {
+      cwd: workspace,
+      env: {
+        PATH: process.env.PATH,
+        SWCRC: 'true',
+        SWC_CONFIG_FILE: join(workspace, '.swcrc'),
+        ...environment,
+      },
+      stdio: 'inherit',
+    },
+  );

@@ -1,0 +1,43 @@
+import { Controller } from '@nestjs/common';
+import { type WebhookId, type WebhookSecret, webhooks } from '@patchbay/contracts/webhook/webhooks';
+import { Database } from '@patchbay/persistence/database';
+import type { Call } from '@patchbay/platform/bus/call';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { WebhookConfiguration } from '../configuration';
+import { newSecret } from './secret';
+import { Vault } from './vault';
+import { findWebhook, lockWebhook } from './webhook-reader';
+
+const rotate = `UPDATE webhooks SET secret = $2, previous_secret = $3,
+    previous_secret_until = now() + $4 * interval '1 millisecond'
+  WHERE id = $1`;
+
+@Controller()
+export class WebhookSecrets {
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly configuration: WebhookConfiguration,
+  ) {}
+
+  @Handles(webhooks.secret)
+  async secret({ id }: WebhookId): Promise<WebhookSecret> {
+    const { secret } = await this.database.read(manager => findWebhook(manager, id));
+    return { secret: this.vault.open(secret, { webhook: id, column: 'secret' }) };
+  }
+
+  /** The secret is read afterwards: what an Idempotency-Key keeps must not hold it. */
+  @Handles(webhooks.rotateSecret)
+  async rotate({ id }: WebhookId, call: Call): Promise<WebhookSecret> {
+    await this.database.write(call, async transaction => {
+      const { secret } = await lockWebhook(transaction, id);
+      const old = this.vault.open(secret, { webhook: id, column: 'secret' });
+      const sealed = [
+        this.vault.seal(newSecret(), { webhook: id, column: 'secret' }),
+        this.vault.seal(old, { webhook: id, column: 'previous_secret' }),
+      ];
+      await transaction.query(rotate, [id, ...sealed, this.configuration.WEBHOOK_SECRET_OVERLAP_MS]);
+    });
+    return this.secret({ id });
+  }
+}

@@ -1,0 +1,155 @@
+import { System } from './system';
+
+describe('customers and companies over HTTP, on the demo data', () => {
+  let system: System;
+  beforeAll(async () => {
+    system = await System.start();
+  }, 120_000);
+  afterAll(() => system.stop());
+  const get = (path: string) => system.succeed('GET', path);
+  const put = (path: string, body: object) => system.send('PUT', path, { body });
+
+  const contact = {
+    email: ['Ewa@Example.com', 'e.k@example.org'],
+    phone_number: ['600 100 200', '22 123 45 67'],
+    type: 'Business',
+    group: 'VIP',
+    identifier: 'E-1',
+    nip: '123-456-32-18',
+    account_manager: 'anna.nowak',
+    custom_fields: { Region: 'North' },
+    address: { street: 'Long', building: '1', flat: '2', postcode: '00-001', city: 'Warsaw', country: 'PL' },
+  };
+  const shown = {
+    ...contact,
+    email: contact.email[0],
+    emails: contact.email,
+    phone_number: contact.phone_number[0],
+    phone_numbers: contact.phone_number,
+    custom_fields: { Region: 'North', Contract: null },
+    address: { ...contact.address, post_office: null, borough: null, county: null, voivodship: null },
+  };
+  const includes = 'include_custom_fields=true&include_address=true';
+
+  it('writes, reads, finds and deletes a company', async () => {
+    const { company_id } = await system.succeed('POST', '/companies', { name: 'Example', ...contact });
+    expect(company_id).toMatch(/^\d+$/);
+    const expected = {
+      name: 'Example',
+      company_id: Number(company_id),
+      customer_id: expect.any(Number),
+      ...shown,
+    };
+    expect(await get(`/companies/${company_id}?${includes}`)).toEqual(expected);
+    const queries = [
+      'nip=1234563218',
+      'phone_number=%2B48600100200',
+      'phone_number=0048221234567',
+      'email=E.K@EXAMPLE.ORG',
+      'identifier=E-1',
+      'type=Business&group=VIP',
+      'custom_fields[Region][0]=South&custom_fields[Region][1]=North&order=-name,company_id',
+    ];
+    for (const query of queries) expect(await get(`/companies?${includes}&${query}`)).toEqual([expected]);
+    expect(await get('/companies?identifier=')).toEqual([]);
+    expect(
+      (await put(`/companies/${company_id}`, { identifier: '', custom_fields: { Region: '' } })).text,
+    ).toBe('');
+    const [changed] = await get('/companies?identifier=&include_custom_fields=true');
+    expect(changed).toMatchObject({ identifier: '', custom_fields: { Region: null, Contract: null } });
+    expect((await system.send('DELETE', `/companies/${company_id}`)).text).toBe('');
+    expect((await system.send('GET', `/companies/${company_id}`)).status).toBe(404);
+  });
+
+  it('writes, reads, finds and deletes a customer of a company', async () => {
+    const { company_id } = await system.succeed('POST', '/companies', { name: 'Firm' });
+    const person = { surname: 'Kowalska', name: 'Ewa', gender: 'F', homepage: 'https://example.com' };
+    const { customer_id } = await system.succeed('POST', '/customers', {
+      ...person,
+      ...contact,
+      birthdate: '1990-02-28',
+      company_id,
+    });
+    const expected = {
+      ...person,
+      ...shown,
+      customer_id: Number(customer_id),
+      company_id: Number(company_id),
+      birthdate: '1990-02-28',
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    };
+    expect(await get(`/customers/${customer_id}?${includes}`)).toEqual(expected);
+    expect(await get(`/customers?company_id=${company_id}&order=surname&${includes}`)).toEqual([expected]);
+    expect((await system.send('DELETE', `/companies/${company_id}`)).status).toBe(400);
+    expect((await put(`/customers/${customer_id}`, { company_id: '', surname: 'Lis' })).text).toBe('');
+    expect(await get(`/customers/${customer_id}`)).toMatchObject({ company_id: null, surname: 'Lis' });
+    expect((await system.send('DELETE', `/customers/${customer_id}`)).text).toBe('');
+    expect((await system.send('DELETE', `/companies/${company_id}`)).text).toBe('');
+  });
+
+  it('names everything that a customer refers to in vain', async () => {
+    const { status, errors } = await system.send('POST', '/customers', {
+      body: {
+        surname: 'Nowak',
+        company_id: '999999',
+        type: 'Robot',
+        group: 'Robot',
+        account_manager: 'nobody',
+        custom_fields: { Colour: 'red' },
+      },
+    });
+    expect(status).toBe(400);
+    expect(errors.map(({ field }) => field).toSorted()).toEqual([
+      'account_manager',
+      'company_id',
+      'custom_fields.Colour',
+      'group',
+      'type',
+    ]);
+    for (const query of ['order=colour', 'custom_fields[Colour]=red', 'limit=0'])
+      expect((await system.send('GET', `/companies?${query}`)).status).toBe(400);
+  });
+
+  it('keeps records of special fields', async () => {
+    const groups = await get('/customer_field_groups');
+    expect(groups).toMatchObject({ count: 2, result: [{ group_id: 1, name: 'Vehicles' }, { group_id: 2 }] });
+    const { customer_id } = await system.succeed('POST', '/customers', { surname: 'Nowak' });
+    const values = [
+      { field_id: 1, value: 'KR 12345' },
+      { field_id: 2, value: 2024 },
+    ];
+    const { item_id } = await system.succeed('POST', '/customer_field_group_items', {
+      group_id: 1,
+      customer_id,
+      values,
+    });
+    expect(item_id).toEqual(expect.any(Number));
+    const path = `/customer_field_group_items/${item_id}`;
+    expect((await put(path, { values: [{ field_id: '2', value: 2025 }] })).text).toBe('');
+    expect(await get(`/customer_field_group_items?customer_id=${customer_id}`)).toEqual({
+      count: 1,
+      result: [
+        {
+          item_id,
+          group_id: 1,
+          customer_id: Number(customer_id),
+          values: [values[0], { field_id: 2, value: 2025 }],
+        },
+      ],
+    });
+    expect((await system.send('DELETE', path)).text).toBe('');
+    expect((await system.send('DELETE', path)).status).toBe(404);
+  });
+
+  it('answers a thousand companies with everything, from the same process as before', async () => {
+    const { pid } = system.patchbay.service('crm');
+    const body = (index: number) => ({ name: `Company ${index}`, ...contact, nip: '', account_manager: '' });
+    for (let first = 0; first < 1000; first += 50)
+      await Promise.all(
+        Array.from({ length: 50 }, (_, index) => system.succeed('POST', '/companies', body(first + index))),
+      );
+    const all = await get(`/companies?limit=1000&${includes}`);
+    expect(all).toHaveLength(1000);
+    expect(system.patchbay.service('crm').pid).toBe(pid);
+  });
+});

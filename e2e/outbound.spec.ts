@@ -1,0 +1,131 @@
+import { eventually } from '@patchbay/testing/eventually';
+import { System } from './system';
+
+describe('outbound over HTTP, on the demo data', () => {
+  let system: System;
+  beforeAll(async () => {
+    system = await System.start();
+  }, 120_000);
+  afterAll(() => system.stop());
+  const get = (path: string) => system.succeed('GET', path);
+  const post = (path: string, body: object) => system.succeed('POST', path, body);
+  const ids = (list: { id: string }[]) => list.map(({ id }) => id);
+
+  it('lists campaigns, their statuses and agents, and the dictionary', async () => {
+    const campaigns = await get('/outbounds');
+    expect(ids(campaigns).slice(0, 3)).toEqual(['00001', '00002', '00003']);
+    expect(await get('/outbounds/00001')).toMatchObject({
+      name: 'Spring survey',
+      dialer: 'preview',
+      crm_fed: false,
+      fields: ['first_name', 'city'],
+    });
+    const statuses = await get('/outbounds/00001/statuses');
+    expect(statuses).toHaveLength(8);
+    expect(statuses[4]).toEqual({
+      status_id: '5',
+      system_status: 'NO_CALL',
+      dictionary_status_id: 3,
+      name: 'Not interested',
+    });
+    expect(await get('/outbounds/00001/agents')).toEqual([
+      { login: 'anna.nowak', number: '101', active_in_outbound: true, agent_id: 2 },
+      { login: 'jan.kowal', number: '102', active_in_outbound: false, agent_id: 3 },
+    ]);
+    expect(await get('/outbound_dictionary_statuses')).toHaveLength(6);
+  });
+
+  it('adds a campaign, changes it and its agents, and deletes it', async () => {
+    const { id } = await post('/outbounds', { name: 'Poll', dialer: 'predictive' });
+    expect(id).toMatch(/^.{5}$/);
+    const changes = { name: 'Poll 2', parity: 7, parameters: { preview_timeout: 20 } };
+    expect((await system.send('PUT', `/outbounds/${id}`, { body: changes })).text).toBe('');
+    expect(await get(`/outbounds/${id}`)).toMatchObject({ ...changes, order: 50 });
+    const wrong = await system.send('PUT', `/outbounds/${id}`, { body: { parameters: { colour: 'red' } } });
+    expect([wrong.status, wrong.errors[0]?.field]).toEqual([400, 'parameters.colour']);
+    const logins = { logins: ['m.lis'] };
+    expect((await system.send('POST', `/outbounds/${id}/add_agents`, { body: logins })).text).toBe('');
+    expect(await get(`/outbounds/${id}/agents`)).toMatchObject([{ login: 'm.lis' }]);
+    expect((await system.send('POST', `/outbounds/${id}/remove_agents`, { body: logins })).text).toBe('');
+    expect(await get(`/outbounds/${id}/agents`)).toEqual([]);
+    expect((await system.send('DELETE', `/outbounds/${id}`)).text).toBe('');
+    expect((await system.send('GET', `/outbounds/${id}`)).status).toBe(404);
+  });
+
+  it('adds, reads, changes and deletes a record by its number in any spelling', async () => {
+    const record = { phone_number: '600 100 200', status_id: 1, record_fields: { city: 'Łódź' } };
+    const { record_id } = await post('/outbounds/00001/records', record);
+    expect(record_id).toMatch(/^\d+$/);
+    const path = `/outbounds/00001/records/${encodeURIComponent('+48600100200')}`;
+    expect(await get(path)).toMatchObject({
+      record_id: Number(record_id),
+      phone_number: '600 100 200',
+      system_status: 'TO_CALL',
+      record_fields: { first_name: '', city: 'Łódź' },
+    });
+    const again = { body: { ...record, phone_number: '0048600100200' } };
+    const duplicate = await system.send('POST', '/outbounds/00001/records', again);
+    expect([duplicate.status, duplicate.errors[0]?.field]).toEqual([400, 'phone_number']);
+    const mine = { status_id: 4, agent_id: 2, next_call_date: '2027-05-29 08:30' };
+    expect((await system.send('PUT', path, { body: mine })).text).toBe('');
+    expect(await get(path)).toMatchObject({
+      system_status: 'MY_RECORD',
+      agent_login: 'anna.nowak',
+      agent_name: 'Anna Nowak',
+      next_call_date: '2027-05-29 08:30',
+    });
+    expect(await get('/outbounds/00001/records?status_id[]=4&status_id[]=9')).toMatchObject({ count: 1 });
+    expect((await system.send('DELETE', path)).text).toBe('');
+    expect((await system.send('GET', path)).status).toBe(404);
+  });
+
+  it('names both fields that MY_RECORD lacks', async () => {
+    const body = { phone_number: '600100203', status_id: '4' };
+    const { status, errors } = await system.send('POST', '/outbounds/00001/records', { body });
+    expect([status, errors.map(({ field }) => field)]).toEqual([400, ['agent_id', 'next_call_date']]);
+  });
+
+  it('keeps a record of a CRM-fed campaign at the number of its customer, until the customer goes', async () => {
+    const { customer_id } = await post('/customers', { surname: 'Lis', phone_number: '600100204' });
+    const { record_id } = await post('/crm_outbounds/00002/records', { customer_id });
+    const path = `/crm_outbounds/00002/records/${customer_id}`;
+    expect(await get(path)).toEqual({
+      record_id: Number(record_id),
+      phone_number: '600100204',
+      system_status: 'TO_CALL',
+      status: 'To call',
+      status_id: 11,
+      call_date: '',
+      create_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
+      next_call_date: '',
+      agent_name: '',
+      agent_login: '',
+      customer_id: Number(customer_id),
+      last_note: '',
+      order: '',
+    });
+    await system.send('PUT', `/customers/${customer_id}`, { body: { phone_number: ['600100205'] } });
+    await eventually(async () => expect((await get(path)).phone_number).toBe('600100205'), 2_000);
+    await system.send('DELETE', `/customers/${customer_id}`);
+    await eventually(async () => expect((await system.send('GET', path)).status).toBe(404), 2_000);
+  });
+
+  it('answers 404 on the paths of the other kind, and 400 to record_fields of a CRM-fed campaign', async () => {
+    const statusOf = async (method: string, path: string, body?: object) =>
+      (await system.send(method, path, { body })).status;
+    expect(await statusOf('GET', '/crm_outbounds/00001/records')).toBe(404);
+    expect(await statusOf('GET', '/outbounds/00002/records')).toBe(404);
+    const body = { phone_number: '600100206', status_id: 11, record_fields: { city: 'x' } };
+    expect(await statusOf('POST', '/outbounds/00002/records', body)).toBe(400);
+  });
+
+  it('sets a status by phone number in every campaign that is linked', async () => {
+    await post('/outbounds/00001/records', { phone_number: '600100207', status_id: 1 });
+    await post('/outbounds/00003/records', { phone_number: '600100207', status_id: 21 });
+    const set = (status_id: number) =>
+      post('/outbound_status_by_phone_number', { status_id, phone_number: '+48 600 100 207' });
+    expect(await set(3)).toEqual({ outbound_id: ['00001'] });
+    expect(await set(1)).toEqual({ outbound_id: ['00001', '00003'] });
+    expect(await set(6)).toEqual({ outbound_id: [] });
+  });
+});

@@ -1,0 +1,202 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { eventually } from '@patchbay/testing/eventually';
+import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
+import { System } from './system';
+
+const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+const mebibyte = 1_048_576;
+const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+describe('tickets, files and chats over HTTP, on the demo data', () => {
+  let system: System;
+  let receiver: WebhookReceiver;
+  beforeAll(async () => {
+    system = await System.start();
+    receiver = await WebhookReceiver.start();
+  }, 120_000);
+  afterAll(async () => {
+    await receiver.stop();
+    await system.stop();
+  });
+  const get = (path: string) => system.succeed('GET', path);
+  const wanted = { to: 'support@example.com', subject: 'Printer', body: 'On fire' };
+
+  const raw = (method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> =>
+    fetch(system.patchbay.url + path, {
+      method,
+      body,
+      headers: {
+        authorization: `Basic ${Buffer.from('api_user:api_pass').toString('base64')}`,
+        ...(body ? { 'content-type': 'application/octet-stream' } : {}),
+      },
+    });
+  const upload = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    const response = await raw('POST', `/temporary_files?filename=${encodeURIComponent(name)}`, bytes);
+    expect(response.status).toBe(200);
+    return (await response.json()) as { filename: string; token: string; size: number };
+  };
+
+  it('lists the dictionaries under both of their paths', async () => {
+    const statuses = await get('/ticket_statuses');
+    expect(statuses.map(({ id, name }: any) => `${id} ${name}`)).toEqual([
+      '1 New',
+      '2 Awaiting customer',
+      '3 Postponed',
+      '4 Merged',
+      '5 In progress',
+      '6 Closed',
+    ]);
+    expect(statuses[5].substatuses).toEqual([
+      { id: 1, name: 'Resolved' },
+      { id: 2, name: 'Spam' },
+    ]);
+    expect(await get('/statuses')).toEqual(statuses);
+    expect(await get('/ticket_categories')).toEqual([
+      { id: 1, name: 'Billing' },
+      { id: 2, name: 'Technical' },
+      { id: 3, name: 'Sales' },
+    ]);
+    expect(await get('/categories')).toEqual(await get('/ticket_categories'));
+    expect(await get('/ticket_queues')).toEqual([
+      { id: 1, name: 'Support', email: 'support@example.com' },
+      { id: 2, name: 'Sales', email: 'sales@example.com' },
+    ]);
+  });
+
+  it('holds no file in the memory of the gateway: ten uploads of 20 MiB at once, less than 20 MB more', async () => {
+    const { pid } = system.patchbay.service('gateway');
+    const resident = () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_000;
+    const bytes = randomBytes(20 * mebibyte);
+    for (let count = 0; count < 100; count += 1) await get('/ticket_queues');
+    const before = resident();
+    let most = before;
+    const sampler = setInterval(() => (most = Math.max(most, resident())), 20);
+    const started = performance.now();
+    await Promise.all(Array.from({ length: 10 }, (_, index) => upload(`file ${index}`, bytes)));
+    clearInterval(sampler);
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    console.log(
+      `gateway: ${before.toFixed(1)} MB before, ${(most - before).toFixed(1)} MB more; ${seconds} s`,
+    );
+    expect(most - before).toBeLessThan(20);
+  }, 60_000);
+
+  it('adds a ticket of a customer with an attachment, works on it, and deletes it', async () => {
+    const { customer_id } = await system.succeed('POST', '/customers', { surname: 'Maj' });
+    const { token } = await upload('zażółć.txt', Buffer.from('hello'));
+    const fields = { customer_id, user_login: 'anna.nowak', category_id: '2', comment: 'urgent' };
+    const created = await system.succeed('POST', '/tickets', { ...wanted, ...fields, attachments: [token] });
+    const { ticket_id } = created;
+    expect(created).toEqual({ ticket_id: expect.any(Number) });
+    const changed = await system.send('PUT', `/tickets/${ticket_id}`, {
+      body: { status_id: 6, substatus_id: '1' },
+    });
+    expect([changed.status, changed.text]).toEqual([200, '']);
+    const response = { body: 'Put it out', user_login: 'jan.kowal' };
+    await system.succeed('POST', `/tickets/${ticket_id}/agent_response`, response);
+    await system.succeed('POST', `/tickets/${ticket_id}/customer_response`, { body: 'Thanks' });
+    await system.succeed('POST', `/tickets/${ticket_id}/comment`, { content: 'done' });
+    const ticket = await get(`/tickets/${ticket_id}`);
+    expect(ticket).toMatchObject({
+      customer_id: Number(customer_id),
+      ticket_queue_id: 1,
+      ticket_queue_name: 'Support',
+      source: 'email',
+      status_id: '6',
+      substatus_id: '1',
+      full_status_name: 'Closed - Resolved',
+      closed_at: moment,
+      first_agent_responded_at: moment,
+    });
+    expect(ticket.messages.map(({ type, system_comment }: any) => [type, system_comment])).toEqual([
+      ['COMMENT', ''],
+      ['MAIL', ''],
+      ['REPLY', ''],
+      ['COMMENT', 'Status changed from New to Closed - Resolved'],
+      ['COMMENT', ''],
+      ['MAIL', ''],
+    ]);
+    expect(ticket.messages.at(-1)).toMatchObject({ body: 'On fire', attachments: [token] });
+    const { messages: _messages, ...listed } = ticket;
+    expect(await get(`/tickets?customer_id=${customer_id}&status_id[]=6&status_id[]=5`)).toEqual({
+      count: 1,
+      result: [listed],
+    });
+    expect((await get('/tickets?status_id=3')).count).toBe(0);
+    expect((await system.send('DELETE', `/tickets/${ticket_id}`)).text).toBe('');
+    expect((await system.send('GET', `/tickets/${ticket_id}`)).status).toBe(404);
+    expect((await raw('GET', `/files/${token}`)).status).toBe(404);
+  });
+
+  it('refuses a ticket with all its problems at once, those of other services too', async () => {
+    const { status, errors } = await system.send('POST', '/tickets', {
+      body: {
+        to: 'x@example.com',
+        body: 'b',
+        user_login: 'nobody',
+        customer_id: 999_999,
+        status_id: 1,
+        substatus_id: 1,
+      },
+    });
+    expect(status).toBe(400);
+    expect(errors.map(({ field }) => field)).toEqual([
+      'subject',
+      'to',
+      'substatus_id',
+      'user_login',
+      'customer_id',
+    ]);
+  });
+
+  it('gives files back as they came, with their names', async () => {
+    const bytes = randomBytes(25 * mebibyte);
+    const { token, ...file } = await upload('Ünï "1".bin', bytes);
+    expect(file).toEqual({ filename: 'Ünï "1".bin', size: bytes.length });
+    expect(token).toMatch(/^[\w-]{22,}$/);
+    const response = await raw('GET', `/files/${token}`);
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="\?n\? \\"1\\"\.bin"; filename\*=/,
+    );
+    expect(sha(new Uint8Array(await response.arrayBuffer()))).toBe(sha(bytes));
+    expect((await raw('POST', '/temporary_files?filename=x', Buffer.alloc(25 * mebibyte + 1))).status).toBe(
+      413,
+    );
+    expect((await raw('GET', '/files/unknown')).status).toBe(404);
+  });
+
+  it('leads a chat from its start to its end, and tells subscribers', async () => {
+    await system.succeed('POST', '/webhooks', {
+      actions: ['CHAT_CONVERSATION_CREATED', 'CHAT_AGENT_ASSIGNED'],
+      subscription_url: receiver.url,
+    });
+    const query = 'chat_queue_id=1&client_name=Ewa&client_email=ewa%40example.org';
+    const { conversation_id } = await system.succeed('POST', `/chat_conversations/start?${query}`);
+    const path = `/chat_conversations/${conversation_id}`;
+    for (const login of ['anna.nowak', 'anna.nowak']) {
+      expect((await system.send('PUT', `${path}/agent`, { body: { login } })).text).toBe('');
+    }
+    expect((await system.send('POST', `${path}/message`, { body: { body: 'Hello' } })).text).toBe('');
+    expect((await system.send('POST', `${path}/stop`)).text).toBe('');
+    expect((await system.send('POST', `${path}/message`, { body: { body: 'x' } })).status).toBe(400);
+    expect(await get(path)).toMatchObject({
+      conversation_id,
+      chat_queue_id: 1,
+      client_name: 'Ewa',
+      agent_login: 'anna.nowak',
+      closed_at: moment,
+      messages: [{ login: '', body: 'Hello' }],
+    });
+    await eventually(() => expect(receiver.requests).toHaveLength(2));
+    const date = expect.stringMatching(/:\d\d$/);
+    const shared = { conversation_id, chat_queue_id: 1, date };
+    expect(receiver.requests.map(({ body }) => JSON.parse(body.toString()))).toEqual([
+      { action: 'CHAT_CONVERSATION_CREATED', ...shared, client_name: 'Ewa', client_email: 'ewa@example.org' },
+      { action: 'CHAT_AGENT_ASSIGNED', ...shared, agent_login: 'anna.nowak' },
+    ]);
+  });
+});

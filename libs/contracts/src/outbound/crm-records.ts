@@ -1,0 +1,69 @@
+import { Id } from '../fields';
+import { empty, one, pageOf, request } from '../message';
+import { AnyRecordView, CampaignPath, RecordAssignment, RecordCreated, RecordFilter } from './records';
+
+export class CreateCrmRecord extends RecordAssignment {
+  @Id({ description: 'A customer of the CRM, unique in the campaign' })
+  customer_id: number;
+
+  @Id({
+    optional: true,
+    description: "From the statuses of the campaign; without one, the campaign's first that is TO_CALL",
+  })
+  status_id?: number | null;
+}
+
+export class UpdateCrmRecord extends RecordAssignment {
+  @Id({ description: 'Says which record' })
+  customer_id: number;
+
+  @Id({ optional: true, description: 'From the statuses of the campaign' })
+  status_id?: number | null;
+}
+
+export class CrmRecordKey extends CampaignPath {
+  @Id({ description: 'Identifier of the customer in the CRM' })
+  customer_id: number;
+}
+
+export class CrmRecordView extends AnyRecordView {
+  @Id() customer_id: number;
+}
+
+export const crmRecords = {
+  create: request(
+    'outbound.crm_records.create',
+    'POST /crm_outbounds/:id/records',
+    CreateCrmRecord,
+    one(RecordCreated),
+    'Adds a customer to a CRM-fed campaign',
+  ),
+  list: request(
+    'outbound.crm_records.list',
+    'GET /crm_outbounds/:id/records',
+    RecordFilter,
+    pageOf(CrmRecordView),
+    'Lists the records of a CRM-fed campaign in the order in which they were added',
+  ),
+  read: request(
+    'outbound.crm_records.read',
+    'GET /crm_outbounds/:id/records/:customer_id',
+    CrmRecordKey,
+    one(CrmRecordView),
+    'Returns a record of a CRM-fed campaign',
+  ),
+  update: request(
+    'outbound.crm_records.update',
+    'PUT /crm_outbounds/:id/records/:customer_id',
+    UpdateCrmRecord,
+    empty,
+    'Changes a record of a CRM-fed campaign',
+  ),
+  delete: request(
+    'outbound.crm_records.delete',
+    'DELETE /crm_outbounds/:id/records/:customer_id',
+    CrmRecordKey,
+    empty,
+    'Deletes a record of a CRM-fed campaign',
+  ),
+};

@@ -1,0 +1,18 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import type { FieldOptions } from '../field';
+import { Integer, Text } from '../fields';
+
+/** What a campaign can be told besides its own fields. */
+export class CampaignParameters {
+  @Transform(({ value }) => (Number.isSafeInteger(value) ? String(value) : value))
+  @Text({ max: 64, optional: true, description: 'Number that the campaign presents', example: '221234567' })
+  caller_id?: string;
+
+  @Integer({ min: 0, max: 86_400, optional: true, description: 'Seconds to review a record before its call' })
+  preview_timeout?: number | null;
+}
+
+/** In answers: integer, or an empty string where there is none. */
+export const IntegerOrEmpty = ({ description }: FieldOptions = {}): PropertyDecorator =>
+  ApiProperty({ description, oneOf: [{ type: 'integer' }, { type: 'string', enum: [''] }] });

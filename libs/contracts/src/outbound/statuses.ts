@@ -1,0 +1,51 @@
+import { Id, OneOf, Text } from '../fields';
+import { NoInput, listOf, request } from '../message';
+
+/** What a status means to the dialer. */
+export const systemStatuses = [
+  'TO_CALL',
+  'IN_PROGRESS',
+  'CALL',
+  'MY_RECORD',
+  'NO_CALL',
+  'ABANDONED_AFTER_N_TRIES',
+  'CALL_NO_SOONER_THAN',
+  'CALL_PROGRESSIVE',
+] as const;
+export type SystemStatus = (typeof systemStatuses)[number];
+
+export class DictionaryStatusView {
+  @Id() id: number;
+  @Text({ max: 255 }) name: string;
+}
+
+export class CampaignStatusFields {
+  @Text({ max: 255, description: 'Unique in its campaign', example: 'Not interested' })
+  name: string;
+
+  @OneOf(systemStatuses, { description: 'What it means to the dialer' })
+  system_status: SystemStatus;
+
+  @Id({
+    optional: true,
+    description: 'The dictionary status that stands for it in all campaigns; unique in its campaign',
+  })
+  dictionary_status_id?: number | null;
+}
+
+export class CampaignStatusView {
+  @Text({ max: 19, example: '1' }) status_id: string;
+  @OneOf(systemStatuses) system_status: SystemStatus;
+  @Id({ optional: true, description: 'null without one' }) dictionary_status_id: number | null;
+  @Text({ max: 255 }) name: string;
+}
+
+export const dictionaryStatuses = {
+  list: request(
+    'outbound.dictionary_statuses.list',
+    'GET /outbound_dictionary_statuses',
+    NoInput,
+    listOf(DictionaryStatusView),
+    'Lists the statuses that stand for statuses of campaigns',
+  ),
+};

@@ -1,0 +1,55 @@
+import { Email } from '../email';
+import { Id, ObjectList, Text } from '../fields';
+import { NoInput, listOf, request } from '../message';
+
+export class SubstatusView {
+  @Id() id: number;
+  @Text({ max: 255 }) name: string;
+}
+
+export class StatusView {
+  @Id() id: number;
+  @Text({ max: 255 }) name: string;
+  @ObjectList(() => SubstatusView) substatuses: SubstatusView[];
+}
+
+export class CategoryView {
+  @Id() id: number;
+  @Text({ max: 255 }) name: string;
+}
+
+export class TicketQueueView {
+  @Id() id: number;
+  @Text({ max: 255 }) name: string;
+  @Email({ description: 'The mailbox: what a ticket of the queue is sent to' }) email: string;
+}
+
+export const ticketStatuses = {
+  list: request(
+    'ticketing.statuses.list',
+    ['GET /ticket_statuses', 'GET /statuses'],
+    NoInput,
+    listOf(StatusView),
+    'Lists the statuses of tickets with their substatuses',
+  ),
+};
+
+export const ticketCategories = {
+  list: request(
+    'ticketing.categories.list',
+    ['GET /ticket_categories', 'GET /categories'],
+    NoInput,
+    listOf(CategoryView),
+    'Lists the categories of tickets',
+  ),
+};
+
+export const ticketQueues = {
+  list: request(
+    'ticketing.queues.list',
+    'GET /ticket_queues',
+    NoInput,
+    listOf(TicketQueueView),
+    'Lists the queues of tickets with their mailboxes',
+  ),
+};

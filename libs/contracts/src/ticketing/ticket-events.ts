@@ -1,0 +1,55 @@
+import { Id, Text } from '../fields';
+import { event } from '../message';
+
+export class TicketAdded {
+  @Id() ticket_id: number;
+  @Id({ optional: true }) customer_id: number | null;
+  @Text({ max: 255, optional: true, description: 'Login of the assigned user' }) agent_login: string | null;
+  @Text({ max: 16, example: 'email' }) source: string;
+}
+
+export class TicketChanged {
+  @Id() ticket_id: number;
+  @Id() status_id: number;
+  @Id({ optional: true }) substatus_id: number | null;
+}
+
+export class TicketMessageAdded {
+  @Id() ticket_id: number;
+  @Id() message_id: number;
+}
+
+export class TicketMessageSent extends TicketMessageAdded {
+  @Text({ max: 255 }) agent_login: string;
+}
+
+export class TicketDeleted {
+  @Id() ticket_id: number;
+}
+
+export const ticketEvents = {
+  created: event('ticketing', 'TICKET_CREATED', TicketAdded, 'ticket_id', 'A ticket was added'),
+  updated: event('ticketing', 'TICKET_UPDATED', TicketChanged, 'ticket_id', 'A ticket was changed'),
+  messageReceived: event(
+    'ticketing',
+    'TICKET_MESSAGE_RECEIVED',
+    TicketMessageAdded,
+    'ticket_id',
+    'A customer responded in a ticket',
+  ),
+  messageSent: event(
+    'ticketing',
+    'TICKET_MESSAGE_SENT',
+    TicketMessageSent,
+    'ticket_id',
+    'An agent responded in a ticket',
+  ),
+  commented: event(
+    'ticketing',
+    'TICKET_COMMENTED',
+    TicketMessageAdded,
+    'ticket_id',
+    'A ticket was commented on',
+  ),
+  deleted: event('ticketing', 'TICKET_DELETED', TicketDeleted, 'ticket_id', 'A ticket was deleted'),
+};

@@ -1,0 +1,87 @@
+import { DateAndTime, Id, Integer, ObjectList, OneOf, Text } from '../fields';
+import { Limit, Offset } from '../lists';
+import { empty, one, pageOf, request } from '../message';
+import { WebhookId } from './webhooks';
+
+export const deliveryStatuses = ['pending', 'delivered', 'exhausted', 'cancelled'] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+export class DeliveryFilter extends WebhookId {
+  @OneOf(['', ...deliveryStatuses], { optional: true, description: 'All of them when left out' })
+  status?: DeliveryStatus | '';
+
+  @Limit({ max: 100 })
+  limit?: number;
+
+  @Offset()
+  offset?: number;
+}
+
+export class AttemptView {
+  @DateAndTime() at: string;
+  @Integer({ min: 100, max: 999, optional: true, description: 'Null when no answer came' })
+  status_code: number | null;
+  @Text({ max: 1000, mayBeEmpty: true, description: 'Why no answer came; empty when one did' })
+  error: string;
+  @Integer({ min: 0, max: 60_000 }) duration_ms: number;
+  @Text({ max: 1024, mayBeEmpty: true, description: 'First 1 KiB of the answer' }) response: string;
+}
+
+export class DeliveryView {
+  @Id() delivery_id: number;
+  @Text({ max: 36, description: 'The same for all webhooks that were told of the event' }) event_id: string;
+  @Text({ max: 64, example: 'CHAT_CONVERSATION_CREATED' }) action: string;
+  @OneOf(deliveryStatuses) status: DeliveryStatus;
+  @DateAndTime() created_at: string;
+  @DateAndTime({ optional: true, description: 'Empty when there will be none' }) next_attempt_at: string;
+  @ObjectList(() => AttemptView, { description: 'Oldest first' }) attempts: AttemptView[];
+}
+
+export class DeliveryId extends WebhookId {
+  @Id()
+  delivery_id: number;
+}
+
+export class ReplayDeliveries extends WebhookId {
+  @DateAndTime({ description: 'Deliveries that were added then or later' })
+  since: string;
+
+  @OneOf(['', ...deliveryStatuses], { optional: true, description: '`exhausted` when left out' })
+  status?: DeliveryStatus | '';
+}
+
+export class Replayed {
+  @Integer({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Deliveries that are due again' })
+  count: number;
+}
+
+export const webhookDeliveries = {
+  list: request(
+    'webhook.deliveries.list',
+    'GET /webhooks/:id/deliveries',
+    DeliveryFilter,
+    pageOf(DeliveryView),
+    'Lists the deliveries of a webhook with their attempts, newest first',
+  ),
+  redeliver: request(
+    'webhook.deliveries.redeliver',
+    'POST /webhooks/:id/deliveries/:delivery_id/redeliver',
+    DeliveryId,
+    empty,
+    'Sends a delivery again',
+  ),
+  replay: request(
+    'webhook.deliveries.replay',
+    'POST /webhooks/:id/replay',
+    ReplayDeliveries,
+    one(Replayed),
+    'Sends all deliveries of a time and status again',
+  ),
+  test: request(
+    'webhook.deliveries.test',
+    'POST /webhooks/:id/test',
+    WebhookId,
+    empty,
+    'Sends a payload with the action TEST',
+  ),
+};

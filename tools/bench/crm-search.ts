@@ -1,0 +1,89 @@
+import 'reflect-metadata';
+import { cpus } from 'node:os';
+import { program } from 'commander';
+import { fillCompanies } from './companies-data';
+import { type Case, cases } from './crm-cases';
+import { CrmSystem } from './crm-system';
+
+program
+  .description('Measures GET /companies, asked over NATS one request after the other')
+  .option('--rows <number>', 'companies to generate', Number, 10_000)
+  .option('--requests <number>', 'requests of each kind that are measured', Number, 200)
+  .option('--buffers <size>', 'shared_buffers of Postgres; 128MB is what it has when nothing is set', '128MB')
+  .parse();
+
+const { rows, requests, buffers } = program.opts<{ rows: number; requests: number; buffers: string }>();
+
+/** Most milliseconds that a request may take at the 95th percentile, but for those whose cost is only written down. */
+const limit = 20;
+
+interface Result {
+  found: number;
+  p50: number;
+  p95: number;
+}
+
+/** Companies all over the table, the same ones every time. */
+const companyOf = (turn: number): number => 1 + ((turn * 7_919 + 13) % rows);
+
+async function measure(system: CrmSystem, { query, isOnlyWritten }: Case): Promise<Result> {
+  const turns = isOnlyWritten ? 20 : requests;
+  for (let turn = 0; turn < turns / 10; turn += 1) await system.ask(query(companyOf(turn), rows));
+  const answers = [];
+  for (let turn = 0; turn < turns; turn += 1) answers.push(await system.ask(query(companyOf(turn), rows)));
+  const times = answers.map(({ took }) => took).toSorted((one, other) => one - other);
+  const at = (part: number) => times[Math.floor(times.length * part)]!;
+  return { found: Math.max(...answers.map(answer => answer.rows)), p50: at(0.5), p95: at(0.95) };
+}
+
+/** How Postgres got at the companies, as the plans say that it wrote to its log since then. */
+async function scansOf(system: CrmSystem, { query }: Case): Promise<string> {
+  const before = system.postgresLog.length;
+  for (let turn = 0; turn < 5; turn += 1) await system.ask(query(companyOf(turn), rows));
+  // The service has statements explained to estimate how many rows match: those are planned, but not run.
+  const plans = system.postgresLog
+    .slice(before)
+    .split('Query Text: ')
+    .filter(plan => !plan.startsWith('EXPLAIN'));
+  const scan = /Seq Scan on companies|(?:Bitmap )?Index Scan (?:Backward )?(?:using|on) companies_\w+/g;
+  return [...new Set(plans.join().match(scan))]
+    .join(', ')
+    .replace(/companies_|Index Scan (?:using |on )?/g, '');
+}
+
+async function main(): Promise<void> {
+  const system = await CrmSystem.start({ shared_buffers: buffers });
+  try {
+    const started = Date.now();
+    await system.asAdmin(client => fillCompanies(client, rows));
+    console.log(`${rows} companies in ${Math.round((Date.now() - started) / 1000)} s`);
+    console.log(
+      `${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${requests} requests each, shared_buffers ${buffers}\n`,
+    );
+    await system.startService();
+    const results = new Map<Case, Result>();
+    for (const each of cases) results.set(each, await measure(system, each));
+    await system.explainEverything();
+    console.log('| query | rows | p50 ms | p95 ms | scans |\n| --- | --- | --- | --- | --- |');
+    for (const each of cases) await print(each, results.get(each)!, await scansOf(system, each));
+  } finally {
+    await system.stop();
+  }
+}
+
+async function print(
+  { name, isOnlyWritten }: Case,
+  { found, p50, p95 }: Result,
+  scans: string,
+): Promise<void> {
+  console.log(`| ${name} | ${found} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${scans} |`);
+  if (!isOnlyWritten && (p95 > limit || scans.includes('Seq Scan'))) process.exitCode = 1;
+}
+
+main().then(
+  () => process.exit(),
+  (error: Error) => {
+    console.error(error);
+    process.exit(2);
+  },
+);

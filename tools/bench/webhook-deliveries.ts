@@ -1,0 +1,61 @@
+import 'reflect-metadata';
+import { cpus } from 'node:os';
+import { program } from 'commander';
+import { WebhookSystem } from './webhook-system';
+
+program
+  .description('Measures how fast deliveries reach a local receiver, with the log of attempts written')
+  .option('--deliveries <number>', 'deliveries of each measurement', Number, 8_000)
+  .option(
+    '--least <number>',
+    'deliveries a second to all 16 webhooks below which the exit code is 1',
+    Number,
+    800,
+  )
+  .parse();
+
+const { deliveries, least } = program.opts<{ deliveries: number; least: number }>();
+
+/** Deliveries of so many webhooks wait in the database, each event an aggregate of its own. */
+async function drain(system: WebhookSystem, webhooks: number): Promise<number> {
+  await system.register(webhooks);
+  await system.warmUp();
+  await system.addDue(deliveries);
+  const started = performance.now();
+  await system.allDelivered();
+  return (deliveries * 1_000) / (performance.now() - started);
+}
+
+/** Events come through the stream, as they do in life. */
+async function stream(system: WebhookSystem, webhooks: number): Promise<number> {
+  await system.register(webhooks);
+  await system.warmUp();
+  const started = performance.now();
+  await system.publish(deliveries / webhooks);
+  await system.allDelivered();
+  return (deliveries * 1_000) / (performance.now() - started);
+}
+
+async function main(): Promise<void> {
+  console.log(`${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${deliveries} each\n`);
+  console.log('| webhooks | deliveries/s | of which |\n| --- | --- | --- |');
+  const system = await WebhookSystem.start();
+  try {
+    for (const webhooks of [1, 4, 16]) {
+      const rate = await drain(system, webhooks);
+      console.log(`| ${webhooks} | ${rate.toFixed(0)} | waited in the database |`);
+      if (webhooks === 16 && rate < least) process.exitCode = 1;
+    }
+    console.log(`| 4 | ${(await stream(system, 4)).toFixed(0)} | came through the stream |`);
+  } finally {
+    await system.stop();
+  }
+}
+
+main().then(
+  () => process.exit(),
+  (error: Error) => {
+    console.error(error);
+    process.exit(2);
+  },
+);

@@ -1,0 +1,188 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { headers } from 'nats';
+import { Client } from 'pg';
+import { v7 as timeOrderedId } from 'uuid';
+import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import { webhooks } from '@patchbay/contracts/webhook/webhooks';
+import { execute } from '@patchbay/infra/execute';
+import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
+import { choosePort } from '@patchbay/infra/ports';
+import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
+import { RunningProgram } from '@patchbay/infra/program';
+import { prepareDatabase } from '@patchbay/persistence/roles';
+import { Requests } from '@patchbay/platform/bus/client';
+import { openConnection } from '@patchbay/platform/bus/connection';
+import { eventHeaders } from '@patchbay/platform/bus/delivery';
+import { Link } from '@patchbay/platform/bus/link';
+import { ensureEventStream } from '@patchbay/platform/event-stream';
+import { root } from '../start/root';
+
+const password = 'bench';
+const database = 'bench';
+const asSource = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
+const app = (file: string) => join(root, 'apps', 'webhook', 'src', file);
+const { created } = forwardingEvents;
+
+/** The webhook service and a receiver, each a process of its own, on servers and in a folder of their own. */
+export class WebhookSystem {
+  private service!: RunningProgram;
+  private receiver!: ChildProcess;
+  private receiverUrl = '';
+  private database!: Client;
+  private constructor(
+    private readonly directory: string,
+    private readonly postgres: PostgresServer,
+    private readonly nats: NatsServer,
+    private readonly link: Link,
+    private readonly requests: Requests,
+  ) {}
+
+  static async start(): Promise<WebhookSystem> {
+    const directory = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
+    // Root's Postgres runs as another user, who must get here.
+    chmodSync(directory, 0o755);
+    const place = (name: string) => ({
+      directory: join(directory, name),
+      logFile: join(directory, `${name}.log`),
+    });
+    const postgres = await startPostgres({ ...place('postgres'), port: await choosePort() });
+    const nats = await startNatsServer({ ...place('nats'), port: await choosePort() });
+    const link = new Link(await openConnection(nats.url, 'bench'));
+    await ensureEventStream(nats.url, { replicas: 1 });
+    const roles = { name: 'webhook', ownerPassword: password, appPassword: password };
+    await prepareDatabase(postgres.url, [roles], database);
+    const system = new WebhookSystem(directory, postgres, nats, link, new Requests(link, 'bench'));
+    await system.startReceiver();
+    await system.startService();
+    return system;
+  }
+
+  /** So many webhooks instead of those that there were. */
+  async register(count: number): Promise<void> {
+    await this.database.query('TRUNCATE deliveries, attempts, webhooks');
+    const input = { actions: [created.action], subscription_url: this.receiverUrl };
+    for (let index = 0; index < count; index += 1) await this.ask(JSON.stringify(input));
+  }
+
+  /** Connections and plans are made, and subscribers have shown that they answer. */
+  async warmUp(): Promise<void> {
+    await this.addDue(1_000);
+    await this.allDelivered();
+    await this.database.query('TRUNCATE deliveries, attempts');
+    await this.database.query('VACUUM ANALYZE');
+  }
+
+  /** Spread over the webhooks. */
+  async addDue(count: number): Promise<void> {
+    await this.database.query(
+      `INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, next_attempt_at)
+       SELECT uuidv7(), ids[1 + n % cardinality(ids)], $2, 'forwarding_id=' || n, $3, '', now()
+       FROM generate_series(1, $1) n, (SELECT array_agg(id) AS ids FROM webhooks) AS webhooks`,
+      [count, created.action, payloadOf(1)],
+    );
+  }
+
+  async publish(count: number): Promise<void> {
+    const stream = this.link.connection.jetstream({ checkAPI: false });
+    for (let sent = 0; sent < count; sent += 100) {
+      const batch = Array.from({ length: Math.min(100, count - sent) }, (_, index) => {
+        const values = headers();
+        values.set(eventHeaders.id, timeOrderedId());
+        values.set(eventHeaders.aggregate, `forwarding_id=${sent + index}`);
+        const payload = Buffer.from(payloadOf(sent + index));
+        return stream.publish(created.subject, payload, { headers: values });
+      });
+      await Promise.all(batch);
+    }
+    await this.taken(count);
+  }
+
+  /** Resolves when no delivery is pending, and each has an attempt in the log. */
+  async allDelivered(): Promise<void> {
+    for (;;) {
+      const { rows } = await this.database.query("SELECT 1 FROM deliveries WHERE status = 'pending' LIMIT 1");
+      if (rows.length === 0) break;
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+    const { rows } = await this.database.query(`SELECT count(*)::int AS missing FROM deliveries
+      WHERE status <> 'delivered' OR NOT EXISTS (SELECT FROM attempts WHERE delivery_id = id)`);
+    if (rows[0].missing > 0) throw new Error(`${rows[0].missing} deliveries failed or are not in the log`);
+  }
+
+  async stop(): Promise<void> {
+    this.receiver.kill();
+    await this.database.end();
+    await this.service.stop('SIGTERM');
+    this.requests.stop();
+    await this.link.connection.close();
+    await this.nats.stop();
+    await this.postgres.stop();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  private async taken(count: number): Promise<void> {
+    for (;;) {
+      const { rows } = await this.database.query('SELECT count(DISTINCT event_id)::int FROM deliveries');
+      if (rows[0].count >= count) return;
+      await new Promise(resolve => setTimeout(resolve, 50));
+    }
+  }
+
+  private async ask(body: string): Promise<void> {
+    const { status, data } = await this.requests.ask(webhooks.create.subject, Buffer.from(body), 5_000, {});
+    if (status !== 200) throw new Error(Buffer.from(data).toString());
+  }
+
+  private async startReceiver(): Promise<void> {
+    this.receiver = fork(join(__dirname, 'webhook-receiver.ts'), { execArgv: asSource });
+    const [port] = await once(this.receiver, 'message');
+    this.receiverUrl = `http://127.0.0.1:${port}/hook`;
+  }
+
+  private async startService(): Promise<void> {
+    const url = (role: string): string => {
+      const all = new URL(this.postgres.url);
+      return Object.assign(all, { username: role, password, pathname: `/${database}` }).href;
+    };
+    const owner = { ...process.env, MIGRATION_DATABASE_URL: url('webhook_owner') };
+    await execute(process.execPath, [...asSource, app('migrate.ts')], { environment: owner });
+    this.database = new Client({ connectionString: url('webhook_owner') });
+    await this.database.connect();
+    this.service = this.program(url('webhook_app'));
+    const isReady = () => this.requests.ask(webhooks.actions.subject, new Uint8Array(), 1_000, {});
+    await this.service.ready(() =>
+      isReady().then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
+  }
+
+  private program(databaseUrl: string): RunningProgram {
+    return new RunningProgram({
+      title: 'webhook',
+      command: process.execPath,
+      args: [...asSource, app('main.ts')],
+      workingDirectory: root,
+      environment: {
+        ...process.env,
+        DATABASE_URL: databaseUrl,
+        NATS_URL: this.nats.url,
+        MANAGEMENT_PORT: '0',
+        LOG_LEVEL: 'silent',
+        WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+        WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+      },
+      logFile: join(this.directory, 'webhook.log'),
+      stopSignal: 'SIGTERM',
+      stopWithinMs: 10_000,
+    });
+  }
+}
+
+const payloadOf = (forwarding_id: number): string =>
+  JSON.stringify({ action: created.action, date: '2026-05-29 08:30:00', forwarding_id });
