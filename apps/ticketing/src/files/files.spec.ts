@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { codes } from '@patchbay/contracts/problems';
-import { chunkBytes, files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
+import { chunkBytes, files, largestFile, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { startService } from '@patchbay/platform/service';
@@ -95,7 +95,10 @@ describe('files', () => {
     expect(await append(token, 0, randomBytes(chunkBytes + 1))).toMatchObject({ status: 400 });
     expect(await append(token, 0, randomBytes(9))).toMatchObject({ status: 200 });
     expect(await append(token, 0, randomBytes(9))).toMatchObject({ status: 404 });
-    expect(await append(token, 100, randomBytes(9))).toMatchObject({ errors: [{ code: codes.outOfRange }] });
+    const beyond = largestFile / chunkBytes;
+    expect(await append(token, beyond, randomBytes(9))).toMatchObject({
+      errors: [{ code: codes.outOfRange }],
+    });
     await service.succeed(temporaryFiles.finish, { token });
     expect(await append(token, 1, randomBytes(9))).toMatchObject({ status: 404 });
     expect(await service.ask(temporaryFiles.finish, { token })).toMatchObject({ status: 404 });
