@@ -2,12 +2,14 @@ import { requests } from '@patchbay/contracts/catalogue';
 import { codes } from '@patchbay/contracts/problems';
 import { System } from './system';
 
-/** Every operation with a body, with path parameters that exist nowhere. */
-const writes = requests.flatMap(({ routes }) =>
-  routes
-    .filter(({ method }) => method === 'POST' || method === 'PUT')
-    .map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, '1') })),
-);
+/** Every operation with a JSON body, with path parameters that exist nowhere. */
+const writes = requests
+  .filter(({ body }) => body === 'json')
+  .flatMap(({ routes }) =>
+    routes
+      .filter(({ method }) => method === 'POST' || method === 'PUT')
+      .map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, '1') })),
+  );
 const reads = requests.flatMap(({ routes }) =>
   routes.filter(({ method, path }) => method === 'GET' && path.includes(':')).map(({ path }) => path),
 );
