@@ -29,4 +29,6 @@ module.exports = {
   globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
   testTimeout: 30_000,
+  // Tests wait for their servers more than they compute; Jest would leave one of two cores idle.
+  maxWorkers: 2,
 };

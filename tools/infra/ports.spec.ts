@@ -2,12 +2,33 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { choosePort } from './ports';
 
-it('takes another port when the preferred one is in use, else the preferred one', async () => {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+it('takes another port when the preferred one is in use', async () => {
+  const server = createServer().listen(await freePort(), '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   expect(await choosePort(port)).not.toBe(port);
   server.close();
-  await once(server, 'close');
+});
+
+it('takes the preferred port when it is free, once', async () => {
+  const port = await freePort();
   expect(await choosePort(port)).toBe(port);
+  expect(await choosePort(port)).not.toBe(port);
+});
+
+it('gives nobody a port that was chosen and is not listened on yet', async () => {
+  jest.resetModules();
+  const other: typeof import('./ports') = require('./ports');
+  const chosen = await Promise.all(Array.from({ length: 20 }, () => choosePort()));
+  const chosenElsewhere = await Promise.all(Array.from({ length: 20 }, () => other.choosePort()));
+  expect(new Set([...chosen, ...chosenElsewhere]).size).toBe(40);
 });
