@@ -27,7 +27,8 @@ it('takes the preferred port when it is free, once', async () => {
 
 it('gives nobody a port that was chosen and is not listened on yet', async () => {
   jest.resetModules();
-  const other: typeof import('./ports') = require('./ports');
+  const other = await import('./ports');
+  expect(other.choosePort).not.toBe(choosePort);
   const chosen = await Promise.all(Array.from({ length: 20 }, () => choosePort()));
   const chosenElsewhere = await Promise.all(Array.from({ length: 20 }, () => other.choosePort()));
   expect(new Set([...chosen, ...chosenElsewhere]).size).toBe(40);
