@@ -7,19 +7,23 @@ import { AbsenceType } from './absence-type';
 /** What the exclusion constraint compares, so that its index finds them. */
 const overlaps = 'tstzrange(date_from, date_to) && tstzrange(:date_from, :date_to)';
 
-/** Locks the user, and tells which of user and type there is not. */
+/** Locks the user, and tells which of user and type, as far as they are named, there is not. */
 export async function referenceProblems(
   transaction: EntityManager,
-  { login, absence_type_id }: Pick<Absence, 'login' | 'absence_type_id'>,
+  { login, absence_type_id }: Partial<Pick<Absence, 'login' | 'absence_type_id'>>,
 ): Promise<ProblemDetail[]> {
-  const user = await transaction.findOne(User, { where: { login }, lock: { mode: 'pessimistic_write' } });
-  const hasType = await transaction.existsBy(AbsenceType, { id: absence_type_id });
-  const unknown = (field: string, message: string) => ({ message, code: codes.unknownReference, field });
-  return [
-    ...(user ? [] : [unknown('login', `user ${login} does not exist`)]),
-    ...(hasType ? [] : [unknown('absence_type_id', `absence type ${absence_type_id} does not exist`)]),
-  ];
+  const problems: ProblemDetail[] = [];
+  const unknown = (field: string, message: string) =>
+    problems.push({ message, code: codes.unknownReference, field });
+  if (login !== undefined && !(await lockUser(transaction, login)))
+    unknown('login', `user ${login} does not exist`);
+  if (absence_type_id !== undefined && !(await transaction.existsBy(AbsenceType, { id: absence_type_id })))
+    unknown('absence_type_id', `absence type ${absence_type_id} does not exist`);
+  return problems;
 }
+
+const lockUser = (transaction: EntityManager, login: string): Promise<User | null> =>
+  transaction.findOne(User, { where: { login }, lock: { mode: 'pessimistic_write' } });
 
 /** The user's absences that share a moment with the range, first one first. */
 export function lockOverlapping(

@@ -135,6 +135,23 @@ describe('absences', () => {
     expect(await of(login)).toEqual([]);
   });
 
+  it('names what cannot be read together with what refers to nothing and a reversed range', async () => {
+    const codesOf = async (fields: object) =>
+      (await service.ask(absences.set, fields)).errors.map(({ field, code }) => [field, code]);
+    expect(
+      await codesOf({ login: 'nobody', absence_type_id: 'x', date_from: on(5), date_to: on(4) }),
+    ).toEqual([
+      ['absence_type_id', codes.wrongType],
+      ['login', codes.unknownReference],
+      ['date_to', codes.rangeReversed],
+    ]);
+    expect(await codesOf({ absence_type_id: 9, date_from: 'soon', date_to: '2020-01-01 00:00' })).toEqual([
+      ['login', codes.required],
+      ['date_from', codes.wrongFormat],
+      ['absence_type_id', codes.unknownReference],
+    ]);
+  });
+
   it('names all fields that cannot be read at once', async () => {
     const answer = await service.ask(absences.set, {
       absence_type_id: 'x',

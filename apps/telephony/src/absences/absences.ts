@@ -35,16 +35,15 @@ export class Absences {
    * Adds or updates: the first absence of the user that overlaps the wanted one becomes it and keeps its id; where
    * the wanted one overlaps more, these are deleted. Writers of one user's absences wait for each other.
    */
-  @Handles(absences.set)
-  async set({ login, absence_type_id, date_from, date_to }: SetAbsence, call: Call): Promise<void> {
-    const wanted: WantedAbsence = {
-      login,
-      absence_type_id,
-      date_from: this.instant(date_from) ?? wholeMinute(this.time.now()),
-      date_to: this.time.instant(date_to),
-    };
+  @Handles(absences.set, { problems: 'collect' })
+  async set(input: SetAbsence, call: Call): Promise<void> {
+    const now = call.isWrong('date_from') ? null : wholeMinute(this.time.now());
+    const range = { date_from: this.instant(input.date_from) ?? now, date_to: this.instant(input.date_to) };
     await this.database.write(call, async transaction => {
-      throwIfAny([...(await referenceProblems(transaction, wanted)), ...rangeProblems(wanted)]);
+      const unknown = await referenceProblems(transaction, input);
+      throwIfAny([...call.problems, ...unknown, ...rangeProblems(range)]);
+      const { login, absence_type_id } = input;
+      const wanted = { login, absence_type_id, ...range } as WantedAbsence;
       const [first, ...others] = await lockOverlapping(transaction, wanted);
       for (const absence of others) await this.remove(transaction, absence);
       if (first) await this.update(transaction, first, wanted);

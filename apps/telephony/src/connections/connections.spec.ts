@@ -142,6 +142,19 @@ describe('connections', () => {
     ]);
   });
 
+  it('names what refers to nothing together with fields that are wrong', async () => {
+    const unknownTopic = await set('refused', { topic_id: 9, comment: 7 });
+    expect(unknownTopic.errors).toMatchObject([
+      { code: codes.wrongType, field: 'comment' },
+      { code: codes.unknownReference, field: 'topic_id' },
+    ]);
+    const unknownField = await set('refused', { custom_fields: [{ field_id: 9, value: 'a' }] });
+    expect(unknownField.errors).toMatchObject([
+      { code: codes.required, field: 'topic_id' },
+      { code: codes.unknownReference, field: 'custom_fields[0].field_id' },
+    ]);
+  });
+
   it('refuses lists in the place of custom fields', async () => {
     for (const custom_fields of [[[]], [[{ field_id: 1, value: 'a' }]]]) {
       const { status, errors } = await set('lists', { topic_id: 1, custom_fields });

@@ -37,11 +37,11 @@ export class Connections {
   ) {}
 
   /** Topic and comment become those of the request, a missing comment included; custom fields are merged by id. */
-  @Handles(connections.setTopic)
+  @Handles(connections.setTopic, { problems: 'collect' })
   async setTopic(input: SetConnectionTopic, call: Call): Promise<void> {
     const { connection_id, topic_id, comment = '', custom_fields = [] } = input;
     await this.database.write(call, async transaction => {
-      throwIfAny(topicProblems(input, await referred(transaction, input)));
+      throwIfAny([...call.problems, ...topicProblems(input, await referred(transaction, input))]);
       const isChanged = [
         await putTopic(transaction, { connection_id, topic_id, comment }),
         await putValues(transaction, connection_id, custom_fields),
@@ -61,12 +61,16 @@ export class Connections {
 
 async function referred(
   transaction: EntityManager,
-  { topic_id, custom_fields = [] }: SetConnectionTopic,
+  { topic_id, custom_fields = [] }: Partial<SetConnectionTopic>,
 ): Promise<Referred> {
-  const topic = (await transaction.findOneBy(Topic, { id: topic_id })) ?? undefined;
+  const topic = topic_id === undefined ? null : await transaction.findOneBy(Topic, { id: topic_id });
   const group = topic && (await transaction.findOneByOrFail(TopicGroup, { id: topic.topic_group_id }));
   const ids = custom_fields.map(({ field_id }) => field_id);
-  return { topic, group, fields: await transaction.findBy(TopicCustomField, { id: In(ids) }) };
+  return {
+    topic: topic ?? undefined,
+    group: group ?? undefined,
+    fields: await transaction.findBy(TopicCustomField, { id: In(ids) }),
+  };
 }
 
 /** Adds the connection, or locks and changes it; tells whether it is different now. */

@@ -9,7 +9,7 @@ export interface Referred {
   fields: TopicCustomField[];
 }
 
-type Wanted = Pick<SetConnectionTopic, 'topic_id' | 'custom_fields'>;
+type Wanted = Partial<Pick<SetConnectionTopic, 'topic_id' | 'custom_fields'>>;
 
 /**
  * The topic and its group must be active, and custom fields must be those of the topic's queue, each named once.
@@ -22,6 +22,7 @@ export function topicProblems(wanted: Wanted, referred: Referred): ProblemDetail
 }
 
 function activityProblems({ topic_id }: Wanted, { topic, group }: Referred): ProblemDetail[] {
+  if (topic_id === undefined) return [];
   const refuse = (code: ProblemDetail['code'], message: string) => [{ message, code, field: 'topic_id' }];
   if (!topic || !group) return refuse(codes.unknownReference, `topic ${topic_id} does not exist`);
   if (!topic.active) return refuse(codes.inactive, `topic ${topic_id} is not active`);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ForwardingView } from '@patchbay/contracts/telephony/forwardings';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 
 /** Postgres writes a time of day with its seconds, which the API does not have. */
 const hourAndMinute = {
@@ -23,10 +23,9 @@ export class Forwarding {
 }
 
 /** Days must be in order; hours need not be, because a range of hours may pass midnight. */
-export function checkDays({ date_from, date_to }: Partial<Forwarding>): void {
-  if (date_from && date_to && date_to < date_from) {
-    throw problem(codes.rangeReversed, 'date_to must not be before date_from', 'date_to');
-  }
+export function dayProblems({ date_from, date_to }: Partial<Forwarding>): ProblemDetail[] {
+  if (!date_from || !date_to || date_to >= date_from) return [];
+  return [{ message: 'date_to must not be before date_from', code: codes.rangeReversed, field: 'date_to' }];
 }
 
 /** What is unset is an empty string. */

@@ -1,5 +1,5 @@
 import { forwardingEvents, forwardings } from '@patchbay/contracts/telephony/forwardings';
-import { codes } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { TestService, told } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
 import { telephonyData } from '../data-source';
@@ -79,6 +79,25 @@ describe('forwardings', () => {
     expect((await service.ask(forwardings.create, { forward_to: '1', ...days })).errors).toEqual([reversed]);
     const { id } = await service.succeed(forwardings.create, { forward_to: '1', date_from: '2026-02-02' });
     expect((await service.ask(forwardings.update, { id, date_to: '2026-02-01' })).errors).toEqual([reversed]);
+  });
+
+  it('names days in reverse order together with fields that are wrong, and compares no day that cannot be read', async () => {
+    const codesOf = ({ errors }: { errors: ProblemDetail[] }) =>
+      errors.map(({ field, code }) => [field, code]);
+    const days = { date_from: '2026-02-02', date_to: '2026-02-01' };
+    const missing = ['forward_to', codes.required];
+    const reversed = ['date_to', codes.rangeReversed];
+    expect(codesOf(await service.ask(forwardings.create, days))).toEqual([missing, reversed]);
+    const { id } = await service.succeed(forwardings.create, { forward_to: '1', date_from: '2026-02-02' });
+    const change = { id, forward_to: '', date_to: '2026-02-01' };
+    expect(codesOf(await service.ask(forwardings.update, change))).toEqual([
+      ['forward_to', codes.required],
+      reversed,
+    ]);
+    const unread = { id, date_from: 'soon', date_to: '2026-02-01' };
+    expect(codesOf(await service.ask(forwardings.update, unread))).toEqual([
+      ['date_from', codes.wrongFormat],
+    ]);
   });
 
   it('deletes a forwarding and tells it once', async () => {

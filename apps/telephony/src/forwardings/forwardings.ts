@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
 import {
   type CreateForwarding,
   type ForwardingCreated,
@@ -15,7 +15,7 @@ import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Call } from '@patchbay/platform/bus/call';
 import { Handles } from '@patchbay/platform/bus/handles';
-import { Forwarding, checkDays, view } from './forwarding';
+import { Forwarding, dayProblems, view } from './forwarding';
 
 const unknown = (id: number) => problem(codes.notFound, `forwarding ${id} does not exist`, 'id');
 
@@ -26,9 +26,9 @@ export class Forwardings {
     private readonly outbox: Outbox,
   ) {}
 
-  @Handles(forwardings.create)
+  @Handles(forwardings.create, { problems: 'collect' })
   async create(input: CreateForwarding, call: Call): Promise<ForwardingCreated> {
-    checkDays(input);
+    throwIfAny([...call.problems, ...dayProblems(input)]);
     return this.database.write(call, async transaction => {
       const { identifiers } = await transaction.insert(Forwarding, input);
       const id: number = identifiers[0]!.id;
@@ -37,13 +37,13 @@ export class Forwardings {
     });
   }
 
-  @Handles(forwardings.update)
+  @Handles(forwardings.update, { problems: 'collect' })
   async update({ id, ...fields }: UpdateForwarding, call: Call): Promise<void> {
     await this.database.write(call, async transaction => {
       const forwarding = await lock(transaction, id);
       const changed = change(forwarding, fields);
+      throwIfAny([...call.problems, ...(call.isWrong('date_from') ? [] : dayProblems(forwarding))]);
       if (!changed) return;
-      checkDays(forwarding);
       await transaction.update(Forwarding, id, changed);
       await this.outbox.add(transaction, forwardingEvents.updated, { forwarding_id: id });
     });

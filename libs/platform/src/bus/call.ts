@@ -34,6 +34,11 @@ export class Call {
     private readonly deadlineAt: number,
   ) {}
 
+  /** Whether a field was given that is wrong, and which a handler that collects problems therefore misses. */
+  isWrong(field: string): boolean {
+    return this.problems.some(problem => problem.field === field);
+  }
+
   get requestId(): string {
     return this.header('requestId');
   }
