@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
+import type * as Ports from './ports';
 import { choosePort } from './ports';
 
 async function freePort(): Promise<number> {
@@ -27,7 +28,7 @@ it('takes the preferred port when it is free, once', async () => {
 
 it('gives nobody a port that was chosen and is not listened on yet', async () => {
   jest.resetModules();
-  const other = await import('./ports');
+  const other = jest.requireActual<typeof Ports>('./ports');
   expect(other.choosePort).not.toBe(choosePort);
   const chosen = await Promise.all(Array.from({ length: 20 }, () => choosePort()));
   const chosenElsewhere = await Promise.all(Array.from({ length: 20 }, () => other.choosePort()));
