@@ -1,0 +1,76 @@
+import { DataSource, type EntityMetadata } from 'typeorm';
+import { type ServiceData, dataSourceOptions } from '@patchbay/persistence/data-source';
+import type { ConstraintProblems } from '@patchbay/persistence/database-problems';
+import { type TestDatabase, createDatabase } from './database';
+
+/** Everything that a migration makes, as Postgres describes it. TypeORM's own list of migrations is left out. */
+const everything = `
+  SELECT 'column ' || table_name || '.' || column_name || ' ' || to_jsonb(columns) - 'table_catalog' AS thing
+    FROM information_schema.columns WHERE table_schema = current_schema() AND table_name <> 'migrations'
+  UNION ALL
+  SELECT 'constraint ' || conrelid::regclass || '.' || conname || ' ' || pg_get_constraintdef(oid)
+    FROM pg_constraint WHERE connamespace = current_schema()::regnamespace AND conrelid::regclass::text <> 'migrations'
+  UNION ALL
+  SELECT 'index ' || indexdef FROM pg_indexes WHERE schemaname = current_schema() AND tablename <> 'migrations'
+  UNION ALL
+  SELECT 'grant ' || table_name || ' ' || grantee || ' ' || privilege_type FROM information_schema.role_table_grants
+    WHERE table_schema = current_schema() AND table_name <> 'migrations'
+  UNION ALL
+  SELECT 'trigger ' || tgname || ' ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+  UNION ALL
+  SELECT 'function ' || proname || ' ' || pg_get_functiondef(oid)
+    FROM pg_proc WHERE pronamespace = current_schema()::regnamespace
+  UNION ALL
+  SELECT 'sequence ' || sequencename || ' ' || max_value FROM pg_sequences WHERE schemaname = current_schema()
+    AND sequencename <> 'migrations_id_seq'
+  ORDER BY thing`;
+
+const columnsOf = `SELECT column_name, udt_name FROM information_schema.columns
+  WHERE table_schema = current_schema() AND table_name = $1 AND is_generated = 'NEVER'`;
+
+const namesOfConstraints = `SELECT conname AS name FROM pg_constraint
+  WHERE connamespace = current_schema()::regnamespace
+  UNION SELECT indexname FROM pg_indexes WHERE schemaname = current_schema()`;
+
+const shortNames: Record<string, string> = { bigint: 'int8', integer: 'int4', boolean: 'bool' };
+
+/** Declares the tests that the migrations of every service must pass. */
+export function testMigrations(data: ServiceData, constraints: ConstraintProblems = {}): void {
+  let database: TestDatabase;
+  let owner: DataSource;
+  beforeAll(async () => {
+    database = await createDatabase(data);
+    owner = await new DataSource(dataSourceOptions(data, database.ownerUrl, 2)).initialize();
+  });
+  afterAll(async () => {
+    await owner.destroy();
+    await database.drop();
+  });
+
+  it('go all the way back to nothing, and forward again to the same', async () => {
+    const things = async () => (await database.query(everything)).map(({ thing }) => thing);
+    const before = await things();
+    expect(before).not.toEqual([]);
+    for (const _migration of data.migrations) await owner.undoLastMigration();
+    expect(await things()).toEqual([]);
+    await owner.runMigrations();
+    expect(await things()).toEqual(before);
+  });
+
+  it.each(data.entities.map(entity => [entity.name, entity]))('make every column of %s', (_name, entity) =>
+    expectColumns(database, owner.getMetadata(entity)),
+  );
+
+  it('make every constraint that means something to a caller', async () => {
+    const names = (await database.query(namesOfConstraints)).map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(constraints)));
+  });
+}
+
+async function expectColumns(database: TestDatabase, { tableName, columns }: EntityMetadata): Promise<void> {
+  const declared = columns.map(({ databaseName, type, isArray }) => ({
+    column_name: databaseName,
+    udt_name: (isArray ? '_' : '') + (shortNames[String(type)] ?? String(type)),
+  }));
+  expect(await database.query(columnsOf, [tableName])).toEqual(expect.arrayContaining(declared));
+}
