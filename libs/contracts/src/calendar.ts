@@ -23,3 +23,7 @@ export function isInCalendar(format: CalendarFormat, value: unknown): boolean {
   const parsed = DateTime.fromFormat(value, calendarFormats[format].luxon, { zone: 'utc' });
   return parsed.isValid && parsed.year > 0 && parsed.toFormat(calendarFormats[format].luxon) === value;
 }
+
+/** Pattern of a value of the calendar, or of an empty string. */
+export const orEmpty = (format: CalendarFormat): string =>
+  `^(${calendarFormats[format].pattern.source.slice(1, -1)})?$`;

@@ -1,4 +1,3 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -10,7 +9,7 @@ import {
   MaxLength,
   ValidateBy,
 } from 'class-validator';
-import { type FieldOptions, field, isStorable, refusal } from './field';
+import { type FieldOptions, type FieldSchema, field, isStorable, refusal } from './field';
 import { storableEach } from './lists';
 import { codes, type ProblemCode } from './problems';
 
@@ -18,13 +17,13 @@ const mostOfAContact = 50;
 
 /** E-mail addresses: one as a string, several as an array; empty ones clear. Read as a list, in its order. */
 export const EmailAddresses = (options: FieldOptions = {}): PropertyDecorator =>
-  oneOrMany({ ...options, max: 254 }, 'email', [
+  oneOrMany({ example: ['ewa.nowak@example.com'], ...options, max: 254 }, { format: 'email' }, [
     IsEmail({}, each(codes.wrongFormat, 'must be an e-mail address, or hold e-mail addresses only')),
   ]);
 
 /** Phone numbers: one as a string, several as an array; empty ones clear. Read as a list, in its order. */
 export const PhoneNumbers = (options: FieldOptions = {}): PropertyDecorator =>
-  oneOrMany({ ...options, max: 64 }, 'phone', [
+  oneOrMany({ example: ['+48 600 100 200'], ...options, max: 64 }, { pattern: '[0-9]' }, [
     Matches(/[0-9]/, each(codes.wrongFormat, 'must be a phone number, or hold phone numbers only')),
   ]);
 
@@ -32,13 +31,13 @@ const each = (code: ProblemCode, message: string) => ({ each: true, ...refusal(c
 
 function oneOrMany(
   options: FieldOptions & { max: number },
-  format: string,
+  format: FieldSchema,
   rules: PropertyDecorator[],
 ): PropertyDecorator {
   const { max } = options;
-  const text = { type: 'string', format, maxLength: max };
-  const schema = { oneOf: [text, { type: 'array', items: text, maxItems: mostOfAContact }] };
-  return field(options, schema, [
+  const text = { type: 'string', ...format, maxLength: max };
+  const list = { type: 'array', items: text, maxItems: mostOfAContact };
+  return field(options, { anyOf: [text, { type: 'string', const: '' }, list] }, [
     Transform(({ value }) => (typeof value === 'string' ? [value].filter(Boolean) : value)),
     IsArray(refusal(codes.wrongType, 'must be a string or an array of strings')),
     ArrayMaxSize(mostOfAContact, refusal(codes.tooLong, `must not have more than ${mostOfAContact} entries`)),
@@ -57,15 +56,17 @@ export type CustomFieldValue = string | number | boolean;
  * The object is the one that came, whatever its names are.
  */
 export const CustomFieldValues = (options: FieldOptions = {}): PropertyDecorator =>
-  field(options, { type: 'object', additionalProperties: { type: 'string' } }, [
-    asItCame(),
-    IsObject(refusal(codes.wrongType, 'must be an object of names and values')),
-  ]);
+  field(
+    options,
+    { type: 'object', additionalProperties: { type: 'string' } },
+    [asItCame(), IsObject(refusal(codes.wrongType, 'must be an object of names and values'))],
+    { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: 10_000 } },
+  );
 
 /** Wanted values of custom fields by name, in a query string: one, or several of which any will do. */
 export const CustomFieldFilter = (options: FieldOptions = {}): PropertyDecorator => {
   const text = { type: 'string' };
-  const values = { oneOf: [text, { type: 'array', items: text }] };
+  const values = { anyOf: [text, { type: 'array', items: text }] };
   return field(options, { type: 'object', additionalProperties: values }, [
     asItCame(),
     IsObject(refusal(codes.wrongType, 'must have the form custom_fields[NAME]=VALUE')),
@@ -94,17 +95,9 @@ export function customFieldDefect(value: unknown): { code: ProblemCode; message:
   };
 }
 
-/** In answers: text, or null where there is none. */
-export const TextOrNull = ({ description }: FieldOptions = {}): PropertyDecorator =>
-  ApiProperty({ description, type: 'string', nullable: true });
-
-/** In answers: custom fields by name, all that there are; null where one has no value. */
-export const CustomFieldTexts = (options: FieldOptions = {}): PropertyDecorator =>
-  field(options, { type: 'object', additionalProperties: { type: 'string', nullable: true } }, []);
-
 /** A text of at most `max` UTF-16 units, which may be empty, or a number. */
 export const TextOrNumber = (options: FieldOptions & { max: number }): PropertyDecorator =>
-  field(options, { oneOf: [{ type: 'string', maxLength: options.max }, { type: 'number' }] }, [
+  field(options, { type: ['string', 'number'], maxLength: options.max }, [
     ValidateBy(
       {
         name: 'textOrNumber',

@@ -5,10 +5,14 @@ import { codes } from './problems';
 
 /** One e-mail address (RFC 5321, at most 254 characters); an empty string clears an optional one. */
 export const Email = (options: FieldOptions = {}): PropertyDecorator =>
-  field(options, { type: 'string', format: 'email', maxLength: 254 }, [
-    Transform(({ value }) => (options.optional && value === '' ? null : value)),
-    IsString(refusal(codes.wrongType, 'must be a string')),
-    MaxLength(254, refusal(codes.tooLong, 'must not be longer than 254 characters')),
-    storable(),
-    IsEmail({}, refusal(codes.wrongFormat, 'must be an e-mail address')),
-  ]);
+  field(
+    { example: 'ewa.nowak@example.com', ...options },
+    { type: 'string', format: 'email', maxLength: 254 },
+    [
+      Transform(({ value }) => (options.optional && value === '' ? null : value)),
+      IsString(refusal(codes.wrongType, 'must be a string')),
+      MaxLength(254, refusal(codes.tooLong, 'must not be longer than 254 characters')),
+      storable(),
+      IsEmail({}, refusal(codes.wrongFormat, 'must be an e-mail address')),
+    ],
+  );

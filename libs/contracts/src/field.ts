@@ -1,13 +1,36 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { IsDefined, IsOptional, ValidateBy, type ValidationOptions } from 'class-validator';
+import type { Class } from './message';
 import { codes, type ProblemCode } from './problems';
 
 /** What every field decorator takes; a field is required unless `optional` says otherwise. */
 export interface FieldOptions {
   optional?: boolean;
+  /** In answers and events: always there, and `null` where there is no value. */
+  nullable?: boolean;
   description?: string;
   example?: unknown;
+  /** Left out of examples of whole requests: it refers to what another request must have made. */
+  aside?: boolean;
+}
+
+/** JSON Schema (draft 2020-12) of a value, in which `of` stands for the schema of a class. */
+export interface FieldSchema {
+  readonly [keyword: string]: unknown;
+  readonly of?: () => Class<object>;
+}
+
+/** A field as documents show it. */
+export interface DocumentedField {
+  readonly name: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly example?: unknown;
+  readonly aside?: boolean;
+  readonly schema: FieldSchema;
+  /** What a request may hold, where that is more than {@link schema} says. */
+  readonly accepted?: FieldSchema;
 }
 
 /** The text of a validation message leaves out the field: the path is put in front of it when it is reported. */
@@ -16,12 +39,41 @@ export const refusal = (code: ProblemCode, message: string): ValidationOptions =
   context: { code },
 });
 
-/** What every field decorator is: presence, rules and the field's place in the API reference. */
-export function field(options: FieldOptions, schema: object, rules: PropertyDecorator[]): PropertyDecorator {
-  const { optional = false, description, example } = options;
-  const api = { description, example, ...schema, required: !optional } as ApiPropertyOptions;
-  const presence = optional ? IsOptional() : IsDefined(refusal(codes.required, 'is required'));
-  return applyDecorators(presence, ...rules, ApiProperty(api));
+/**
+ * What every field decorator is: presence, rules and the field's place in the API reference.
+ *
+ * @param accepted what a request may hold, where that is more than `schema` says
+ */
+export function field(
+  options: FieldOptions,
+  schema: FieldSchema,
+  rules: PropertyDecorator[],
+  accepted?: FieldSchema,
+): PropertyDecorator {
+  const isRequired = !options.optional && !options.nullable;
+  const presence = isRequired ? IsDefined(refusal(codes.required, 'is required')) : IsOptional();
+  return applyDecorators(presence, ...rules, documented(options, schema, accepted));
+}
+
+/** The field's place in the API reference alone, as fields have it that only answers hold. */
+export function documented(
+  { optional = false, nullable, description, example, aside }: FieldOptions,
+  schema: FieldSchema,
+  accepted?: FieldSchema,
+): PropertyDecorator {
+  const shown = nullable ? { ...schema, type: [schema.type, 'null'].flat() } : schema;
+  // Kept where PartialType and OmitType of @nestjs/swagger find it.
+  const kept = { description, example, aside, required: !optional, schema: shown, accepted };
+  return ApiProperty(kept as ApiPropertyOptions);
+}
+
+/** The fields of a class whose fields are declared with field decorators, in their order. */
+export function fieldsOf(type: Class<unknown>): DocumentedField[] {
+  const prototype = type.prototype as object;
+  const names: string[] = Reflect.getMetadata('swagger/apiModelPropertiesArray', prototype) ?? [];
+  return names
+    .map(name => name.slice(1))
+    .map(name => ({ name, ...Reflect.getMetadata('swagger/apiModelProperties', prototype, name) }));
 }
 
 /** Postgres text holds no NUL, and UTF-8 no lone surrogate (RFC 3629, section 3). */

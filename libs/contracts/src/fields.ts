@@ -1,9 +1,7 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
-  IsBase64,
   IsBoolean,
   IsIn,
   IsInt,
@@ -16,7 +14,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
-import { type CalendarFormat, calendarFormats, isInCalendar, isWritten } from './calendar';
+import { type CalendarFormat, calendarFormats, isInCalendar, isWritten, orEmpty } from './calendar';
 import { type FieldOptions, field, isStorable, refusal, storable } from './field';
 import type { Class } from './message';
 import { codes, type ProblemCode } from './problems';
@@ -33,7 +31,8 @@ const absent = (value: unknown): unknown => (value === '' ? null : value);
 export function Text(options: FieldOptions & { max: number; mayBeEmpty?: boolean }): PropertyDecorator {
   const { max, optional, mayBeEmpty } = options;
   const blank = optional || mayBeEmpty ? [] : [IsNotEmpty(refusal(codes.required, 'is required'))];
-  return field(options, { type: 'string', maxLength: max }, [
+  const least = optional || mayBeEmpty ? {} : { minLength: 1 };
+  return field(options, { type: 'string', ...least, maxLength: max }, [
     IsString(refusal(codes.wrongType, 'must be a string')),
     ...blank,
     MaxLength(max, refusal(codes.tooLong, `must not be longer than ${max} characters`)),
@@ -44,7 +43,8 @@ export function Text(options: FieldOptions & { max: number; mayBeEmpty?: boolean
 /** Text of 1 to `max` visible ASCII characters, as identifiers of other systems are; an integer is its digits. */
 export function Visible(options: FieldOptions & { max: number }): PropertyDecorator {
   const pattern = new RegExp(`^[\\x21-\\x7e]{1,${options.max}}$`);
-  return field(options, { type: 'string', pattern: pattern.source }, [
+  const schema = { type: 'string', pattern: pattern.source };
+  const rules = [
     Transform(({ value }) => (Number.isSafeInteger(value) ? String(value) : value)),
     IsString(refusal(codes.wrongType, 'must be a string')),
     ValidateBy(
@@ -54,18 +54,8 @@ export function Visible(options: FieldOptions & { max: number }): PropertyDecora
       },
       refusal(codes.wrongFormat, `must be 1 to ${options.max} visible characters`),
     ),
-  ]);
-}
-
-/** Bytes as Base64 (RFC 4648, section 4) of at most `max` characters; line breaks and spaces in it are dropped. */
-export function Base64(options: FieldOptions & { max: number }): PropertyDecorator {
-  const { max } = options;
-  return field(options, { type: 'string', pattern: '^[A-Za-z0-9+/=\\s]*$' }, [
-    Transform(({ value }) => (typeof value === 'string' ? value.replace(/\s/g, '') : value)),
-    IsString(refusal(codes.wrongType, 'must be a string')),
-    IsBase64({}, refusal(codes.wrongFormat, 'must be Base64')),
-    MaxLength(max, refusal(codes.tooLong, `must not be longer than ${max} characters`)),
-  ]);
+  ];
+  return field(options, schema, rules, { ...schema, type: ['string', 'integer'] });
 }
 
 /** Identifier: a JSON number or a string of digits, both read as a number from 1 to {@link largestId}. */
@@ -81,12 +71,16 @@ export function Integer(options: FieldOptions & { min: number; max: number }): P
 function whole(options: FieldOptions & { min: number; max: number }, kind: string): PropertyDecorator {
   const { min, max } = options;
   const range = refusal(codes.outOfRange, `must be from ${min} to ${max}`);
-  return field(options, { type: 'integer', minimum: min, maximum: max }, [
+  const schema = { type: 'integer', minimum: min, maximum: max };
+  const rules = [
     Transform(({ value }) => (options.optional ? absent(digits(value)) : digits(value))),
     IsInt(refusal(codes.wrongType, `${kind}: digits only`)),
     Min(min, range),
     Max(max, range),
-  ]);
+  ];
+  const spelled = `${min < 0 ? '-?' : ''}[0-9]{1,30}`;
+  const pattern = options.optional ? `^(${spelled})?$` : `^${spelled}$`;
+  return field(options, schema, rules, { ...schema, type: ['integer', 'string'], pattern });
 }
 
 const digits = (value: unknown): unknown =>
@@ -102,19 +96,17 @@ export function Flag(options: FieldOptions = {}): PropertyDecorator {
     ['0', false],
     [0, false],
   ]);
-  return field(options, { type: 'boolean' }, [
+  const rules = [
     Transform(({ value }) => spellings.get(value) ?? value),
     IsBoolean(refusal(codes.wrongType, 'must be true or false')),
-  ]);
+  ];
+  const spelled = { type: ['boolean', 'string', 'integer'], enum: [true, false, ...spellings.keys()] };
+  return field({ example: true, ...options }, { type: 'boolean' }, rules, spelled);
 }
-
-/** In answers: boolean, or an empty string where there is none. */
-export const FlagOrEmpty = ({ description }: FieldOptions = {}): PropertyDecorator =>
-  ApiProperty({ description, oneOf: [{ type: 'boolean' }, { type: 'string', enum: [''] }] });
 
 /** One of the given words. */
 export function OneOf(values: readonly string[], options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: 'string', enum: values }, [
+  return field({ example: values.find(Boolean), ...options }, { type: 'string', enum: values }, [
     IsIn([...values], refusal(codes.notAllowed, `must be one of ${values.join(', ')}`)),
   ]);
 }
@@ -130,7 +122,7 @@ export const DateAndTime = (options: FieldOptions = {}): PropertyDecorator => ca
 
 function calendar(options: FieldOptions, format: CalendarFormat): PropertyDecorator {
   const { pattern, shown, example } = calendarFormats[format];
-  return field({ example, ...options }, { type: 'string', pattern: pattern.source }, [
+  const rules = [
     Transform(({ value }) => (options.optional ? absent(value) : value)),
     ValidateBy(
       { name: 'calendarFormat', validator: { validate: value => isWritten(format, value) } },
@@ -140,12 +132,19 @@ function calendar(options: FieldOptions, format: CalendarFormat): PropertyDecora
       { name: 'calendarValue', validator: { validate: value => isInCalendar(format, value) } },
       refusal(codes.notInCalendar, 'is not in the calendar'),
     ),
-  ]);
+  ];
+  const schema = { type: 'string', pattern: pattern.source };
+  return field(
+    { example, ...options },
+    schema,
+    rules,
+    options.optional ? { type: 'string', pattern: orEmpty(format) } : undefined,
+  );
 }
 
 /** Object of one class. */
 export function ObjectOf(of: () => Class<object>, options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { type: of }, [
+  return field(options, { of }, [
     IsObject(refusal(codes.wrongType, 'must be an object')),
     ValidateNested(refusal(codes.wrongType, 'must be an object')),
     Type(of),
@@ -167,7 +166,7 @@ export function ObjectList(
   of: () => Class<object>,
   { max = 1000, ...options }: FieldOptions & { max?: number } = {},
 ): PropertyDecorator {
-  return field(options, { type: of, isArray: true }, [
+  return field(options, { type: 'array', items: { of }, maxItems: max }, [
     IsArray(refusal(codes.wrongType, 'must be an array')),
     ArrayMaxSize(max, refusal(codes.tooLong, `must not have more than ${max} entries`)),
     withoutLists(),
@@ -179,7 +178,8 @@ export function ObjectList(
 /** List of texts, at most 1000, none of them empty. */
 export function TextList(options: FieldOptions & { max: number }): PropertyDecorator {
   const each = (code: ProblemCode, message: string) => ({ each: true, ...refusal(code, message) });
-  return field(options, { type: 'string', isArray: true }, [
+  const items = { type: 'string', minLength: 1, maxLength: options.max };
+  return field(options, { type: 'array', items, maxItems: 1000 }, [
     IsArray(refusal(codes.wrongType, 'must be an array')),
     ArrayMaxSize(1000, refusal(codes.tooLong, 'must not have more than 1000 entries')),
     IsString(each(codes.wrongType, 'must hold strings only')),

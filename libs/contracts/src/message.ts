@@ -44,7 +44,11 @@ export interface RequestContract<I extends object = object, O = unknown> {
   readonly output: Output<O>;
   /** What the body is; the fields of one that is raw bytes are in the path and the query string. */
   readonly body: 'json' | 'bytes';
+  /** Whether the fields of the body are documented to stand in the query string as well. */
+  readonly alsoInQuery?: boolean;
   readonly summary: string;
+  /** What a client must know besides the summary and the fields. */
+  readonly explanation?: string;
   /** How long the asker waits, in milliseconds. */
   readonly deadline: number;
 }
@@ -82,6 +86,18 @@ export function request<I extends object, O>(
 export const takesBytes = <I extends object, O>(contract: RequestContract<I, O>): RequestContract<I, O> => ({
   ...contract,
   body: 'bytes',
+});
+
+/** The same request with more to be said about it. */
+export const explained = <I extends object, O>(
+  explanation: string,
+  contract: RequestContract<I, O>,
+): RequestContract<I, O> => ({ ...contract, explanation });
+
+/** The same request for clients that may put its fields into the query string. */
+export const alsoInQuery = <I extends object, O>(contract: RequestContract<I, O>): RequestContract<I, O> => ({
+  ...contract,
+  alsoInQuery: true,
 });
 
 function parseRoute(text: RouteText): Route {

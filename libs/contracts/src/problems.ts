@@ -41,6 +41,46 @@ export const codes = {
   timedOut: 504001,
 } as const;
 
+/** What each code means to a client. */
+export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
+  malformedJson: 'the body is not a JSON object in UTF-8, or is nested too deeply',
+  malformedQuery: 'the query string cannot be read, or has too many values',
+  malformedHeader: 'a header cannot be read, or the body ended before its end',
+  malformedPath: 'the path is not validly percent-encoded',
+  answerTooLarge: 'the answer would be too large: ask for less with `limit`',
+  required: 'the field is required',
+  wrongType: 'the value has another type than the field',
+  tooLong: 'the text or the list is too long',
+  tooShort: 'the text or the list is too short',
+  wrongFormat: 'the text has another form than the field',
+  notInCalendar: 'there is no such day or time',
+  outOfRange: 'the number is too small or too large',
+  notAllowed: 'the value is none of those that are possible',
+  unknownField: 'there is no such field',
+  forbiddenCharacter: 'the text has a character that cannot be kept, such as NUL',
+  unknownReference: 'the value refers to something that does not exist',
+  inactive: 'the value refers to something that is not active',
+  duplicate: 'another one has this value already',
+  rangeReversed: 'the end is before the begin',
+  keyReused: 'the Idempotency-Key was sent with another request before',
+  unknownAction: 'no event has this action',
+  forbiddenAddress: 'webhooks may not be sent to this address',
+  stillReferred: 'something else refers to it: that has to go first',
+  unauthorized: 'user name or password is missing or wrong',
+  forbidden: 'the API user is not permitted this operation',
+  notFound: 'there is none with this identifier',
+  noSuchRoute: 'there is no such path',
+  methodNotAllowed: 'the path has no such method; `Allow` names those it has',
+  bodyTooLarge: 'the body is larger than 1 MiB, or the file than 25 MiB',
+  unsupportedMediaType: 'the body has another Content-Type than the operation takes',
+  tooManyRequests: 'the API user sent too many requests',
+  tooManyFailedLogins: 'there were too many failed logins',
+  internal: 'a defect on our side: report the `request_id`',
+  unavailable: 'the service, its database or NATS is away; nothing was stored',
+  overloaded: 'there is too much to do at once; nothing was stored',
+  timedOut: 'there was no answer in time, and what was asked for may have happened or not',
+};
+
 export type ProblemCode = (typeof codes)[keyof typeof codes];
 
 /** One entry of `errors` in the body of an answer other than 200. */

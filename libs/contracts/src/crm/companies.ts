@@ -20,17 +20,17 @@ export class CreateCompany extends ContactFields {
 }
 
 export class UpdateCompany extends PartialType(CreateCompany) {
-  @Id()
+  @Id({ description: 'Identifier of the company', example: 1 })
   id: number;
 }
 
 export class CompanyId {
-  @Id()
+  @Id({ description: 'Identifier of the company', example: 1 })
   id: number;
 }
 
 export class ReadCompany extends Includes {
-  @Id()
+  @Id({ description: 'Identifier of the company', example: 1 })
   id: number;
 }
 
@@ -45,14 +45,14 @@ export class CompanyCreated {
 }
 
 export class CompanyView extends ContactView {
-  @Text({ max: 255 }) name: string;
-  @Id() company_id: number;
-  @Id({ description: 'The company as a customer of the CRM' }) customer_id: number;
+  @Text({ max: 255, example: 'Example Ltd' }) name: string;
+  @Id({ example: 1 }) company_id: number;
+  @Id({ description: 'The company as a customer of the CRM', example: 2 }) customer_id: number;
 }
 
 export class CompanyChanged {
-  @Id() company_id: number;
-  @Id({ description: 'The company as a customer of the CRM' }) customer_id: number;
+  @Id({ example: 1 }) company_id: number;
+  @Id({ description: 'The company as a customer of the CRM', example: 2 }) customer_id: number;
 }
 
 export const companies = {

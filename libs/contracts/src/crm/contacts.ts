@@ -1,36 +1,35 @@
+import { CustomFieldTexts, TextOrNull } from '../answer-fields';
 import {
   CustomFieldFilter,
   type CustomFieldValue,
-  CustomFieldTexts,
   CustomFieldValues,
   EmailAddresses,
   PhoneNumbers,
-  TextOrNull,
 } from '../contact-fields';
 import { Flag, ObjectOf, Text, TextList } from '../fields';
 import { Limit, Offset } from '../lists';
 
 export class Address {
-  @Text({ max: 255, optional: true }) street?: string;
-  @Text({ max: 64, optional: true }) building?: string;
-  @Text({ max: 64, optional: true }) flat?: string;
-  @Text({ max: 64, optional: true }) postcode?: string;
-  @Text({ max: 255, optional: true }) city?: string;
-  @Text({ max: 255, optional: true }) country?: string;
+  @Text({ max: 255, optional: true, example: 'Long Street' }) street?: string;
+  @Text({ max: 64, optional: true, example: '12' }) building?: string;
+  @Text({ max: 64, optional: true, example: '3' }) flat?: string;
+  @Text({ max: 64, optional: true, example: '00-001' }) postcode?: string;
+  @Text({ max: 255, optional: true, example: 'Warsaw' }) city?: string;
+  @Text({ max: 255, optional: true, example: 'Poland' }) country?: string;
 }
 
 export class AddressView {
-  @TextOrNull() street: string | null;
-  @TextOrNull() building: string | null;
-  @TextOrNull() flat: string | null;
-  @TextOrNull() postcode: string | null;
-  @TextOrNull() city: string | null;
-  @TextOrNull({ description: 'Never set by this API, as borough, county and voivodship' })
+  @TextOrNull({ example: 'Long Street' }) street: string | null;
+  @TextOrNull({ example: '12' }) building: string | null;
+  @TextOrNull({ example: '3' }) flat: string | null;
+  @TextOrNull({ example: '00-001' }) postcode: string | null;
+  @TextOrNull({ example: 'Warsaw' }) city: string | null;
+  @TextOrNull({ description: 'Never set by this API, as borough, county and voivodship', example: null })
   post_office: string | null;
-  @TextOrNull() borough: string | null;
-  @TextOrNull() county: string | null;
-  @TextOrNull() voivodship: string | null;
-  @TextOrNull() country: string | null;
+  @TextOrNull({ example: null }) borough: string | null;
+  @TextOrNull({ example: null }) county: string | null;
+  @TextOrNull({ example: null }) voivodship: string | null;
+  @TextOrNull({ example: 'Poland' }) country: string | null;
 }
 
 /** What can be written about people and companies alike. */
@@ -47,16 +46,17 @@ export class ContactFields {
   @Text({ max: 255, optional: true, description: 'Name of a customer group', example: 'VIP' })
   group?: string;
 
-  @Text({ max: 255, optional: true })
+  @Text({ max: 255, optional: true, description: 'What another system calls it', example: 'EX-1' })
   identifier?: string;
 
-  @Text({ max: 255, optional: true, description: 'Login of a user' })
+  @Text({ max: 255, optional: true, description: 'Login of a user', example: 'anna.nowak' })
   account_manager?: string;
 
   @CustomFieldValues({
     optional: true,
     description:
       'Values of custom fields by name; one that is not named keeps its value, an empty one clears',
+    example: { Region: 'North' },
   })
   custom_fields?: Record<string, CustomFieldValue>;
 
@@ -74,27 +74,38 @@ export class Includes {
 
 /** Filters match whole values; an empty one finds those without a value. */
 export class ContactFilter extends Includes {
-  @Text({ max: 255, optional: true, description: 'An empty one finds those that have none' })
+  @Text({ max: 255, optional: true, description: 'An empty one finds those that have none', example: 'EX-1' })
   identifier?: string;
 
-  @Text({ max: 254, optional: true, description: 'Any of the addresses, in any case' })
+  @Text({
+    max: 254,
+    optional: true,
+    description: 'Any of the addresses, in any case',
+    example: 'ewa.nowak@example.com',
+  })
   email?: string;
 
-  @Text({ max: 64, optional: true, description: 'Any of the numbers, however it is written' })
+  @Text({
+    max: 64,
+    optional: true,
+    description: 'Any of the numbers, however it is written',
+    example: '+48 600 100 200',
+  })
   phone_number?: string;
 
-  @Text({ max: 64, optional: true, description: 'Dashes and spaces do not count' })
+  @Text({ max: 64, optional: true, description: 'Dashes and spaces do not count', example: '123-456-32-18' })
   nip?: string;
 
-  @Text({ max: 255, optional: true, description: 'Name of a customer type' })
+  @Text({ max: 255, optional: true, description: 'Name of a customer type', example: 'Business' })
   type?: string;
 
-  @Text({ max: 255, optional: true, description: 'Name of a customer group' })
+  @Text({ max: 255, optional: true, description: 'Name of a customer group', example: 'VIP' })
   group?: string;
 
   @CustomFieldFilter({
     optional: true,
     description: '`custom_fields[NAME]=VALUE`, or alternatives as `custom_fields[NAME][0]=VALUE`',
+    example: { Region: 'North' },
   })
   custom_fields?: Record<string, string | string[]>;
 
@@ -107,20 +118,23 @@ export class ContactFilter extends Includes {
 
 /** Unset texts are empty strings. */
 export class ContactView {
-  @Text({ max: 255, mayBeEmpty: true }) identifier: string;
-  @Text({ max: 64, mayBeEmpty: true, description: 'The main one' }) phone_number: string;
-  @TextList({ max: 64 }) phone_numbers: string[];
-  @Text({ max: 254, mayBeEmpty: true, description: 'The main one' }) email: string;
-  @TextList({ max: 254 }) emails: string[];
-  @Text({ max: 255, mayBeEmpty: true }) type: string;
-  @Text({ max: 255, mayBeEmpty: true }) group: string;
-  @Text({ max: 64, mayBeEmpty: true }) nip: string;
-  @Text({ max: 255, mayBeEmpty: true }) account_manager: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'EX-1' }) identifier: string;
+  @Text({ max: 64, mayBeEmpty: true, description: 'The main one', example: '+48 600 100 200' })
+  phone_number: string;
+  @TextList({ max: 64, example: ['+48 600 100 200'] }) phone_numbers: string[];
+  @Text({ max: 254, mayBeEmpty: true, description: 'The main one', example: 'ewa.nowak@example.com' })
+  email: string;
+  @TextList({ max: 254, example: ['ewa.nowak@example.com'] }) emails: string[];
+  @Text({ max: 255, mayBeEmpty: true, example: 'Business' }) type: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'VIP' }) group: string;
+  @Text({ max: 64, mayBeEmpty: true, example: '123-456-32-18' }) nip: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'anna.nowak' }) account_manager: string;
   @ObjectOf(() => AddressView, { optional: true, description: 'With include_address only' })
   address?: AddressView;
   @CustomFieldTexts({
     optional: true,
     description: 'All that there are; null where one has no value. With include_custom_fields only',
+    example: { Region: 'North', Contract: null },
   })
   custom_fields?: Record<string, string | null>;
 }

@@ -1,4 +1,5 @@
 import { PartialType } from '@nestjs/swagger';
+import { CalendarOrEmpty } from '../answer-fields';
 import { DateAndTime, DateOnly, Id, Text } from '../fields';
 import { IdList, Order } from '../lists';
 import { empty, event, listOf, one, request } from '../message';
@@ -10,42 +11,42 @@ export class CreateCustomer extends ContactFields {
   @Text({ max: 255, description: 'Last name', example: 'Nowak' })
   surname: string;
 
-  @Text({ max: 255, optional: true, description: 'First name' })
+  @Text({ max: 255, optional: true, description: 'First name', example: 'Ewa' })
   name?: string;
 
-  @Id({ optional: true, description: 'Company to which the customer belongs' })
+  @Id({ optional: true, description: 'Company to which the customer belongs', example: 1, aside: true })
   company_id?: number | null;
 
-  @Text({ max: 64, optional: true })
+  @Text({ max: 64, optional: true, example: 'F' })
   gender?: string;
 
-  @Text({ max: 2000, optional: true, description: 'Web page' })
+  @Text({ max: 2000, optional: true, description: 'Web page', example: 'https://example.com' })
   homepage?: string;
 
-  @DateOnly({ optional: true })
+  @DateOnly({ optional: true, example: '1990-05-29' })
   birthdate?: string | null;
 
-  @Text({ max: 64, optional: true, description: 'Tax number' })
+  @Text({ max: 64, optional: true, description: 'Tax number', example: '123-456-32-18' })
   nip?: string;
 }
 
 export class UpdateCustomer extends PartialType(CreateCustomer) {
-  @Id()
+  @Id({ description: 'Identifier of the customer', example: 1 })
   id: number;
 }
 
 export class CustomerId {
-  @Id()
+  @Id({ description: 'Identifier of the customer', example: 1 })
   id: number;
 }
 
 export class ReadCustomer extends Includes {
-  @Id()
+  @Id({ description: 'Identifier of the customer', example: 1 })
   id: number;
 }
 
 export class CustomerFilter extends ContactFilter {
-  @Id({ optional: true, description: 'Customers of this company only' })
+  @Id({ optional: true, description: 'Customers of this company only', example: 1 })
   company_id?: number;
 
   @Order(customerOrders, { description: 'By customer_id when left out' })
@@ -58,13 +59,13 @@ export class CustomerCreated {
 }
 
 export class CustomerView extends ContactView {
-  @Id() customer_id: number;
-  @Text({ max: 255, mayBeEmpty: true }) name: string;
-  @Text({ max: 255 }) surname: string;
-  @Id({ optional: true, description: 'null without one' }) company_id: number | null;
-  @Text({ max: 64, mayBeEmpty: true }) gender: string;
-  @Text({ max: 2000, mayBeEmpty: true }) homepage: string;
-  @Text({ max: 10, mayBeEmpty: true, example: '1990-05-29' }) birthdate: string;
+  @Id({ example: 1 }) customer_id: number;
+  @Text({ max: 255, mayBeEmpty: true, example: 'Ewa' }) name: string;
+  @Text({ max: 255, example: 'Nowak' }) surname: string;
+  @Id({ nullable: true, description: 'null without one', example: 1 }) company_id: number | null;
+  @Text({ max: 64, mayBeEmpty: true, example: 'F' }) gender: string;
+  @Text({ max: 2000, mayBeEmpty: true, example: 'https://example.com' }) homepage: string;
+  @CalendarOrEmpty('date', { example: '1990-05-29' }) birthdate: string;
   @DateAndTime() updated_at: string;
 }
 
@@ -80,18 +81,20 @@ export class UnknownCustomers {
 }
 
 export class CustomerContact {
-  @Id() customer_id: number;
-  @Id({ optional: true, description: 'Of a company its own, of a person the one it belongs to' })
+  @Id({ example: 1 }) customer_id: number;
+  @Id({ nullable: true, description: 'Of a company its own, of a person the one it belongs to', example: 1 })
   company_id: number | null;
-  @Text({ max: 255, mayBeEmpty: true }) name: string;
-  @Text({ max: 255, mayBeEmpty: true, description: 'Empty for a company' }) surname: string;
-  @Text({ max: 64, mayBeEmpty: true, description: 'The main one, as it was written' }) phone_number: string;
-  @Text({ max: 64, mayBeEmpty: true, description: 'Its normal form' }) normal_phone_number: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'Ewa' }) name: string;
+  @Text({ max: 255, mayBeEmpty: true, description: 'Empty for a company', example: 'Nowak' }) surname: string;
+  @Text({ max: 64, mayBeEmpty: true, description: 'The main one, as it was written', example: '600 100 200' })
+  phone_number: string;
+  @Text({ max: 64, mayBeEmpty: true, description: 'Its normal form', example: '+48600100200' })
+  normal_phone_number: string;
 }
 
 export class CustomerChanged {
-  @Id() customer_id: number;
-  @Id({ optional: true }) company_id: number | null;
+  @Id({ example: 1 }) customer_id: number;
+  @Id({ nullable: true, example: 1 }) company_id: number | null;
 }
 
 export const customers = {

@@ -6,18 +6,22 @@ import { NoInput, empty, event, one, pageOf, request } from '../message';
 export const specialFieldTypes = ['text', 'number'] as const;
 
 export class SpecialFieldValue {
-  @Id({ description: 'A field of the group' })
+  @Id({ description: 'A field of the group', example: 1 })
   field_id: number;
 
-  @TextOrNumber({ max: 10_000, description: 'A text, or of a number field a number; an empty one clears' })
+  @TextOrNumber({
+    max: 10_000,
+    description: 'A text, or of a number field a number; an empty one clears',
+    example: 'KR 12345',
+  })
   value: string | number;
 }
 
 export class CreateSpecialFieldItem {
-  @Id({ description: 'From the special-field groups' })
+  @Id({ description: 'From the special-field groups', example: 1 })
   group_id: number;
 
-  @Id({ description: 'A person or a company' })
+  @Id({ description: 'A person or a company', example: 1 })
   customer_id: number;
 
   @ObjectList(() => SpecialFieldValue)
@@ -25,7 +29,7 @@ export class CreateSpecialFieldItem {
 }
 
 export class UpdateSpecialFieldItem {
-  @Id()
+  @Id({ description: 'Identifier of the record', example: 1 })
   id: number;
 
   @ObjectList(() => SpecialFieldValue, { description: 'A field that is not named keeps its value' })
@@ -33,44 +37,44 @@ export class UpdateSpecialFieldItem {
 }
 
 export class SpecialFieldItemId {
-  @Id()
+  @Id({ description: 'Identifier of the record', example: 1 })
   id: number;
 }
 
 export class SpecialFieldItemFilter {
-  @Id({ optional: true }) group_id?: number;
-  @Id({ optional: true }) customer_id?: number;
+  @Id({ optional: true, description: 'Records of this group only', example: 1 }) group_id?: number;
+  @Id({ optional: true, description: 'Records of this customer only', example: 1 }) customer_id?: number;
   @Limit({ max: 1000 }) limit?: number;
   @Offset() offset?: number;
 }
 
 export class SpecialFieldItemCreated {
-  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) item_id: number;
+  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, example: 1 }) item_id: number;
 }
 
 export class SpecialFieldItemView {
-  @Id() item_id: number;
-  @Id() group_id: number;
-  @Id() customer_id: number;
+  @Id({ example: 1 }) item_id: number;
+  @Id({ example: 1 }) group_id: number;
+  @Id({ example: 1 }) customer_id: number;
   @ObjectList(() => SpecialFieldValue) values: SpecialFieldValue[];
 }
 
 export class SpecialFieldView {
-  @Id() field_id: number;
-  @Text({ max: 255 }) name: string;
+  @Id({ example: 1 }) field_id: number;
+  @Text({ max: 255, example: 'Plate' }) name: string;
   @OneOf(specialFieldTypes) type: (typeof specialFieldTypes)[number];
 }
 
 export class SpecialFieldGroupView {
-  @Id() group_id: number;
-  @Text({ max: 255 }) name: string;
+  @Id({ example: 1 }) group_id: number;
+  @Text({ max: 255, example: 'Vehicles' }) name: string;
   @ObjectList(() => SpecialFieldView) fields: SpecialFieldView[];
 }
 
 export class SpecialFieldItemChanged {
-  @Id() item_id: number;
-  @Id() group_id: number;
-  @Id() customer_id: number;
+  @Id({ example: 1 }) item_id: number;
+  @Id({ example: 1 }) group_id: number;
+  @Id({ example: 1 }) customer_id: number;
 }
 
 export const specialFieldGroups = {

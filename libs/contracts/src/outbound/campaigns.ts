@@ -1,4 +1,5 @@
 import { PartialType } from '@nestjs/swagger';
+import { CalendarOrEmpty } from '../answer-fields';
 import { CustomFieldValues } from '../contact-fields';
 import { DateOnly, Flag, Integer, ObjectList, ObjectOf, OneOf, Text, TextList, Visible } from '../fields';
 import { NoInput, empty, event, listOf, one, request } from '../message';
@@ -9,7 +10,7 @@ export const dialers = ['predictive', 'progressive', 'preview'] as const;
 export type Dialer = (typeof dialers)[number];
 
 export class CampaignFields {
-  @Text({ max: 255 })
+  @Text({ max: 255, example: 'Spring survey' })
   name: string;
 
   @OneOf(dialers)
@@ -24,24 +25,34 @@ export class CampaignFields {
   @DateOnly({ optional: true, description: 'Last day of calls; not before start_date' })
   end_date?: string | null;
 
-  @Integer({ min: 1, max: 99_999, optional: true, description: '50 when left out' })
+  @Integer({ min: 1, max: 99_999, optional: true, description: '50 when left out', example: 50 })
   order?: number | null;
 
-  @Integer({ min: 1, max: 100, optional: true, description: '50 when left out' })
+  @Integer({ min: 1, max: 100, optional: true, description: '50 when left out', example: 50 })
   parity?: number | null;
 
   @CustomFieldValues({
     optional: true,
     description: 'caller_id and preview_timeout: one that is not named keeps its value, an empty one clears',
+    example: { caller_id: '221234567', preview_timeout: 20 },
   })
   parameters?: Record<string, unknown>;
 }
 
 export class CreateCampaign extends CampaignFields {
-  @Flag({ optional: true, description: 'Whether its records are customers of the CRM; false when left out' })
+  @Flag({
+    optional: true,
+    description: 'Whether its records are customers of the CRM; false when left out',
+    example: false,
+  })
   crm_fed?: boolean;
 
-  @TextList({ max: 255, optional: true, description: 'Names of the fields that its records have, in order' })
+  @TextList({
+    max: 255,
+    optional: true,
+    description: 'Names of the fields that its records have, in order',
+    example: ['first_name', 'city'],
+  })
   fields?: string[];
 
   @ObjectList(() => CampaignStatusFields, {
@@ -69,16 +80,16 @@ export class CampaignCreated {
 /** Dates that are unset are empty strings. */
 export class CampaignView {
   @Visible({ max: 5, example: '00001' }) id: string;
-  @Text({ max: 255 }) name: string;
+  @Text({ max: 255, example: 'Spring survey' }) name: string;
   @OneOf(dialers) dialer: Dialer;
-  @Flag() active: boolean;
+  @Flag({ example: true }) active: boolean;
   @DateOnly() start_date: string;
-  @DateOnly({ optional: true }) end_date: string;
-  @Integer({ min: 1, max: 99_999 }) order: number;
-  @Integer({ min: 1, max: 100 }) parity: number;
+  @CalendarOrEmpty('date', { example: '2026-06-12' }) end_date: string;
+  @Integer({ min: 1, max: 99_999, example: 50 }) order: number;
+  @Integer({ min: 1, max: 100, example: 50 }) parity: number;
   @ObjectOf(() => CampaignParameters, { description: 'Those that are set' }) parameters: CampaignParameters;
-  @Flag() crm_fed: boolean;
-  @TextList({ max: 255 }) fields: string[];
+  @Flag({ example: false }) crm_fed: boolean;
+  @TextList({ max: 255, example: ['first_name', 'city'] }) fields: string[];
 }
 
 export class CampaignLogins {
@@ -90,10 +101,11 @@ export class CampaignLogins {
 }
 
 export class CampaignAgentView {
-  @Text({ max: 255 }) login: string;
-  @Text({ max: 64, mayBeEmpty: true, description: 'Phone or extension number' }) number: string;
+  @Text({ max: 255, example: 'anna.nowak' }) login: string;
+  @Text({ max: 64, mayBeEmpty: true, description: 'Phone or extension number', example: '101' })
+  number: string;
   @Flag({ description: 'Whether the agent gets records of the campaign' }) active_in_outbound: boolean;
-  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER }) agent_id: number;
+  @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, example: 2 }) agent_id: number;
 }
 
 export class CampaignChanged {

@@ -3,31 +3,32 @@ import { empty, one, pageOf, request } from '../message';
 import { AnyRecordView, CampaignPath, RecordAssignment, RecordCreated, RecordFilter } from './records';
 
 export class CreateCrmRecord extends RecordAssignment {
-  @Id({ description: 'A customer of the CRM, unique in the campaign' })
+  @Id({ description: 'A customer of the CRM, unique in the campaign', example: 1 })
   customer_id: number;
 
   @Id({
     optional: true,
     description: "From the statuses of the campaign; without one, the campaign's first that is TO_CALL",
+    example: 11,
   })
   status_id?: number | null;
 }
 
 export class UpdateCrmRecord extends RecordAssignment {
-  @Id({ description: 'Says which record' })
+  @Id({ description: 'Says which record', example: 1 })
   customer_id: number;
 
-  @Id({ optional: true, description: 'From the statuses of the campaign' })
+  @Id({ optional: true, description: 'From the statuses of the campaign', example: 11 })
   status_id?: number | null;
 }
 
 export class CrmRecordKey extends CampaignPath {
-  @Id({ description: 'Identifier of the customer in the CRM' })
+  @Id({ description: 'Identifier of the customer in the CRM', example: 1 })
   customer_id: number;
 }
 
 export class CrmRecordView extends AnyRecordView {
-  @Id() customer_id: number;
+  @Id({ example: 1 }) customer_id: number;
 }
 
 export const crmRecords = {

@@ -1,6 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import type { FieldOptions } from '../field';
 import { Integer, Text } from '../fields';
 
 /** What a campaign can be told besides its own fields. */
@@ -9,10 +7,12 @@ export class CampaignParameters {
   @Text({ max: 64, optional: true, description: 'Number that the campaign presents', example: '221234567' })
   caller_id?: string;
 
-  @Integer({ min: 0, max: 86_400, optional: true, description: 'Seconds to review a record before its call' })
+  @Integer({
+    min: 0,
+    max: 86_400,
+    optional: true,
+    description: 'Seconds to review a record before its call',
+    example: 20,
+  })
   preview_timeout?: number | null;
 }
-
-/** In answers: integer, or an empty string where there is none. */
-export const IntegerOrEmpty = ({ description }: FieldOptions = {}): PropertyDecorator =>
-  ApiProperty({ description, oneOf: [{ type: 'integer' }, { type: 'string', enum: [''] }] });

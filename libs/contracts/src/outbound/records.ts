@@ -1,8 +1,8 @@
+import { CalendarOrEmpty, IntegerOrEmpty } from '../answer-fields';
 import { CustomFieldValues } from '../contact-fields';
 import { DateAndTime, Id, Integer, OneOf, Text, TextList, Visible } from '../fields';
 import { Limit, Offset } from '../lists';
-import { empty, one, pageOf, request } from '../message';
-import { IntegerOrEmpty } from './parameters';
+import { empty, explained, one, pageOf, request } from '../message';
 import { AnyId, AnySystemStatus, PhoneNumber } from './record-fields';
 import { type SystemStatus, systemStatuses } from './statuses';
 
@@ -16,7 +16,7 @@ export class CampaignPath {
 
 /** What can be written about records of any campaign. */
 export class RecordAssignment extends CampaignPath {
-  @Id({ optional: true, description: 'From the agents; required for a status that is MY_RECORD' })
+  @Id({ optional: true, description: 'From the agents; required for a status that is MY_RECORD', example: 2 })
   agent_id?: number | null;
 
   @DateAndTime({
@@ -25,13 +25,14 @@ export class RecordAssignment extends CampaignPath {
   })
   next_call_date?: string | null;
 
-  @Integer({ min: 0, max: largestOrder, optional: true, description: 'Order of the record' })
+  @Integer({ min: 0, max: largestOrder, optional: true, description: 'Order of the record', example: 10 })
   order?: number | null;
 
   @CustomFieldValues({
     optional: true,
     description:
       'Values by the names of the campaign structure: one that is not named keeps its value, an empty one is removed. Not in CRM-fed campaigns',
+    example: { first_name: 'Ewa', city: 'Warsaw' },
   })
   record_fields?: Record<string, unknown>;
 }
@@ -40,20 +41,20 @@ export class CreateRecord extends RecordAssignment {
   @PhoneNumber({ description: 'Unique in the campaign, however it is written', example: '600100200' })
   phone_number: string;
 
-  @Id({ description: 'From the statuses of the campaign' })
+  @Id({ description: 'From the statuses of the campaign', example: 1 })
   status_id: number;
 }
 
 export class UpdateRecord extends RecordAssignment {
-  @Text({ max: 64, description: 'Says which record, in any form' })
+  @Text({ max: 64, description: 'Says which record, in any form', example: '600100200' })
   phone_number: string;
 
-  @Id({ optional: true, description: 'From the statuses of the campaign' })
+  @Id({ optional: true, description: 'From the statuses of the campaign', example: 1 })
   status_id?: number | null;
 }
 
 export class RecordKey extends CampaignPath {
-  @Text({ max: 64, description: 'Phone number in any form' })
+  @Text({ max: 64, description: 'Phone number in any form', example: '600100200' })
   phone_number: string;
 }
 
@@ -64,7 +65,7 @@ export class RecordFilter extends CampaignPath {
   @AnySystemStatus({ optional: true, description: 'One or several' })
   system_status?: SystemStatus[];
 
-  @Text({ max: 64, optional: true, description: 'Phone number in any form' })
+  @Text({ max: 64, optional: true, description: 'Phone number in any form', example: '600100200' })
   phone_number?: string;
 
   @Limit({ max: 100 })
@@ -81,57 +82,68 @@ export class RecordCreated {
 
 /** Unset values are empty strings. */
 export class AnyRecordView {
-  @Id() record_id: number;
-  @Text({ max: 64, mayBeEmpty: true }) phone_number: string;
+  @Id({ example: 1 }) record_id: number;
+  @Text({ max: 64, mayBeEmpty: true, example: '600 100 200' }) phone_number: string;
   @OneOf(systemStatuses) system_status: SystemStatus;
-  @Text({ max: 255, description: 'Name of the status' }) status: string;
-  @Id() status_id: number;
-  @Text({ max: 16, mayBeEmpty: true, example: '2026-05-29 08:30' }) call_date: string;
+  @Text({ max: 255, description: 'Name of the status', example: 'To call' }) status: string;
+  @Id({ example: 1 }) status_id: number;
+  @CalendarOrEmpty('dateTime') call_date: string;
   @DateAndTime() create_date: string;
-  @Text({ max: 16, mayBeEmpty: true, example: '2026-05-29 08:30' }) next_call_date: string;
-  @Text({ max: 511, mayBeEmpty: true }) agent_name: string;
-  @Text({ max: 255, mayBeEmpty: true }) agent_login: string;
-  @Text({ max: 10_000, mayBeEmpty: true }) last_note: string;
-  @IntegerOrEmpty() order: number | '';
+  @CalendarOrEmpty('dateTime') next_call_date: string;
+  @Text({ max: 511, mayBeEmpty: true, example: 'Anna Nowak' }) agent_name: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'anna.nowak' }) agent_login: string;
+  @Text({ max: 10_000, mayBeEmpty: true, example: 'Wants to be called in the evening' }) last_note: string;
+  @IntegerOrEmpty({ example: 10 }) order: number | '';
 }
 
 export class RecordView extends AnyRecordView {
-  @CustomFieldValues({ description: 'All of the campaign structure; empty where one has no value' })
+  @CustomFieldValues({
+    description: 'All of the campaign structure; empty where one has no value',
+    example: { first_name: 'Ewa', city: 'Warsaw' },
+  })
   record_fields: Record<string, string>;
 }
 
 export class SetStatusByPhoneNumber {
-  @Id({ description: 'From the dictionary statuses' })
+  @Id({ description: 'From the dictionary statuses', example: 3 })
   status_id: number;
 
-  @PhoneNumber({ description: 'Main number of the records, in any form' })
+  @PhoneNumber({ description: 'Main number of the records, in any form', example: '600 100 200' })
   phone_number: string;
 }
 
 export class CampaignsOfNumber {
-  @TextList({ max: 5, description: 'Campaigns whose records with the number have the status now' })
+  @TextList({
+    max: 5,
+    description: 'Campaigns whose records with the number have the status now',
+    example: ['00001'],
+  })
   outbound_id: string[];
 }
 
 export class RecordChanged {
   @Visible({ max: 5, example: '00001' }) outbound_id: string;
-  @Id() record_id: number;
-  @Text({ max: 64 }) phone_number: string;
-  @Id({ optional: true, description: 'Unset unless the campaign is CRM-fed' }) customer_id: number | null;
+  @Id({ example: 1 }) record_id: number;
+  @Text({ max: 64, example: '600 100 200' }) phone_number: string;
+  @Id({ nullable: true, description: 'Unset unless the campaign is CRM-fed', example: null }) customer_id:
+    number | null;
 }
 
 export class RecordStatusChanged extends RecordChanged {
-  @Id() status_id: number;
-  @OneOf(systemStatuses) system_status: SystemStatus;
+  @Id({ example: 5 }) status_id: number;
+  @OneOf(systemStatuses, { example: 'NO_CALL' }) system_status: SystemStatus;
 }
 
 export const records = {
-  create: request(
-    'outbound.records.create',
-    'POST /outbounds/:id/records',
-    CreateRecord,
-    one(RecordCreated),
-    'Adds a record to a campaign',
+  create: explained(
+    'Not for CRM-fed campaigns. A status that is MY_RECORD needs `agent_id` and `next_call_date`, one that is CALL_NO_SOONER_THAN `next_call_date`.',
+    request(
+      'outbound.records.create',
+      'POST /outbounds/:id/records',
+      CreateRecord,
+      one(RecordCreated),
+      'Adds a record to a campaign',
+    ),
   ),
   list: request(
     'outbound.records.list',
@@ -161,11 +173,14 @@ export const records = {
     empty,
     'Deletes a record of a campaign',
   ),
-  setStatus: request(
-    'outbound.records.set_status',
-    'POST /outbound_status_by_phone_number',
-    SetStatusByPhoneNumber,
-    one(CampaignsOfNumber),
-    'Gives all records with a phone number the status that a dictionary status stands for in their campaign',
+  setStatus: explained(
+    'A campaign in which the dictionary status stands for nothing is left alone. An empty list means that there was no such record.',
+    request(
+      'outbound.records.set_status',
+      'POST /outbound_status_by_phone_number',
+      SetStatusByPhoneNumber,
+      one(CampaignsOfNumber),
+      'Gives all records with a phone number the status that a dictionary status stands for in their campaign',
+    ),
   ),
 };

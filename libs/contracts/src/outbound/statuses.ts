@@ -15,29 +15,30 @@ export const systemStatuses = [
 export type SystemStatus = (typeof systemStatuses)[number];
 
 export class DictionaryStatusView {
-  @Id() id: number;
-  @Text({ max: 255 }) name: string;
+  @Id({ example: 3 }) id: number;
+  @Text({ max: 255, example: 'Not interested' }) name: string;
 }
 
 export class CampaignStatusFields {
   @Text({ max: 255, description: 'Unique in its campaign', example: 'Not interested' })
   name: string;
 
-  @OneOf(systemStatuses, { description: 'What it means to the dialer' })
+  @OneOf(systemStatuses, { description: 'What it means to the dialer', example: 'NO_CALL' })
   system_status: SystemStatus;
 
   @Id({
     optional: true,
     description: 'The dictionary status that stands for it in all campaigns; unique in its campaign',
+    example: 3,
   })
   dictionary_status_id?: number | null;
 }
 
 export class CampaignStatusView {
   @Text({ max: 19, example: '1' }) status_id: string;
-  @OneOf(systemStatuses) system_status: SystemStatus;
-  @Id({ optional: true, description: 'null without one' }) dictionary_status_id: number | null;
-  @Text({ max: 255 }) name: string;
+  @OneOf(systemStatuses, { example: 'NO_CALL' }) system_status: SystemStatus;
+  @Id({ nullable: true, description: 'null without one', example: 3 }) dictionary_status_id: number | null;
+  @Text({ max: 255, example: 'Not interested' }) name: string;
 }
 
 export const dictionaryStatuses = {

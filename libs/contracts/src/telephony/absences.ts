@@ -1,5 +1,5 @@
 import { DateAndTime, Flag, Id, Text } from '../fields';
-import { NoInput, empty, event, listOf, request } from '../message';
+import { NoInput, empty, event, explained, listOf, request } from '../message';
 
 export class SetAbsence {
   @Text({ max: 255, description: 'Login of the user', example: 'anna.nowak' })
@@ -11,12 +11,12 @@ export class SetAbsence {
   @DateAndTime({ optional: true, description: 'Begin of the absence; without it, the current time' })
   date_from?: string | null;
 
-  @DateAndTime({ description: 'End of the absence' })
+  @DateAndTime({ description: 'End of the absence', example: '2026-06-12 16:00' })
   date_to: string;
 }
 
 export class AbsenceFilter {
-  @Text({ max: 255, optional: true, description: 'Absences of this user only' })
+  @Text({ max: 255, optional: true, description: 'Absences of this user only', example: 'anna.nowak' })
   login?: string;
 
   @DateAndTime({ optional: true, description: 'Absences that end after this time only' })
@@ -27,46 +27,54 @@ export class AbsenceFilter {
 }
 
 export class AbsenceId {
-  @Id()
+  @Id({ description: 'Identifier of the absence', example: 1 })
   id: number;
 }
 
 export class AbsenceView {
-  @Id() id: number;
-  @Text({ max: 255 }) login: string;
+  @Id({ example: 1 }) id: number;
+  @Text({ max: 255, example: 'anna.nowak' }) login: string;
   @Text({ max: 19, example: '1' }) absence_type_id: string;
   @DateAndTime() date_from: string;
-  @DateAndTime() date_to: string;
+  @DateAndTime({ example: '2026-06-12 16:00' }) date_to: string;
 }
 
 export class AbsenceTypeView {
   @Text({ max: 19, example: '1' }) id: string;
-  @Text({ max: 255 }) name: string;
-  @Text({ max: 255, mayBeEmpty: true }) redirect_name: string;
+  @Text({ max: 255, example: 'Holiday' }) name: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'Reception' }) redirect_name: string;
   @Flag() voice_mail: boolean;
   @Flag() automatic: boolean;
-  @Text({ max: 255, mayBeEmpty: true }) mail_subject: string;
-  @Text({ max: 100_000, mayBeEmpty: true, description: 'May hold {{NAME}} and {{NUMBER}}' })
+  @Text({ max: 255, mayBeEmpty: true, example: 'A call while you are away' }) mail_subject: string;
+  @Text({
+    max: 100_000,
+    mayBeEmpty: true,
+    description: 'May hold {{NAME}} and {{NUMBER}}',
+    example: '{{NAME}} called from {{NUMBER}}.',
+  })
   mail_body: string;
-  @Text({ max: 16, mayBeEmpty: true }) digit: string;
-  @Text({ max: 16, mayBeEmpty: true }) wait_digit: string;
+  @Text({ max: 16, mayBeEmpty: true, example: '1' }) digit: string;
+  @Text({ max: 16, mayBeEmpty: true, example: '2' }) wait_digit: string;
 }
 
 export class AbsenceChanged {
-  @Id() absence_id: number;
-  @Text({ max: 255 }) login: string;
-  @Id() absence_type_id: number;
+  @Id({ example: 1 }) absence_id: number;
+  @Text({ max: 255, example: 'anna.nowak' }) login: string;
+  @Id({ example: 1 }) absence_type_id: number;
   @DateAndTime() date_from: string;
-  @DateAndTime() date_to: string;
+  @DateAndTime({ example: '2026-06-12 16:00' }) date_to: string;
 }
 
 export const absences = {
-  set: request(
-    'telephony.absences.set',
-    'POST /absences',
-    SetAbsence,
-    empty,
-    'Adds or updates an absence of a user',
+  set: explained(
+    'An absence of the user that overlaps the given time takes the new type and time; without one, an absence is added. Absences of a user never overlap.',
+    request(
+      'telephony.absences.set',
+      'POST /absences',
+      SetAbsence,
+      empty,
+      'Adds or updates an absence of a user',
+    ),
   ),
   list: request(
     'telephony.absences.list',

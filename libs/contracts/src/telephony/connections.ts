@@ -2,10 +2,10 @@ import { Id, ObjectList, Text, Visible } from '../fields';
 import { empty, event, one, request } from '../message';
 
 export class TopicFieldValue {
-  @Id({ description: "A custom field of the topic's queue" })
+  @Id({ description: "A custom field of the topic's queue", example: 1 })
   field_id: number;
 
-  @Text({ max: 10_000, mayBeEmpty: true, description: 'An empty one empties the field' })
+  @Text({ max: 10_000, mayBeEmpty: true, description: 'An empty one empties the field', example: 'A-4711' })
   value: string;
 }
 
@@ -13,10 +13,10 @@ export class SetConnectionTopic {
   @Visible({ max: 64, description: 'Unique identifier of the call', example: '1753880221.42' })
   connection_id: string;
 
-  @Id({ description: 'An active topic of an active group, from the topics of a queue' })
+  @Id({ description: 'An active topic of an active group, from the topics of a queue', example: 1 })
   topic_id: number;
 
-  @Text({ max: 10_000, optional: true })
+  @Text({ max: 10_000, optional: true, example: 'Asked where the parcel is' })
   comment?: string;
 
   @ObjectList(() => TopicFieldValue, {
@@ -27,19 +27,19 @@ export class SetConnectionTopic {
 }
 
 export class ConnectionId {
-  @Visible({ max: 64, description: 'Unique identifier of the call' })
+  @Visible({ max: 64, description: 'Unique identifier of the call', example: '1753880221.42' })
   id: string;
 }
 
 export class ConnectionTopicView {
-  @Id() topic_id: number;
-  @Text({ max: 10_000, mayBeEmpty: true }) comment: string;
+  @Id({ example: 1 }) topic_id: number;
+  @Text({ max: 10_000, mayBeEmpty: true, example: 'Asked where the parcel is' }) comment: string;
   @ObjectList(() => TopicFieldValue) custom_fields: TopicFieldValue[];
 }
 
 export class ConnectionTopicChanged {
-  @Visible({ max: 64 }) connection_id: string;
-  @Id() topic_id: number;
+  @Visible({ max: 64, example: '1753880221.42' }) connection_id: string;
+  @Id({ example: 1 }) topic_id: number;
 }
 
 export const connections = {

@@ -1,4 +1,5 @@
 import { PartialType } from '@nestjs/swagger';
+import { CalendarOrEmpty } from '../answer-fields';
 import { DateOnly, Id, Text, TimeOnly } from '../fields';
 import { NoInput, empty, event, listOf, one, request } from '../message';
 
@@ -6,38 +7,39 @@ export class CreateForwarding {
   @Text({ max: 64, description: 'Number to which calls are forwarded', example: '600700800' })
   forward_to: string;
 
-  @Text({ max: 64, optional: true, description: 'Calls from this number only' })
+  @Text({ max: 64, optional: true, description: 'Calls from this number only', example: '600100200' })
   source_number?: string;
 
-  @Text({ max: 64, optional: true, description: 'Calls to this number only' })
+  @Text({ max: 64, optional: true, description: 'Calls to this number only', example: '221234567' })
   destination_number?: string;
 
   @DateOnly({ optional: true, description: 'First day on which it is active' })
   date_from?: string | null;
 
-  @DateOnly({ optional: true, description: 'Last day on which it is active' })
+  @DateOnly({ optional: true, description: 'Last day on which it is active', example: '2026-06-12' })
   date_to?: string | null;
 
-  @TimeOnly({ optional: true, description: 'Time of day from which it is active' })
+  @TimeOnly({ optional: true, description: 'Time of day from which it is active', example: '22:00' })
   time_from?: string | null;
 
   @TimeOnly({
     optional: true,
     description: 'Time of day until which it is active; before `time_from` it passes midnight',
+    example: '06:00',
   })
   time_to?: string | null;
 
-  @Text({ max: 1000, optional: true })
+  @Text({ max: 1000, optional: true, example: 'At night' })
   description?: string;
 }
 
 export class UpdateForwarding extends PartialType(CreateForwarding) {
-  @Id()
+  @Id({ description: 'Identifier of the forwarding', example: 1 })
   id: number;
 }
 
 export class ForwardingId {
-  @Id()
+  @Id({ description: 'Identifier of the forwarding', example: 1 })
   id: number;
 }
 
@@ -48,19 +50,19 @@ export class ForwardingCreated {
 
 /** Unset values are empty strings. */
 export class ForwardingView {
-  @Text({ max: 19 }) id: string;
-  @Text({ max: 64 }) source_number: string;
-  @Text({ max: 64 }) destination_number: string;
-  @Text({ max: 64 }) forward_to: string;
-  @DateOnly() date_from: string;
-  @DateOnly() date_to: string;
-  @TimeOnly() time_from: string;
-  @TimeOnly() time_to: string;
-  @Text({ max: 1000 }) description: string;
+  @Text({ max: 19, example: '1' }) id: string;
+  @Text({ max: 64, mayBeEmpty: true, example: '600100200' }) source_number: string;
+  @Text({ max: 64, mayBeEmpty: true, example: '221234567' }) destination_number: string;
+  @Text({ max: 64, example: '600700800' }) forward_to: string;
+  @CalendarOrEmpty('date') date_from: string;
+  @CalendarOrEmpty('date') date_to: string;
+  @CalendarOrEmpty('time') time_from: string;
+  @CalendarOrEmpty('time') time_to: string;
+  @Text({ max: 1000, mayBeEmpty: true, example: 'At night' }) description: string;
 }
 
 export class ForwardingChanged {
-  @Id() forwarding_id: number;
+  @Id({ example: 1 }) forwarding_id: number;
 }
 
 export const forwardings = {

@@ -1,4 +1,5 @@
-import { FlagOrEmpty, Id, ObjectList, OneOf, Text, TextList } from '../fields';
+import { FlagOrEmpty } from '../answer-fields';
+import { Id, ObjectList, OneOf, Text, TextList } from '../fields';
 import { IdList } from '../lists';
 import { NoInput, listOf, one, request } from '../message';
 
@@ -19,9 +20,9 @@ export class UserLogin {
 }
 
 export class UserView {
-  @Text({ max: 255 }) login: string;
-  @Text({ max: 255, mayBeEmpty: true }) name: string;
-  @Text({ max: 255, mayBeEmpty: true }) surname: string;
+  @Text({ max: 255, example: 'anna.nowak' }) login: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'Anna' }) name: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'Nowak' }) surname: string;
   @ObjectList(() => SipAccount) sip_accounts: SipAccount[];
 }
 
@@ -37,12 +38,19 @@ export class UnknownLogins {
 
 /** The built-in automatic agent has neither a login nor a state. */
 export class AgentView {
-  @Id() agent_id: number;
-  @Text({ max: 255, mayBeEmpty: true, description: 'Empty for the built-in automatic agent' }) login: string;
-  @Text({ max: 255, mayBeEmpty: true }) name: string;
-  @Text({ max: 255, mayBeEmpty: true }) surname: string;
+  @Id({ example: 2 }) agent_id: number;
+  @Text({
+    max: 255,
+    mayBeEmpty: true,
+    description: 'Empty for the built-in automatic agent',
+    example: 'anna.nowak',
+  })
+  login: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'Anna' }) name: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'Nowak' }) surname: string;
   @FlagOrEmpty({ description: 'Empty for the built-in automatic agent' }) active: boolean | '';
-  @Text({ max: 64, mayBeEmpty: true, description: 'Phone or extension number' }) number: string;
+  @Text({ max: 64, mayBeEmpty: true, description: 'Phone or extension number', example: '101' })
+  number: string;
   @OneOf(outboundModes) outbound_mode: (typeof outboundModes)[number];
 }
 

@@ -1,4 +1,5 @@
-import { Base64, Flag, Id, ObjectList, ObjectOf, OneOf, Text } from '../fields';
+import { Base64 } from '../base64';
+import { Flag, Id, ObjectList, ObjectOf, OneOf, Text } from '../fields';
 import { ApplySection, provisioning } from '../provisioning';
 import { SipAccount, outboundModes } from './people';
 import { topicFieldTypes } from './queues';

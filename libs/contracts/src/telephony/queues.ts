@@ -4,32 +4,32 @@ import { NoInput, listOf, one, request } from '../message';
 export const topicFieldTypes = ['TEXT', 'LONG_TEXT'] as const;
 
 export class QueueView {
-  @Id() id: number;
-  @Text({ max: 255 }) name: string;
+  @Id({ example: 1 }) id: number;
+  @Text({ max: 255, example: 'Hotline' }) name: string;
 }
 
 export class QueueId {
-  @Id()
+  @Id({ description: 'Identifier of the queue', example: 1 })
   id: number;
 }
 
 export class TopicView {
-  @Id() id: number;
-  @Text({ max: 255 }) name: string;
+  @Id({ example: 1 }) id: number;
+  @Text({ max: 255, example: 'Delivery' }) name: string;
   @Flag({ description: 'Whether a form shows the custom fields with this topic' })
   show_custom_fields: boolean;
 }
 
 export class TopicGroupView {
-  @Text({ max: 255 }) group_name: string;
+  @Text({ max: 255, example: 'Orders' }) group_name: string;
   @ObjectList(() => TopicView) topics: TopicView[];
 }
 
 export class TopicCustomFieldView {
-  @Id() id: number;
-  @Text({ max: 255 }) name: string;
+  @Id({ example: 1 }) id: number;
+  @Text({ max: 255, example: 'Reference' }) name: string;
   @OneOf(topicFieldTypes) type: (typeof topicFieldTypes)[number];
-  @Flag({ description: 'Whether a form asks for a value' }) require: boolean;
+  @Flag({ description: 'Whether a form asks for a value', example: false }) require: boolean;
 }
 
 /** What a connection in the queue can be about: active groups with their active topics. */

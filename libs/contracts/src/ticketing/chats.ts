@@ -1,32 +1,34 @@
+import { CalendarOrEmpty } from '../answer-fields';
 import { Email } from '../email';
 import { DateAndTime, Id, ObjectList, Text, Visible } from '../fields';
-import { empty, event, one, request } from '../message';
+import { alsoInQuery, empty, event, one, request } from '../message';
 
 const longestText = 100_000;
 
 export class StartChat {
-  @Id({ description: 'Where the conversation waits for an agent' })
+  @Id({ description: 'Where the conversation waits for an agent', example: 1 })
   chat_queue_id: number;
 
-  @Text({ max: 255, optional: true })
+  @Text({ max: 255, optional: true, description: 'First name of the client', example: 'Ewa' })
   client_name?: string;
 
-  @Text({ max: 255, optional: true })
+  @Text({ max: 255, optional: true, description: 'Last name of the client', example: 'Nowak' })
   client_surname?: string;
 
-  @Email({ optional: true })
+  @Email({ optional: true, description: 'Where the client can be reached' })
   client_email?: string | null;
 
-  @Id({ optional: true, description: 'A person or a company' })
+  @Id({ optional: true, description: 'A person or a company', example: 1, aside: true })
   customer_id?: number | null;
 }
 
 export class ChatStarted {
-  @Visible({ max: 36, description: 'A UUID' }) conversation_id: string;
+  @Visible({ max: 36, description: 'A UUID', example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' })
+  conversation_id: string;
 }
 
 export class ChatId {
-  @Text({ max: 255, description: 'A UUID' })
+  @Text({ max: 255, description: 'A UUID', example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' })
   id: string;
 }
 
@@ -36,40 +38,49 @@ export class AssignAgent extends ChatId {
 }
 
 export class WriteChatMessage extends ChatId {
-  @Text({ max: longestText })
+  @Text({ max: longestText, example: 'Good morning' })
   body: string;
 
-  @Text({ max: 255, optional: true, description: 'Login of the agent; left out when the client wrote it' })
+  @Text({
+    max: 255,
+    optional: true,
+    description: 'Login of the agent; left out when the client wrote it',
+    example: 'anna.nowak',
+  })
   login?: string;
 }
 
 export class ChatMessageView {
-  @Id() message_id: number;
-  @Text({ max: 255, mayBeEmpty: true, description: 'Empty when the client wrote it' }) login: string;
-  @Text({ max: longestText }) body: string;
+  @Id({ example: 1 }) message_id: number;
+  @Text({ max: 255, mayBeEmpty: true, description: 'Empty when the client wrote it', example: 'anna.nowak' })
+  login: string;
+  @Text({ max: longestText, example: 'Good morning' }) body: string;
   @DateAndTime() created_at: string;
 }
 
 export class ChatView {
-  @Visible({ max: 36, description: 'A UUID' }) conversation_id: string;
-  @Id() chat_queue_id: number;
-  @Text({ max: 255, mayBeEmpty: true }) client_name: string;
-  @Text({ max: 255, mayBeEmpty: true }) client_surname: string;
-  @Text({ max: 254, mayBeEmpty: true }) client_email: string;
-  @Id({ optional: true, description: '`null` when unset' }) customer_id: number | null;
-  @Text({ max: 255, mayBeEmpty: true }) agent_login: string;
+  @Visible({ max: 36, description: 'A UUID', example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' })
+  conversation_id: string;
+  @Id({ example: 1 }) chat_queue_id: number;
+  @Text({ max: 255, mayBeEmpty: true, example: 'Ewa' }) client_name: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'Nowak' }) client_surname: string;
+  @Text({ max: 254, mayBeEmpty: true, example: 'ewa.nowak@example.com' }) client_email: string;
+  @Id({ nullable: true, description: '`null` when unset', example: null }) customer_id: number | null;
+  @Text({ max: 255, mayBeEmpty: true, example: 'anna.nowak' }) agent_login: string;
   @DateAndTime() created_at: string;
-  @Text({ max: 16, mayBeEmpty: true, description: 'Empty until it is stopped' }) closed_at: string;
+  @CalendarOrEmpty('dateTime', { description: 'Empty until it is stopped', example: '' }) closed_at: string;
   @ObjectList(() => ChatMessageView, { description: 'Oldest first' }) messages: ChatMessageView[];
 }
 
 export const chats = {
-  start: request(
-    'ticketing.chats.start',
-    'POST /chat_conversations/start',
-    StartChat,
-    one(ChatStarted),
-    'Starts a chat conversation; the fields stand in the body or in the query string',
+  start: alsoInQuery(
+    request(
+      'ticketing.chats.start',
+      'POST /chat_conversations/start',
+      StartChat,
+      one(ChatStarted),
+      'Starts a chat conversation; the fields stand in the body or in the query string',
+    ),
   ),
   assign: request(
     'ticketing.chats.assign',
@@ -102,28 +113,33 @@ export const chats = {
 };
 
 export class ChatConversationCreated {
-  @Visible({ max: 36 }) conversation_id: string;
-  @Text({ max: 255, optional: true }) client_name: string | null;
-  @Text({ max: 255, optional: true }) client_email: string | null;
-  @Id() chat_queue_id: number;
+  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
+  @Text({ max: 255, nullable: true, example: 'Ewa' }) client_name: string | null;
+  @Text({ max: 255, nullable: true, example: 'ewa.nowak@example.com' }) client_email: string | null;
+  @Id({ example: 1 }) chat_queue_id: number;
 }
 
 export class ChatAgentAssigned {
-  @Visible({ max: 36 }) conversation_id: string;
-  @Text({ max: 255 }) agent_login: string;
-  @Id() chat_queue_id: number;
+  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
+  @Text({ max: 255, example: 'anna.nowak' }) agent_login: string;
+  @Id({ example: 1 }) chat_queue_id: number;
 }
 
 export class ChatMessageCreated {
-  @Visible({ max: 36 }) conversation_id: string;
-  @Id() chat_queue_id: number;
-  @Text({ max: 255, optional: true, description: 'Unset when the client wrote the message' })
+  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
+  @Id({ example: 1 }) chat_queue_id: number;
+  @Text({
+    max: 255,
+    nullable: true,
+    description: 'Unset when the client wrote the message',
+    example: 'anna.nowak',
+  })
   agent_login: string | null;
 }
 
 export class ChatConversationClosed {
-  @Visible({ max: 36 }) conversation_id: string;
-  @Id() chat_queue_id: number;
+  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
+  @Id({ example: 1 }) chat_queue_id: number;
 }
 
 export const chatEvents = {

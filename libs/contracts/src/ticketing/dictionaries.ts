@@ -3,25 +3,29 @@ import { Id, ObjectList, Text } from '../fields';
 import { NoInput, listOf, request } from '../message';
 
 export class SubstatusView {
-  @Id() id: number;
-  @Text({ max: 255 }) name: string;
+  @Id({ example: 1 }) id: number;
+  @Text({ max: 255, example: 'Resolved' }) name: string;
 }
 
 export class StatusView {
-  @Id() id: number;
-  @Text({ max: 255 }) name: string;
+  @Id({ example: 6 }) id: number;
+  @Text({ max: 255, example: 'Closed' }) name: string;
   @ObjectList(() => SubstatusView) substatuses: SubstatusView[];
 }
 
 export class CategoryView {
-  @Id() id: number;
-  @Text({ max: 255 }) name: string;
+  @Id({ example: 2 }) id: number;
+  @Text({ max: 255, example: 'Technical' }) name: string;
 }
 
 export class TicketQueueView {
-  @Id() id: number;
-  @Text({ max: 255 }) name: string;
-  @Email({ description: 'The mailbox: what a ticket of the queue is sent to' }) email: string;
+  @Id({ example: 1 }) id: number;
+  @Text({ max: 255, example: 'Support' }) name: string;
+  @Email({
+    description: 'The mailbox: what a ticket of the queue is sent to',
+    example: 'support@example.com',
+  })
+  email: string;
 }
 
 export const ticketStatuses = {

@@ -13,7 +13,11 @@ export class FileName {
 }
 
 export class FileToken {
-  @Visible({ max: 64, description: 'From the temporary files, or of an attachment' })
+  @Visible({
+    max: 64,
+    description: 'From the temporary files, or of an attachment',
+    example: 'Zk3vYq0mJx7Qh2bN5rT8wA',
+  })
   token: string;
 }
 
@@ -23,9 +27,10 @@ export class FileChunk extends FileToken {
 }
 
 export class TemporaryFile {
-  @Text({ max: 1000 }) filename: string;
-  @Visible({ max: 64, description: 'For `attachments`, within 24 hours' }) token: string;
-  @Integer({ min: 0, max: largestFile }) size: number;
+  @Text({ max: 1000, example: 'scan.pdf' }) filename: string;
+  @Visible({ max: 64, description: 'For `attachments`, within 24 hours', example: 'Zk3vYq0mJx7Qh2bN5rT8wA' })
+  token: string;
+  @Integer({ min: 0, max: largestFile, example: 48213 }) size: number;
 }
 
 /**

@@ -2,29 +2,30 @@ import { Id, Text } from '../fields';
 import { event } from '../message';
 
 export class TicketAdded {
-  @Id() ticket_id: number;
-  @Id({ optional: true }) customer_id: number | null;
-  @Text({ max: 255, optional: true, description: 'Login of the assigned user' }) agent_login: string | null;
+  @Id({ example: 17 }) ticket_id: number;
+  @Id({ nullable: true, example: null }) customer_id: number | null;
+  @Text({ max: 255, nullable: true, description: 'Login of the assigned user', example: 'anna.nowak' })
+  agent_login: string | null;
   @Text({ max: 16, example: 'email' }) source: string;
 }
 
 export class TicketChanged {
-  @Id() ticket_id: number;
-  @Id() status_id: number;
-  @Id({ optional: true }) substatus_id: number | null;
+  @Id({ example: 17 }) ticket_id: number;
+  @Id({ example: 6 }) status_id: number;
+  @Id({ nullable: true, example: 1 }) substatus_id: number | null;
 }
 
 export class TicketMessageAdded {
-  @Id() ticket_id: number;
-  @Id() message_id: number;
+  @Id({ example: 17 }) ticket_id: number;
+  @Id({ example: 42 }) message_id: number;
 }
 
 export class TicketMessageSent extends TicketMessageAdded {
-  @Text({ max: 255 }) agent_login: string;
+  @Text({ max: 255, example: 'anna.nowak' }) agent_login: string;
 }
 
 export class TicketDeleted {
-  @Id() ticket_id: number;
+  @Id({ example: 17 }) ticket_id: number;
 }
 
 export const ticketEvents = {

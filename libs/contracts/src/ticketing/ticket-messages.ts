@@ -10,27 +10,33 @@ export const longestText = 1_000_000;
 const login = { max: 255, description: 'Login of the author' };
 
 /** Of files that go with a message. */
-export const tokens = { max: 64, optional: true, description: 'Tokens of temporary files' };
+export const tokens = {
+  max: 64,
+  optional: true,
+  description: 'Tokens of temporary files',
+  example: ['Zk3vYq0mJx7Qh2bN5rT8wA'],
+  aside: true,
+};
 
 export class AddComment {
-  @Id()
+  @Id({ description: 'Identifier of the ticket', example: 17 })
   id: number;
 
-  @Text({ max: longestText })
+  @Text({ max: longestText, example: 'The customer will call back' })
   content: string;
 
-  @Text({ ...login, optional: true })
+  @Text({ ...login, optional: true, example: 'anna.nowak' })
   user_login?: string;
 }
 
 export class AddAgentResponse {
-  @Id()
+  @Id({ description: 'Identifier of the ticket', example: 17 })
   id: number;
 
-  @Text({ max: longestText })
+  @Text({ max: longestText, example: 'Please restart the printer' })
   body: string;
 
-  @Text(login)
+  @Text({ ...login, example: 'anna.nowak' })
   user_login: string;
 
   @TextList(tokens)
@@ -38,10 +44,10 @@ export class AddAgentResponse {
 }
 
 export class AddCustomerResponse {
-  @Id()
+  @Id({ description: 'Identifier of the ticket', example: 17 })
   id: number;
 
-  @Text({ max: longestText })
+  @Text({ max: longestText, example: 'That helped, thank you' })
   body: string;
 
   @TextList(tokens)
@@ -49,21 +55,25 @@ export class AddCustomerResponse {
 }
 
 export class MessageAdded {
-  @Id() message_id: number;
+  @Id({ example: 42 }) message_id: number;
 }
 
 const written = { max: longestText, mayBeEmpty: true };
 
 export class TicketMessageView {
-  @Id() message_id: number;
-  @Text({ max: 255, mayBeEmpty: true }) user_login: string;
+  @Id({ example: 42 }) message_id: number;
+  @Text({ max: 255, mayBeEmpty: true, example: '' }) user_login: string;
   @OneOf(ticketMessageTypes) type: TicketMessageType;
-  @Text(written) body: string;
-  @Text(written) comment: string;
-  @Text({ ...written, description: 'What the service itself noted, such as a change of the status' })
+  @Text({ ...written, example: 'The printer in room 7 does not print' }) body: string;
+  @Text({ ...written, example: '' }) comment: string;
+  @Text({
+    ...written,
+    description: 'What the service itself noted, such as a change of the status',
+    example: '',
+  })
   system_comment: string;
   @DateAndTime() created_at: string;
-  @TextList({ max: 64, description: 'Tokens' }) attachments: string[];
+  @TextList({ max: 64, description: 'Tokens', example: ['Zk3vYq0mJx7Qh2bN5rT8wA'] }) attachments: string[];
 }
 
 export const ticketMessages = {

@@ -1,3 +1,4 @@
+import { CalendarOrEmpty } from '../answer-fields';
 import { Email } from '../email';
 import { DateAndTime, Id, ObjectList, OneOf, Text, TextList } from '../fields';
 import { TicketMessageView } from './ticket-messages';
@@ -6,27 +7,27 @@ export const ticketSources = ['email', 'phone', 'sms', 'chat', 'www'] as const;
 export type TicketSource = (typeof ticketSources)[number];
 
 const digitsOrEmpty = { max: 19, mayBeEmpty: true, description: 'Digits; empty when unset' };
-const momentOrEmpty = { max: 16, mayBeEmpty: true, example: '2026-05-29 08:30' };
 
 export class TicketSummary {
-  @Id() ticket_id: number;
-  @Id({ optional: true, description: '`null` when unset' }) customer_id: number | null;
-  @Id({ optional: true, description: '`null` when unset' }) ticket_queue_id: number | null;
-  @Email() to: string;
-  @Text({ max: 254, mayBeEmpty: true }) from: string;
-  @TextList({ max: 254 }) cc: string[];
-  @Text({ max: 1000 }) subject: string;
+  @Id({ example: 17 }) ticket_id: number;
+  @Id({ nullable: true, description: '`null` when unset', example: 1 }) customer_id: number | null;
+  @Id({ nullable: true, description: '`null` when unset', example: 1 }) ticket_queue_id: number | null;
+  @Email({ example: 'support@example.com' }) to: string;
+  @Text({ max: 254, mayBeEmpty: true, example: 'ewa.nowak@example.com' }) from: string;
+  @TextList({ max: 254, example: [] }) cc: string[];
+  @Text({ max: 1000, example: 'Printer' }) subject: string;
   @OneOf(ticketSources) source: TicketSource;
-  @Text({ max: 255 }) ticket_queue_name: string;
-  @Text({ max: 255, mayBeEmpty: true }) user_login: string;
-  @Text(digitsOrEmpty) status_id: string;
-  @Text(digitsOrEmpty) substatus_id: string;
-  @Text(digitsOrEmpty) category_id: string;
-  @Text({ max: 513, description: '`Status`, or `Status - Substatus`' }) full_status_name: string;
+  @Text({ max: 255, example: 'Support' }) ticket_queue_name: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'anna.nowak' }) user_login: string;
+  @Text({ ...digitsOrEmpty, example: '6' }) status_id: string;
+  @Text({ ...digitsOrEmpty, example: '1' }) substatus_id: string;
+  @Text({ ...digitsOrEmpty, example: '2' }) category_id: string;
+  @Text({ max: 513, description: '`Status`, or `Status - Substatus`', example: 'Closed - Resolved' })
+  full_status_name: string;
   @DateAndTime() created_at: string;
   @DateAndTime() updated_at: string;
-  @Text(momentOrEmpty) closed_at: string;
-  @Text(momentOrEmpty) first_agent_responded_at: string;
+  @CalendarOrEmpty('dateTime') closed_at: string;
+  @CalendarOrEmpty('dateTime') first_agent_responded_at: string;
 }
 
 export class TicketView extends TicketSummary {

@@ -2,7 +2,7 @@ import { EmailAddresses } from '../contact-fields';
 import { Email } from '../email';
 import { DateAndTime, Id, OneOf, Text, TextList } from '../fields';
 import { IdOrIds, Limit, Offset } from '../lists';
-import { empty, one, pageOf, request } from '../message';
+import { empty, explained, one, pageOf, request } from '../message';
 import { longestText, tokens } from './ticket-messages';
 import { TicketSummary, TicketView, type TicketSource, ticketSources } from './ticket-views';
 
@@ -12,19 +12,28 @@ export class CreateTicket {
   @Email({ description: 'Mailbox of a ticket queue', example: 'support@example.com' })
   to: string;
 
-  @Text({ max: 1000 })
+  @Text({ max: 1000, example: 'Printer' })
   subject: string;
 
-  @Text({ max: longestText, description: 'Becomes the first message' })
+  @Text({
+    max: longestText,
+    description: 'Becomes the first message',
+    example: 'The printer in room 7 does not print',
+  })
   body: string;
 
   @Email({ optional: true, description: 'Author of the ticket' })
   from?: string | null;
 
-  @Text({ max: longestText, optional: true, description: 'Becomes a comment' })
+  @Text({
+    max: longestText,
+    optional: true,
+    description: 'Becomes a comment',
+    example: 'Third time this week',
+  })
   comment?: string;
 
-  @EmailAddresses({ optional: true })
+  @EmailAddresses({ optional: true, example: ['jan.kowal@example.com'] })
   cc?: string[];
 
   @TextList(tokens)
@@ -36,39 +45,43 @@ export class CreateTicket {
   @Text({ ...assigned, example: 'anna.nowak' })
   user_login?: string;
 
-  @Id({ optional: true, description: 'A person or a company' })
+  @Id({ optional: true, description: 'A person or a company', example: 1, aside: true })
   customer_id?: number | null;
 
-  @Id({ optional: true, description: 'The first of the statuses when left out' })
+  @Id({ optional: true, description: 'The first of the statuses when left out', example: 1 })
   status_id?: number | null;
 
-  @Id({ optional: true, description: 'A substatus of the status' })
+  @Id({ optional: true, description: 'A substatus of the status', example: 1, aside: true })
   substatus_id?: number | null;
 
-  @Id({ optional: true, description: 'From the categories' })
+  @Id({ optional: true, description: 'From the categories', example: 2 })
   category_id?: number | null;
 }
 
 export class TicketCreated {
-  @Id() ticket_id: number;
+  @Id({ example: 17 }) ticket_id: number;
 }
 
 export class TicketId {
-  @Id()
+  @Id({ description: 'Identifier of the ticket', example: 17 })
   id: number;
 }
 
 export class UpdateTicket extends TicketId {
-  @Id({ optional: true, description: 'With another status and no substatus the old substatus is cleared' })
+  @Id({
+    optional: true,
+    description: 'With another status and no substatus the old substatus is cleared',
+    example: 6,
+  })
   status_id?: number | null;
 
-  @Id({ optional: true, description: 'A substatus of the status; an empty string clears' })
+  @Id({ optional: true, description: 'A substatus of the status; an empty string clears', example: 1 })
   substatus_id?: number | null;
 
-  @Id({ optional: true, description: 'From the categories; an empty string clears' })
+  @Id({ optional: true, description: 'From the categories; an empty string clears', example: 2 })
   category_id?: number | null;
 
-  @Text(assigned)
+  @Text({ ...assigned, example: 'anna.nowak' })
   user_login?: string;
 }
 
@@ -85,19 +98,19 @@ export class TicketFilter {
   @DateAndTime({ optional: true, description: 'Added then or earlier' })
   create_date_to?: string | null;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'Tickets of this customer only', example: 1 })
   customer_id?: number | null;
 
-  @Text({ max: 255, optional: true, description: 'Login of the assigned user' })
+  @Text({ max: 255, optional: true, description: 'Login of the assigned user', example: 'anna.nowak' })
   user_login?: string;
 
-  @OneOf(['', ...ticketSources], { optional: true })
+  @OneOf(['', ...ticketSources], { optional: true, description: 'Tickets that came in this way only' })
   source?: TicketSource | '';
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'Tickets in this queue only', example: 1 })
   ticket_queue_id?: number | null;
 
-  @Id({ optional: true })
+  @Id({ optional: true, description: 'Tickets of this category only', example: 2 })
   category_id?: number | null;
 
   @IdOrIds({ optional: true, description: 'One, or several of which any will do' })
@@ -111,12 +124,9 @@ export class TicketFilter {
 }
 
 export const tickets = {
-  create: request(
-    'ticketing.tickets.create',
-    'POST /tickets',
-    CreateTicket,
-    one(TicketCreated),
-    'Adds a ticket',
+  create: explained(
+    'The mailbox in `to` says which queue it comes to. Attachments are uploaded before, with `POST /temporary_files`.',
+    request('ticketing.tickets.create', 'POST /tickets', CreateTicket, one(TicketCreated), 'Adds a ticket'),
   ),
   update: request('ticketing.tickets.update', 'PUT /tickets/:id', UpdateTicket, empty, 'Changes a ticket'),
   read: request(

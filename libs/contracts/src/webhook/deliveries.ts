@@ -1,3 +1,4 @@
+import { CalendarOrEmpty } from '../answer-fields';
 import { DateAndTime, Id, Integer, ObjectList, OneOf, Text } from '../fields';
 import { Limit, Offset } from '../lists';
 import { empty, one, pageOf, request } from '../message';
@@ -19,26 +20,33 @@ export class DeliveryFilter extends WebhookId {
 
 export class AttemptView {
   @DateAndTime() at: string;
-  @Integer({ min: 100, max: 999, optional: true, description: 'Null when no answer came' })
+  @Integer({ min: 100, max: 999, nullable: true, description: 'Null when no answer came', example: 200 })
   status_code: number | null;
-  @Text({ max: 1000, mayBeEmpty: true, description: 'Why no answer came; empty when one did' })
+  @Text({ max: 1000, mayBeEmpty: true, description: 'Why no answer came; empty when one did', example: '' })
   error: string;
-  @Integer({ min: 0, max: 60_000 }) duration_ms: number;
-  @Text({ max: 1024, mayBeEmpty: true, description: 'First 1 KiB of the answer' }) response: string;
+  @Integer({ min: 0, max: 60_000, example: 84 }) duration_ms: number;
+  @Text({ max: 1024, mayBeEmpty: true, description: 'First 1 KiB of the answer', example: 'ok' })
+  response: string;
 }
 
 export class DeliveryView {
-  @Id() delivery_id: number;
-  @Text({ max: 36, description: 'The same for all webhooks that were told of the event' }) event_id: string;
+  @Id({ example: 1 }) delivery_id: number;
+  @Text({
+    max: 36,
+    description: 'The same for all webhooks that were told of the event',
+    example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11',
+  })
+  event_id: string;
   @Text({ max: 64, example: 'CHAT_CONVERSATION_CREATED' }) action: string;
-  @OneOf(deliveryStatuses) status: DeliveryStatus;
+  @OneOf(deliveryStatuses, { example: 'delivered' }) status: DeliveryStatus;
   @DateAndTime() created_at: string;
-  @DateAndTime({ optional: true, description: 'Empty when there will be none' }) next_attempt_at: string;
+  @CalendarOrEmpty('dateTime', { description: 'Empty when there will be none', example: '' })
+  next_attempt_at: string;
   @ObjectList(() => AttemptView, { description: 'Oldest first' }) attempts: AttemptView[];
 }
 
 export class DeliveryId extends WebhookId {
-  @Id()
+  @Id({ description: 'Identifier of the delivery', example: 1 })
   delivery_id: number;
 }
 
@@ -51,7 +59,7 @@ export class ReplayDeliveries extends WebhookId {
 }
 
 export class Replayed {
-  @Integer({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Deliveries that are due again' })
+  @Integer({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Deliveries that are due again', example: 3 })
   count: number;
 }
 

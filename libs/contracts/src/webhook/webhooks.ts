@@ -1,6 +1,6 @@
 import { ValidateBy } from 'class-validator';
 import { Flag, Id, Text, TextList } from '../fields';
-import { NoInput, empty, listOf, one, request } from '../message';
+import { NoInput, empty, explained, listOf, one, request } from '../message';
 import { codes } from '../problems';
 import { SubscriptionUrl } from './subscription-url';
 
@@ -26,30 +26,45 @@ export class CreateWebhook {
   subscription_url: string;
 
   @WithoutColon()
-  @Text({ max: 255, optional: true, description: 'User for Basic authentication at the subscriber' })
+  @Text({
+    max: 255,
+    optional: true,
+    description: 'User for Basic authentication at the subscriber',
+    example: 'patchbay',
+  })
   http_auth_user?: string;
 
-  @Text({ max: 1024, optional: true, description: 'Password for Basic authentication at the subscriber' })
+  @Text({
+    max: 1024,
+    optional: true,
+    description: 'Password for Basic authentication at the subscriber',
+    example: 'correct horse',
+  })
   http_auth_password?: string;
 }
 
 export class WebhookId {
-  @Id()
+  @Id({ description: 'Identifier of the webhook', example: 1 })
   id: number;
 }
 
 /** Credentials that are unset are empty strings. */
 export class WebhookView {
-  @Id() id: number;
-  @TextList({ max: 64 }) actions: string[];
-  @SubscriptionUrl() subscription_url: string;
-  @Text({ max: 255, mayBeEmpty: true }) http_auth_user: string;
-  @Text({ max: 1024, mayBeEmpty: true }) http_auth_password: string;
+  @Id({ example: 1 }) id: number;
+  @TextList({ max: 64, example: ['CHAT_CONVERSATION_CREATED'] }) actions: string[];
+  @SubscriptionUrl({ example: 'https://example.com/hooks' }) subscription_url: string;
+  @Text({ max: 255, mayBeEmpty: true, example: 'patchbay' }) http_auth_user: string;
+  @Text({ max: 1024, mayBeEmpty: true, example: 'correct horse' }) http_auth_password: string;
 }
 
 export class WebhookDetails extends WebhookView {
   @Flag({ description: 'Whether events are sent' }) enabled: boolean;
-  @Text({ max: 255, mayBeEmpty: true, description: 'Why no events are sent; empty while they are' })
+  @Text({
+    max: 255,
+    mayBeEmpty: true,
+    description: 'Why no events are sent; empty while they are',
+    example: '',
+  })
   disabled_reason: string;
 }
 
@@ -62,17 +77,15 @@ export class WebhookSecret {
   @Text({
     max: 255,
     description: 'Key of the signature, in the form of Standard Webhooks: `whsec_` and Base64',
+    example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   })
   secret: string;
 }
 
 export const webhooks = {
-  create: request(
-    'webhook.webhooks.create',
-    'POST /webhooks',
-    CreateWebhook,
-    one(WebhookView),
-    'Adds a webhook',
+  create: explained(
+    'The URL must lead to a public address, unless the operator allows others. What is sent to it is described under Events.',
+    request('webhook.webhooks.create', 'POST /webhooks', CreateWebhook, one(WebhookView), 'Adds a webhook'),
   ),
   list: request('webhook.webhooks.list', 'GET /webhooks', NoInput, listOf(WebhookView), 'Lists all webhooks'),
   actions: request(
