@@ -26,6 +26,6 @@ export function dataSourceOptions(data: ServiceData, url: string, pool = 10): Da
     applicationName: data.schema,
     parseInt8: true,
     poolSize: pool,
-    extra: { connectionTimeoutMillis: 2_500, keepAlive: true, allowExitOnIdle: true },
+    extra: { connectionTimeoutMillis: 2_500, keepAlive: true, allowExitOnIdle: true, pipeline: true },
   };
 }

@@ -1,28 +1,36 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 import type { Call } from '@patchbay/platform/bus/call';
 import { type ConstraintProblems, databaseProblem } from './database-problems';
 import { once } from './idempotency';
+import { poolOf } from './pool';
 import { Relay } from './relay';
+import { SharedConnections } from './shared-connections';
 import type { Statement } from './statement';
+import { inTransaction } from './transaction';
 
 export const CONSTRAINTS = Symbol('ConstraintProblems');
 
 /** The service's own schema: every read and write of a handler goes through here. */
 @Injectable()
 export class Database {
+  private readonly shared: SharedConnections;
+
   constructor(
     private readonly dataSource: DataSource,
     @Inject(CONSTRAINTS) private readonly constraints: ConstraintProblems,
     private readonly relay: Relay,
-  ) {}
+  ) {
+    this.shared = new SharedConnections(poolOf(dataSource));
+  }
 
   /** Rows of a named statement, in one round trip. */
-  async rows<T extends object>(statement: Statement, values: unknown[] = []): Promise<T[]> {
-    const pool = (this.dataSource.driver as PostgresDriver).master as Pool;
-    return this.guarded(async () => (await pool.query<T>({ ...statement, values })).rows);
+  async rows<T extends object>({ name, text, isShort }: Statement, values: unknown[] = []): Promise<T[]> {
+    const config = { name, text, values };
+    return this.guarded(async () => {
+      const run = isShort ? this.shared.query<T>(config) : poolOf(this.dataSource).query<T>(config);
+      return (await run).rows;
+    });
   }
 
   /** Reads through entities. */
@@ -38,13 +46,12 @@ export class Database {
   async write<T>(call: Call, work: (transaction: EntityManager) => Promise<T>): Promise<T> {
     let committing = false;
     try {
-      const result = await this.dataSource.transaction(async transaction => {
-        transaction.queryRunner!.data = { call };
-        await transaction.query(`SET LOCAL statement_timeout = ${Math.max(50, Math.floor(call.remaining))}`);
-        const outcome = await once(transaction, call, () => work(transaction));
-        committing = true;
-        return outcome;
-      });
+      const result = await inTransaction(
+        this.dataSource,
+        call,
+        transaction => once(transaction, call, () => work(transaction)),
+        () => (committing = true),
+      );
       this.relay.kick();
       return result;
     } catch (error) {

@@ -1,8 +1,11 @@
-import { type PubAck, headers } from 'nats';
+import type { JetStreamClient, MsgHdrs, PubAck } from 'nats';
 import type { Client } from 'pg';
 import { eventHeaders } from '@patchbay/platform/bus/delivery';
+import { SentHeaders } from '@patchbay/platform/bus/headers';
 import type { Link } from '@patchbay/platform/bus/link';
 import { eventStream } from '@patchbay/platform/event-stream';
+import { type OpenSpan, traced } from '@patchbay/platform/tracing';
+import { statement } from './statement';
 
 interface OutboxRow {
   id: number;
@@ -14,21 +17,27 @@ interface OutboxRow {
   trace: string;
 }
 
-const batchSize = 256;
+/** Most events that are read, published and marked together. */
+export const batchSize = 256;
 const encoder = new TextEncoder();
 
-const unpublished = `SELECT id, event_id, subject, aggregate, payload::text, request_id, trace
-  FROM outbox WHERE published_at IS NULL ORDER BY id LIMIT ${batchSize}`;
+const unpublished = statement(`SELECT id, event_id, subject, aggregate, payload::text, request_id, trace
+  FROM outbox WHERE published_at IS NULL ORDER BY id LIMIT ${batchSize}`);
 
-const markPublished = `UPDATE outbox SET published_at = now(), stream_sequence = acknowledged.sequence
-  FROM unnest($1::bigint[], $2::bigint[]) AS acknowledged (id, sequence) WHERE outbox.id = acknowledged.id`;
+const markPublished =
+  statement(`UPDATE outbox SET published_at = now(), stream_sequence = acknowledged.sequence
+  FROM unnest($1::bigint[], $2::bigint[]) AS acknowledged (id, sequence) WHERE outbox.id = acknowledged.id`);
 
 /** Publishes what waits in the outbox, in order per aggregate, and marks what the stream acknowledged. */
 export class OutboxPublisher {
+  private readonly stream: JetStreamClient;
+
   constructor(
     private readonly client: Client,
-    private readonly link: Link,
-  ) {}
+    link: Link,
+  ) {
+    this.stream = link.connection.jetstream({ checkAPI: false });
+  }
 
   /**
    * @returns how many events were published
@@ -45,22 +54,27 @@ export class OutboxPublisher {
     const acknowledged = results.flatMap((result, index) =>
       result.status === 'fulfilled' ? [{ id: batch[index]!.id, sequence: result.value.seq }] : [],
     );
-    await this.client.query(markPublished, [
-      acknowledged.map(({ id }) => id),
-      acknowledged.map(({ sequence }) => sequence),
-    ]);
+    const values = [acknowledged.map(({ id }) => id), acknowledged.map(({ sequence }) => sequence)];
+    await this.client.query({ ...markPublished, values });
     const failed = results.find(result => result.status === 'rejected');
     if (failed) throw failed.reason;
   }
 
   private publish(row: OutboxRow): Promise<PubAck> {
-    const sent = headers();
+    return traced('producer', row.subject, row, span => this.send(row, span));
+  }
+
+  private send(row: OutboxRow, span?: OpenSpan): Promise<PubAck> {
+    const trace = span?.trace ?? row.trace;
+    span?.set({ 'messaging.system': 'nats', 'messaging.message.id': row.event_id });
+
+    const sent = new SentHeaders();
     sent.set(eventHeaders.aggregate, row.aggregate);
     if (row.request_id) sent.set(eventHeaders.requestId, row.request_id);
-    if (row.trace) sent.set(eventHeaders.trace, row.trace);
-    const stream = this.link.connection.jetstream({ checkAPI: false });
-    const options = { msgID: row.event_id, headers: sent, expect: { streamName: eventStream } };
-    return stream.publish(row.subject, encoder.encode(row.payload), options);
+    if (trace) sent.set(eventHeaders.trace, trace);
+    const headers = sent as unknown as MsgHdrs;
+    const options = { msgID: row.event_id, headers, expect: { streamName: eventStream } };
+    return this.stream.publish(row.subject, encoder.encode(row.payload), options);
   }
 }
 

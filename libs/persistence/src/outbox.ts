@@ -4,14 +4,15 @@ import { v7 as timeOrderedId } from 'uuid';
 import type { EventContract } from '@patchbay/contracts/message';
 import type { Call } from '@patchbay/platform/bus/call';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import { rowsIn, statement } from './statement';
 
-const insert = `INSERT INTO outbox (event_id, subject, aggregate, payload, request_id, trace)
-  VALUES ($1, $2, $3, $4, $5, $6)`;
+const insert = statement(`INSERT INTO outbox (event_id, subject, aggregate, payload, request_id, trace)
+  VALUES ($1, $2, $3, $4, $5, $6)`);
 
-const insertAll = `INSERT INTO outbox (event_id, subject, aggregate, payload, request_id, trace)
+const insertAll = statement(`INSERT INTO outbox (event_id, subject, aggregate, payload, request_id, trace)
   SELECT event_id, $1, aggregate, payload::json, $5, $6
   FROM unnest($2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS told (event_id, aggregate, payload, place)
-  ORDER BY place`;
+  ORDER BY place`);
 
 /** Where events leave a service: in the same transaction as the change that they tell of. */
 @Injectable()
@@ -26,7 +27,7 @@ export class Outbox {
     const { call } = transaction.queryRunner!.data as { call: Call };
     const { id, aggregate, payload } = told(event, fields, this.now());
     const values = [id, event.subject, aggregate, payload, call.requestId, call.trace];
-    await transaction.query(insert, values);
+    await rowsIn(transaction, insert, values);
   }
 
   /** Adds the events of several aggregates in one round trip, in their order. */
@@ -40,7 +41,7 @@ export class Outbox {
     const date = this.now();
     const rows = all.map(fields => told(event, fields, date));
     const columns = [rows.map(row => row.id), rows.map(row => row.aggregate), rows.map(row => row.payload)];
-    await transaction.query(insertAll, [event.subject, ...columns, call.requestId, call.trace]);
+    await rowsIn(transaction, insertAll, [event.subject, ...columns, call.requestId, call.trace]);
   }
 
   private now(): string {

@@ -6,9 +6,27 @@ import type { AppConfiguration } from '@patchbay/platform/configuration';
 import { Readiness } from '@patchbay/platform/readiness';
 import { type ServiceData, dataSourceOptions } from './data-source';
 import { CONSTRAINTS, Database } from './database';
+import { DatabaseMetrics } from './database-metrics';
 import type { ConstraintProblems } from './database-problems';
 import { Outbox } from './outbox';
+import { OutboxMetrics } from './outbox-metrics';
 import { RELAY_SETTINGS, Relay } from './relay';
+
+/** A database with its pool's metrics; it is waited for as long as it takes. */
+@Module({})
+export class Connection {
+  static of(data: ServiceData, type: Class<AppConfiguration>, pool?: number): DynamicModule {
+    const connection = TypeOrmModule.forRootAsync({
+      inject: [type],
+      useFactory: ({ DATABASE_URL }: AppConfiguration) => ({
+        ...dataSourceOptions(data, DATABASE_URL, pool),
+        retryAttempts: Number.MAX_SAFE_INTEGER,
+        retryDelay: 500,
+      }),
+    });
+    return { module: Connection, imports: [connection], providers: [DatabaseMetrics] };
+  }
+}
 
 /** A service's database, outbox and relay. The service is ready only while its database answers. */
 @Global()
@@ -25,7 +43,7 @@ export class Persistence {
     });
     return {
       module: Persistence,
-      imports: [connectionOf(data, type)],
+      imports: [Connection.of(data, type)],
       providers: [
         { provide: CONSTRAINTS, useValue: constraints },
         { provide: RELAY_SETTINGS, inject: [type], useFactory: relaySettings },
@@ -33,22 +51,11 @@ export class Persistence {
         Relay,
         Database,
         Outbox,
+        OutboxMetrics,
       ],
       exports: [Database, Outbox],
     };
   }
-}
-
-/** Waits for the database for as long as it takes. */
-export function connectionOf(data: ServiceData, type: Class<AppConfiguration>, pool?: number): DynamicModule {
-  return TypeOrmModule.forRootAsync({
-    inject: [type],
-    useFactory: ({ DATABASE_URL }: AppConfiguration) => ({
-      ...dataSourceOptions(data, DATABASE_URL, pool),
-      retryAttempts: Number.MAX_SAFE_INTEGER,
-      retryDelay: 500,
-    }),
-  });
 }
 
 function requireDatabase(dataSource: DataSource, readiness: Readiness): void {

@@ -34,12 +34,48 @@ export async function prepareDatabase(
   const url = new URL(adminUrl);
   url.pathname = `/${database}`;
   await withClient(url.href, async admin => {
-    await admin.query('REVOKE ALL ON SCHEMA public FROM PUBLIC');
-    await admin.query('CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public');
-    await admin.query(`REVOKE ALL ON DATABASE ${escapeIdentifier(database)} FROM PUBLIC`);
-    for (const service of services) await createSchema(admin, database, service);
+    const quoted = escapeIdentifier(database);
+    for (const statement of databaseStatements(quoted)) await admin.query(statement);
+    for (const service of services) await createSchema(admin, quoted, service);
   });
 }
+
+/**
+ * Takes from everybody what Postgres gives to everybody.
+ *
+ * @param database its name as an SQL identifier
+ */
+export function databaseStatements(database: string): string[] {
+  return [
+    'REVOKE ALL ON SCHEMA public FROM PUBLIC',
+    'CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public',
+    `REVOKE ALL ON DATABASE ${database} FROM PUBLIC`,
+  ];
+}
+
+/**
+ * Makes an app's schema and gives its two roles, which exist, their rights.
+ *
+ * @param database its name as an SQL identifier
+ */
+export function schemaStatements(database: string, schema: string): string[] {
+  const { owner, app } = rolesOf(schema);
+  return [
+    `GRANT ${owner} TO CURRENT_USER`,
+    `CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${owner}`,
+    `GRANT CONNECT ON DATABASE ${database} TO ${owner}, ${app}`,
+    `GRANT USAGE ON SCHEMA ${schema} TO ${app}`,
+    `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${app}`,
+    `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema} GRANT USAGE ON SEQUENCES TO ${app}`,
+    ...[owner, app].map(role => `ALTER ROLE ${role} IN DATABASE ${database} SET search_path = ${schema}`),
+    ...Object.entries(appSettings).map(
+      ([name, value]) => `ALTER ROLE ${app} IN DATABASE ${database} SET ${name} = '${value}'`,
+    ),
+  ];
+}
+
+/** Names of an app's two roles. */
+export const rolesOf = (schema: string) => ({ owner: `${schema}_owner`, app: `${schema}_app` });
 
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });
@@ -58,30 +94,14 @@ async function createDatabase(admin: Client, database: string): Promise<void> {
 }
 
 async function createSchema(admin: Client, database: string, service: SchemaCredentials): Promise<void> {
-  const [owner, app] = [`${service.name}_owner`, `${service.name}_app`];
+  const { owner, app } = rolesOf(service.name);
   await createRole(admin, owner, service.ownerPassword);
   await createRole(admin, app, service.appPassword);
-  for (const statement of schemaStatements(database, service.name, owner, app)) await admin.query(statement);
+  for (const statement of schemaStatements(database, service.name)) await admin.query(statement);
 }
 
 async function createRole(admin: Client, role: string, password: string): Promise<void> {
   const { rowCount } = await admin.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   const verb = rowCount === 0 ? 'CREATE' : 'ALTER';
   await admin.query(`${verb} ROLE ${escapeIdentifier(role)} LOGIN PASSWORD ${escapeLiteral(password)}`);
-}
-
-function schemaStatements(database: string, schema: string, owner: string, app: string): string[] {
-  const inDatabase = `IN DATABASE ${escapeIdentifier(database)} SET`;
-  return [
-    `GRANT ${owner} TO CURRENT_USER`,
-    `CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${owner}`,
-    `GRANT CONNECT ON DATABASE ${escapeIdentifier(database)} TO ${owner}, ${app}`,
-    `GRANT USAGE ON SCHEMA ${schema} TO ${app}`,
-    `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${app}`,
-    `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema} GRANT USAGE ON SEQUENCES TO ${app}`,
-    ...[owner, app].map(role => `ALTER ROLE ${role} ${inDatabase} search_path = ${schema}`),
-    ...Object.entries(appSettings).map(
-      ([name, value]) => `ALTER ROLE ${app} ${inDatabase} ${name} = '${value}'`,
-    ),
-  ];
 }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
+import { sendTogether } from './together';
 
 /** SQL with a name: Postgres parses and plans it once per connection. */
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  /** Whether it may share a connection with others: it finds a few rows by index. */
+  readonly isShort?: boolean;
 }
 
 /** Declares a statement; its name comes from its text, so that two different ones never share a plan. */
@@ -13,12 +16,16 @@ export function statement(text: string): Statement {
   return { name: createHash('sha256').update(text).digest('hex').slice(0, 24), text };
 }
 
-/** Rows of a named statement within a transaction, in one round trip. */
+/** Declares a statement that finds a few rows by index and locks none: such ones wait for each other without harm. */
+export const shortStatement = (text: string): Statement => ({ ...statement(text), isShort: true });
+
+/** Rows of a named statement within a transaction; several that do not wait for each other take one round trip. */
 export async function rowsIn<T extends object>(
   transaction: EntityManager,
   { name, text }: Statement,
   values: unknown[],
 ): Promise<T[]> {
   const client: PoolClient = await transaction.queryRunner!.connect();
+  sendTogether(client);
   return (await client.query<T>({ name, text, values })).rows;
 }

@@ -9,9 +9,10 @@ import { BusinessTime } from './business-time';
 import { type AppConfiguration, readConfiguration } from './configuration';
 import { createLogger } from './logging';
 import { startManagement } from './management';
-import { createMetrics } from './metrics';
+import { createMetrics, observeRequests } from './metrics';
 import { Readiness } from './readiness';
 import { Services } from './services';
+import { endTracing, sendTraces } from './tracing';
 
 /** What an app is: its name, the variables it reads, and its Nest module. */
 export interface AppDefinition<C extends AppConfiguration = AppConfiguration> {
@@ -69,17 +70,19 @@ export async function layFoundation<C extends AppConfiguration>(
 ): Promise<Foundation<C>> {
   const configuration = readConfiguration(type, environment);
   const logger = createLogger(name, configuration.LOG_LEVEL);
+  sendTraces(name, logger);
   const metrics = createMetrics(name);
   const readiness = new Readiness();
   const { MANAGEMENT_HOST: host, MANAGEMENT_PORT: port } = configuration;
   const management = await startManagement({ host, port }, readiness, metrics);
   const link = new Link(await openConnection(configuration.NATS_URL, name));
   readiness.require('nats', () => link.isUp);
-  const requests = new Requests(link, name);
-  const release = (): Promise<void> => {
+  const requests = new Requests(link, name, observeRequests(metrics));
+  const release = async (): Promise<void> => {
     requests.stop();
     management.stop();
-    return link.connection.close();
+    await link.connection.close();
+    await endTracing();
   };
   const managementPort = management.port;
   return { name, configuration, logger, metrics, readiness, link, requests, managementPort, release };

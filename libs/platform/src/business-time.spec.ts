@@ -22,6 +22,14 @@ describe('business time', () => {
     expect(warsaw().timestamp(warsaw().now())).toBe('2026-11-22 00:30:00');
   });
 
+  it('stamps each instant with its own second, whichever was stamped before', () => {
+    const time = warsaw();
+    const stamps = ['10:00:00.000', '10:00:00.999', '10:00:01.000', '10:00:00.500'].map(text =>
+      time.timestamp(new Date(`2026-11-21T${text}Z`)),
+    );
+    expect(stamps.map(stamp => stamp.slice(-8))).toEqual(['11:00:00', '11:00:00', '11:00:01', '11:00:00']);
+  });
+
   it('writes an empty string for what is unset', () => {
     expect(warsaw().dateAndTime(null)).toBe('');
   });

@@ -5,6 +5,10 @@ import { calendarFormats } from '@patchbay/contracts/calendar';
 /** Reads and writes the API's dates in the business time zone; the only place that asks for the time. */
 @Injectable()
 export class BusinessTime {
+  /** Of the last timestamp: most instants are within the same second as the one before. */
+  private second = NaN;
+  private secondText = '';
+
   constructor(
     private readonly zone: string,
     private readonly clock: () => number = Date.now,
@@ -21,7 +25,12 @@ export class BusinessTime {
 
   /** `YYYY-MM-DD HH:MM:SS`, as event payloads carry it. */
   timestamp(instant: Date): string {
-    return this.local(instant).toFormat('yyyy-MM-dd HH:mm:ss');
+    const second = Math.floor(instant.getTime() / 1_000);
+    if (second !== this.second) {
+      this.second = second;
+      this.secondText = this.local(instant).toFormat('yyyy-MM-dd HH:mm:ss');
+    }
+    return this.secondText;
   }
 
   /** The instant of a checked `YYYY-MM-DD hh:mm`; a time that the clock skips in spring is the hour after it. */

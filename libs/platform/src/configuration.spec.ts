@@ -15,6 +15,8 @@ describe('configuration', () => {
       HOST: '127.0.0.1',
       PORT: 3000,
       TRUST_PROXY: '',
+      HEADERS_TIMEOUT_MS: 10_000,
+      BODY_TIMEOUT_MS: 20_000,
     });
   });
 

@@ -54,6 +54,21 @@ export class HttpConfiguration extends AppConfiguration {
     description: 'Addresses or networks, comma-separated, of proxies whose X-Forwarded-For is believed',
   })
   TRUST_PROXY = '';
+
+  @Integer({
+    min: 100,
+    max: 600_000,
+    description: 'Milliseconds that the head of a request may take to come in',
+  })
+  HEADERS_TIMEOUT_MS = 10_000;
+
+  @Integer({
+    min: 100,
+    max: 600_000,
+    description:
+      'Milliseconds that the body of a request may take to come in; of a file, each part of 128 KiB',
+  })
+  BODY_TIMEOUT_MS = 20_000;
 }
 
 /** Thrown at start; the message names every variable that is wrong. */

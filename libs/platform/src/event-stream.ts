@@ -1,4 +1,12 @@
-import { AckPolicy, DiscardPolicy, type JetStreamManager, RetentionPolicy, StorageType, nanos } from 'nats';
+import {
+  AckPolicy,
+  DiscardPolicy,
+  type JetStreamManager,
+  type NatsError,
+  RetentionPolicy,
+  StorageType,
+  nanos,
+} from 'nats';
 import { type ServiceName, eventSubjects } from '@patchbay/contracts/message';
 import { openConnection } from './bus/connection';
 
@@ -6,10 +14,13 @@ export const eventStream = 'EVENTS';
 
 const days = (count: number): number => nanos(count * 24 * 60 * 60 * 1000);
 
+/** Subjects of a service's own events, as NATS matches them. */
+export const eventsOf = (service: string): string => `events.${service}.>`;
+
 /** Services that consume events, each with a durable consumer of its own name. */
 export const eventConsumers: Partial<Record<ServiceName, { filter: string }>> = {
   webhook: { filter: eventSubjects },
-  outbound: { filter: 'events.crm.>' },
+  outbound: { filter: eventsOf('crm') },
 };
 
 /**
@@ -21,7 +32,7 @@ export const eventConsumers: Partial<Record<ServiceName, { filter: string }>> = 
 export async function ensureEventStream(natsUrl: string, { replicas }: { replicas: number }): Promise<void> {
   const connection = await openConnection(natsUrl, 'provisioner');
   try {
-    const manager = await connection.jetstreamManager();
+    const manager = await connection.jetstreamManager({ checkAPI: false });
     await ensureStream(manager, replicas);
     for (const [durable, { filter }] of Object.entries(eventConsumers)) {
       await manager.consumers.add(eventStream, {
@@ -44,9 +55,10 @@ async function ensureStream(manager: JetStreamManager, replicas: number): Promis
     discard: DiscardPolicy.New,
     duplicate_window: nanos(5 * 60 * 1000),
     num_replicas: replicas,
+    // A relay reads the newest of its service's events by their subjects, and has the right to no others.
+    allow_direct: true,
   };
-  const names = await manager.streams.names().next();
-  if (names.includes(eventStream)) await manager.streams.update(eventStream, settings);
+  if (await exists(manager)) await manager.streams.update(eventStream, settings);
   else
     await manager.streams.add({
       name: eventStream,
@@ -54,4 +66,14 @@ async function ensureStream(manager: JetStreamManager, replicas: number): Promis
       retention: RetentionPolicy.Limits,
       ...settings,
     });
+}
+
+async function exists(manager: JetStreamManager): Promise<boolean> {
+  try {
+    await manager.streams.info(eventStream);
+    return true;
+  } catch (error) {
+    if ((error as NatsError).api_error?.code === 404) return false;
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyServerOptions } from 'fastify';
 import { type AppDefinition, Platform, type RunningApp, layFoundation } from './app';
+import { limitBodyTime } from './body-time';
 import type { HttpConfiguration } from './configuration';
 import { nestLogger } from './logging';
 
@@ -13,12 +14,10 @@ export interface RunningGateway extends RunningApp {
 /** Largest JSON body, in bytes. */
 export const bodyLimit = 1_048_576;
 
-/**
- * Longer than the idle time of common load balancers, so that they and not this end an idle connection; a request
- * that drips in is cut off.
- */
-const timeouts = { keepAliveTimeout: 65_000, requestTimeout: 20_000, connectionTimeout: 0 };
-const http = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 };
+/** Longer than the idle time of common load balancers, so that they and not this end an idle connection. */
+const keepAliveTimeout = 65_000;
+/** Node's limit on the time of a whole request is not used: bodies have one of their own. */
+const http = { requestTimeout: 0, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 };
 
 /** Starts the app that answers HTTP; its module registers its routes on Fastify. */
 export async function startGateway<C extends HttpConfiguration>(
@@ -33,6 +32,7 @@ export async function startGateway<C extends HttpConfiguration>(
     createAdapter(configuration, server),
     { logger: nestLogger(logger), bodyParser: false, abortOnError: false },
   );
+  limitBodyTime(app.getHttpServer(), configuration.BODY_TIMEOUT_MS);
   await app.listen(configuration.PORT, configuration.HOST);
   const { port } = app.getHttpServer().address() as AddressInfo;
   readiness.started();
@@ -47,10 +47,11 @@ export async function startGateway<C extends HttpConfiguration>(
   return { managementPort: foundation.managementPort, port, stop };
 }
 
-function createAdapter({ TRUST_PROXY }: HttpConfiguration, server: FastifyServerOptions): FastifyAdapter {
+function createAdapter(configuration: HttpConfiguration, server: FastifyServerOptions): FastifyAdapter {
+  const { TRUST_PROXY, HEADERS_TIMEOUT_MS } = configuration;
   return new FastifyAdapter({
-    ...timeouts,
-    http,
+    keepAliveTimeout,
+    http: { ...http, headersTimeout: HEADERS_TIMEOUT_MS },
     bodyLimit,
     trustProxy: TRUST_PROXY ? TRUST_PROXY.split(',') : false,
     exposeHeadRoutes: false,

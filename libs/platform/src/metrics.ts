@@ -1,7 +1,9 @@
-import { Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { ConsumerInfo } from 'nats';
+import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Seconds; the gateway's and the services' durations share the bounds so that they can be compared. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const lagBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900, 3_600];
 
 /** A registry of its own per process, with Node's figures and the app's name on every sample. */
 export function createMetrics(app: string): Registry {
@@ -11,16 +13,103 @@ export function createMetrics(app: string): Registry {
   return registry;
 }
 
-/** Observes every handled request of a service by subject and status. */
-export function observeHandled(
-  registry: Registry,
-): (subject: string, status: number, seconds: number) => void {
+/** Takes a subject of the contracts, a status and seconds: a label must have few values. */
+export type ObserveRequest = (subject: string, status: number, seconds: number) => void;
+
+/** Of every request that this process sends to a service. */
+export const observeRequests = (registry: Registry): ObserveRequest =>
+  observeRpc(
+    registry,
+    'rpc_client_duration_seconds',
+    'Time from a request over NATS to its answer, to its deadline or to the loss of the connection',
+  );
+
+/** Of what a service handles: requests by subject and status, events by outcome. */
+export class HandlingMetrics {
+  readonly handled: ObserveRequest;
+  private readonly duration: Histogram<'outcome'>;
+  private readonly lag: Histogram;
+
+  constructor(private readonly registry: Registry) {
+    const registers = [registry];
+    this.handled = observeRpc(
+      registry,
+      'rpc_server_duration_seconds',
+      'Time from receipt of a request over NATS to its answer',
+    );
+    this.duration = new Histogram({
+      name: 'event_handling_duration_seconds',
+      help: 'Time of one try to handle an event, by how it ended: handled, failed',
+      labelNames: ['outcome'],
+      buckets: durationBuckets,
+      registers,
+    });
+    this.lag = new Histogram({
+      name: 'event_handling_lag_seconds',
+      help: 'Time from an event in the stream to the end of its handling',
+      buckets: lagBuckets,
+      registers,
+    });
+  }
+
+  /** Of the service's durable consumer, as the server sees it: every replica tells the same. */
+  watchConsumer(info: () => Promise<ConsumerInfo>): void {
+    const read = shared(info);
+    const pending = {
+      name: 'event_consumer_pending_events',
+      help: 'Events that wait for the consumer, the one at hand included',
+    };
+    const redelivered = {
+      name: 'event_consumer_redelivered_events',
+      help: 'Those of them that were delivered more than once',
+    };
+    gauge(this.registry, pending, async () => {
+      const { num_pending, num_ack_pending } = await read();
+      return num_pending + num_ack_pending;
+    });
+    gauge(this.registry, redelivered, async () => (await read()).num_redelivered);
+  }
+
+  /** @param age seconds since the stream took the event; the clocks of two machines differ */
+  event(outcome: 'handled' | 'failed', seconds: number, age: number): void {
+    this.duration.observe({ outcome }, seconds);
+    if (outcome === 'handled') this.lag.observe(Math.max(0, age));
+  }
+}
+
+function observeRpc(registry: Registry, name: string, help: string): ObserveRequest {
   const histogram = new Histogram({
-    name: 'rpc_server_duration_seconds',
-    help: 'Time from receipt of a request over NATS to its answer',
+    name,
+    help,
     labelNames: ['subject', 'status'],
     buckets: durationBuckets,
     registers: [registry],
   });
   return (subject, status, seconds) => histogram.observe({ subject, status }, seconds);
+}
+
+/** Figures that come from one question are asked for once, also when several gauges are read at the same time. */
+export function shared<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined;
+  return () => (running ??= read().finally(() => (running = undefined)));
+}
+
+/** A figure that is asked for when the metrics are read. What cannot be had then is not a number; the rest can. */
+export function gauge(
+  registry: Registry,
+  { name, help }: { name: string; help: string },
+  read: () => number | Promise<number>,
+): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.set(
+        await Promise.resolve()
+          .then(read)
+          .catch(() => NaN),
+      );
+    },
+  });
 }

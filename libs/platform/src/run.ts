@@ -1,6 +1,9 @@
+// First, and every app's entry imports this file first: what is loaded before it is not instrumented.
+import './start-tracing';
 import 'reflect-metadata';
 import { pino } from 'pino';
 import type { RunningApp } from './app';
+import { logOptions } from './logging';
 
 const hardLimit = 25_000;
 
@@ -10,7 +13,7 @@ const hardLimit = 25_000;
  * is logged and exits 1: a supervisor starts the process again.
  */
 export function run(start: () => Promise<RunningApp>): void {
-  const logger = pino();
+  const logger = pino(logOptions('run', 'info'));
   const die = (error: unknown): never => {
     logger.fatal({ err: error }, error instanceof Error ? error.message : 'died');
     process.exit(1);

@@ -3,7 +3,7 @@ import { type AppDefinition, Platform, type RunningApp, layFoundation } from './
 import { NatsTransport } from './bus/nats-transport';
 import type { AppConfiguration } from './configuration';
 import { nestLogger } from './logging';
-import { observeHandled } from './metrics';
+import { HandlingMetrics } from './metrics';
 import { PassToTransport } from './problem-filter';
 
 /** Starts a service: its handlers answer their subjects, its consumer follows its events. */
@@ -13,7 +13,7 @@ export async function startService<C extends AppConfiguration>(
 ): Promise<RunningApp> {
   const foundation = await layFoundation(service, environment);
   const { link, logger, metrics, readiness, configuration } = foundation;
-  const strategy = new NatsTransport(link, service.name, logger, observeHandled(metrics));
+  const strategy = new NatsTransport(link, service.name, logger, new HandlingMetrics(metrics));
   const app = await NestFactory.createMicroservice(Platform.under(service, foundation), {
     strategy,
     logger: nestLogger(logger),

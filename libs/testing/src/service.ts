@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type MsgHdrs, headers as newHeaders } from 'nats';
+import { headers as newHeaders } from 'nats';
 import type { EventContract, RequestContract } from '@patchbay/contracts/message';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import type { AppDefinition, RunningApp } from '@patchbay/platform/app';
 import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
 import { openConnection } from '@patchbay/platform/bus/connection';
+import type { MessageHeaders } from '@patchbay/platform/bus/headers';
 import { Link } from '@patchbay/platform/bus/link';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
 import { startService } from '@patchbay/platform/service';
@@ -85,7 +86,7 @@ export class TestService {
   async raw<I extends object>(
     contract: RequestContract<I, Uint8Array>,
     input: NoInfer<Partial<Record<keyof I, unknown>>>,
-  ): Promise<{ data: Uint8Array; headers: MsgHdrs }> {
+  ): Promise<{ data: Uint8Array; headers: MessageHeaders }> {
     const { status, data, headers } = await this.request(contract, Buffer.from(JSON.stringify(input)), {});
     if (status !== 200) throw new Error(`${contract.subject} answered ${status}: ${Buffer.from(data)}`);
     return { data, headers: headers ?? newHeaders() };

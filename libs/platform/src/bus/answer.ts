@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type MsgHdrs, headers as newHeaders } from 'nats';
 import { Problem, codes, problem, problemBody } from '@patchbay/contracts/problems';
 import { type Call, headerNames } from './call';
+import { SentHeaders } from './headers';
 
 const compress = promisify(gzip);
 const encoder = new TextEncoder();
@@ -12,7 +12,7 @@ const headroom = 1_024;
 
 export interface Answer {
   data: Uint8Array;
-  headers?: MsgHdrs;
+  headers?: SentHeaders;
 }
 
 /**
@@ -43,10 +43,10 @@ export function encodeProblem(error: unknown, call: Call): Answer {
   return { data, headers: replyHeaders(call, [headerNames.status, String(status)]) };
 }
 
-function replyHeaders(call: Call, ...more: [string, string][]): MsgHdrs | undefined {
+function replyHeaders(call: Call, ...more: [string, string][]): SentHeaders | undefined {
   const all = [...call.replyHeaders, ...more];
   if (all.length === 0) return undefined;
-  const encoded = newHeaders();
+  const encoded = new SentHeaders();
   for (const [name, value] of all) encoded.set(name, value);
   return encoded;
 }

@@ -1,5 +1,5 @@
-import type { MsgHdrs } from 'nats';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
+import type { MessageHeaders } from './headers';
 
 /** Header names of a request between gateway and services. All are text; absent ones are left out. */
 export const headerNames = {
@@ -24,13 +24,14 @@ export const headerNames = {
 export class Call {
   /** Headers that go back with the answer. */
   readonly replyHeaders = new Map<string, string>();
+  private spanTrace = '';
   /** What is wrong with the input's fields, for a handler that reports it with what it finds itself. */
   readonly problems: ProblemDetail[] = [];
 
   constructor(
     readonly subject: string,
     readonly body: Uint8Array,
-    private readonly headers: MsgHdrs | undefined,
+    private readonly headers: MessageHeaders | undefined,
     private readonly deadlineAt: number,
   ) {}
 
@@ -67,8 +68,14 @@ export class Call {
     return this.header('idempotencyKey');
   }
 
+  /** W3C traceparent of what is being done, for what it causes. */
   get trace(): string {
-    return this.header('trace');
+    return this.spanTrace || this.header('trace');
+  }
+
+  /** From now on it is done as the span of this traceparent. */
+  continueAs(trace: string): void {
+    this.spanTrace = trace;
   }
 
   /** Milliseconds until nobody waits any more. */

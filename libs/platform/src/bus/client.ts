@@ -1,12 +1,14 @@
-import { type Msg, type MsgHdrs, createInbox, headers as newHeaders } from 'nats';
+import { type Msg, createInbox } from 'nats';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
+import type { ObserveRequest } from '../metrics';
+import { type OpenSpan, traced } from '../tracing';
 import { headerNames } from './call';
+import { type MessageHeaders, SentHeaders, headersOf } from './headers';
 import type { Link } from './link';
-import { readHeaders } from './read-headers';
 
 export interface Reply {
   status: number;
-  headers?: MsgHdrs;
+  headers?: MessageHeaders;
   data: Uint8Array;
 }
 
@@ -42,6 +44,7 @@ export class Requests {
   constructor(
     private readonly link: Link,
     name: string,
+    private readonly observe: ObserveRequest = () => undefined,
   ) {
     this.inbox = `${createInbox(`_INBOX_${name}`)}.`;
     link.connection.subscribe(`${this.inbox}*`, {
@@ -59,7 +62,35 @@ export class Requests {
    * @throws Problem 503 when certainly nothing was done, 504 when that is not known
    */
   async ask(subject: string, data: Uint8Array, timeout: number, headers: RequestHeaders): Promise<Reply> {
-    const expires = performance.now() + timeout;
+    const started = performance.now();
+    let status = 0;
+    try {
+      const reply = await traced('client', subject, headers, async span => {
+        const answer = await this.sendTwice(subject, data, started + timeout, follow(headers, span));
+        span?.answered(answer.status);
+        return answer;
+      });
+      status = reply.status;
+      return reply;
+    } catch (error) {
+      status = error instanceof Problem ? error.status : 500;
+      throw error;
+    } finally {
+      this.observe(subject, status, (performance.now() - started) / 1_000);
+    }
+  }
+
+  stop(): void {
+    clearInterval(this.sweeper);
+    this.rejectAll();
+  }
+
+  private async sendTwice(
+    subject: string,
+    data: Uint8Array,
+    expires: number,
+    headers: RequestHeaders,
+  ): Promise<Reply> {
     try {
       return await this.send(subject, data, expires, headers);
     } catch (error) {
@@ -67,11 +98,6 @@ export class Requests {
     }
     await new Promise(resolve => setTimeout(resolve, retryAfter()));
     return this.send(subject, data, expires, headers);
-  }
-
-  stop(): void {
-    clearInterval(this.sweeper);
-    this.rejectAll();
   }
 
   private send(subject: string, data: Uint8Array, expires: number, headers: RequestHeaders): Promise<Reply> {
@@ -92,7 +118,7 @@ export class Requests {
     if (!waiting) return;
     this.waiting.delete(token);
     const { data } = message;
-    const headers = readHeaders(message);
+    const headers = headersOf(message);
     if (headers?.code === 503) return waiting.reject(unreachable(waiting.service));
     waiting.resolve({ status: Number(headers?.get(headerNames.status) || 200), headers, data });
   }
@@ -112,8 +138,12 @@ export class Requests {
   }
 }
 
-function encode(values: RequestHeaders): MsgHdrs {
-  const encoded = newHeaders();
+/** What is asked is caused by the span of asking. */
+const follow = (headers: RequestHeaders, span?: OpenSpan): RequestHeaders =>
+  span ? { ...headers, trace: span.trace } : headers;
+
+function encode(values: RequestHeaders): SentHeaders {
+  const encoded = new SentHeaders();
   for (const [name, value] of Object.entries(values)) {
     if (value) encoded.set(headerNames[name as keyof typeof headerNames], value);
   }

@@ -1,10 +1,9 @@
-import { type ConsumerMessages, type JsMsg, nanos } from 'nats';
+import type { ConsumerInfo, ConsumerMessages } from 'nats';
 import type { Logger } from 'pino';
 import { eventStream } from '../event-stream';
-import { type Delivery, readDelivery } from './delivery';
+import type { EventHandling } from './event-handling';
 import type { Link } from './link';
 
-const retryDelays = [200, 1_000, 5_000];
 const reopenAfter = 500;
 
 /** Feeds one durable consumer's events to a handler, one after the other, for as long as the process lives. */
@@ -16,7 +15,7 @@ export class EventConsumer {
   constructor(
     private readonly link: Link,
     private readonly durable: string,
-    private readonly handle: (delivery: Delivery) => Promise<unknown>,
+    private readonly handling: EventHandling,
     private readonly logger: Logger,
   ) {}
 
@@ -29,6 +28,12 @@ export class EventConsumer {
     this.stopped = true;
     this.messages?.stop();
     await this.loop;
+  }
+
+  /** What the server knows of it. */
+  async info(): Promise<ConsumerInfo> {
+    const manager = await this.link.connection.jetstreamManager({ checkAPI: false });
+    return manager.consumers.info(eventStream, this.durable);
   }
 
   private async run(): Promise<void> {
@@ -47,20 +52,11 @@ export class EventConsumer {
       .jetstream({ checkAPI: false })
       .consumers.get(eventStream, this.durable);
     this.messages = await consumer.consume({ max_messages: 128, expires: 5_000 });
+    // Stopped while it was opened: nobody else would end it.
+    if (this.stopped) this.messages.stop();
     for await (const message of this.messages) {
       if (this.stopped) return;
-      await this.handleOne(message);
-    }
-  }
-
-  private async handleOne(message: JsMsg): Promise<void> {
-    try {
-      await this.handle(readDelivery(message));
-      message.ack();
-    } catch (error) {
-      const delay = retryDelays[Math.min(message.info.redeliveryCount, retryDelays.length) - 1] ?? 1_000;
-      this.logger.error({ err: error, subject: message.subject, retry_ms: delay }, 'event not handled');
-      message.nak(nanos(delay) / 1_000_000);
+      await this.handling.take(message);
     }
   }
 }

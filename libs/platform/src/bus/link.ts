@@ -1,9 +1,10 @@
 import { Events, type MsgHdrs, type NatsConnection } from 'nats';
+import type { SentHeaders } from './headers';
 
 interface Outgoing {
   subject: string;
   data: Uint8Array;
-  headers?: MsgHdrs;
+  headers?: SentHeaders;
   reply?: string;
 }
 
@@ -51,7 +52,7 @@ export class Link {
 
   private send({ subject, data, headers, reply }: Outgoing): void {
     if (this.connection.isClosed()) return;
-    this.connection.publish(subject, data, { headers, reply });
+    this.connection.publish(subject, data, { headers: headers as unknown as MsgHdrs, reply });
   }
 
   private async watch(): Promise<void> {

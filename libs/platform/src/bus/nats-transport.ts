@@ -1,13 +1,17 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import type { Msg, Subscription } from 'nats';
 import type { Logger } from 'pino';
-import { lastValueFrom } from 'rxjs';
+import { isObservable, lastValueFrom } from 'rxjs';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
+import { levelOf } from '../logging';
+import type { HandlingMetrics } from '../metrics';
+import { type OpenSpan, traced } from '../tracing';
 import { encodeProblem, encodeResult } from './answer';
 import { Call, headerNames } from './call';
 import { EventConsumer } from './consumer';
+import { EventHandling } from './event-handling';
+import { headersOf } from './headers';
 import type { Link } from './link';
-import { readHeaders } from './read-headers';
 import { WorkGate } from './work-gate';
 
 const defaultDeadline = 5_000;
@@ -27,7 +31,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     private readonly link: Link,
     private readonly service: string,
     private readonly log: Logger,
-    private readonly observe: (subject: string, status: number, seconds: number) => void,
+    private readonly metrics: HandlingMetrics,
   ) {
     super();
   }
@@ -59,33 +63,39 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   private subscribe(subject: string, handler: MessageHandler): void {
     const callback = (error: unknown, message: Msg): void => {
       if (error) this.log.error({ err: error, subject }, 'a subscription failed');
-      else void this.receive(message, handler);
+      else this.receive(message, handler);
     };
     this.subscriptions.push(this.link.connection.subscribe(subject, { queue: this.service, callback }));
   }
 
   private consume(durable: string, handler: MessageHandler): void {
-    const consumer = new EventConsumer(this.link, durable, delivery => this.run(handler, delivery), this.log);
+    const handling = new EventHandling(delivery => this.run(handler, delivery), this.log, this.metrics);
+    const consumer = new EventConsumer(this.link, durable, handling, this.log);
     this.consumers.push(consumer);
+    this.metrics.watchConsumer(() => consumer.info());
     consumer.start();
   }
 
-  private async receive(message: Msg, handler: MessageHandler): Promise<void> {
+  private receive(message: Msg, handler: MessageHandler): void {
+    const call = readCall(message, performance.now());
+    void traced('server', call.subject, call, span => this.handle(message, handler, call, span));
+  }
+
+  private async handle(message: Msg, handler: MessageHandler, call: Call, span?: OpenSpan): Promise<void> {
     const started = performance.now();
-    const call = readCall(message, started);
+    if (span) call.continueAs(span.trace);
     const entered = await this.gate.enter();
     const { data, headers, status } = await this.answer(call, handler, entered);
     if (message.reply) this.link.publish({ subject: message.reply, data, headers });
     if (entered) this.gate.leave();
-    const seconds = (performance.now() - started) / 1_000;
-    this.observe(call.subject, status, seconds);
-    const line = {
-      request_id: call.requestId,
-      subject: call.subject,
-      status,
-      ms: Math.round(seconds * 1e6) / 1e3,
-    };
-    this.log.info(line, 'handled');
+    span?.answered(status);
+    this.tell(call, status, performance.now() - started);
+  }
+
+  private tell({ requestId, user, subject }: Call, status: number, took: number): void {
+    this.metrics.handled(subject, status, took / 1_000);
+    const ms = Math.round(took * 1e3) / 1e3;
+    this.log[levelOf(status)]({ request_id: requestId, subject, status, ms, user }, 'handled');
   }
 
   private async answer(call: Call, handler: MessageHandler, entered: boolean) {
@@ -102,14 +112,13 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   }
 
   private async run(handler: MessageHandler, data: unknown, context?: Call): Promise<unknown> {
-    return lastValueFrom(this.transformToObservable(await handler(data, context)), {
-      defaultValue: undefined,
-    });
+    const result: unknown = await handler(data, context);
+    return isObservable(result) ? lastValueFrom(result, { defaultValue: undefined }) : result;
   }
 }
 
 function readCall(message: Msg, now: number): Call {
-  const headers = readHeaders(message);
+  const headers = headersOf(message);
   const deadline = Number(headers?.get(headerNames.deadline) || defaultDeadline);
   return new Call(message.subject, message.data, headers, now + (deadline > 0 ? deadline : 0));
 }

@@ -2,6 +2,8 @@ import { codes } from '@patchbay/contracts/problems';
 import { startService } from '@patchbay/platform/service';
 import { openConnection } from '@patchbay/platform/bus/connection';
 import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
+import { eventHeaders } from '@patchbay/platform/bus/delivery';
+import { EventPublisher } from '../event-publisher';
 import { eventually } from '../eventually';
 import { natsUrl } from '../servers';
 import { TestService, told } from '../service';
@@ -133,6 +135,26 @@ describe('the outbox', () => {
     await ensureEventStream(natsUrl(), { replicas: 1 });
     await service.resume();
     await eventually(async () => expect(await inStream()).toBe(60));
+  });
+
+  it('sends again what the stream has lost of its end, although others have filled the gap', async () => {
+    await addMany(10);
+    await eventually(async () => expect(await unpublished(service)).toBe(0));
+    await service.pause();
+    const kept = await service.database.query('SELECT * FROM outbox ORDER BY stream_sequence LIMIT 4');
+    await withStreams(manager => manager.streams.delete(eventStream));
+    await ensureEventStream(natsUrl(), { replicas: 1 });
+    const publisher = await EventPublisher.open();
+    for (const { subject, event_id } of kept)
+      await publisher.send(subject, '{}', { [eventHeaders.id]: event_id });
+    for (let others = 0; others < 3; others += 1) await publisher.send('events.telephony.THING_DONE', '{}');
+    await publisher.close();
+    await service.resume();
+    await eventually(async () => expect(await inStream()).toBe(13));
+    const [{ count }] = await service.database.query(
+      'SELECT count(*)::int FROM outbox WHERE stream_sequence > 7',
+    );
+    expect(count).toBe(6);
   });
 
   it('sends nothing again that the stream has', async () => {

@@ -1,0 +1,68 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import { sendTogether } from './together';
+
+const mostConnections = 2;
+
+/**
+ * Few connections of a pool on which many short statements run, one behind the other: each sends what came in during
+ * a turn of the event loop in one write. A statement that takes long holds up those behind it.
+ */
+export class SharedConnections {
+  private readonly connections = new Set<SharedConnection>();
+
+  constructor(private readonly pool: Pool) {}
+
+  query<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
+    return this.leastBusy().query<T>(config);
+  }
+
+  private leastBusy(): SharedConnection {
+    const [first, ...others] = this.connections;
+    if (first && this.connections.size === mostConnections) {
+      return others.reduce((one, other) => (other.running < one.running ? other : one), first);
+    }
+    const connection = new SharedConnection(this.pool, () => this.connections.delete(connection));
+    this.connections.add(connection);
+    return connection;
+  }
+}
+
+/** Belongs to the pool again as soon as nothing runs on it. */
+class SharedConnection {
+  running = 0;
+  private readonly client: Promise<PoolClient>;
+  private failure?: Error;
+
+  constructor(
+    pool: Pool,
+    private readonly leave: () => void,
+  ) {
+    this.client = pool.connect();
+    this.client.then(client => client.on('error', this.fail), leave);
+  }
+
+  async query<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
+    this.running += 1;
+    try {
+      const client = await this.client;
+      sendTogether(client);
+      return await client.query<T>(config);
+    } finally {
+      this.running -= 1;
+      if (this.running === 0) await this.release();
+    }
+  }
+
+  /** What runs is told by its own answer; what comes now must not come here. */
+  private readonly fail = (error: Error): void => {
+    this.failure = error;
+    this.leave();
+  };
+
+  private async release(): Promise<void> {
+    this.leave();
+    const client = await this.client.catch(() => undefined);
+    client?.off('error', this.fail);
+    client?.release(this.failure);
+  }
+}

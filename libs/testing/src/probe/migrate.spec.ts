@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { ServiceData } from '@patchbay/persistence/data-source';
+import { migrate, waitForMigrations } from '@patchbay/persistence/migrate';
+import { prepareDatabase, rolesOf } from '@patchbay/persistence/roles';
+import { eventually } from '../eventually';
+import { postgresUrl } from '../servers';
+
+class CreateThings1763700000000 implements MigrationInterface {
+  up = (runner: QueryRunner) => runner.query('CREATE TABLE things (id int)');
+  down = (runner: QueryRunner) => runner.query('DROP TABLE things');
+}
+
+class NameThings1763700100000 implements MigrationInterface {
+  up = (runner: QueryRunner) => runner.query('ALTER TABLE things ADD name text');
+  down = (runner: QueryRunner) => runner.query('ALTER TABLE things DROP name');
+}
+
+// A schema of this file alone: roles belong to the whole server.
+const schema = 'waiting';
+const password = 'test';
+const older: ServiceData = { schema, entities: [], migrations: [CreateThings1763700000000] };
+const newer: ServiceData = { ...older, migrations: [CreateThings1763700000000, NameThings1763700100000] };
+
+describe('migrations that are waited for', () => {
+  let name: string;
+  beforeEach(() => {
+    name = `test_${randomBytes(6).toString('hex')}`;
+  });
+  afterEach(() => asSuperuser(client => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
+
+  const urlOf = (username: string): string =>
+    Object.assign(new URL(postgresUrl()), { username, password, pathname: `/${name}` }).href;
+  const prepare = () =>
+    prepareDatabase(postgresUrl(), [{ name: schema, ownerPassword: password, appPassword: password }], name);
+  const migrateTo = (version: ServiceData) => migrate(version, urlOf(rolesOf(schema).owner));
+
+  /** Waits as the app's role, and notes what it was told and that it ended. */
+  function wait(version: ServiceData) {
+    const seen = { told: [] as string[], ended: false };
+    const done = waitForMigrations(version, urlOf(rolesOf(schema).app), missing => seen.told.push(missing));
+    return { seen, done: done.then(() => (seen.ended = true)) };
+  }
+
+  it('are waited for from a server without the database on, and each thing that is missing is told', async () => {
+    const { seen, done } = wait(newer);
+    await eventually(() => expect(seen.told).toEqual([expect.stringMatching(/^the database: /)]));
+    await prepare();
+    await eventually(() => expect(seen.told.at(-1)).toBe('all migrations'));
+    await migrateTo(older);
+    await eventually(() => expect(seen.told.at(-1)).toBe('NameThings1763700100000'));
+    expect(seen.ended).toBe(false);
+    await migrateTo(newer);
+    await done;
+  });
+
+  it('are not waited for by a version that the schema has left behind', async () => {
+    await prepare();
+    await migrateTo(newer);
+    const { seen, done } = wait(older);
+    await done;
+    expect(seen.told).toEqual([]);
+  });
+
+  it('can be read by the app and written by their owner alone', async () => {
+    await prepare();
+    await migrateTo(older);
+    const app = new Client({ connectionString: urlOf(rolesOf(schema).app) });
+    await app.connect();
+    await expect(app.query('DELETE FROM migrations')).rejects.toThrow(/permission denied/);
+    await app.query('INSERT INTO things VALUES (1)');
+    await app.end();
+    expect(await migrateTo(newer)).toEqual(['NameThings1763700100000']);
+  });
+});
+
+async function asSuperuser(work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client({ connectionString: postgresUrl() });
+  await client.connect();
+  await work(client).finally(() => client.end());
+}

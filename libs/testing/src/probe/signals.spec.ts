@@ -1,0 +1,157 @@
+import { Controller, Module } from '@nestjs/common';
+import { Client } from 'pg';
+import type { AppDefinition, RunningApp } from '@patchbay/platform/app';
+import type { Delivery } from '@patchbay/platform/bus/delivery';
+import { Consumes } from '@patchbay/platform/bus/handles';
+import { AppConfiguration } from '@patchbay/platform/configuration';
+import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
+import { startService } from '@patchbay/platform/service';
+import { EventPublisher } from '../event-publisher';
+import { eventually } from '../eventually';
+import { Metrics } from '../metrics-reader';
+import { natsUrl } from '../servers';
+import { TestService } from '../service';
+import { probe, probeData, probes, thingAdded } from './probe';
+
+/** What the consumer does with the event that it gets. */
+let handle: () => Promise<void>;
+
+@Controller()
+class Consumer {
+  @Consumes('webhook')
+  async take(_event: Delivery): Promise<void> {
+    await handle();
+  }
+}
+
+@Module({ controllers: [Consumer] })
+class ConsumerModule {}
+
+const consumer: AppDefinition = {
+  name: 'webhook',
+  configuration: AppConfiguration,
+  module: ConsumerModule,
+};
+
+describe('the metrics of a service', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(probe, probeData);
+  });
+  afterAll(() => service.stop());
+  const read = () => Metrics.of(service.managementPort);
+
+  it('count requests by subject and status', async () => {
+    await service.ask(probes.echo, { id: 1, text: 'a' });
+    await service.ask(probes.echo, { id: 0 });
+    await service.ask(probes.broken, { size: 1 });
+    const metrics = await read();
+    const count = (subject: string, status: string) =>
+      metrics.value('rpc_server_duration_seconds_count', { app: 'crm', subject, status });
+    expect([
+      count(probes.echo.subject, '200'),
+      count(probes.echo.subject, '400'),
+      count(probes.broken.subject, '500'),
+    ]).toEqual([1, 1, 1]);
+    expect(metrics.value('rpc_server_duration_seconds_bucket', { le: '+Inf', status: '500' })).toBe(1);
+  });
+
+  it('show events that wait in the outbox and how long the oldest does, and count them when they leave', async () => {
+    const publisher = await EventPublisher.open();
+    const before = (await read()).value('outbox_published_events_total')!;
+    await (await publisher.connection.jetstreamManager()).streams.delete(eventStream);
+    for (const name of ['a', 'b', 'c']) await service.succeed(probes.add, { name });
+    await service.database.query("UPDATE outbox SET created_at = now() - interval '1 hour' WHERE id = 1");
+    const waiting = await read();
+    expect(waiting.value('outbox_unpublished_events')).toBe(3);
+    expect(waiting.value('outbox_oldest_unpublished_age_seconds')).toBeCloseTo(3_600, -2);
+    await ensureEventStream(natsUrl(), { replicas: 1 });
+    await eventually(async () => {
+      const metrics = await read();
+      expect(metrics.value('outbox_unpublished_events')).toBe(0);
+      expect(metrics.value('outbox_oldest_unpublished_age_seconds')).toBe(0);
+      expect(metrics.value('outbox_published_events_total')).toBe(before + 3);
+    });
+    await publisher.close();
+  });
+
+  it('show who waits for a connection to the database', async () => {
+    const free = await holdThings(service);
+    const writes = Array.from({ length: 14 }, (_, index) => service.ask(probes.add, { name: `w${index}` }));
+    await eventually(async () => expect(await waitingForLock(service)).toBe(10));
+    const metrics = await read();
+    await free();
+    expect(metrics.value('database_pool_connections')).toBe(10);
+    expect(metrics.value('database_pool_connections_max')).toBe(10);
+    expect(metrics.value('database_pool_connections_idle')).toBe(0);
+    expect(metrics.value('database_pool_waiting')).toBeGreaterThanOrEqual(4);
+    await Promise.all(writes);
+    expect((await read()).value('database_pool_waiting')).toBe(0);
+  });
+
+  it('are there, but for what only the database knows, while it is away', async () => {
+    await service.database.query('ALTER TABLE outbox RENAME TO gone');
+    const metrics = await read();
+    expect(metrics.value('outbox_unpublished_events')).toBeNaN();
+    expect(metrics.value('nodejs_eventloop_lag_seconds')).toEqual(expect.any(Number));
+    await service.database.query('ALTER TABLE gone RENAME TO outbox');
+  });
+});
+
+describe('the metrics of a consumer of events', () => {
+  let publisher: EventPublisher;
+  let running: RunningApp;
+  beforeAll(async () => {
+    publisher = await EventPublisher.open();
+    await (await publisher.connection.jetstreamManager()).streams.delete(eventStream);
+    await ensureEventStream(natsUrl(), { replicas: 1 });
+    running = await startService(consumer, {
+      DATABASE_URL: 'postgres://127.0.0.1/unused',
+      NATS_URL: natsUrl(),
+      MANAGEMENT_PORT: '0',
+      LOG_LEVEL: 'silent',
+    });
+  });
+  afterAll(async () => {
+    await running.stop();
+    await publisher.close();
+  });
+
+  it('show what waits for it and was delivered again, and how events were handled', async () => {
+    let end: (error?: Error) => void = () => undefined;
+    handle = () => new Promise((resolve, reject) => (end = error => (error ? reject(error) : resolve())));
+    const read = () => Metrics.of(running.managementPort);
+    const shows = (name: string, value: number, labels = {}) =>
+      eventually(async () => expect((await read()).value(name, labels)).toBe(value));
+    for (const thing_id of [1, 2, 3]) await publisher.publish(thingAdded, { thing_id });
+    await shows('event_consumer_pending_events', 3);
+    await shows('event_consumer_redelivered_events', 0);
+    end(new Error('once'));
+    await shows('event_consumer_redelivered_events', 1);
+    handle = async () => undefined;
+    end();
+    await shows('event_consumer_pending_events', 0);
+    await shows('event_handling_duration_seconds_count', 3, { outcome: 'handled' });
+    await shows('event_handling_duration_seconds_count', 1, { outcome: 'failed' });
+    await shows('event_handling_lag_seconds_count', 3);
+  });
+});
+
+/** Keeps everybody who adds a thing waiting until the returned function is called. */
+async function holdThings(service: TestService): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: service.database.ownerUrl });
+  await client.connect();
+  await client.query('BEGIN');
+  await client.query('LOCK TABLE crm.things IN EXCLUSIVE MODE');
+  return async () => {
+    await client.query('COMMIT');
+    await client.end();
+  };
+}
+
+async function waitingForLock(service: TestService): Promise<number> {
+  const [{ count }] = await service.database.query(
+    `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return count;
+}
