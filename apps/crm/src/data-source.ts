@@ -8,6 +8,7 @@ import { CreateCompanies1763700200000 } from './migrations/1763700200000-create-
 import { CreateCustomers1763700300000 } from './migrations/1763700300000-create-customers';
 import { CreateSpecialFields1763700400000 } from './migrations/1763700400000-create-special-fields';
 import { KeepCustomFieldsInUse1763700500000 } from './migrations/1763700500000-keep-custom-fields-in-use';
+import { WidenCustomFieldBlocks1763700600000 } from './migrations/1763700600000-widen-custom-field-blocks';
 import {
   SpecialField,
   SpecialFieldGroup,
@@ -35,5 +36,6 @@ export const crmData: ServiceData = {
     CreateCustomers1763700300000,
     CreateSpecialFields1763700400000,
     KeepCustomFieldsInUse1763700500000,
+    WidenCustomFieldBlocks1763700600000,
   ],
 };

@@ -33,6 +33,23 @@ export const dictionaries: Required<CrmSection> = {
   ],
 };
 
+/** An address of which nothing is set, as it is read. */
+export const noAddress = {
+  street: null,
+  building: null,
+  flat: null,
+  postcode: null,
+  city: null,
+  post_office: null,
+  borough: null,
+  county: null,
+  voivodship: null,
+  country: null,
+};
+
+/** Asks for everything that can be shown. */
+export const includes = { include_address: true, include_custom_fields: true };
+
 /** The service with its dictionaries, beside a telephony that knows one user, anna. */
 export class TestCrm {
   private constructor(

@@ -3,22 +3,7 @@ import { customers } from '@patchbay/contracts/crm/customers';
 import { specialFieldEvents, specialFieldItems } from '@patchbay/contracts/crm/special-fields';
 import { codes } from '@patchbay/contracts/problems';
 import { type TestService, told } from '@patchbay/testing/service';
-import { TestCrm } from '../test-crm';
-
-const noAddress = {
-  street: null,
-  building: null,
-  flat: null,
-  postcode: null,
-  city: null,
-  post_office: null,
-  borough: null,
-  county: null,
-  voivodship: null,
-  country: null,
-};
-
-const includes = { include_address: true, include_custom_fields: true };
+import { TestCrm, includes, noAddress } from '../test-crm';
 
 describe('companies', () => {
   let test: TestCrm;

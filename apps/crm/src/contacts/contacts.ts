@@ -8,9 +8,9 @@ import type { Call } from '@patchbay/platform/bus/call';
 import { Services } from '@patchbay/platform/services';
 import { CrmConfiguration } from '../configuration';
 import { type Dictionary, dictionaryIn, readDictionary } from '../dictionaries/dictionary';
-import { type Conditions, conditionsOf } from './conditions';
+import { Conditions, conditionsOf } from './conditions';
 import { type Contact, type ContactInput, columnsOf, contactProblems } from './contact';
-import { find } from './search';
+import { find, findNamed } from './search';
 import type { Searched } from './search-statements';
 
 const empty = { address: {}, custom_fields: {} };
@@ -66,19 +66,30 @@ export class Contacts {
     narrow: (conditions: Conditions) => void = () => undefined,
   ): Promise<{ rows: T[]; fields: Dictionary['custom_fields'] }> {
     const { limit = 100, offset = 0, order = '', type, group } = filter;
+    const page = { limit, offset, order };
+    const extra = extraColumns(filter);
+    const name = soleName(filter);
+    if (name) {
+      const search = { searched, extra, conditions: new Conditions(), page };
+      return { rows: await findNamed<T>(this.database, search, name, filter[name]!), fields: [] };
+    }
     const needsNames = type || group || filter.custom_fields || filter.include_custom_fields;
     const dictionary = needsNames ? await readDictionary(this.database, { type, group }) : noNames;
     const conditions = conditionsOf(filter, dictionary, this.configuration.PHONE_COUNTRY);
     narrow(conditions);
-    const extra = extraColumns(filter);
-    const rows = await find<T>(this.database, {
-      searched,
-      extra,
-      conditions,
-      page: { limit, offset, order },
-    });
+    const rows = await find<T>(this.database, { searched, extra, conditions, page });
     return { rows, fields: dictionary.custom_fields };
   }
+}
+
+/** The name of a type or a group, when nothing else narrows the search and it is in the order of the key. */
+function soleName(filter: ContactFilter & { order?: string }): 'type' | 'group' | undefined {
+  const { limit: _limit, offset: _offset, include_address: _address, order, ...narrowing } = filter;
+  const [name, ...others] = Object.entries(narrowing).flatMap(([field, value]) =>
+    value === undefined ? [] : [field],
+  );
+  const isSole = (name === 'type' || name === 'group') && others.length === 0;
+  return isSole && !order && filter[name] !== '' ? name : undefined;
 }
 
 const noNames: Dictionary = { type_id: null, group_id: null, custom_fields: [] };

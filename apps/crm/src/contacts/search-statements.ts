@@ -38,6 +38,17 @@ export function gatherPart(search: Search, range: KeyRange): string {
   return gathered(search, search.conditions.within(search.searched.key, range));
 }
 
+/**
+ * Those of one type or group, as an index has them. Were it said by an equals sign, the planner might read all rows in
+ * the order of the key instead and wait for some to match.
+ */
+export function named(search: Search, name: 'type' | 'group'): string {
+  const { searched } = search;
+  const id = `(SELECT id FROM customer_${name}s WHERE name = $1)`;
+  const order = `ORDER BY ${name}_id, ${searched.key} LIMIT $2 OFFSET $3`;
+  return shown(search, `SELECT * FROM ${searched.table} WHERE ${name}_id BETWEEN ${id} AND ${id} ${order}`);
+}
+
 /** OFFSET 0 keeps the planner from sorting before it filters. */
 function gathered(search: Search, texts: readonly string[]): string {
   const matching = `SELECT * FROM ${search.searched.table} WHERE ${texts.join(' AND ')} OFFSET 0`;
@@ -66,15 +77,19 @@ export function orderParts({ order }: Page): OrderPart[] {
   return parts.filter(({ name }, index) => parts.findIndex(part => part.name === name) === index);
 }
 
-/** Names are looked up for the rows of the page only, not for those before it. */
 function pageOf(search: Search, rows: string): string {
-  const { searched, extra, conditions } = search;
-  const { length } = conditions.values;
-  const nameOf = (table: string, column: string) =>
-    `coalesce((SELECT name FROM ${table} WHERE id = page.${column}), '')`;
+  const { length } = search.conditions.values;
+  const paging = `LIMIT $${length + 1} OFFSET $${length + 2}`;
+  return shown(search, `SELECT * FROM ${rows} ORDER BY ${orderBy(search)} ${paging}`);
+}
+
+/** Names are looked up for the rows of the page only, not for those before it. */
+function shown(search: Search, page: string): string {
+  const { searched, extra } = search;
   return `SELECT ${[...searched.columns, ...extra].map(column => `page.${column}`).join(', ')},
-      ${nameOf('customer_types', 'type_id')} AS type, ${nameOf('customer_groups', 'group_id')} AS "group"
-    FROM (SELECT * FROM ${rows} ORDER BY ${orderBy(search)} LIMIT $${length + 1} OFFSET $${length + 2}) AS page
+      coalesce(type.name, '') AS type, coalesce("group".name, '') AS "group"
+    FROM (${page}) AS page LEFT JOIN customer_types AS type ON type.id = type_id
+      LEFT JOIN customer_groups AS "group" ON "group".id = group_id
     ORDER BY ${orderBy(search, 'page.')}`;
 }
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
+import { shortStatement, statement } from '@patchbay/persistence/statement';
 import {
   type Search,
   estimate,
@@ -8,6 +8,7 @@ import {
   gatherPart,
   inOrder,
   keyRange,
+  named,
   orderParts,
   valuesOf,
   walk,
@@ -74,11 +75,23 @@ async function estimateOf(manager: EntityManager, search: Search): Promise<Estim
   return { matching, total };
 }
 
+/** Rows of one type or group, in the order of the key. */
+export function findNamed<T extends object>(
+  database: Database,
+  search: Search,
+  name: 'type' | 'group',
+  wanted: string,
+): Promise<T[]> {
+  const { limit, offset } = search.page;
+  return database.rows<T>(statement(named(search, name)), [wanted, limit, offset]);
+}
+
 /** Connections keep the statements of usual searches; there are too many others to keep. */
 function runKept<T extends object>(database: Database, search: Search, text: string): Promise<T[]> {
   const { conditions, page } = search;
   const isUsual = conditions.texts.length <= 1 && orderParts(page).length <= 1;
-  if (isUsual) return database.rows<T>(statement(text), valuesOf(search));
+  const declare = conditions.isSelective ? shortStatement : statement;
+  if (isUsual) return database.rows<T>(declare(text), valuesOf(search));
   return database.read(manager => run<T>(manager, search, text));
 }
 

@@ -71,5 +71,5 @@ export async function removeItemsOf(
     lock: { mode: 'pessimistic_write' },
   });
   await transaction.delete(SpecialFieldItem, { customer_id });
-  for (const item of items) await outbox.add(transaction, specialFieldEvents.deleted, changed(item));
+  await outbox.addAll(transaction, specialFieldEvents.deleted, items.map(changed));
 }
