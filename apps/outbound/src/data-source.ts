@@ -7,6 +7,7 @@ import { CreateCampaignStatuses1763700300000 } from './migrations/1763700300000-
 import { CreateCampaignAgents1763700400000 } from './migrations/1763700400000-create-campaign-agents';
 import { CreateRecords1763700500000 } from './migrations/1763700500000-create-records';
 import { CreateInbox1763700600000 } from './migrations/1763700600000-create-inbox';
+import { CreateKnownAgents1763700700000 } from './migrations/1763700700000-create-known-agents';
 import { CampaignRecord, RecordValue } from './records/record';
 import { CampaignStatus } from './statuses/campaign-status';
 import { DictionaryStatus } from './statuses/dictionary-status';
@@ -30,5 +31,6 @@ export const outboundData: ServiceData = {
     CreateCampaignAgents1763700400000,
     CreateRecords1763700500000,
     CreateInbox1763700600000,
+    CreateKnownAgents1763700700000,
   ],
 };

@@ -18,9 +18,6 @@ const agent = (agent_id: number, login: string, name: string, surname: string): 
   outbound_mode: 'manual',
 });
 
-/** Those that telephony has. */
-export const people = [agent(2, 'anna', 'Anna', 'Nowak'), agent(3, 'jan', 'Jan', '')];
-
 export const dictionary = [
   { id: 1, name: 'To call' },
   { id: 2, name: 'Sold' },
@@ -46,6 +43,8 @@ export interface TestCampaign {
 
 /** The service beside a crm and a telephony that know what the test says. */
 export class TestOutbound {
+  /** The agents that telephony has; a test may change them. */
+  readonly people = [agent(2, 'anna', 'Anna', 'Nowak'), agent(3, 'jan', 'Jan', '')];
   /** Main phone numbers of the customers that crm has; a test may change them. */
   readonly numbers = new Map<number, string>();
   /** Runs once, between the moment in which crm looks a customer up and its answer. */
@@ -71,7 +70,7 @@ export class TestOutbound {
         const { agent_ids = [], logins = [] } = JSON.parse(body);
         const isMeant = ({ agent_id, login }: AgentView) =>
           agent_ids.includes(agent_id) || logins.includes(login);
-        return { body: people.filter(isMeant) };
+        return { body: this.people.filter(isMeant) };
       }),
       this.stubs.answer(customers.contacts, async ({ body }) => {
         const { customer_ids } = JSON.parse(body) as { customer_ids: number[] };
@@ -90,6 +89,11 @@ export class TestOutbound {
   async disconnect(): Promise<void> {
     for (const hangUp of this.hangUps) hangUp();
     await this.stubs.ready();
+  }
+
+  /** Gives an agent another surname; outbound is not told. */
+  rename(login: string, surname: string): void {
+    this.people.find(person => person.login === login)!.surname = surname;
   }
 
   /** Adds a campaign with a status for each system status. */

@@ -70,6 +70,15 @@ describe('agents of a campaign', () => {
       expect(await service.ask(contract, { id: '99999', logins: ['anna'] })).toMatchObject(unknown);
   });
 
+  it('are listed as telephony told of them last while it is away', async () => {
+    await service.succeed(campaignAgents.add, { id, logins: ['anna', 'jan'] });
+    await test.disconnect();
+    expect(await listed()).toEqual([anna, jan]);
+    await service.database.query(`INSERT INTO campaign_agents (campaign_id, login) VALUES ($1, 'new')`, [id]);
+    expect((await service.ask(campaignAgents.list, { id })).status).toBe(503);
+    await test.connect();
+  });
+
   it('cannot be added while telephony is away', async () => {
     await test.disconnect();
     const answer = await service.ask(campaignAgents.add, { id, logins: ['anna'] });

@@ -43,7 +43,7 @@ export class CampaignAgents {
     if (!campaign) throw unknownCampaign(id);
     const rows = await this.database.rows<CampaignAgent>(agentsOfCampaign, [id]);
     const active = new Map(rows.map(({ login, active_in_outbound }) => [login, active_in_outbound]));
-    const found = await this.agents.find({ logins: [...active.keys()] }, call);
+    const found = await this.agents.show({ logins: [...active.keys()] }, call);
     return found.map(({ login, number, agent_id }) => ({
       login,
       number,

@@ -117,6 +117,29 @@ describe('campaigns', () => {
     ]);
   });
 
+  it('names what is wrong with its fields together with what they refer to in vain', async () => {
+    const wrong = {
+      dialer: 'manual',
+      start_date: 'x',
+      end_date: '2000-01-01',
+      parameters: { colour: 'red' },
+    };
+    const linked = { name: 'x', system_status: 'CALL', dictionary_status_id: 99 };
+    const expected = [
+      ['dialer', codes.notAllowed],
+      ['start_date', codes.wrongFormat],
+      ['parameters.colour', codes.unknownField],
+    ];
+    expect(await problemsOf({ ...wrong, statuses: [linked] })).toEqual([
+      ...expected,
+      ['statuses[0].dictionary_status_id', codes.unknownReference],
+    ]);
+    const { id } = await service.succeed(campaigns.create, survey);
+    const answer = await service.ask(campaigns.update, { id, ...wrong });
+    expect(answer.errors.map(({ field, code }) => [field, code])).toEqual(expected);
+    expect(await service.events.of(answer)).toEqual([]);
+  });
+
   it('changes what is sent, merges parameters, and tells it once', async () => {
     const { id } = await service.succeed(campaigns.create, {
       ...survey,

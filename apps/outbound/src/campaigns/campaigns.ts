@@ -10,7 +10,7 @@ import {
 } from '@patchbay/contracts/outbound/campaigns';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import type { CampaignStatusView } from '@patchbay/contracts/outbound/statuses';
-import { throwIfAny } from '@patchbay/contracts/problems';
+import { type ProblemDetail, throwIfAny } from '@patchbay/contracts/problems';
 import { change } from '@patchbay/persistence/change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
@@ -18,7 +18,7 @@ import type { Call } from '@patchbay/platform/bus/call';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { changed } from '../records/record';
-import { removeRecordsOf } from '../records/record-queries';
+import { removeRecords } from '../records/record-queries';
 import { type CampaignStatus, statusProblems } from '../statuses/campaign-status';
 import { defaultStatuses } from '../statuses/system-status';
 import {
@@ -51,7 +51,7 @@ export class Campaigns {
     private readonly time: BusinessTime,
   ) {}
 
-  @Handles(campaigns.create)
+  @Handles(campaigns.create, { problems: 'collect' })
   async create(input: CreateCampaign, call: Call): Promise<CampaignCreated> {
     const { fields = [], statuses = defaultStatuses, crm_fed = false } = input;
     const today = this.time.today();
@@ -61,7 +61,8 @@ export class Campaigns {
     change(wanted, columnsOf(input, today));
     return this.database.write(call, async transaction => {
       const statusFindings = statusProblems(statuses, await knownLinks(transaction, statuses));
-      throwIfAny([...dayProblems(wanted), ...problems, ...structureProblems(fields), ...statusFindings]);
+      const related = [...problems, ...structureProblems(fields), ...statusFindings];
+      throwIfAny([...inputProblems(wanted, call), ...related]);
       const id = await nextIdentifier(transaction);
       await transaction.insert(Campaign, { id, ...wanted });
       await insertStructure(transaction, id, fields, statuses);
@@ -70,7 +71,7 @@ export class Campaigns {
     });
   }
 
-  @Handles(campaigns.update)
+  @Handles(campaigns.update, { problems: 'collect' })
   async update({ id, parameters, ...input }: UpdateCampaign, call: Call): Promise<void> {
     const { given, problems } = readParameters(parameters);
     await this.database.write(call, async transaction => {
@@ -79,7 +80,7 @@ export class Campaigns {
         ...columnsOf(input, this.time.today()),
         parameters: mergeParameters(campaign.parameters, given),
       });
-      throwIfAny([...dayProblems(campaign), ...problems]);
+      throwIfAny([...inputProblems(campaign, call), ...problems]);
       if (!different) return;
       await transaction.update(Campaign, id, different);
       await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id });
@@ -109,10 +110,15 @@ export class Campaigns {
   async delete({ id }: CampaignId, call: Call): Promise<void> {
     await this.database.write(call, async transaction => {
       await lockCampaign(transaction, id, 'pessimistic_write');
-      const records = await removeRecordsOf(transaction, id);
+      const records = await removeRecords(transaction, { campaign_id: id });
       await removeCampaign(transaction, id);
       await this.outbox.addAll(transaction, recordEvents.deleted, records.map(changed));
       await this.outbox.add(transaction, campaignEvents.deleted, { outbound_id: id });
     });
   }
+}
+
+/** What is wrong with single fields, and with the days: a day that cannot be read is before or after no other. */
+function inputProblems(campaign: Pick<Campaign, 'start_date' | 'end_date'>, call: Call): ProblemDetail[] {
+  return [...call.problems, ...(call.isWrong('start_date') ? [] : dayProblems(campaign))];
 }

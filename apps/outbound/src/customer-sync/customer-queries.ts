@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { CampaignRecord } from '../records/record';
+import { lockRecords } from '../records/record-queries';
 import type { CustomerNumber } from './customers';
 
 const addToInbox = `INSERT INTO inbox (event_id, customer_id) VALUES ($1, $2)
@@ -21,30 +22,15 @@ export async function receive(
   return true;
 }
 
-/** All records of a customer, in the order in which everybody locks records. */
-const lockRecords = (transaction: EntityManager, customer_id: number): Promise<CampaignRecord[]> =>
-  transaction.find(CampaignRecord, {
-    where: { customer_id },
-    order: { record_id: 'ASC' },
-    lock: { mode: 'pessimistic_write' },
-  });
-
 /** Gives the customer's records its number, and returns those that had another one. */
 export async function applyNumber(
   transaction: EntityManager,
   { customer_id, phone_number, phone_key }: CustomerNumber,
 ): Promise<CampaignRecord[]> {
-  const records = await lockRecords(transaction, customer_id);
+  const records = await lockRecords(transaction, { customer_id });
   const different = records.filter(record => record.phone_number !== phone_number);
   if (different.length === 0) return [];
   const ids = different.map(({ record_id }) => record_id);
   await transaction.update(CampaignRecord, ids, { phone_number, phone_key });
   return different.map(record => ({ ...record, phone_number, phone_key }));
-}
-
-/** Removes the customer's records, and returns them. */
-export async function removeOf(transaction: EntityManager, customer_id: number): Promise<CampaignRecord[]> {
-  const records = await lockRecords(transaction, customer_id);
-  await transaction.delete(CampaignRecord, { customer_id });
-  return records;
 }

@@ -8,8 +8,9 @@ import { LOGGER } from '@patchbay/platform/app';
 import { type Delivery, callOf } from '@patchbay/platform/bus/delivery';
 import { Consumes } from '@patchbay/platform/bus/handles';
 import { changed } from '../records/record';
+import { removeRecords } from '../records/record-queries';
 import { customerOf, isFollowed } from './customer-event';
-import { applyNumber, receive, removeOf } from './customer-queries';
+import { applyNumber, receive } from './customer-queries';
 import { type CustomerNumber, Customers, lockCustomer } from './customers';
 
 /** Below the 5 s after which the stream delivers an event again. */
@@ -56,7 +57,7 @@ export class CustomerSync {
   }
 
   private async remove(transaction: EntityManager, customer_id: number): Promise<void> {
-    const removed = await removeOf(transaction, customer_id);
+    const removed = await removeRecords(transaction, { customer_id });
     await this.outbox.addAll(transaction, recordEvents.deleted, removed.map(changed));
   }
 }

@@ -92,12 +92,32 @@ describe('records of a CRM-fed campaign', () => {
     });
     expect(answer.status).toBe(400);
     expect(answer.errors.map(({ field, code }) => [field, code])).toEqual([
-      ['customer_id', codes.unknownReference],
       ['agent_id', codes.unknownReference],
+      ['customer_id', codes.unknownReference],
       ['next_call_date', codes.required],
       ['record_fields', codes.notAllowed],
     ]);
     expect(await service.events.of(answer)).toEqual([]);
+  });
+
+  it('names what is wrong with its fields together with what they refer to in vain', async () => {
+    const wrong = { status_id: 1, agent_id: 99, order: -1, record_fields: { city: 'x' } };
+    const expected = [
+      ['agent_id', codes.unknownReference],
+      ['order', codes.outOfRange],
+      ['record_fields', codes.notAllowed],
+      ['status_id', codes.unknownReference],
+    ];
+    const named = ({ errors }: Awaited<ReturnType<typeof add>>) =>
+      errors.map(({ field, code }) => [field, code]).sort();
+    expect(named(await add({ ...wrong, customer_id: 'x' }))).toEqual([
+      expected[0],
+      ['customer_id', codes.wrongType],
+      ...expected.slice(1),
+    ]);
+    await added();
+    const answer = await service.ask(crmRecords.update, { id, customer_id, ...wrong });
+    expect(answer.errors.map(({ field, code }) => [field, code]).sort()).toEqual(expected);
   });
 
   it('asks for a status where the campaign has none that is TO_CALL', async () => {
@@ -158,6 +178,10 @@ describe('records of a CRM-fed campaign', () => {
   it('is not added while crm is away', async () => {
     await test.disconnect();
     expect(await add()).toMatchObject({ status: 503 });
+    expect(await add({ customer_id: 'x' })).toMatchObject({
+      status: 400,
+      errors: [{ field: 'customer_id' }],
+    });
     await test.connect();
     expect((await service.succeed(crmRecords.list, { id })).count).toBe(0);
   });

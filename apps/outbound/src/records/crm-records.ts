@@ -9,18 +9,27 @@ import {
 } from '@patchbay/contracts/outbound/crm-records';
 import type { Page } from '@patchbay/contracts/message';
 import type { RecordCreated, RecordFilter } from '@patchbay/contracts/outbound/records';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes, problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import type { Call } from '@patchbay/platform/bus/call';
 import { Handles } from '@patchbay/platform/bus/handles';
-import { Customers } from '../customer-sync/customers';
+import { Customers, type KnownCustomer } from '../customer-sync/customers';
 import { type CampaignRecord, crmRecordView } from './record';
 import { RecordChanges } from './record-changes';
 import { crmFed, holdOfKind, lockRecord } from './record-queries';
 import { RecordReader } from './record-reader';
+import { together } from './record-rules';
 
 const unknown = ({ id, customer_id }: CrmRecordKey) =>
   problem(codes.notFound, `campaign ${id} has no record of customer ${customer_id}`, 'customer_id');
+
+const nobody: KnownCustomer = { seen: 0 };
+
+const unknownCustomer = (customer_id: number): ProblemDetail => ({
+  message: `customer ${customer_id} does not exist`,
+  code: codes.unknownReference,
+  field: 'customer_id',
+});
 
 /** Records of CRM-fed campaigns, each of a customer of its own, with the customer's main phone number. */
 @Controller()
@@ -32,19 +41,16 @@ export class CrmRecords {
     private readonly customers: Customers,
   ) {}
 
-  @Handles(crmRecords.create)
+  @Handles(crmRecords.create, { problems: 'collect' })
   async create(input: CreateCrmRecord, call: Call): Promise<RecordCreated> {
     const { id: campaign_id, customer_id, ...wanted } = input;
-    const known = await this.customers.ask(customer_id, call);
-    const problems = await this.changes.agentProblems(input, call);
-    const { number = { customer_id, phone_number: '', phone_key: '' } } = known;
-    if (!known.number) {
-      const message = `customer ${customer_id} does not exist`;
-      problems.unshift({ message, code: codes.unknownReference, field: 'customer_id' });
-    }
+    const wrong = await this.changes.inputProblems(input, call);
+    const known = call.isWrong('customer_id') ? nobody : await this.customers.ask(customer_id, call);
+    const problems = together(wrong, known.number ? [] : [unknownCustomer(customer_id)]);
     return this.database.write(call, async transaction => {
       const structure = await holdOfKind(transaction, input, crmFed);
-      await this.customers.confirm(transaction, customer_id, known);
+      if (known.number) await this.customers.confirm(transaction, customer_id, known);
+      const { number = { customer_id, phone_number: '', phone_key: '' } } = known;
       const callee = { campaign_id, ...number };
       return this.changes.add(transaction, callee, { structure, wanted, problems });
     });
@@ -62,9 +68,9 @@ export class CrmRecords {
     return record;
   }
 
-  @Handles(crmRecords.update)
+  @Handles(crmRecords.update, { problems: 'collect' })
   async update(wanted: UpdateCrmRecord, call: Call): Promise<void> {
-    const problems = await this.changes.agentProblems(wanted, call);
+    const problems = await this.changes.inputProblems(wanted, call);
     await this.database.write(call, async transaction => {
       const structure = await holdOfKind(transaction, wanted, crmFed);
       const record = await lock(transaction, wanted);

@@ -17,7 +17,9 @@ import {
   fieldProblems,
   findStatus,
   freshStatusOf,
+  isBlamed,
   moveProblems,
+  together,
 } from './record-rules';
 
 /** Who is to be called, and under which campaign. */
@@ -47,9 +49,9 @@ export class RecordChanges {
     private readonly agents: Agents,
   ) {}
 
-  /** What is wrong with the agent of a record. Ask before a transaction, not within it. */
-  agentProblems({ agent_id }: Wanted, call: Call): Promise<ProblemDetail[]> {
-    return this.agents.problems(agent_id, call);
+  /** What can be found wrong before a transaction begins, which would wait with its locks: fields, and the agent. */
+  async inputProblems({ agent_id }: Wanted, call: Call): Promise<ProblemDetail[]> {
+    return [...call.problems, ...(await this.agents.problems(agent_id, call))];
   }
 
   async add(transaction: EntityManager, callee: Callee, change: RecordChange): Promise<RecordCreated> {
@@ -57,12 +59,12 @@ export class RecordChanges {
     const { status, unknown } = findStatus(structure, wanted.status_id ?? freshStatusOf(structure));
     const { agent_id = null, next_call_date = null } = this.assignment(wanted);
     const row = { ...callee, agent_id, next_call_date, order: wanted.order ?? null };
-    throwIfAny([
+    const found = [
       ...unknown,
-      ...problems,
       ...(status ? assignmentProblems(status.system_status, row) : []),
       ...fieldProblems(structure, wanted.record_fields),
-    ]);
+    ];
+    throwIfAny(together(problems, found));
     const inserted = { ...row, status_id: status!.status_id, create_date: this.time.now() };
     const { identifiers } = await transaction.insert(CampaignRecord, inserted);
     const record = { ...row, record_id: identifiers[0]!.record_id as number };
@@ -80,15 +82,16 @@ export class RecordChanges {
     const { status: before } = findStatus(structure, record.status_id);
     const status_id = wanted.status_id ?? record.status_id;
     const { status, unknown } = findStatus(structure, status_id);
-    const order = wanted.order;
+    const { order } = wanted;
     const different = change<CampaignRecord>(record, { status_id, order, ...this.assignment(wanted) });
-    throwIfAny([
+    const isHeldToStatus = status && touchesAssignment(different) && !isBlamed('status_id', problems);
+    const found = [
       ...unknown,
-      ...problems,
       ...(status ? moveProblems(before!.system_status, status.system_status) : []),
-      ...(status && touchesAssignment(different) ? assignmentProblems(status.system_status, record) : []),
+      ...(isHeldToStatus ? assignmentProblems(status.system_status, record) : []),
       ...fieldProblems(structure, wanted.record_fields),
-    ]);
+    ];
+    throwIfAny(together(problems, found));
     if (different) await transaction.update(CampaignRecord, record.record_id, different);
     const hasOtherFields = await putFields(transaction, record, wanted.record_fields);
     if (different?.status_id) return this.tellStatus(transaction, record, status!);

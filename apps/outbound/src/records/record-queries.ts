@@ -72,16 +72,23 @@ export async function putFields(
   return changes > 0;
 }
 
-/** Removes all records of a locked campaign, in the order in which everybody locks them. */
-export async function removeRecordsOf(
+/** Those that are meant, in the order in which everybody locks records. */
+export const lockRecords = (
   transaction: EntityManager,
-  campaign_id: string,
-): Promise<CampaignRecord[]> {
-  const records = await transaction.find(CampaignRecord, {
-    where: { campaign_id },
+  where: FindOptionsWhere<CampaignRecord>,
+): Promise<CampaignRecord[]> =>
+  transaction.find(CampaignRecord, {
+    where,
     order: { record_id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
-  await transaction.delete(CampaignRecord, { campaign_id });
+
+/** Removes those that are meant, of a campaign or a customer that is locked, and returns them. */
+export async function removeRecords(
+  transaction: EntityManager,
+  where: FindOptionsWhere<CampaignRecord>,
+): Promise<CampaignRecord[]> {
+  const records = await lockRecords(transaction, where);
+  await transaction.delete(CampaignRecord, where);
   return records;
 }

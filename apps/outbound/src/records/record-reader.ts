@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@patchbay/contracts/message';
 import type { RecordFilter } from '@patchbay/contracts/outbound/records';
-import type { AgentView } from '@patchbay/contracts/telephony/people';
 import { Database } from '@patchbay/persistence/database';
 import type { Call } from '@patchbay/platform/bus/call';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
-import { Agents } from '../agents/agents';
+import { Agents, type ShownAgent } from '../agents/agents';
 import { OutboundConfiguration } from '../configuration';
 import type { RecordRow } from './record';
 import type { KindOfCampaign } from './record-queries';
 import { type RecordIdentity, findRecord, findRecords, requireCampaign } from './record-search';
 
-type View<T> = (row: RecordRow, agents: readonly AgentView[], time: BusinessTime) => T;
+type View<T> = (row: RecordRow, agents: readonly ShownAgent[], time: BusinessTime) => T;
 
 /** What is read alike of records of both kinds of campaigns. Telephony is asked for the names of their agents. */
 @Injectable()
@@ -55,8 +54,8 @@ export class RecordReader {
     return undefined;
   }
 
-  private agentsOf(rows: readonly RecordRow[], call: Call): Promise<AgentView[]> {
+  private agentsOf(rows: readonly RecordRow[], call: Call): Promise<ShownAgent[]> {
     const ids = new Set(rows.flatMap(({ agent_id }) => agent_id ?? []));
-    return this.agents.find({ agent_ids: [...ids] }, call);
+    return this.agents.show({ agent_ids: [...ids] }, call);
   }
 }

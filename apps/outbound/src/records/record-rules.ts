@@ -31,6 +31,15 @@ export function moveProblems(
   ];
 }
 
+export const isBlamed = (field: string | undefined, problems: readonly ProblemDetail[]): boolean =>
+  problems.some(problem => problem.field === field);
+
+/** All problems of a request, with one for each field: what was known before comes first. */
+export const together = (
+  known: readonly ProblemDetail[],
+  found: readonly ProblemDetail[],
+): ProblemDetail[] => [...known, ...found.filter(({ field }) => !isBlamed(field, known))];
+
 /** The campaign's status of that number. */
 export function findStatus(
   { statuses }: Pick<Structure, 'statuses'>,

@@ -1,9 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CrmRecordView } from '@patchbay/contracts/outbound/crm-records';
 import type { AnyRecordView, RecordChanged, RecordView } from '@patchbay/contracts/outbound/records';
-import type { AgentView } from '@patchbay/contracts/telephony/people';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import type { BusinessTime } from '@patchbay/platform/business-time';
+import type { ShownAgent } from '../agents/agents';
 
 /** Somebody to call for a campaign: a phone number, or a customer of the CRM with its main number. */
 @Entity('records')
@@ -55,7 +55,7 @@ export const changed = ({
 });
 
 /** A record of any campaign; an agent that is not among those given is unset. */
-function view(row: RecordRow, agents: readonly AgentView[], time: BusinessTime): AnyRecordView {
+function view(row: RecordRow, agents: readonly ShownAgent[], time: BusinessTime): AnyRecordView {
   const agent = agents.find(({ agent_id }) => agent_id === row.agent_id);
   return {
     record_id: row.record_id,
@@ -73,13 +73,17 @@ function view(row: RecordRow, agents: readonly AgentView[], time: BusinessTime):
   };
 }
 
-export const recordView = (row: RecordRow, agents: readonly AgentView[], time: BusinessTime): RecordView => ({
+export const recordView = (
+  row: RecordRow,
+  agents: readonly ShownAgent[],
+  time: BusinessTime,
+): RecordView => ({
   ...view(row, agents, time),
   record_fields: row.record_fields ?? {},
 });
 
 export const crmRecordView = (
   row: RecordRow,
-  agents: readonly AgentView[],
+  agents: readonly ShownAgent[],
   time: BusinessTime,
 ): CrmRecordView => ({ ...view(row, agents, time), customer_id: row.customer_id! });

@@ -135,8 +135,8 @@ describe('records of an ordinary campaign', () => {
     });
     expect(answer.status).toBe(400);
     expect(problemsOf(answer)).toEqual([
-      ['status_id', codes.unknownReference],
       ['agent_id', codes.unknownReference],
+      ['status_id', codes.unknownReference],
       ['record_fields.street', codes.unknownField],
       ['record_fields.toString', codes.unknownField],
       ['record_fields.first_name', codes.wrongType],
@@ -160,6 +160,40 @@ describe('records of an ordinary campaign', () => {
       ['phone_number', codes.required],
       ['status_id', codes.required],
     ]);
+  });
+
+  it('names what is wrong with its fields together with what they refer to in vain', async () => {
+    const { MY_RECORD } = campaign.statusOf;
+    await added();
+    const wrong = { status_id: 1, agent_id: 99, order: -1, record_fields: { street: 'x' } };
+    const expected = [
+      ['agent_id', codes.unknownReference],
+      ['order', codes.outOfRange],
+      ['record_fields.street', codes.unknownField],
+      ['status_id', codes.unknownReference],
+    ];
+    for (const answer of [await add(wrong), await put(wrong)]) {
+      expect(problemsOf(answer).sort()).toEqual(expected);
+      expect(await service.events.of(answer)).toEqual([]);
+    }
+    const numberless = { id, status_id: MY_RECORD, record_fields: { street: 'x' } };
+    expect(problemsOf(await service.ask(records.create, numberless)).sort()).toEqual([
+      ['agent_id', codes.required],
+      ['next_call_date', codes.required],
+      ['phone_number', codes.required],
+      ['record_fields.street', codes.unknownField],
+    ]);
+  });
+
+  it('blames a field once, and holds a record to no status that cannot be read', async () => {
+    const { MY_RECORD } = campaign.statusOf;
+    const unreadable = { status_id: MY_RECORD, next_call_date: 'soon' };
+    expect(problemsOf(await add(unreadable))).toEqual([
+      ['next_call_date', codes.wrongFormat],
+      ['agent_id', codes.required],
+    ]);
+    await added({ status_id: MY_RECORD, agent_id: 2, next_call_date: '2027-01-01 10:00' });
+    expect(problemsOf(await put({ status_id: 'x', agent_id: '' }))).toEqual([['status_id', codes.wrongType]]);
   });
 
   it('tells another status as such, and once, whatever else is different', async () => {
@@ -292,12 +326,46 @@ describe('records of an ordinary campaign', () => {
     expect(events.flat()).toHaveLength(1);
   });
 
-  it('is not read without telephony where it has an agent, and is where it has none', async () => {
-    await added();
-    await added({ phone_number: '600100201', agent_id: 2 });
-    await test.disconnect();
-    expect(await read()).toMatchObject({ phone_number });
-    expect((await service.ask(records.read, { id, phone_number: '600100201' })).status).toBe(503);
-    await test.connect();
+  describe('without telephony', () => {
+    const anna = { agent_login: 'anna', agent_name: 'Anna Nowak' };
+    afterEach(async () => {
+      await test.connect();
+      test.rename('anna', 'Nowak');
+    });
+
+    it('is read with its agent as telephony told of it last', async () => {
+      await added({ agent_id: 2 });
+      await test.disconnect();
+      expect(await read()).toMatchObject(anna);
+      expect((await list()).result).toMatchObject([anna]);
+      await test.connect();
+      test.rename('anna', 'Lis');
+      expect(await read()).toMatchObject({ agent_name: 'Anna Lis' });
+      await test.disconnect();
+      expect(await read()).toMatchObject({ agent_name: 'Anna Lis' });
+    });
+
+    it('is read with its agent by a process that was not told of it itself', async () => {
+      await added({ agent_id: 2 });
+      await test.disconnect();
+      await service.pause();
+      await service.resume();
+      expect(await read()).toMatchObject(anna);
+    });
+
+    it('is not read with an agent of whom telephony never told, as if it had none', async () => {
+      const record_id = await added();
+      await test.disconnect();
+      expect(await read()).toMatchObject({ agent_login: '' });
+      await service.database.query('UPDATE records SET agent_id = 77 WHERE record_id = $1', [record_id]);
+      expect((await service.ask(records.read, { id, phone_number })).status).toBe(503);
+    });
+
+    it('gets no agent', async () => {
+      await added();
+      await test.disconnect();
+      const answer = await put({ agent_id: 2 });
+      expect([answer.status, await service.events.of(answer)]).toEqual([503, []]);
+    });
   });
 });

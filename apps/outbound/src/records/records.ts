@@ -31,10 +31,10 @@ export class Records {
     private readonly reader: RecordReader,
   ) {}
 
-  @Handles(records.create)
+  @Handles(records.create, { problems: 'collect' })
   async create(input: CreateRecord, call: Call): Promise<RecordCreated> {
-    const problems = await this.changes.agentProblems(input, call);
-    const { id: campaign_id, phone_number, ...wanted } = input;
+    const problems = await this.changes.inputProblems(input, call);
+    const { id: campaign_id, phone_number = '', ...wanted } = input;
     const phone_key = this.reader.keyOf(phone_number);
     return this.database.write(call, async transaction => {
       const structure = await holdOfKind(transaction, input, ordinary);
@@ -56,9 +56,9 @@ export class Records {
     return record;
   }
 
-  @Handles(records.update)
+  @Handles(records.update, { problems: 'collect' })
   async update(wanted: UpdateRecord, call: Call): Promise<void> {
-    const problems = await this.changes.agentProblems(wanted, call);
+    const problems = await this.changes.inputProblems(wanted, call);
     await this.database.write(call, async transaction => {
       const structure = await holdOfKind(transaction, wanted, ordinary);
       const record = await this.lock(transaction, wanted);

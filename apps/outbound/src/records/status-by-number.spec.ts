@@ -104,6 +104,7 @@ describe('the status of a phone number', () => {
       { field: 'phone_number', code: codes.required },
     ]);
     expect((await set(notInterested, 'none')).errors).toMatchObject([{ field: 'phone_number' }]);
+    expect((await set(99, 'none')).errors).toMatchObject([{ field: 'phone_number' }, unknown]);
   });
 
   it('is set by many at once without any of them failing, each change told once', async () => {
