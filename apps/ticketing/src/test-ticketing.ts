@@ -42,6 +42,7 @@ export const wanted = { to: 'support@example.com', subject: 'Printer', body: 'It
 export class TestTicketing {
   private readonly asked: string[] = [];
   private readonly away = new Map<string, () => void>();
+  private held = Promise.resolve();
 
   private constructor(
     readonly service: TestService,
@@ -75,6 +76,13 @@ export class TestTicketing {
     await this.stubs.ready();
   }
 
+  /** The other services answer nothing until the returned function is called. */
+  holdAnswers(): () => void {
+    let release!: () => void;
+    this.held = new Promise(resolve => (release = resolve));
+    return release;
+  }
+
   /** What the other services were asked since the last time, as the bodies of the requests. */
   takeAsked(): string[] {
     return this.asked.splice(0).sort();
@@ -94,8 +102,9 @@ export class TestTicketing {
   }
 
   private answer<O, B>(name: string, contract: RequestContract<object, O>, answer: (asked: B) => O): void {
-    const stop = this.stubs.answer(contract, ({ body }) => {
+    const stop = this.stubs.answer(contract, async ({ body }) => {
       this.asked.push(body);
+      await this.held;
       return { body: answer(JSON.parse(body)) as object };
     });
     this.away.set(name, stop);

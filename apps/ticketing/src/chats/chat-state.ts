@@ -1,4 +1,4 @@
-export type ChatState = 'waiting' | 'assigned' | 'closed';
+type ChatState = 'waiting' | 'assigned' | 'closed';
 export type ChatAction = 'assign' | 'write' | 'stop';
 
 /** What follows what; an action that a state does not name is refused in it. Stopping twice changes nothing. */

@@ -26,9 +26,9 @@ export const chunkOfFile = statement('SELECT bytes FROM file_chunks WHERE token 
 export const deleteUnattached = statement(`DELETE FROM files WHERE token IN (
     SELECT token FROM files WHERE token = ANY ($1::text[]) AND NOT ${isAttached} FOR UPDATE SKIP LOCKED)`);
 
-/** A limited number of files that nobody can read any more, or that nobody has finished within an hour. */
+/** A few of the files, each of which may be of 200 chunks, that nobody can read any more, or that nobody has finished within an hour. */
 export const deleteOutdated = statement(`DELETE FROM files WHERE token IN (
     SELECT token FROM files WHERE NOT ${isAttached}
       AND created_at < $1::timestamptz - CASE WHEN size IS NULL THEN interval '1 hour' ELSE interval '24 hours' END
-    ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED)
+    ORDER BY created_at LIMIT 10 FOR UPDATE SKIP LOCKED)
   RETURNING token`);

@@ -57,7 +57,7 @@ export class FileStore {
     return (await this.database.rows<{ bytes: Uint8Array }>(chunkOfFile, [token, number]))[0]?.bytes;
   }
 
-  /** Removes what is outdated; tells how many files. */
+  /** Removes some of what is outdated; tells how many files, none when there are no more. */
   async sweep(): Promise<number> {
     return (await this.database.rows(deleteOutdated, [this.time.now()])).length;
   }

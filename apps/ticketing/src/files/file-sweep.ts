@@ -13,7 +13,8 @@ import { FileStore } from './file-store';
 @Injectable()
 export class FileSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
-  private sweeping?: Promise<unknown>;
+  private sweeping?: Promise<void>;
+  private stopped = false;
 
   constructor(
     private readonly store: FileStore,
@@ -22,15 +23,23 @@ export class FileSweep implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sweeping = this.store
-        .sweep()
-        .catch(error => this.logger.warn({ err: error }, 'old files were not removed'));
+    this.timer = setTimeout(() => {
+      this.sweeping = this.sweep();
     }, this.configuration.FILE_SWEEP_MS);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.stopped = true;
+    clearTimeout(this.timer);
     await this.sweeping;
+  }
+
+  private async sweep(): Promise<void> {
+    try {
+      while (!this.stopped && (await this.store.sweep()) > 0) continue;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'old files were not removed');
+    }
+    if (!this.stopped) this.onApplicationBootstrap();
   }
 }

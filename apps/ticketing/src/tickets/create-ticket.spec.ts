@@ -1,6 +1,7 @@
 import { codes } from '@patchbay/contracts/problems';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { eventually } from '@patchbay/testing/eventually';
 import { told } from '@patchbay/testing/service';
 import { TestTicketing, wanted } from '../test-ticketing';
 
@@ -98,6 +99,19 @@ describe('a new ticket', () => {
       { type: 'COMMENT', body: '', comment: 'angry' },
       { type: 'MAIL', body: 'It is on fire', comment: '' },
     ]);
+  });
+
+  it('asks telephony and crm at once, each once', async () => {
+    const release = test.holdAnswers();
+    const creating = create({ ...wanted, user_login: 'anna', customer_id: 1 });
+    const asked: string[] = [];
+    await eventually(() => {
+      asked.push(...test.takeAsked());
+      expect(asked).toHaveLength(2);
+    });
+    release();
+    expect((await creating).status).toBe(200);
+    expect(test.takeAsked()).toEqual([]);
   });
 
   it('has unset what is sent empty', async () => {

@@ -3,18 +3,18 @@ import type { Page } from '@patchbay/contracts/message';
 import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
 import { type TicketFilter, tickets } from '@patchbay/contracts/ticketing/tickets';
 import { Database } from '@patchbay/persistence/database';
+import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { shownColumns, shownFrom } from './ticket-statements';
 import { type ShownRow, summary } from './ticket-view';
 
-type Condition = readonly [text: (parameter: string) => string, value: unknown];
+/** What a filter asks for, with ? for its value; an empty value asks for nothing. */
+type Condition = readonly [text: string, value: unknown];
 
-const is = (column: string) => (parameter: string) => `tickets.${column} = ${parameter}`;
-const notBefore = (column: string) => (parameter: string) => `tickets.${column} >= ${parameter}`;
-/** The API has no seconds: what is shown with the minute is in it. */
-const withinMinute = (column: string) => (parameter: string) =>
-  `tickets.${column} < ${parameter}::timestamptz + interval '1 minute'`;
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+const newestFirst = 'ORDER BY tickets.updated_at DESC, tickets.ticket_id DESC';
 
 @Controller()
 export class TicketList {
@@ -25,36 +25,36 @@ export class TicketList {
 
   /** Names are looked up for the rows of the page only. */
   @Handles(tickets.list)
-  async list(filter: TicketFilter): Promise<Page<TicketSummary>> {
-    const { limit = 100, offset = 0 } = filter;
-    const given = this.conditions(filter).filter(([, value]) => value !== undefined);
-    const texts = given.map(([text], index) => text(`$${index + 1}`));
+  async list({ limit = 100, offset = 0, ...filter }: TicketFilter): Promise<Page<TicketSummary>> {
+    const given = this.conditions(filter).filter(([, value]) => isGiven(value));
     const values = given.map(([, value]) => value);
-    const matching = `tickets ${texts.length > 0 ? `WHERE ${texts.join(' AND ')}` : ''}`;
-    const newestFirst = 'ORDER BY tickets.updated_at DESC, tickets.ticket_id DESC';
-    const page = `SELECT * FROM ${matching} ${newestFirst} LIMIT ${limit} OFFSET ${offset}`;
-    return this.database.read(async manager => {
-      const [{ count }] = await manager.query(`SELECT count(*) FROM ${matching}`, values);
-      const text = `SELECT ${shownColumns} FROM (${page}) AS tickets ${shownFrom} ${newestFirst}`;
-      const rows: ShownRow[] = await manager.query(text, values);
-      return { count, result: rows.map(row => summary(row, this.time)) };
-    });
+    const where = given.map(([text], index) => text.replace('?', `$${index + 1}`)).join(' AND ') || 'true';
+    const all = statement(`SELECT count(*) FROM tickets WHERE ${where}`);
+    const page = `SELECT * FROM tickets WHERE ${where} ${newestFirst}
+      LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+    const shown = statement(`SELECT ${shownColumns} FROM (${page}) AS tickets ${shownFrom} ${newestFirst}`);
+    const [[total], rows] = await Promise.all([
+      this.database.rows<{ count: number }>(all, values),
+      this.database.rows<ShownRow>(shown, [...values, limit, offset]),
+    ]);
+    return { count: total!.count, result: rows.map(row => summary(row, this.time)) };
   }
 
+  /** The API has no seconds: what is shown with the last minute of a range is in it. */
   private conditions(filter: TicketFilter): Condition[] {
-    const instant = (dateAndTime?: string | null) =>
-      dateAndTime ? this.time.instant(dateAndTime) : undefined;
+    const instant = (dateAndTime?: string | null) => dateAndTime && this.time.instant(dateAndTime);
+    const until = "< ?::timestamptz + interval '1 minute'";
     return [
-      [notBefore('updated_at'), instant(filter.date_from)],
-      [withinMinute('updated_at'), instant(filter.date_to)],
-      [notBefore('created_at'), instant(filter.create_date_from)],
-      [withinMinute('created_at'), instant(filter.create_date_to)],
-      [is('customer_id'), filter.customer_id ?? undefined],
-      [is('user_login'), filter.user_login || undefined],
-      [is('source'), filter.source || undefined],
-      [is('ticket_queue_id'), filter.ticket_queue_id ?? undefined],
-      [is('category_id'), filter.category_id ?? undefined],
-      [parameter => `tickets.status_id = ANY (${parameter}::bigint[])`, filter.status_id],
+      ['updated_at >= ?', instant(filter.date_from)],
+      [`updated_at ${until}`, instant(filter.date_to)],
+      ['created_at >= ?', instant(filter.create_date_from)],
+      [`created_at ${until}`, instant(filter.create_date_to)],
+      ['customer_id = ?', filter.customer_id],
+      ['user_login = ?', filter.user_login],
+      ['source = ?', filter.source],
+      ['ticket_queue_id = ?', filter.ticket_queue_id],
+      ['category_id = ?', filter.category_id],
+      ['status_id = ANY (?::bigint[])', filter.status_id],
     ];
   }
 }

@@ -1,8 +1,8 @@
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
-import { statement } from '@patchbay/persistence/statement';
+import { shortStatement } from '@patchbay/persistence/statement';
 
 /** What a request wants a ticket to refer to; what is unset refers to nothing. */
-export interface Wanted {
+interface Wanted {
   to?: string;
   status_id?: number | null;
   substatus_id?: number | null;
@@ -20,8 +20,7 @@ export interface Referred {
   tokens: string[];
 }
 
-/** Everything in one round trip. A token lives for 24 hours, whether or not its file was attached. */
-export const referredOf = statement(`SELECT
+const wantedReferences = `
     (SELECT id FROM ticket_queues WHERE email = lower($1)) AS ticket_queue_id,
     (SELECT json_build_object('id', id, 'name', name, 'closed', closed) FROM ticket_statuses
       WHERE $2::bigint IS NULL OR id = $2 ORDER BY "order", id LIMIT 1) AS status,
@@ -30,7 +29,15 @@ export const referredOf = statement(`SELECT
     EXISTS (SELECT FROM ticket_categories WHERE id = $4) AS has_category,
     ARRAY(SELECT token FROM files
       WHERE token = ANY ($5::text[]) AND size IS NOT NULL AND created_at > $6::timestamptz - interval '24 hours'
-    ) AS tokens`);
+    ) AS tokens`;
+
+/** Everything in one round trip. A token lives for 24 hours, whether or not its file was attached. */
+export const referredOf = shortStatement(`SELECT ${wantedReferences}`);
+
+/** The same with an id for a new ticket: with it the ticket and its event can be stored in one round trip. */
+export const referredOfNew = shortStatement(
+  `SELECT nextval('tickets_ticket_id_seq') AS ticket_id, ${wantedReferences}`,
+);
 
 export const valuesOf = (wanted: Wanted, now: Date): unknown[] => [
   wanted.to,

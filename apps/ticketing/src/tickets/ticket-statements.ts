@@ -2,9 +2,9 @@ import { statement } from '@patchbay/persistence/statement';
 
 /** The ticket, its body as the first mail with the attachments, and its comment, if there is one. */
 export const insertTicket = statement(`WITH ticket AS (
-    INSERT INTO tickets (ticket_queue_id, status_id, substatus_id, category_id, customer_id, user_login,
-      "to", "from", cc, subject, source, closed_at, created_at, updated_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) RETURNING ticket_id
+    INSERT INTO tickets (ticket_id, ticket_queue_id, status_id, substatus_id, category_id, customer_id, user_login,
+      "to", "from", cc, subject, source, closed_at, created_at, updated_at) OVERRIDING SYSTEM VALUE
+    VALUES ($17, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) RETURNING ticket_id
   ), message AS (
     INSERT INTO ticket_messages (ticket_id, type, body, comment, created_at)
     SELECT ticket_id, type, body, comment, $13

@@ -3,7 +3,7 @@ import type { Referred } from './ticket-references';
 import { closedAt, stateOf } from './ticket-state';
 
 /** What a change of a ticket can touch. */
-export interface Changeable {
+interface Changeable {
   status_id: number;
   substatus_id: number | null;
   category_id: number | null;

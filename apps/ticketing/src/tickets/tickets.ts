@@ -19,8 +19,8 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import { deleteUnattached } from '../files/file-statements';
 import { OtherServices } from '../other-services';
 import { type HeldTicket, changedTicket, statusComment, wantedSubstatus } from './ticket';
-import { type Referred, referenceProblems, referredOf, valuesOf } from './ticket-references';
-import { stateOf, closedAt } from './ticket-state';
+import { type Referred, referenceProblems, referredOf, referredOfNew, valuesOf } from './ticket-references';
+import { closedAt, stateOf } from './ticket-state';
 import {
   deleteTicket,
   holdTicket,
@@ -44,23 +44,20 @@ export class Tickets {
   async create(input: CreateTicket, call: Call): Promise<TicketCreated> {
     const now = this.time.now();
     const [[referred], ...unknown] = await Promise.all([
-      this.database.rows<Referred>(referredOf, valuesOf(input, now)),
+      this.database.rows<Referred & TicketCreated>(referredOfNew, valuesOf(input, now)),
       this.others.loginProblems('user_login', input.user_login, call),
       this.others.customerProblems(input.customer_id, call),
     ]);
     throwIfAny([...call.problems, ...referenceProblems(input, referred!), ...unknown.flat()]);
     const { customer_id = null, source = 'email', user_login } = input;
+    const agent_login = user_login || null;
+    const { ticket_id } = referred!;
     return this.database.write(call, async transaction => {
-      const values = insertedValues(input, referred!, now);
-      const [created] = await rowsIn<TicketCreated>(transaction, insertTicket, values);
-      const { ticket_id } = created!;
-      const agent_login = user_login || null;
-      await this.outbox.add(transaction, ticketEvents.created, {
-        ticket_id,
-        customer_id,
-        agent_login,
-        source,
-      });
+      const values = insertedValues({ ...input, source }, referred!, now);
+      await Promise.all([
+        rowsIn(transaction, insertTicket, [...values, ticket_id]),
+        this.outbox.add(transaction, ticketEvents.created, { ticket_id, customer_id, agent_login, source }),
+      ]);
       return { ticket_id };
     });
   }
@@ -122,7 +119,7 @@ function insertedValues(input: CreateTicket, { ticket_queue_id, status }: Referr
     input.from ?? '',
     JSON.stringify(input.cc ?? []),
     input.subject,
-    input.source ?? 'email',
+    input.source,
     closedAt('open', stateOf(status!), null, now),
     now,
     input.body,
