@@ -1,6 +1,7 @@
 import { Matches, ValidateBy } from 'class-validator';
 import { Integer, Text } from '@patchbay/contracts/fields';
 import { AppConfiguration } from '@patchbay/platform/configuration';
+import { areNameServers } from './deliveries/host-names';
 import { areNetworks } from './deliveries/networks';
 import { arePorts } from './deliveries/ports';
 
@@ -84,6 +85,7 @@ export class WebhookConfiguration extends AppConfiguration {
   WEBHOOK_ALLOWED_PORTS =
     '80,443,1024-65535,!2375,!2376,!2379,!2380,!3306,!4222,!5432,!6222,!6379,!8222,!9200,!10250,!11211,!27017';
 
+  @Checked('nameServers', areNameServers, 'must be IP addresses, with or without ports, separated by commas')
   @Text({ max: 500, optional: true, description: "Name servers to ask; the system's when left out" })
   WEBHOOK_NAME_SERVERS = '';
 }

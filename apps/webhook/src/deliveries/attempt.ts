@@ -67,14 +67,14 @@ const waits = new Set([429, 503]);
 
 /** Any 2xx is delivered; everything else, a redirect too, is tried again until the schedule ends. */
 export function settle(
-  { id, webhook_id, attempts }: ClaimedDelivery,
-  attempt: Attempt,
+  delivery: ClaimedDelivery,
+  { outcome, ...times }: Attempt,
   { delayAfter, longestRetryAfter }: RetryRules,
 ): Settlement {
-  const { outcome } = attempt;
-  const settled = { id, webhook_id, attempts, gone: false, entry: entryOf(attempt) };
-  if (outcome.kind === 'interrupted') return { ...settled, status: 'pending', delay: 0 };
-  const status = outcome.kind === 'answered' ? outcome.status : 0;
+  if (outcome.kind === 'interrupted') return givenBack(delivery);
+  const { id, webhook_id, attempts } = delivery;
+  const settled = { id, webhook_id, attempts, gone: false, entry: { ...times, ...toldOf(outcome) } };
+  const status = settled.entry.status_code ?? 0;
   if (status >= 200 && status < 300) return { ...settled, status: 'delivered', delay: null };
   const scheduled = delayAfter(attempts + 1);
   const gone = status === 410;
@@ -84,9 +84,14 @@ export function settle(
   return { ...settled, gone, status: 'pending', delay };
 }
 
-function entryOf({ at, duration_ms, outcome }: Attempt): AttemptEntry | null {
-  if (outcome.kind === 'interrupted') return null;
-  const told = { at, duration_ms, status_code: null, error: '', response: '' };
-  if (outcome.kind === 'failed') return { ...told, error: outcome.error };
-  return { ...told, status_code: outcome.status, response: outcome.response };
+/** Due at once, as if it had not been claimed. */
+export function givenBack({ id, webhook_id, attempts }: ClaimedDelivery): Settlement {
+  return { id, webhook_id, attempts, status: 'pending', delay: 0, gone: false, entry: null };
+}
+
+function toldOf(
+  outcome: Exclude<Outcome, { kind: 'interrupted' }>,
+): Omit<AttemptEntry, 'at' | 'duration_ms'> {
+  if (outcome.kind === 'failed') return { status_code: null, error: outcome.error, response: '' };
+  return { status_code: outcome.status, error: '', response: outcome.response };
 }

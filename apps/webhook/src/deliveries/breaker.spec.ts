@@ -1,50 +1,34 @@
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
-import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestService } from '@patchbay/testing/service';
-import { Subscribers } from '@patchbay/testing/subscriber';
 import { answers } from '@patchbay/testing/webhook-receiver';
-import { webhook } from '../app.module';
-import { webhookData } from '../data-source';
+import { TestSystem } from '../test-system';
 
-const key = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
-
-const opened: (() => Promise<void>)[] = [];
+const opened: TestSystem[] = [];
 
 const start = async (environment: NodeJS.ProcessEnv) => {
-  const service = await TestService.start(webhook, webhookData, {
-    WEBHOOK_ENCRYPTION_KEY: key(7),
-    WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
-    ...environment,
-  });
-  const publisher = await EventPublisher.open();
-  const subscribers = new Subscribers(service);
+  const system = await TestSystem.start(environment);
+  opened.push(system);
+  const { service, publisher, subscribers } = system;
   const publish = async (count: number) => {
     for (let forwarding_id = 1; forwarding_id <= count; forwarding_id += 1)
       await publisher.publish(forwardingEvents.created, { forwarding_id });
     await publisher.allHandledBy('webhook');
   };
-  const stop = async () => {
-    await subscribers.removeAll();
-    await publisher.close();
-    await service.stop();
-  };
-  opened.push(stop);
   return { service, subscribers, publish };
 };
 
 /** A service that runs on after its test would answer in the next one. */
 afterEach(async () => {
-  for (const stop of opened.splice(0)) await stop();
+  for (const system of opened.splice(0)) await system.stop();
 });
 
 describe('a subscriber that fails', () => {
   it('gets one probe at a time when most attempts failed, and the others wait without an attempt', async () => {
     const { service, subscribers, publish } = await start({
       WEBHOOK_RETRY_SCHEDULE_MS: '0,20,20,20',
-      WEBHOOK_BREAKER_OPEN_MS: '700',
+      WEBHOOK_BREAKER_OPEN_MS: '300',
     });
     const { id, receiver } = await subscribers.add(answers(500));
     const healthy = await subscribers.add();
@@ -54,12 +38,12 @@ describe('a subscriber that fails', () => {
     const opened = receiver.requests[9]!.at;
     await receiver.received(12);
     const probes = receiver.requests.slice(10, 12).map(({ at }) => at);
-    expect(probes[0]! - opened).toBeGreaterThanOrEqual(690);
-    expect(probes[1]! - probes[0]!).toBeGreaterThanOrEqual(1_390);
+    expect(probes[0]! - opened).toBeGreaterThanOrEqual(290);
+    expect(probes[1]! - probes[0]!).toBeGreaterThanOrEqual(590);
     const metrics = await (await fetch(`http://127.0.0.1:${service.managementPort}/metrics`)).text();
     expect(metrics).toMatch(/webhook_webhooks_paused\{app="webhook"\} 1/);
     expect(metrics).toMatch(/webhook_deliveries_due\{app="webhook"\} [1-9]/);
-    expect(metrics).toMatch(/webhook_oldest_due_age_seconds\{app="webhook"\} [1-9]/);
+    expect(metrics).toMatch(/webhook_oldest_due_age_seconds\{app="webhook"\} [\d.]*[1-9]/);
     expect(metrics).toMatch(/webhook_deliveries_in_flight\{app="webhook"\} \d/);
     receiver.always(answers(200));
     await eventually(async () => {
@@ -104,7 +88,7 @@ describe('a subscriber that fails', () => {
   it('is asked again when its Retry-After says so, up to the limit', async () => {
     const { subscribers, publish } = await start({
       WEBHOOK_RETRY_SCHEDULE_MS: '0,20,20,20',
-      WEBHOOK_RETRY_AFTER_LIMIT_MS: '1500',
+      WEBHOOK_RETRY_AFTER_LIMIT_MS: '1200',
     });
     const { receiver } = await subscribers.add();
     const asking = (value: string) => answers(503, { 'retry-after': value });
@@ -113,39 +97,6 @@ describe('a subscriber that fails', () => {
     const times = (await receiver.received(4)).map(({ at }) => at);
     const pauses = times.slice(1).map((at, index) => at - times[index]!);
     expect(pauses[0]).toBeGreaterThanOrEqual(990);
-    expect(pauses[1]).toBeLessThan(600);
-    expect(pauses[2]).toBeGreaterThanOrEqual(1_490);
-    expect(pauses[2]).toBeLessThan(3_000);
-  });
-});
-
-describe('the key of the database', () => {
-  it('can be exchanged: what the previous one sealed is sealed anew, and then it is not needed', async () => {
-    const { service, subscribers, publish } = await start({});
-    const { id, receiver, verified } = await subscribers.add(undefined, {
-      http_auth_user: 'user',
-      http_auth_password: 'pass word',
-    });
-    await service.succeed(webhooks.rotateSecret, { id });
-    const keyIds = async (): Promise<string[]> => {
-      const query = `SELECT DISTINCT split_part(text, '.', 1) AS id
-        FROM webhooks, unnest(ARRAY[http_auth_password, secret, previous_secret]) text`;
-      return (await service.database.query(query)).map(each => each.id);
-    };
-    const restart = async (environment: NodeJS.ProcessEnv) => {
-      await service.pause();
-      Object.assign(service.environment, environment);
-      await service.resume();
-    };
-    await restart({ WEBHOOK_ENCRYPTION_KEY: key(8), WEBHOOK_PREVIOUS_ENCRYPTION_KEY: key(7) });
-    await eventually(async () => {
-      expect(await keyIds()).toEqual(['2578ccf8']);
-      expect((await service.succeed(webhooks.read, { id })).http_auth_password).toBe('pass word');
-    });
-    await restart({ WEBHOOK_PREVIOUS_ENCRYPTION_KEY: '' });
-    await publish(1);
-    const [request] = await receiver.received(1);
-    verified(request!);
-    expect(request!.headers.authorization).toBe(`Basic ${Buffer.from('user:pass word').toString('base64')}`);
+    expect(pauses[2]).toBeGreaterThanOrEqual(1_190);
   });
 });

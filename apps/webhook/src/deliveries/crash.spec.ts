@@ -1,42 +1,41 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
-import { EventPublisher } from '@patchbay/testing/event-publisher';
+import type { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestService } from '@patchbay/testing/service';
-import { Subscribers } from '@patchbay/testing/subscriber';
+import type { TestService } from '@patchbay/testing/service';
+import type { Subscribers } from '@patchbay/testing/subscriber';
 import { answers, hangs } from '@patchbay/testing/webhook-receiver';
-import { webhook } from '../app.module';
-import { webhookData } from '../data-source';
 import { startProcess } from '../test-process';
+import { TestSystem } from '../test-system';
 
 const breakConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND usename = 'webhook_app'`;
 const unfinished = "SELECT count(*)::int FROM deliveries WHERE status <> 'delivered'";
 
 describe('deliveries', () => {
+  let system: TestSystem;
+  let killed: ChildProcess | undefined;
   let service: TestService;
   let publisher: EventPublisher;
   let subscribers: Subscribers;
   beforeAll(async () => {
-    service = await TestService.start(webhook, webhookData, {
-      WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
-      WEBHOOK_ATTEMPT_TIMEOUT_MS: '1000',
+    system = await TestSystem.start({
+      WEBHOOK_ATTEMPT_TIMEOUT_MS: '500',
       WEBHOOK_RETRY_SCHEDULE_MS: '0,200,200,200,200',
     });
-    publisher = await EventPublisher.open();
-    subscribers = new Subscribers(service);
+    ({ service, publisher, subscribers } = system);
   });
-  afterEach(() => subscribers.removeAll());
-  afterAll(async () => {
-    await publisher.close();
-    await service.stop();
+  afterEach(async () => {
+    killed?.kill('SIGKILL');
+    await system.clear();
   });
+  afterAll(() => system.stop());
 
   it('of a process that was killed are made by another when their leases end, with the same ids', async () => {
     const { id, receiver } = await subscribers.add(hangs);
     await service.pause();
-    const killed = startProcess(service.environment);
+    killed = startProcess(service.environment);
     const events = [];
     for (let forwarding_id = 0; forwarding_id < 20; forwarding_id += 1) {
       events.push(await publisher.publish(forwardingEvents.created, { forwarding_id }));

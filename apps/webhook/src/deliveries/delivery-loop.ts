@@ -7,16 +7,19 @@ import {
 import type { Logger } from 'pino';
 import { LOGGER } from '@patchbay/platform/app';
 import { WebhookConfiguration } from '../configuration';
-import type { ClaimedDelivery, Settlement } from './attempt';
+import { type Settlement, givenBack } from './attempt';
 import { Attempts } from './attempts';
 import { DeliveryQueue, type Room } from './delivery-queue';
+import { HeldDeliveries, type HeldDelivery } from './held-deliveries';
 import { interruption } from './sender';
 
-const mostInFlight = 64;
+const mostHeld = 64;
 /** Attempts that may be in flight when a subscriber that failed the last time gets one more… */
 const mostFailing = 32;
 /** …and one that has yet to show that it answers: only those that answered well the last time are not counted. */
 const mostUnproven = 48;
+/** Milliseconds after which a claimed delivery that still waits for others of its webhook is given back. */
+const longestWait = 200;
 const pollEvery = 200;
 const retryEvery = 1_000;
 /** A lease outlives its attempt by far, so that no other replica begins one beside it. */
@@ -28,7 +31,7 @@ const leasesPerAttempt = 4;
  */
 @Injectable()
 export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly flying = new Map<AbortController, ClaimedDelivery>();
+  private readonly held = new HeldDeliveries();
   private finished: Settlement[] = [];
   private stopping = false;
   private kicked = false;
@@ -43,7 +46,7 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   get inFlight(): number {
-    return this.flying.size;
+    return this.held.flying.length;
   }
 
   /** Tells that there may be something to do; saves the wait for the next poll. */
@@ -61,33 +64,36 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
     this.stopping = true;
     this.kick();
     const limit = setTimeout(() => {
-      for (const attempt of this.flying.keys()) attempt.abort(interruption);
+      for (const { abort } of this.held.flying) abort!.abort(interruption);
     }, this.configuration.WEBHOOK_STOP_LIMIT_MS);
     await this.loop;
     clearTimeout(limit);
   }
 
   private async run(): Promise<void> {
-    while (!this.stopping || this.flying.size + this.finished.length > 0) {
+    while (!this.stopping || this.held.size + this.finished.length > 0) {
       this.kicked = false;
       try {
         await this.turn();
         await this.pause(pollEvery);
       } catch (error) {
         this.logger.warn({ err: error, retry_ms: retryEvery }, 'deliveries wait for the database');
-        if (this.stopping && this.flying.size === 0) return;
+        if (this.stopping && this.held.size === 0) return;
         await this.pause(retryEvery);
       }
     }
   }
 
   private async turn(): Promise<void> {
+    const latest = this.stopping ? Infinity : performance.now() - longestWait;
+    this.giveBack(({ claimedAt }) => claimedAt <= latest);
     const settlements = this.finished.splice(0);
     const lease = this.configuration.WEBHOOK_ATTEMPT_TIMEOUT_MS * leasesPerAttempt;
     try {
       const { claimed, disabled } = await this.queue.turn(settlements, this.room(), lease);
       for (const each of disabled) this.logger.error(each, 'a webhook was disabled');
-      for (const delivery of claimed) void this.attempt(delivery);
+      this.held.add(claimed);
+      this.begin();
     } catch (error) {
       this.finished.unshift(...settlements);
       throw error;
@@ -95,22 +101,30 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private room(): Room {
-    if (this.stopping) return { all: 0, fresh: 0, failing: 0 };
-    const unproven = [...this.flying.values()].filter(({ proven }) => !proven).length;
-    return {
-      all: mostInFlight - this.flying.size,
-      fresh: mostUnproven - unproven,
-      failing: mostFailing - unproven,
-    };
+    const held = this.held.counts();
+    if (this.stopping) return { all: 0, fresh: 0, failing: 0, held };
+    const { size, unproven } = this.held;
+    return { all: mostHeld - size, fresh: mostUnproven - unproven, failing: mostFailing - unproven, held };
   }
 
-  private async attempt(delivery: ClaimedDelivery): Promise<void> {
-    const controller = new AbortController();
-    this.flying.set(controller, delivery);
-    const settlement = await this.attempts.make(delivery, controller);
-    this.flying.delete(controller);
+  private begin(): void {
+    if (this.stopping) return;
+    for (const held of this.held.begin()) void this.attempt(held);
+  }
+
+  private async attempt(held: HeldDelivery): Promise<void> {
+    const settlement = await this.attempts.make(held.delivery, held.abort!);
+    this.held.remove(held);
     this.finished.push(settlement);
+    if (settlement.status !== 'delivered')
+      this.giveBack(({ delivery }) => delivery.webhook_id === settlement.webhook_id);
+    this.begin();
     this.kick();
+  }
+
+  /** What waits behind an attempt that failed or takes long is due again, for whoever comes first. */
+  private giveBack(condition: (held: HeldDelivery) => boolean): void {
+    this.finished.push(...this.held.giveUp(condition).map(givenBack));
   }
 
   private pause(milliseconds: number): Promise<void> {

@@ -6,9 +6,19 @@ import { WebhookConfiguration } from '../configuration';
 import type { ClaimedDelivery, Settlement } from './attempt';
 import { type Health, isProven } from './health';
 import { HealthWatch, type WatchedWebhook } from './health-watch';
+import { mostInFlightEach } from './held-deliveries';
 import { claim, holdWebhooks, settle } from './queue-statements';
 
-const mostInFlightEach = 4;
+/** Of a subscriber that answers quickly: more than it gets at a time, so that none waits for the next turn. */
+const mostClaimedEach = 32;
+
+/**
+ * A commit does not wait for the disk: what a crash of Postgres takes back is attempted again, with the same id. The
+ * deliveries themselves were committed with their event, and that waited. Plans are made without looking at the
+ * values: to plan a claim each time takes longer than the claim.
+ */
+const beginTurn = `BEGIN; SET LOCAL synchronous_commit TO off; SET LOCAL plan_cache_mode TO force_generic_plan;
+  SET LOCAL enable_seqscan TO off`;
 
 /** How many deliveries may be claimed. */
 export interface Room {
@@ -17,9 +27,11 @@ export interface Room {
   fresh: number;
   /** Of subscribers that failed the last time. */
   failing: number;
+  /** How many of a webhook the replica has claimed already. */
+  held: ReadonlyMap<number, number>;
 }
 
-export interface Turn {
+interface Turn {
   claimed: ClaimedDelivery[];
   /** Webhooks that were disabled, and why. */
   disabled: { webhook_id: number; reason: string }[];
@@ -62,15 +74,11 @@ export class DeliveryQueue {
     });
   }
 
-  /**
-   * A commit does not wait for the disk: what a crash of Postgres takes back is attempted again, with the same id.
-   * The deliveries themselves were committed with their event, and that waited.
-   */
   private async inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await ((this.dataSource.driver as PostgresDriver).master as Pool).connect();
     client.on('error', toldByQuery);
     try {
-      await client.query('BEGIN; SET LOCAL synchronous_commit TO off');
+      await client.query(beginTurn);
       const result = await work(client);
       await client.query('COMMIT');
       client.off('error', toldByQuery);
@@ -95,7 +103,8 @@ async function writeDown(
   const changed = watched
     .filter(({ isChanged }) => isChanged)
     .map(({ id, health, reason }) => ({ ...health, id, reason }));
-  await client.query({ ...settle, values: [JSON.stringify(settlements), JSON.stringify(changed)] });
+  const ids = settlements.map(({ id }) => id);
+  await client.query({ ...settle, values: [JSON.stringify(settlements), JSON.stringify(changed), ids] });
 }
 
 async function claimFor(
@@ -104,10 +113,12 @@ async function claimFor(
   room: Room,
   lease: number,
 ): Promise<ClaimedDelivery[]> {
-  const proven = webhooks.map(({ health }) => isProven(health));
-  const most = proven.map(each => (each ? mostInFlightEach : 1));
-  const failures = webhooks.map(({ health }) => health.failures);
-  const ids = webhooks.map(({ id }) => id);
-  const values = [ids, most, proven, failures, room.all, room.fresh, room.failing, lease];
+  const candidates = webhooks.map(({ id, health, isQuick }) => {
+    const proven = isProven(health);
+    const most = proven ? mostInFlightEach : 1;
+    const alone = proven && isQuick ? mostClaimedEach : most;
+    return { id, most, alone, held: room.held.get(id) ?? 0, proven, failures: health.failures };
+  });
+  const values = [JSON.stringify(candidates), room.all, room.fresh, room.failing, lease];
   return (await client.query<ClaimedDelivery>({ ...claim, values })).rows;
 }

@@ -1,59 +1,46 @@
 import { v7 as timeOrderedId } from 'uuid';
 import { type ForwardingChanged, forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import type { EventContract } from '@patchbay/contracts/message';
-import { EventPublisher } from '@patchbay/testing/event-publisher';
+import { webhooks } from '@patchbay/contracts/webhook/webhooks';
+import type { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestService } from '@patchbay/testing/service';
-import { type Subscriber, Subscribers } from '@patchbay/testing/subscriber';
+import type { TestService } from '@patchbay/testing/service';
+import type { Subscriber, Subscribers } from '@patchbay/testing/subscriber';
 import { answers, hangs } from '@patchbay/testing/webhook-receiver';
-import { webhook } from '../app.module';
-import { webhookData } from '../data-source';
+import { addDue } from '../test-deliveries';
+import { TestSystem } from '../test-system';
 
 const { created, deleted } = forwardingEvents as Record<string, EventContract<ForwardingChanged>>;
 const onlyDeleted = { actions: [deleted!.action] };
 
 describe('subscribers that hang', () => {
+  let system: TestSystem;
   let service: TestService;
   let publisher: EventPublisher;
   let subscribers: Subscribers;
   beforeEach(async () => {
-    service = await TestService.start(webhook, webhookData, {
-      WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+    system = await TestSystem.start({
       WEBHOOK_STOP_LIMIT_MS: '0',
+      // No attempt that hangs ends during a test: who is served is served beside it.
+      WEBHOOK_ATTEMPT_TIMEOUT_MS: '60000',
     });
-    publisher = await EventPublisher.open();
-    subscribers = new Subscribers(service);
+    ({ service, publisher, subscribers } = system);
   });
-  afterEach(async () => {
-    await subscribers.removeAll();
-    await publisher.close();
-    await service.stop();
-  });
+  afterEach(() => system.stop());
 
   const several = async (count: number, add: () => Promise<Subscriber>): Promise<Subscriber[]> => {
     const all = [];
     for (let index = 0; index < count; index += 1) all.push(await add());
     return all;
   };
-  /** Adds deliveries that are due, behind the service's back. */
-  const makeDue = (id: number, count: number, aggregates: number) =>
-    service.database.query(
-      `INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, next_attempt_at)
-       SELECT uuidv7(), $1, 'FORWARDING_CREATED', 'forwarding_id=' || n % $3, '{}', '', now() - interval '1 minute'
-       FROM generate_series(1, $2) n`,
-      [id, count, aggregates],
-    );
 
   it('do not slow down 20 that answer, with 10,000 due deliveries for one and some for 39 more', async () => {
     const healthy = await several(20, () => subscribers.add());
     const hanging = await several(40, () => subscribers.add(hangs, onlyDeleted));
-    for (const [index, { id }] of hanging.entries()) await makeDue(id, index === 0 ? 10_000 : 50, 5_000);
-    await eventually(() =>
-      expect(hanging.filter(({ receiver }) => receiver.requests.length > 0).length).toBeGreaterThanOrEqual(
-        32,
-      ),
-    );
+    for (const [index, { id }] of hanging.entries())
+      await addDue(service.database, id, { count: index === 0 ? 10_000 : 50, aggregates: 5_000 });
+    const begun = () => hanging.reduce((sum, { receiver }) => sum + receiver.requests.length, 0);
+    await eventually(() => expect(begun()).toBeGreaterThanOrEqual(32));
     const sent = new Map<string, number>();
     for (let event = 0; event < 60; event += 1) {
       const id = timeOrderedId();
@@ -71,7 +58,7 @@ describe('subscribers that hang', () => {
     process.stdout.write(
       `beside 40 that hang: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms of ${latencies.length}\n`,
     );
-    expect(at(0.99)).toBeLessThan(1_000);
+    expect(begun()).toBeLessThanOrEqual(48);
   }, 60_000);
 
   it('leave slots to the others, also 20 that used to answer and stop together', async () => {
@@ -83,19 +70,30 @@ describe('subscribers that hang', () => {
     );
     for (const { id, receiver } of stopping) {
       receiver.always(hangs);
-      await makeDue(id, 20, 20);
+      await addDue(service.database, id, { count: 20, aggregates: 20 });
     }
-    await eventually(() => {
-      const open = stopping
-        .map(({ receiver }) => receiver.requests.length - 1)
-        .reduce((sum, each) => sum + each);
-      expect(open).toBeGreaterThanOrEqual(48);
-    });
+    const begun = () => stopping.reduce((sum, { receiver }) => sum + receiver.requests.length - 1, 0);
+    await eventually(() => expect(begun()).toBeGreaterThanOrEqual(48));
     const healthy = await subscribers.add();
-    const published = Date.now();
+    for (let forwarding_id = 1; forwarding_id <= 20; forwarding_id += 1)
+      await publisher.publish(created!, { forwarding_id });
+    await healthy.receiver.received(20);
+  });
+
+  it('are 64 at most, however many there are', async () => {
+    const { receiver } = await subscribers.add();
+    const others = { actions: [created!.action], subscription_url: receiver.url };
+    for (let index = 1; index < 70; index += 1) await service.succeed(webhooks.create, others);
     await publisher.publish(created!, { forwarding_id: 1 });
-    const [request] = await healthy.receiver.received(1);
-    expect(request!.at - published).toBeLessThan(1_000);
+    await eventually(async () =>
+      expect(await service.database.query("SELECT 1 FROM deliveries WHERE status = 'pending'")).toEqual([]),
+    );
+    receiver.always(hangs);
+    await publisher.publish(created!, { forwarding_id: 2 });
+    await receiver.received(70 + 64);
+    await publisher.publish(created!, { forwarding_id: 3 });
+    await publisher.allHandledBy('webhook');
+    expect(receiver.busiest).toBe(64);
   });
 
   it('with one aggregate that has hundreds of events waiting get those of the others', async () => {
@@ -106,7 +104,7 @@ describe('subscribers that hang', () => {
       expect(await service.database.query("SELECT 1 FROM deliveries WHERE status = 'pending'")).toEqual([]),
     );
     receiver.next(hangs);
-    await makeDue(id, 500, 1);
+    await addDue(service.database, id, { count: 500, aggregates: 1 });
     await receiver.received(2);
     for (let forwarding_id = 1; forwarding_id <= 5; forwarding_id += 1)
       await publisher.publish(created!, { forwarding_id });

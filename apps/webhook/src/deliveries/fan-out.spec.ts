@@ -5,36 +5,25 @@ import { chatEvents } from '@patchbay/contracts/ticketing/chats';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { eventHeaders } from '@patchbay/platform/bus/delivery';
 import { eventStream } from '@patchbay/platform/event-stream';
-import { EventPublisher } from '@patchbay/testing/event-publisher';
+import type { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestService } from '@patchbay/testing/service';
-import { Subscribers } from '@patchbay/testing/subscriber';
-import { webhook } from '../app.module';
-import { webhookData } from '../data-source';
+import type { TestService } from '@patchbay/testing/service';
+import type { Subscribers } from '@patchbay/testing/subscriber';
+import { TestSystem } from '../test-system';
 
-const environment = {
-  WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-  WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
-};
 const { created, deleted } = forwardingEvents;
 
 describe('taking events from the stream', () => {
+  let system: TestSystem;
   let service: TestService;
   let publisher: EventPublisher;
   let subscribers: Subscribers;
   beforeAll(async () => {
-    service = await TestService.start(webhook, webhookData, environment);
-    publisher = await EventPublisher.open();
-    subscribers = new Subscribers(service);
+    system = await TestSystem.start();
+    ({ service, publisher, subscribers } = system);
   });
-  afterEach(async () => {
-    await publisher.allHandledBy('webhook');
-    await subscribers.removeAll();
-  });
-  afterAll(async () => {
-    await publisher.close();
-    await service.stop();
-  });
+  afterEach(() => system.clear());
+  afterAll(() => system.stop());
 
   const taken = (id: string) =>
     eventually(async () => {

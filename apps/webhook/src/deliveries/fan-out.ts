@@ -26,7 +26,7 @@ const fanOut = statement(`WITH received AS (
 const keepAside = statement(`INSERT INTO unreadable_messages (event_id, action, aggregate, reason, payload)
   VALUES ($1, $2, $3, $4, $5)`);
 
-const mostTries = 4;
+const mostTries = 3;
 
 /** SQLSTATE classes that a row's own content causes: data exception, integrity violation, limit exceeded. */
 const causedByContent = /^(22|23|54)/;
@@ -77,7 +77,7 @@ export class FanOut {
 }
 
 /** Why a message cannot be delivered, now or later; undefined when it can. */
-export function unreadable({ id, action, aggregate, trace, payload }: Delivery): string | undefined {
+function unreadable({ id, action, aggregate, trace, payload }: Delivery): string | undefined {
   if (!isUuid(id)) return 'it has no event id';
   if (![action, aggregate, trace].every(isStorable)) return 'a header cannot be stored';
   if (!isJson(payload)) return 'its payload is not JSON';

@@ -2,6 +2,9 @@ import type { WebhookConfiguration } from '../configuration';
 import type { Settlement } from './attempt';
 import { type Health, type HealthRules, afterAttempt, isHopeless } from './health';
 
+/** Milliseconds: what was claimed ahead at this pace is sent before it would be given back. */
+const quickWithin = 20;
+
 const gone = 'the subscriber answered 410 Gone';
 
 export interface WatchedWebhook {
@@ -10,6 +13,8 @@ export interface WatchedWebhook {
   isChanged: boolean;
   /** Why it is to be disabled; empty when it is not. */
   reason: string;
+  /** Whether attempts ended just now, all of them well and at once. */
+  isQuick: boolean;
   /** Whether deliveries to it may be attempted now. */
   mayClaim: boolean;
 }
@@ -44,7 +49,8 @@ export class HealthWatch {
     const reason = enabled ? this.reasonToDisable(health, own, now) : '';
     const isClosed = health.open_until === null || health.open_until <= now;
     const mayClaim = enabled && reason === '' && isClosed;
-    return { id, health, isChanged: health !== before || reason !== '', reason, mayClaim };
+    const isQuick = own.length > 0 && own.every(wasQuick);
+    return { id, health, isChanged: health !== before || reason !== '', reason, isQuick, mayClaim };
   }
 
   private reasonToDisable(health: Health, own: readonly Settlement[], now: Date): string {
@@ -55,3 +61,6 @@ export class HealthWatch {
     return `no delivery has succeeded since ${since} UTC, and ${health.failures} attempts failed`;
   }
 }
+
+const wasQuick = ({ status, entry }: Settlement): boolean =>
+  status === 'delivered' && entry !== null && entry.duration_ms <= quickWithin;

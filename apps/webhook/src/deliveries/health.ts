@@ -76,8 +76,7 @@ function opened(health: Health, now: Date, { open, longest }: HealthRules): Heal
 }
 
 /** Whether the breaker has been open for long enough to try one delivery. */
-export const isProbing = ({ open_until }: Health, now: Date): boolean =>
-  open_until !== null && open_until <= now;
+const isProbing = ({ open_until }: Health, now: Date): boolean => open_until !== null && open_until <= now;
 
 /** A subscriber that has never had success is measured from its first failure. */
 export function isHopeless(health: Health, now: Date, rules: HealthRules): boolean {

@@ -10,6 +10,16 @@ const loopback: readonly LookupAddress[] = [
 ];
 const isLocalhost = (name: string): boolean => /^(.+\.)?localhost$/.test(name);
 
+/** Whether a text is a list of addresses of name servers, with or without ports; an empty one is. */
+export function areNameServers(list: unknown): boolean {
+  try {
+    resolverOf(String(list));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Asks name servers for addresses within 2 s, with c-ares: getaddrinfo would hold a thread that files and
  * cryptography share, for as long as a name server keeps silent.
@@ -26,7 +36,7 @@ export class HostNames {
   async addressesOf(host: string): Promise<LookupAddress[]> {
     const name = host.toLowerCase().replace(/\.$/, '');
     if (isLocalhost(name)) return [...loopback];
-    const resolver = this.resolver();
+    const resolver = resolverOf(this.servers);
     const limit = setTimeout(() => resolver.cancel(), timeout);
     const answers = await Promise.allSettled([
       resolver.resolve4(name).then(addresses => addresses.map(address => ({ address, family: 4 }))),
@@ -38,13 +48,13 @@ export class HostNames {
     if (found.length === 0) throw asTimeout(failed?.reason);
     return found;
   }
+}
 
-  /** One for each question, so that it follows changes of the system and can be cancelled alone. */
-  private resolver(): Resolver {
-    const resolver = new Resolver({ timeout, tries: 1 });
-    if (this.servers !== '') resolver.setServers(this.servers.split(',').map(server => server.trim()));
-    return resolver;
-  }
+/** One for each question, so that it follows changes of the system and can be cancelled alone. */
+function resolverOf(servers: string): Resolver {
+  const resolver = new Resolver({ timeout, tries: 1 });
+  if (servers !== '') resolver.setServers(servers.split(',').map(server => server.trim()));
+  return resolver;
 }
 
 /** What was cancelled took too long. */

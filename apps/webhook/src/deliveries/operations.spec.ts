@@ -3,13 +3,12 @@ import { codes } from '@patchbay/contracts/problems';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { type DeliveryView, webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
-import { EventPublisher } from '@patchbay/testing/event-publisher';
+import type { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestService } from '@patchbay/testing/service';
-import { Subscribers } from '@patchbay/testing/subscriber';
+import type { TestService } from '@patchbay/testing/service';
+import type { Subscribers } from '@patchbay/testing/subscriber';
 import { type Behaviour, answers, resets } from '@patchbay/testing/webhook-receiver';
-import { webhook } from '../app.module';
-import { webhookData } from '../data-source';
+import { TestSystem } from '../test-system';
 
 const { created } = forwardingEvents;
 const minute = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
@@ -19,27 +18,19 @@ const says =
     void response.writeHead(status).end(text);
 
 describe('what an operator can do with deliveries', () => {
+  let system: TestSystem;
   let service: TestService;
   let publisher: EventPublisher;
   let subscribers: Subscribers;
   beforeAll(async () => {
-    service = await TestService.start(webhook, webhookData, {
-      WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-      WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
+    system = await TestSystem.start({
       WEBHOOK_RETRY_SCHEDULE_MS: '0,50',
       WEBHOOK_SECRET_OVERLAP_MS: '1500',
     });
-    publisher = await EventPublisher.open();
-    subscribers = new Subscribers(service);
+    ({ service, publisher, subscribers } = system);
   });
-  afterEach(async () => {
-    await publisher.allHandledBy('webhook');
-    await subscribers.removeAll();
-  });
-  afterAll(async () => {
-    await publisher.close();
-    await service.stop();
-  });
+  afterEach(() => system.clear());
+  afterAll(() => system.stop());
 
   const publish = (forwarding_id: number) => publisher.publish(created, { forwarding_id });
   const list = (id: number, filter = {}) => service.succeed(webhookDeliveries.list, { id, ...filter });

@@ -1,5 +1,9 @@
 import { statement } from '@patchbay/persistence/statement';
 
+/**
+ * Plans of these statements are made once, perhaps while the tables are empty. So whatever looks at deliveries is
+ * limited, and in the order of the index that it is to use; what is updated is named by id.
+ */
 const mostLookedAtEach = 100;
 /** Slots that are kept for webhooks of which nothing is in flight. */
 const keptForFirst = 16;
@@ -15,13 +19,13 @@ const health = `window_began_at, window_attempts, window_failures, trips, open_u
 export const holdWebhooks = statement(`WITH settled AS (
     SELECT * FROM webhooks WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE
   ), due AS (
-    SELECT * FROM webhooks
+    SELECT webhooks.* FROM webhooks CROSS JOIN LATERAL (
+      SELECT FROM deliveries
+      WHERE webhook_id = webhooks.id AND status = 'pending' AND next_attempt_at <= now()
+      ORDER BY next_attempt_at LIMIT 1
+    ) AS first
     WHERE $2 AND id <> ALL ($1::bigint[]) AND disabled_at IS NULL AND (open_until IS NULL OR open_until <= now())
-      AND EXISTS (
-        SELECT FROM deliveries
-        WHERE webhook_id = webhooks.id AND status = 'pending' AND next_attempt_at <= now()
-      )
-    FOR NO KEY UPDATE SKIP LOCKED
+    FOR NO KEY UPDATE OF webhooks SKIP LOCKED
   )
   SELECT id, disabled_at IS NULL AS enabled, ${health}, now() AS now FROM settled
   UNION ALL SELECT id, TRUE, ${health}, now() FROM due`);
@@ -51,7 +55,7 @@ export const settle = statement(`WITH watched AS (
     attempts = ended.attempts + CASE json_typeof(ended.entry) WHEN 'object' THEN 1 ELSE 0 END,
     next_attempt_at = now() + ended.delay * interval '1 millisecond', lease_until = NULL
   FROM ended
-  WHERE deliveries.id = ended.id AND deliveries.status = 'pending'
+  WHERE deliveries.id = ANY ($3::bigint[]) AND deliveries.id = ended.id AND deliveries.status = 'pending'
     AND (ended.status = 'delivered' OR deliveries.attempts = ended.attempts)`);
 
 /**
@@ -91,20 +95,24 @@ const ready = `WITH RECURSIVE oldest AS MATERIALIZED (
     SELECT id, next_attempt_at FROM heads
     WHERE next_attempt_at <= now() AND id NOT IN (SELECT id FROM oldest)
       AND (SELECT count(*) FROM oldest) = ${mostLookedAtEach}
-  ) LIMIT greatest(0, webhook.most - flying)`;
+  ) LIMIT greatest(0, CASE flying WHEN webhook.held THEN webhook.alone ELSE webhook.most END - flying)`;
 
 /**
  * Shares the free slots out: the first delivery of each webhook before the second of any, and a part of the slots for
  * nothing else. Subscribers that failed the last time, or have yet to show that they answer, get a part of the slots
- * only; the one that failed least comes first. While claimed, a delivery is due again when its lease ends.
+ * only; the one that failed least comes first. A replica may claim more of a webhook than are sent at a time when no
+ * other replica has any of it. While claimed, a delivery is due again when its lease ends.
  */
 export const claim = statement(`WITH webhook AS (
-    SELECT * FROM unnest($1::bigint[], $2::int[], $3::boolean[], $4::int[]) AS webhook (id, most, proven, failures)
+    SELECT * FROM json_to_recordset($1)
+      AS webhook (id bigint, most int, alone int, held int, proven boolean, failures int)
   ), due AS (
     SELECT due.id, turn, proven, failures FROM webhook
     CROSS JOIN LATERAL (
-      SELECT count(*) AS flying FROM deliveries
-      WHERE webhook_id = webhook.id AND status = 'pending' AND lease_until > now()
+      SELECT count(*) AS flying FROM (
+        SELECT FROM deliveries WHERE webhook_id = webhook.id AND status = 'pending' AND lease_until > now()
+        ORDER BY lease_until LIMIT ${mostLookedAtEach}
+      ) AS leased
     ) AS in_flight
     CROSS JOIN LATERAL (
       SELECT id, flying + row_number() OVER (ORDER BY next_attempt_at, id) AS turn FROM (${ready}) AS ready
@@ -114,13 +122,14 @@ export const claim = statement(`WITH webhook AS (
     FROM due
   ), placed AS (
     SELECT *, row_number() OVER (ORDER BY turn > 1, NOT proven, turn, failures, id) AS place FROM of_kind
-    WHERE proven OR place_of_kind <= CASE failures WHEN 0 THEN $6::int ELSE $7::int END
+    WHERE proven OR place_of_kind <= CASE failures WHEN 0 THEN $3::int ELSE $4::int END
   ), claimed AS (
-    SELECT * FROM placed WHERE place <= $5::int - CASE WHEN turn > 1 THEN ${keptForFirst} ELSE 0 END
+    SELECT * FROM placed WHERE place <= $2::int - CASE WHEN turn > 1 THEN ${keptForFirst} ELSE 0 END
   )
   UPDATE deliveries SET lease_until = lease.until, next_attempt_at = lease.until
-  FROM claimed, webhooks, (SELECT now() + $8 * interval '1 millisecond' AS until) AS lease
-  WHERE deliveries.id = claimed.id AND webhooks.id = deliveries.webhook_id
+  FROM claimed, webhooks, (SELECT now() + $5 * interval '1 millisecond' AS until) AS lease
+  WHERE deliveries.id = ANY (ARRAY (SELECT id FROM claimed)) AND deliveries.id = claimed.id
+    AND webhooks.id = deliveries.webhook_id
   RETURNING deliveries.id, event_id, webhook_id, payload, trace, attempts, claimed.proven,
     subscription_url, http_auth_user, http_auth_password, secret,
     CASE WHEN previous_secret_until > now() THEN previous_secret ELSE '' END AS previous_secret`);

@@ -10,24 +10,33 @@ import { statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
 
 const sweepEvery = 10 * 60_000;
+const mostAtOnce = 5_000;
 
 /** Events stay in the stream for 7 days, so that none can come again after its row in the inbox has gone. */
 const outdated = [
-  statement(`DELETE FROM inbox WHERE event_id IN (
-    SELECT event_id FROM inbox WHERE received_at < now() - interval '14 days' LIMIT 5000)`),
+  statement(`WITH gone AS (
+      DELETE FROM inbox WHERE event_id IN (
+        SELECT event_id FROM inbox WHERE received_at < now() - interval '14 days' LIMIT ${mostAtOnce})
+      RETURNING event_id
+    )
+    SELECT count(*)::int FROM gone`),
   statement(`WITH gone AS (
       DELETE FROM deliveries WHERE id IN (
-        SELECT id FROM deliveries WHERE status <> 'pending' AND created_at < now() - interval '30 days' LIMIT 5000)
+        SELECT id FROM deliveries WHERE status <> 'pending' AND created_at < now() - interval '30 days'
+        LIMIT ${mostAtOnce})
       RETURNING id
+    ), unlogged AS (
+      DELETE FROM attempts WHERE delivery_id IN (SELECT id FROM gone)
     )
-    DELETE FROM attempts WHERE delivery_id IN (SELECT id FROM gone)`),
+    SELECT count(*)::int FROM gone`),
 ];
 
-/** Removes a limited number of rows that have outlived their use, now and then. */
+/** Removes rows that have outlived their use, at the start and now and then, in small transactions. */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private sweeping?: Promise<void>;
+  private stopping = false;
 
   constructor(
     private readonly database: Database,
@@ -35,19 +44,24 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.sweeping = this.sweep().catch(error =>
-        this.logger.warn({ err: error }, 'old rows were not removed'),
-      );
-    }, sweepEvery);
+    this.sweeping = this.sweep()
+      .catch(error => this.logger.warn({ err: error }, 'old rows were not removed'))
+      .finally(() => {
+        this.timer = setTimeout(() => this.onApplicationBootstrap(), sweepEvery);
+      });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    this.stopping = true;
     await this.sweeping;
+    clearTimeout(this.timer);
   }
 
-  async sweep(): Promise<void> {
-    for (const each of outdated) await this.database.rows(each);
+  private async sweep(): Promise<void> {
+    for (const each of outdated) {
+      let removed = mostAtOnce;
+      while (removed === mostAtOnce && !this.stopping)
+        removed = (await this.database.rows<{ count: number }>(each))[0]!.count;
+    }
   }
 }

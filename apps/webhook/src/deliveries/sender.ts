@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, request } from 'undici';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import { traced } from '@patchbay/platform/tracing';
 import { WebhookConfiguration } from '../configuration';
 import { readRetryAfter, readStart } from './answer';
 import type { Attempt, ClaimedDelivery, Outcome } from './attempt';
@@ -30,7 +31,9 @@ export class Sender implements OnApplicationShutdown {
   async send(delivery: ClaimedDelivery, abort: AbortController): Promise<Attempt> {
     const at = this.time.now();
     const started = performance.now();
-    const outcome = await this.outcomeOf(delivery, abort);
+    const outcome = await traced('client', 'deliver webhook', delivery, span =>
+      this.outcomeOf(span ? { ...delivery, trace: span.trace } : delivery, abort),
+    );
     return { at, duration_ms: Math.round(performance.now() - started), outcome };
   }
 

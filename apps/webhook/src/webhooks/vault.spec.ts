@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { WebhookConfiguration } from '../configuration';
 import { type Place, Vault } from './vault';
 
-const vaultWith = (key: Buffer): Vault =>
-  new Vault(Object.assign(new WebhookConfiguration(), { WEBHOOK_ENCRYPTION_KEY: key.toString('base64') }));
+const vaultWith = (key: Buffer, previous?: Buffer): Vault =>
+  new Vault(
+    Object.assign(new WebhookConfiguration(), {
+      WEBHOOK_ENCRYPTION_KEY: key.toString('base64'),
+      WEBHOOK_PREVIOUS_ENCRYPTION_KEY: previous?.toString('base64') ?? '',
+    }),
+  );
 const place: Place = { webhook: 1, column: 'http_auth_password' };
 
 describe('vault', () => {
@@ -30,6 +35,16 @@ describe('vault', () => {
     bytes[14]! ^= 1;
     expect(() => vault.open(`${keyId}.${bytes.toString('base64')}`, place)).toThrow();
     expect(() => vault.open(sealed.slice(0, 20), place)).toThrow();
+  });
+
+  it('opens what the previous key sealed, and seals with the current one', () => {
+    const [old, current] = [randomBytes(32), randomBytes(32)];
+    const both = vaultWith(current, old);
+    expect(both.open(vaultWith(old).seal('secret', place), place)).toBe('secret');
+    expect(vaultWith(current).open(both.seal('secret', place), place)).toBe('secret');
+    expect(() => vaultWith(old).open(both.seal('secret', place), place)).toThrow(
+      `sealed with the key ${both.keyId}`,
+    );
   });
 
   it('says with which key a text was sealed that it cannot open', () => {
