@@ -12,12 +12,12 @@ import {
   users,
 } from '@patchbay/contracts/telephony/people';
 import { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
+import { shortStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { Agent, view } from './agent';
 
-const userByLogin = statement('SELECT login, name, surname, sip_accounts FROM users WHERE login = $1');
-const knownLogins = statement('SELECT login FROM users WHERE login = ANY ($1::text[])');
+const userByLogin = shortStatement('SELECT login, name, surname, sip_accounts FROM users WHERE login = $1');
+const knownLogins = shortStatement('SELECT login FROM users WHERE login = ANY ($1::text[])');
 
 @Controller()
 export class People {
