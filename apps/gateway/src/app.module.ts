@@ -1,12 +1,13 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { connectionOf } from '@patchbay/persistence/persistence';
+import { Connection } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Authenticator } from './api-users/authenticator';
 import { Directory } from './api-users/directory';
 import { FailedLogins } from './api-users/failed-logins';
 import { GatewayConfiguration } from './configuration';
 import { gatewayData } from './data-source';
+import { Reference } from './docs/reference';
 import { Downloads } from './files/downloads';
 import { Uploads } from './files/uploads';
 import { Api } from './routing/api';
@@ -18,7 +19,7 @@ import { NoSuchRoute } from './routing/problem-answer';
 import { RequestRate } from './routing/request-rate';
 
 @Module({
-  imports: [connectionOf(gatewayData, GatewayConfiguration, 2)],
+  imports: [Connection.of(gatewayData, GatewayConfiguration, 2)],
   providers: [
     { provide: APP_FILTER, useClass: NoSuchRoute },
     EveryRequest,
@@ -32,6 +33,7 @@ import { RequestRate } from './routing/request-rate';
     Downloads,
     Forwarder,
     Api,
+    Reference,
   ],
 })
 class GatewayModule {}

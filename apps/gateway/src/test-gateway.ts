@@ -49,6 +49,10 @@ export class TestGateway {
     return this.running.port;
   }
 
+  get managementPort(): number {
+    return this.running.managementPort;
+  }
+
   get url(): string {
     return `http://127.0.0.1:${this.port}/api`;
   }

@@ -220,6 +220,7 @@ describe('files over HTTP', () => {
         `attachment; filename="za????.pdf"; filename*=UTF-8''za%C5%BC%C3%B3%C5%82%C4%87.pdf`,
         'zażółć.pdf',
       ],
+      ['100%41.txt', "attachment; filename=100%41.txt; filename*=UTF-8''100%2541.txt", '100%41.txt'],
       ['a\r\nX-Evil: 1', 'attachment; filename="a__X-Evil: 1"', 'a__X-Evil: 1'],
     ])('have the name %j as %s', async (sent, header, read) => {
       name = sent;

@@ -6,6 +6,7 @@ import type { RequestContract } from '@patchbay/contracts/message';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { chunkBytes, largestFile, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { LOGGER } from '@patchbay/platform/app';
+import { giveMoreTime } from '@patchbay/platform/body-time';
 import type { Reply } from '@patchbay/platform/bus/client';
 import { Backend, noBytes } from '../routing/backend';
 import { copyAnswer } from '../routing/copy-answer';
@@ -18,7 +19,7 @@ const tooLarge = () => refusal(codes.bodyTooLarge, 'the file is larger than 25 M
 
 /**
  * Takes a file from a client to its service while it comes in: no more of it is here than one chunk, and the next one
- * is read when the service has the one before it.
+ * is read when the service has the one before it. It may take as long as it gets on by a chunk in the time of a body.
  */
 @Injectable()
 export class Uploads {
@@ -51,6 +52,7 @@ export class Uploads {
     let number = 0;
     let size = 0;
     for await (const chunk of chunksOf(bodyOf(request), chunkBytes)) {
+      giveMoreTime(request.raw);
       size += chunk.length;
       if (size > largestFile) throw tooLarge();
       const params = new URLSearchParams({ token, number: String(number) }).toString();

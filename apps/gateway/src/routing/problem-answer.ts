@@ -16,6 +16,8 @@ const fastifyProblems: Readonly<Record<string, () => Problem>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     problem(codes.malformedHeader, 'Content-Length does not match the size of the body'),
   FST_ERR_BAD_URL: () => problem(codes.malformedPath, 'the path is not validly percent-encoded'),
+  FST_ERR_MAX_PARAM_LENGTH: () =>
+    problem(codes.malformedPath, 'a part of the path is longer than 1,024 characters'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     problem(codes.unsupportedMediaType, 'Content-Type is not a media type'),
 };
@@ -34,16 +36,22 @@ export function toProblem(error: unknown): Problem {
   return known?.() ?? problem(codes.internal, 'internal error: see request_id in the log');
 }
 
-/** Answers what is not HTTP, or came too slowly to be it, and ends the connection. */
+/** Milliseconds for a client to read an answer before its connection is gone, also while it still sends. */
+const parting = 1_000;
+
+/** Answers what is not HTTP, or came too slowly to be it, and ends the connection, whether or not the client does. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const body = problemBody('', problem(codes.malformedHeader, 'this is not an HTTP/1.1 request').details);
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const message = isSlow ? 'the request came in too slowly' : 'this is not an HTTP/1.1 request';
+  const body = problemBody('', problem(codes.malformedHeader, message).details);
   const head = [
     `HTTP/1.1 400 ${STATUS_CODES[400]}`,
     `Content-Type: ${jsonType}`,
     `Content-Length: ${body.length}`,
   ];
   socket.end([...head, 'Connection: close', '', body].join('\r\n'));
+  setTimeout(() => socket.destroy(), parting).unref();
 }
 
 /** The same for paths outside the API, where Nest's router found nothing. */

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TestGateway } from '../test-gateway';
+
+describe('the reference in a browser', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+  });
+  afterAll(() => gateway.stop());
+  const get = (path: string, headers = {}) =>
+    fetch(new URL(path, gateway.url), { headers, redirect: 'manual' });
+
+  it('serves the page and everything that it names, without credentials', async () => {
+    const response = await get('/docs/');
+    expect(response.headers.get('content-type')).toMatch(/^text\/html/);
+    const text = await response.text();
+    const named = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name!);
+    expect(named).toEqual([
+      'swagger-ui.css',
+      'reference.css',
+      'favicon-32x32.png',
+      'swagger-ui-bundle.js',
+      'reference.js',
+    ]);
+    for (const name of [...named, 'openapi.json']) {
+      expect([name, (await get(`/docs/${name}`)).status]).toEqual([name, 200]);
+    }
+  });
+
+  it('lets the page load from here only, and run nothing that stands in it', async () => {
+    const policy = (await get('/docs/')).headers.get('content-security-policy');
+    expect(policy).toMatch(/default-src 'none'; script-src 'self';/);
+    expect(policy).not.toMatch(/unsafe|http/);
+  });
+
+  it('compresses what it serves for those who take it', async () => {
+    const sizes = ['identity', 'gzip'].map(async encoding => {
+      const response = await get('/docs/swagger-ui-bundle.js', { 'accept-encoding': encoding });
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
+      return Number(response.headers.get('content-length'));
+    });
+    const [plain, compressed] = await Promise.all(sizes);
+    expect(compressed).toBeLessThan(plain! / 2);
+  });
+
+  it('leads /docs to /docs/', async () => {
+    const response = await get('/docs');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/docs/']);
+  });
+
+  it('serves the published document, and only when it is another one than the client has', async () => {
+    const response = await get('/docs/openapi.json');
+    const published = readFileSync(join(__dirname, '../../../../docs/openapi.json'), 'utf8');
+    expect(await response.text()).toBe(published);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/docs/openapi.json', { 'if-none-match': response.headers.get('etag')! });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    '/docs/package.json',
+    '/docs/swagger-ui.js.map',
+    '/docs/../package.json',
+    '/docs/%2e%2e%2fREADME.md',
+  ])('has nothing at %s', async path => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ errors: [{ code: 404002 }] });
+  });
+});

@@ -1,0 +1,113 @@
+import { connect } from 'node:net';
+import { codes } from '@patchbay/contracts/problems';
+import { forwardings } from '@patchbay/contracts/telephony/forwardings';
+import { chunkBytes, temporaryFiles } from '@patchbay/contracts/ticketing/files';
+import { eventually } from '@patchbay/testing/eventually';
+import { TestGateway, basic } from './test-gateway';
+
+const limit = 1_000;
+const beat = 150;
+
+describe('slow clients', () => {
+  let gateway: TestGateway;
+  let chunks: number;
+  let discarded: number;
+  beforeAll(async () => {
+    const environment = { HEADERS_TIMEOUT_MS: String(limit), BODY_TIMEOUT_MS: String(limit) };
+    gateway = await TestGateway.start(environment);
+    const file = { filename: 'x', token: 'token', size: 0 };
+    gateway.stubs.answer(forwardings.create, () => ({ body: { id: '1' } }));
+    gateway.stubs.answer(temporaryFiles.begin, () => ({ body: file }));
+    gateway.stubs.answer(temporaryFiles.append, () => ((chunks += 1), {}));
+    gateway.stubs.answer(temporaryFiles.finish, () => ({ body: file }));
+    gateway.stubs.answer(temporaryFiles.discard, () => ((discarded += 1), {}));
+    await gateway.stubs.ready();
+  });
+  beforeEach(() => {
+    [chunks, discarded] = [0, 0];
+    gateway.stubs.received.splice(0);
+  });
+  afterAll(() => gateway.stop());
+
+  const head = (path: string, length: number, password = 'admin') =>
+    [
+      `POST /api${path} HTTP/1.1`,
+      'Host: x',
+      `Authorization: ${basic('admin', password)}`,
+      `Content-Type: application/${path.startsWith('/temporary') ? 'octet-stream' : 'json'}`,
+      `Content-Length: ${length}`,
+    ].join('\r\n');
+
+  /**
+   * Sends a beginning, then a piece with every beat until there is none left or the connection is gone, whatever is
+   * said to it meanwhile. Returns what was said.
+   */
+  function drip(beginning: string, pieces: Iterator<string | Uint8Array>): Promise<string> {
+    return new Promise(resolve => {
+      const socket = connect({ port: gateway.port, host: '127.0.0.1', allowHalfOpen: true });
+      let said = '';
+      const timer = setInterval(() => {
+        const { value, done } = pieces.next();
+        if (!done) socket.write(value);
+        else if (socket.readableEnded) socket.end();
+      }, beat);
+      socket.on('data', data => (said += data)).on('error', () => undefined);
+      socket.on('close', () => {
+        clearInterval(timer);
+        resolve(said);
+      });
+      socket.write(beginning);
+    });
+  }
+
+  function* always(piece: string) {
+    for (;;) yield piece;
+  }
+
+  const tooSlow = { errors: [{ code: codes.malformedHeader, message: 'the request came in too slowly' }] };
+  const bodyOf = (said: string) => JSON.parse(said.split('\r\n\r\n')[1]!);
+
+  it('are cut off in the middle of a head', async () => {
+    const said = await drip('POST /api/forwardings HTTP/1.1\r\n', always('X-A: 1\r\n'));
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(bodyOf(said)).toMatchObject(tooSlow);
+  });
+
+  it('are cut off in the middle of a JSON body, which no service sees', async () => {
+    const said = await drip(`${head('/forwardings', 1_000)}\r\n\r\n`, always(' '));
+    expect(said).toMatch(/^HTTP\/1\.1 400 /);
+    expect(bodyOf(said)).toMatchObject(tooSlow);
+    expect(gateway.stubs.received).toEqual([]);
+  });
+
+  it('are cut off in the middle of a body that was refused already', async () => {
+    const said = await drip(`${head('/forwardings', 1_000, 'wrong')}\r\n\r\n`, always(' '));
+    expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
+  });
+
+  it('are cut off in the middle of a file that does not get on, of which nothing is left', async () => {
+    const said = await drip(`${head('/temporary_files?filename=x', 3 * chunkBytes)}\r\n\r\n`, always('x'));
+    expect(bodyOf(said)).toMatchObject(tooSlow);
+    await eventually(() => expect(discarded).toBe(1));
+    expect(chunks).toBe(0);
+  });
+
+  it('may take longer for a file, as long as it gets on', async () => {
+    const count = Math.ceil((1.5 * limit) / beat);
+    const opening = `${head('/temporary_files?filename=x', count * chunkBytes)}\r\nConnection: close\r\n\r\n`;
+    const pieces = Array.from({ length: count }, () => new Uint8Array(chunkBytes));
+    const said = await drip(opening, pieces.values());
+    expect(said).toMatch(/^HTTP\/1\.1 200 /);
+    expect([chunks, discarded]).toEqual([count, 0]);
+  });
+
+  it('may wait longer for their answer', async () => {
+    let answer!: (answer: object) => void;
+    gateway.stubs.answer(forwardings.update, () => new Promise(resolve => (answer = resolve)));
+    await gateway.stubs.ready();
+    const waiting = gateway.send('PUT', '/forwardings/1', { body: '{}' });
+    await drip(`${head('/forwardings', 1_000)}\r\n\r\n`, always(' '));
+    answer({});
+    expect((await waiting).status).toBe(200);
+  });
+});
