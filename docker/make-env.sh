@@ -1,0 +1,25 @@
+#!/bin/sh
+# Makes docker/.env with a random secret for everything that needs one. It never changes one that is there.
+set -eu
+cd "$(dirname "$0")"
+if [ -e .env ]; then
+  echo "docker/.env exists. Its passwords are in the databases already: keep it." >&2
+  exit 1
+fi
+
+# nats-server takes a variable for a text only when it begins with a letter; a URL takes letters and digits as they are.
+password() { echo "p$(head -c 24 /dev/urandom | od -An -v -tx1 | tr -d ' \n')"; }
+
+umask 077
+{
+  echo "POSTGRES_PASSWORD=$(password)"
+  for app in GATEWAY CRM TICKETING OUTBOUND TELEPHONY WEBHOOK; do
+    echo "POSTGRES_${app}_OWNER_PASSWORD=$(password)"
+    echo "POSTGRES_${app}_APP_PASSWORD=$(password)"
+    echo "NATS_${app}_PASSWORD=$(password)"
+  done
+  echo "NATS_PROVISIONER_PASSWORD=$(password)"
+  echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64)"
+} > .env.new
+mv .env.new .env
+echo "docker/.env is made. Keep a copy in a safe place: without WEBHOOK_ENCRYPTION_KEY a backup cannot be read whole."

@@ -1,0 +1,104 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { parse } from 'yaml';
+import { appNames } from '../start/apps';
+import { root } from '../start/root';
+
+interface Service {
+  image: string;
+  environment: Record<string, string>;
+  ports?: string[];
+  healthcheck?: { test: string[] };
+  depends_on?: Record<string, { condition: string }>;
+}
+
+const text = readFileSync(join(root, 'docker', 'compose.yaml'), 'utf8');
+const { services } = parse(text, { merge: true }) as { services: Record<string, Service> };
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+describe('docker/compose.yaml', () => {
+  it('runs every app after its migrations and the event stream', () => {
+    for (const name of appNames) {
+      expect([name, services[name]!.depends_on]).toEqual([
+        name,
+        {
+          [`migrate-${name}`]: { condition: 'service_completed_successfully' },
+          'event-stream': { condition: 'service_completed_successfully' },
+        },
+      ]);
+    }
+  });
+
+  it('asks every program that goes on running for its health, in words', () => {
+    for (const name of [...appNames, 'postgres', 'nats'])
+      expect([name, services[name]!.healthcheck?.test[0]]).toEqual([name, 'CMD']);
+    const words = Object.values(services).flatMap(({ healthcheck }) => healthcheck?.test ?? []);
+    expect(words.filter(word => typeof word !== 'string')).toEqual([]);
+  });
+
+  it('gives every program its own credentials and no others', () => {
+    for (const name of appNames) {
+      const variable = name.toUpperCase();
+      const { NATS_URL, DATABASE_URL } = services[name]!.environment;
+      expect(NATS_URL).toBe(`nats://${name}:\${NATS_${variable}_PASSWORD}@nats:4222`);
+      expect(DATABASE_URL).toBe(
+        `postgres://${name}_app:\${POSTGRES_${variable}_APP_PASSWORD}@postgres:5432/patchbay`,
+      );
+      expect(services[`migrate-${name}`]!.environment).toEqual({
+        MIGRATION_DATABASE_URL: `postgres://${name}_owner:\${POSTGRES_${variable}_OWNER_PASSWORD}@postgres:5432/patchbay`,
+      });
+    }
+  });
+
+  it('opens one port, of the gateway, on the loopback address', () => {
+    const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
+      ports.map(port => [name, port]),
+    );
+    expect(open).toEqual([['gateway', '${GATEWAY_ADDRESS:-127.0.0.1}:${GATEWAY_PORT:-3000}:3000']]);
+  });
+
+  it('runs the images of this version', () => {
+    const own = Object.values(services).filter(({ image }) => image.startsWith('patchbay/'));
+    expect(own.length).toBeGreaterThan(appNames.length);
+    for (const { image } of own) expect(image).toMatch(new RegExp(`:\\$\\{PATCHBAY_VERSION:-${version}\\}$`));
+  });
+});
+
+describe('docker/make-env.sh', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'patchbay-env-'));
+  const script = join(folder, 'make-env.sh');
+  const file = join(folder, '.env');
+  beforeEach(() => cpSync(join(root, 'docker', 'make-env.sh'), script));
+  afterEach(() => rmSync(file, { force: true }));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('makes up everything that compose.yaml has no default for, each time anew, for the owner of the file alone', () => {
+    execFileSync('sh', [script]);
+    const first = parseEnv(readFileSync(file, 'utf8'));
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const needed = [...text.matchAll(/\$\{(\w+)(?::\?[^}]*)?\}/g)].map(([, name]) => name!);
+    expect(Object.keys(first).sort()).toEqual([...new Set(needed)].sort());
+    rmSync(file);
+    execFileSync('sh', [script]);
+    const second = parseEnv(readFileSync(file, 'utf8'));
+    expect(new Set([...Object.values(first), ...Object.values(second)]).size).toBe(
+      2 * Object.keys(first).length,
+    );
+    for (const [name, value] of Object.entries(first))
+      expect([name, value]).toEqual([
+        name,
+        expect.stringMatching(name.endsWith('_KEY') ? /^[\w+/]{43}=$/ : /^p[0-9a-f]{48}$/),
+      ]);
+  });
+
+  it('leaves a file alone that is there', () => {
+    execFileSync('sh', [script]);
+    const before = readFileSync(file, 'utf8');
+    const { status, stderr } = spawnSync('sh', [script], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^docker\/\.env exists/)]);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+});

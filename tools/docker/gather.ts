@@ -1,0 +1,72 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { root } from '../start/root';
+import { type LockFile, cutLockFile } from './lock-file';
+import { trace } from './trace';
+
+/** Folder of a program's build, and the files of it that are started, in its image below `dist`. */
+interface Program {
+  folder: string;
+  starts: string[];
+}
+
+const provision: Program = {
+  folder: 'tools/dist',
+  starts: ['provision/main.js', 'provision/event-stream.js'],
+};
+
+/** Files that an app may have to be started with. */
+const started = ['main.js', 'migrate.js', 'api-user.js'];
+
+const programOf = (app: string): Program =>
+  app === 'provision' ? provision : { folder: `apps/${app}/dist`, starts: started };
+
+/**
+ * Puts what an app needs at run time into a folder: `dist` with its built files, `node_modules/@patchbay` with those of
+ * the libs, both without what nothing loads, and a package.json with its lock file for everything else.
+ */
+export function gather(app: string, target: string): void {
+  const { folder, starts } = programOf(app);
+  const built = join(root, folder);
+  const entries = starts.map(name => join(built, name)).filter(existsSync);
+  if (entries.length === 0) throw new Error(`${built} holds no program: build it first`);
+  const { files, packages } = trace(entries);
+  const all = [...files, ...manifestsOfLibraries(files), ...assetsIn(built)];
+  for (const file of all) copy(file, join(target, placeOf(file, built)));
+  for (const [name, content] of Object.entries(manifests(app, [...packages])))
+    writeFileSync(join(target, name), JSON.stringify(content, undefined, 2));
+}
+
+/** They say where in a lib a path of it leads. */
+function manifestsOfLibraries(files: ReadonlySet<string>): string[] {
+  const folders = [...files].map(file => /^libs\/[^/]+\//.exec(relative(root, file))?.[0]);
+  return [...new Set(folders)].flatMap(folder => (folder ? [join(root, folder, 'package.json')] : []));
+}
+
+/** Files that the build has put beside its own, each of which has a source map: pages, pictures. */
+function assetsIn(built: string): string[] {
+  const names = readdirSync(built, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return names.filter(name => !name.endsWith('.map') && !names.includes(`${name}.map`));
+}
+
+function copy(file: string, target: string): void {
+  mkdirSync(dirname(target), { recursive: true });
+  copyFileSync(file, target);
+}
+
+function placeOf(file: string, built: string): string {
+  if (file.startsWith(built + sep)) return join('dist', relative(built, file));
+  const [library, ...rest] = relative(join(root, 'libs'), file).split(sep);
+  return join('node_modules', '@patchbay', library!, ...rest);
+}
+
+function manifests(app: string, packages: readonly string[]): Record<string, object> {
+  const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const whole: LockFile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const lock = cutLockFile(whole, packages);
+  const { dependencies } = lock.packages['']!;
+  const own = { name: `@patchbay/${app}`, version, private: true, engines, dependencies };
+  return { 'package.json': own, 'package-lock.json': { ...lock, name: own.name, version } };
+}

@@ -1,0 +1,71 @@
+import { events, requests } from '@patchbay/contracts/catalogue';
+import { customers } from '@patchbay/contracts/crm/customers';
+import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
+import { serviceNames } from '@patchbay/contracts/message';
+import { agents, users } from '@patchbay/contracts/telephony/people';
+import { files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
+import { eventConsumers, eventStream } from '@patchbay/platform/event-stream';
+import { type NatsUserName, natsUsers } from '../start/nats-users';
+import { sections } from '../provision/sections';
+
+/** Who asks what has no route of its own. */
+const asked: Record<NatsUserName, readonly RequestContract[]> = {
+  gateway: [files.chunk, temporaryFiles.append, temporaryFiles.finish, temporaryFiles.discard],
+  crm: [users.check],
+  ticketing: [users.check, customers.check],
+  outbound: [agents.check, customers.contacts],
+  telephony: [],
+  webhook: [],
+  provisioner: Object.values(sections),
+};
+
+/** Who may send a request. */
+export function askersOf(contract: RequestContract): NatsUserName[] {
+  return natsUsers.filter(
+    user => asked[user].includes(contract) || (user === 'gateway' && contract.routes.length > 0),
+  );
+}
+
+/** Subjects that a user must be able to publish to: a literal one for each right. */
+export function published(user: NatsUserName): string[] {
+  const questions = requests.filter(contract => askersOf(contract).includes(user));
+  return [...questions.map(({ subject }) => subject), ...answers(user), ...told(user), ...streamCalls(user)];
+}
+
+/** Subjects of the inbox in which a user waits for answers. */
+export const inboxOf = (user: NatsUserName): string => `_INBOX_${user}.AAAAAAAAAAAAAAAAAAAAAA.1`;
+
+function answers(user: NatsUserName): string[] {
+  const own = requests.filter(({ service }) => service === user);
+  return natsUsers.filter(asker => own.some(contract => askersOf(contract).includes(asker))).map(inboxOf);
+}
+
+function told(user: NatsUserName): string[] {
+  if (!isService(user)) return [];
+  const declared = events.filter(({ service }) => service === user).map(({ subject }) => subject);
+  return [...declared, `events.${user}.YET_TO_BE_DECLARED`];
+}
+
+/** What is asked of JetStream: all services have a relay, some a consumer, and the provisioner makes what they use. */
+function streamCalls(user: NatsUserName): string[] {
+  const stream = `$JS.API.STREAM`;
+  if (user === 'provisioner') {
+    const made = Object.entries(eventConsumers).map(([name, { filter }]) => `${name}.${filter}`);
+    return [
+      ...['INFO', 'CREATE', 'UPDATE'].map(call => `${stream}.${call}.${eventStream}`),
+      ...made.map(consumer => `$JS.API.CONSUMER.CREATE.${eventStream}.${consumer}`),
+    ];
+  }
+  if (!isService(user)) return [];
+  const relay = [`${stream}.INFO.${eventStream}`, `$JS.API.DIRECT.GET.${eventStream}.events.${user}.>`];
+  return user in eventConsumers ? [...relay, ...consumerCalls(user)] : relay;
+}
+
+const consumerCalls = (durable: ServiceName): string[] => [
+  `$JS.API.CONSUMER.INFO.${eventStream}.${durable}`,
+  `$JS.API.CONSUMER.MSG.NEXT.${eventStream}.${durable}`,
+  `$JS.ACK.${eventStream}.${durable}.1.1.1.1700000000000000000.0`,
+];
+
+export const isService = (user: NatsUserName): user is ServiceName =>
+  (serviceNames as readonly string[]).includes(user);

@@ -1,0 +1,26 @@
+import { databaseStatements, rolesOf, schemaStatements } from '@patchbay/persistence/roles';
+import { appNames } from '../start/apps';
+
+const head = `-- Written by "npm run docs" from libs/persistence/src/roles.ts: change that instead.
+--
+-- Run once by the postgres image on an empty data folder, or by hand in a new database, as a role that may create
+-- roles: psql --set ON_ERROR_STOP=1 --file postgres-init.sql. The passwords come from the environment.
+`;
+
+/** Text of docker/postgres-init.sql: for each app a schema, the role that migrates it and the one that uses it. */
+export function postgresInit(): string {
+  const statements = databaseStatements(':"DBNAME"').map(terminated).join('');
+  return [head, statements, ...appNames.map(schema)].join('\n');
+}
+
+function schema(name: string): string {
+  const roles = Object.entries(rolesOf(name)).map(([kind, role]) => createRole(name, kind, role));
+  return [...roles, ...schemaStatements(':"DBNAME"', name).map(terminated)].join('');
+}
+
+function createRole(name: string, kind: string, role: string): string {
+  const variable = `POSTGRES_${name}_${kind}_PASSWORD`.toUpperCase();
+  return `\\getenv password ${variable}\nCREATE ROLE ${role} LOGIN PASSWORD :'password';\n\\unset password\n`;
+}
+
+const terminated = (statement: string): string => `${statement};\n`;

@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync, chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { choosePort } from '@patchbay/infra/ports';
+import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
+import { appNames } from '../start/apps';
+import { root } from '../start/root';
+
+const database = 'patchbay';
+const passwords = Object.fromEntries(
+  appNames.flatMap(name =>
+    ['OWNER', 'APP'].map(kind => [`POSTGRES_${name.toUpperCase()}_${kind}_PASSWORD`, `${name}'s "${kind}"`]),
+  ),
+);
+
+/** What psql makes of the file: `\getenv` sets a variable, `:'name'` is its value as a literal. */
+function asPsqlReads(text: string): string {
+  const variables: Record<string, string> = { DBNAME: database };
+  const lines = text.split('\n').map(line => {
+    const [, name, source] = /^\\getenv (\S+) (\S+)$/.exec(line) ?? [];
+    if (name) variables[name] = passwords[source!]!;
+    return line.startsWith('\\')
+      ? ''
+      : line
+          .replace(/:'(\w+)'/g, (_all, variable) => escapeLiteral(variables[variable]!))
+          .replace(/:"(\w+)"/g, (_all, variable) => escapeIdentifier(variables[variable]!));
+  });
+  return lines.join('\n');
+}
+
+/** By what each needs: the statements that try it. */
+const inSchema = (schema: string) => ({
+  read: `SELECT count(*) FROM ${schema}.things`,
+  write: `INSERT INTO ${schema}.things (name) VALUES ('one')`,
+  change: `UPDATE ${schema}.things SET name = 'two'`,
+  remove: `DELETE FROM ${schema}.things`,
+  empty: `TRUNCATE ${schema}.things`,
+  alter: `ALTER TABLE ${schema}.things ADD column_of_mine int`,
+  drop: `DROP TABLE ${schema}.things`,
+  create: `CREATE TABLE ${schema}.mine (id int)`,
+  migrations: `SELECT count(*) FROM ${schema}.migrations`,
+});
+const rows = ['read', 'write', 'change', 'remove', 'migrations'];
+
+/** What neither role may. */
+const elsewhere = {
+  public: 'CREATE TABLE public.mine (id int)',
+  schema: 'CREATE SCHEMA mine',
+  temporary: 'CREATE TEMPORARY TABLE mine (id int)',
+  database: 'CREATE DATABASE mine',
+  role: 'CREATE ROLE mine',
+  secrets: 'SELECT rolpassword FROM pg_authid',
+  files: "SELECT pg_read_file('/etc/hostname')",
+};
+
+describe('docker/postgres-init.sql', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'patchbay-init-'));
+  // Root's Postgres runs as another user, who must get here.
+  chmodSync(folder, 0o755);
+  let server: PostgresServer;
+
+  beforeAll(async () => {
+    server = await startPostgres({
+      directory: join(folder, 'postgres'),
+      port: await choosePort(),
+      logFile: join(folder, 'postgres.log'),
+      settings: { fsync: 'off' },
+    });
+    const administer = new Client({ connectionString: server.url });
+    await administer.connect();
+    await administer.query(`CREATE DATABASE ${database}`);
+    await administer.end();
+    const text = readFileSync(join(root, 'docker', 'postgres-init.sql'), 'utf8');
+    await as('postgres', new URL(server.url).password, client => client.query(asPsqlReads(text)));
+    for (const name of appNames)
+      await asRole(name, 'owner', async client => {
+        await client.query('CREATE TABLE things (id int GENERATED ALWAYS AS IDENTITY, name text)');
+        await client.query('CREATE TABLE migrations (name text)');
+      });
+  }, 60_000);
+
+  afterAll(async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  async function as<T>(user: string, password: string, work: (client: Client) => Promise<T>): Promise<T> {
+    const client = new Client({ host: '127.0.0.1', port: server.port, database, user, password });
+    await client.connect();
+    return work(client).finally(() => client.end());
+  }
+
+  const asRole = <T>(name: string, kind: 'owner' | 'app', work: (client: Client) => Promise<T>): Promise<T> =>
+    as(`${name}_${kind}`, passwords[`POSTGRES_${name}_${kind}_PASSWORD`.toUpperCase()]!, work);
+
+  /** Names of what a role is not refused; nothing of it is kept. */
+  async function allowed(client: Client, statements: Record<string, string>): Promise<string[]> {
+    const names: string[] = [];
+    for (const [name, statement] of Object.entries(statements)) {
+      await client.query('BEGIN');
+      try {
+        await client.query(statement);
+        names.push(name);
+      } catch (error) {
+        expect([name, (error as Error).message]).toEqual([
+          name,
+          expect.stringMatching(/permission denied|must be owner|cannot run inside a transaction/),
+        ]);
+      }
+      await client.query('ROLLBACK');
+    }
+    return names;
+  }
+
+  const everywhere = async (client: Client): Promise<Record<string, string[]>> => {
+    const entries: [string, string[]][] = [];
+    for (const name of appNames) entries.push([name, await allowed(client, inSchema(name))]);
+    return Object.fromEntries([...entries, ['elsewhere', await allowed(client, elsewhere)]]);
+  };
+
+  const nothing = Object.fromEntries([...appNames, 'elsewhere'].map(name => [name, []]));
+
+  describe.each(appNames)('lets %s', name => {
+    it('read and write the rows of its own schema, and nothing else', async () => {
+      expect(await asRole(name, 'app', everywhere)).toEqual({ ...nothing, [name]: rows });
+    });
+
+    it('migrate its own schema as its owner, and nothing else', async () => {
+      const statements = Object.keys(inSchema(name));
+      expect(await asRole(name, 'owner', everywhere)).toEqual({ ...nothing, [name]: statements });
+    });
+  });
+
+  it('lets nobody in with the password of another', async () => {
+    const other = passwords.POSTGRES_CRM_OWNER_PASSWORD!;
+    await expect(as('crm_app', other, async () => undefined)).rejects.toThrow(/password authentication/);
+  });
+
+  it("limits how long an app's statement may take, and not how long a migration may", async () => {
+    const limit = async (client: Client) =>
+      (await client.query('SHOW statement_timeout')).rows[0].statement_timeout;
+    expect(await asRole('crm', 'app', limit)).toBe('8s');
+    expect(await asRole('crm', 'owner', limit)).toBe('0');
+  });
+});
