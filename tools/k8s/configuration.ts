@@ -1,0 +1,54 @@
+import { fieldsOf } from '@patchbay/contracts/field';
+import type { Class } from '@patchbay/contracts/message';
+import { type AppConfiguration, readConfiguration } from '@patchbay/platform/configuration';
+import { configurationOf } from '../docs/configuration-reference';
+import type { AppName } from '../start/apps';
+import { type Content, type Manifest, type Workload, apps, ofKind, titleOf } from './manifest';
+
+/** Read by Node itself, and by the traces before there is a configuration. */
+const readElsewhere = /^(NODE_OPTIONS|OTEL_.*)$/;
+
+/**
+ * What the configuration class of each app says to the variables that its pods get: what is missing or wrong, what
+ * nobody reads, and what would be looked for, or be heard, in the pod alone.
+ */
+export async function configurationComplaints(manifests: readonly Manifest[]): Promise<string[]> {
+  const complaints = apps(manifests).map(async app => {
+    const type = await configurationOf(app.manifest.metadata.name as AppName);
+    const found = complaintsOf(environmentOf(app, manifests), type);
+    return found.map(complaint => `${titleOf(app.manifest)}: ${complaint}`);
+  });
+  return (await Promise.all(complaints)).flat();
+}
+
+function complaintsOf(environment: Record<string, string>, type: Class<AppConfiguration>): string[] {
+  const known = fieldsOf(type).map(({ name }) => name);
+  const unread = Object.keys(environment).filter(key => !known.includes(key) && !readElsewhere.test(key));
+  const complaints = unread.map(key => `nobody reads ${key}`);
+  try {
+    const values = Object.entries(readConfiguration(type, environment));
+    const local = values.filter(([, value]) => /127\.0\.0\.1|localhost/.test(String(value)));
+    return [...complaints, ...local.map(([key]) => `${key} is the pod itself`)];
+  } catch (error) {
+    return [...complaints, (error as Error).message];
+  }
+}
+
+/** The variables of the app's container, from its ConfigMaps and Secrets too. */
+export function environmentOf({ pod }: Workload, manifests: readonly Manifest[]): Record<string, string> {
+  const [{ envFrom, env = [] }] = pod.containers;
+  const all = envFrom.map(({ configMapRef, secretRef }: Content) =>
+    configMapRef
+      ? dataOf(manifests, 'ConfigMap', configMapRef.name)
+      : dataOf(manifests, 'Secret', secretRef.name),
+  );
+  const named = env.map(({ name, value }: { name: string; value: string }) => [name, value]);
+  return Object.assign({}, ...all, Object.fromEntries(named));
+}
+
+function dataOf(manifests: readonly Manifest[], kind: string, name: string): Record<string, string> {
+  const source = ofKind(manifests, kind).find(({ metadata }) => metadata.name === name);
+  const data: [string, string][] = Object.entries(source?.data ?? {});
+  if (kind === 'ConfigMap') return Object.fromEntries(data);
+  return Object.fromEntries(data.map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]));
+}

@@ -1,0 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import { root } from '../start/root';
+import type { Manifest } from './manifest';
+
+const isLine = (line: string): boolean => line !== '';
+
+/** What Monokle finds: pods that are not restricted, containers without limits, links to objects that are not there. */
+export function practiceComplaints(manifests: readonly Manifest[]): string[] {
+  const input = manifests.map(manifest => stringify(manifest)).join('---\n');
+  const program = join(root, 'tools', 'k8s', 'monokle.mjs');
+  return execFileSync(process.execPath, [program], { input, encoding: 'utf8' }).split('\n').filter(isLine);
+}
