@@ -1,7 +1,12 @@
-import { events, requests } from '@patchbay/contracts/catalogue';
-import type { AnyEvent, Class, RequestContract, Route } from '@patchbay/contracts/message';
-import { codes } from '@patchbay/contracts/problems';
-import { type JsonSchema, schemaOf } from './json-schema';
+import { codeMeanings, codes } from '@patchbay/contracts/problems';
+import type { JsonSchema } from './json-schema';
+import {
+  type OpenApiDocument,
+  type Parameter,
+  type PlacedOperation,
+  deref,
+  operationsOf,
+} from './openapi/model';
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
 
@@ -10,99 +15,132 @@ const table = (heads: string[], rows: string[][]): string[] =>
 
 const line = (cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
 
-/** The operations, events and error codes of the contracts, as Markdown. */
-export function apiReference(): string {
-  const services = [...new Set(requests.map(({ service }) => service))];
+/** The operations, events and error codes of the OpenAPI document, as Markdown. */
+export function apiReference(document: OpenApiDocument): string {
+  const operations = operationsOf(document);
+  const groups = document.tags.map(({ name, description }) => ({
+    title: [`## ${name}`, '', description, ''],
+    shown: operations.filter(({ tags }) => tags[0] === name),
+  }));
   return [
     '# API reference',
     '',
-    'Made from the contracts by `npm run docs`. Paths are below `/api`; every operation needs HTTP Basic credentials.',
+    'Made from the contracts by `npm run docs`, as [openapi.json](openapi.json) is. Paths are below `/api`; every operation needs HTTP Basic credentials. The gateway shows this reference at `/docs`.',
     '',
-    ...services.flatMap(service => [`## ${service}`, '', ...operationsOf(service)]),
-    '## Events',
+    document.info.description,
     '',
-    'What a webhook can subscribe to. Every payload also has `action` and `date` (`YYYY-MM-DD HH:MM:SS`).',
-    '',
-    ...table(['action', 'when', 'fields'], events.map(eventRow)),
+    ...groups
+      .filter(({ shown }) => shown.length > 0)
+      .flatMap(({ title, shown }) => [...title, ...shown.flatMap(one => operationLines(document, one))]),
+    ...eventLines(document),
     '## Error codes',
     '',
     'The HTTP status followed by three digits; a code keeps its meaning.',
     '',
-    ...table(
-      ['code', 'name'],
-      Object.entries(codes).map(([name, code]) => [String(code), wordsOf(name)]),
-    ),
+    ...table(['code', 'meaning'], Object.entries(codes).map(codeRow)),
   ].join('\n');
 }
 
-function operationsOf(service: string): string[] {
-  const routed = requests.filter(request => request.service === service && request.routes.length > 0);
-  return routed.flatMap(operation);
-}
+const codeRow = ([name, code]: [string, number]): string[] => [
+  String(code),
+  codeMeanings[name as keyof typeof codes],
+];
 
-function operation(contract: RequestContract): string[] {
-  const [first, ...aliases] = contract.routes.map(({ method, path }: Route) => `${method} ${path}`);
-  const also = aliases.length > 0 ? ` Also ${aliases.map(alias => `\`${alias}\``).join(', ')}.` : '';
+function operationLines(document: OpenApiDocument, operation: PlacedOperation): string[] {
+  const body = operation.requestBody?.content['application/json']?.schema;
+  const parameters = operation.parameters
+    .map(parameter => deref<Parameter>(document, parameter))
+    .filter(parameter => parameter.in !== 'header');
   return [
-    `### ${first}`,
+    `### ${operation.method} ${operation.path}`,
     '',
-    `${contract.summary}.${also}`,
+    operation.description,
     '',
-    ...table(['field', 'type', 'required', 'meaning'], fieldRows(schemaOf(contract.input))),
-    `Answer: ${answerOf(contract)}`,
+    ...table(
+      ['field', 'in', 'type', 'required', 'meaning'],
+      [...parameters.map(parameterRow), ...(body ? fieldRows(document, body) : [])],
+    ),
+    `Answer: ${answerOf(document, operation)}`,
     '',
   ];
 }
 
-function fieldRows({ properties = {}, required = [] }: JsonSchema, prefix = ''): string[][] {
-  return Object.entries(properties).flatMap(([name, schema]) => {
+const parameterRow = ({ name, in: place, required, description, schema }: Parameter): string[] => [
+  `\`${name}\``,
+  place === 'query' ? 'query string' : place,
+  typeOf(schema),
+  required ? 'yes' : '',
+  meaning({ ...schema, description }),
+];
+
+function fieldRows(document: OpenApiDocument, schema: JsonSchema, prefix = ''): string[][] {
+  const { properties = {}, required = [] } = deref<JsonSchema>(document, schema);
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const whole = deref<JsonSchema>(document, property);
     const path = prefix + name;
-    const row = [`\`${path}\``, typeOf(schema), required.includes(name) ? 'yes' : '', meaning(schema)];
-    const inner = schema.type === 'array' ? schema.items : schema;
-    const nested = schema.type === 'array' ? `${path}[].` : `${path}.`;
-    return [row, ...(inner?.properties ? fieldRows(inner, nested) : [])];
+    const row = [`\`${path}\``, 'body', typeOf(whole), required.includes(name) ? 'yes' : '', meaning(whole)];
+    const nested = whole.items ? fieldRows(document, whole.items, `${path}[].`) : [];
+    return [row, ...nested, ...(whole.properties ? fieldRows(document, whole, `${path}.`) : [])];
   });
 }
 
 function typeOf(schema: JsonSchema): string {
-  if (schema.oneOf) return schema.oneOf.map(typeOf).join(', or ');
-  if (schema.type === 'array') return `array of ${schema.items?.type ?? 'string'}`;
-  const bounds = [schema.minimum, schema.maximum].filter(bound => bound !== undefined);
-  if (bounds.length === 2) return `${schema.type} ${bounds.join(' to ')}`;
-  return schema.maxLength ? `${schema.type}, at most ${String(schema.maxLength)}` : (schema.type ?? 'any');
+  if (schema.anyOf)
+    return schema.anyOf
+      .filter(({ const: fixed }) => fixed !== '')
+      .map(typeOf)
+      .join(', or ');
+  const type = [schema.type ?? 'object'].flat().join(' or ');
+  if (type === 'array') return `array of ${typeOf(schema.items ?? {})}`;
+  const { minimum, maximum, maxLength } = schema;
+  if (minimum !== undefined && maximum !== undefined)
+    return `${type}, ${String(minimum)} to ${String(maximum)}`;
+  return maxLength ? `${type}, at most ${String(maxLength)}` : type;
 }
 
 function meaning({ description, enum: words, examples }: JsonSchema): string {
-  const oneOf = Array.isArray(words) ? `one of ${words.join(', ')}` : '';
-  const example = examples?.length ? `e.g. \`${String(examples[0])}\`` : '';
+  const oneOf = words ? `one of ${words.map(word => JSON.stringify(word)).join(', ')}` : '';
+  const example = examples?.length ? `e.g. \`${JSON.stringify(examples[0])}\`` : '';
   return [description, oneOf, example].filter(Boolean).join('; ');
 }
 
-function answerOf({ output }: RequestContract): string {
-  if (output.shape === 'empty') return 'a body of zero bytes.';
-  if (output.shape === 'bytes') return 'raw bytes, `application/octet-stream`.';
-  const fields = output.of ? namesOf(output.of) : [];
-  const object = `{ ${fields.map(name => `\`${name}\``).join(', ')} }`;
-  const shapes = {
-    object,
-    list: `array of ${object}`,
-    page: `\`{count, result}\`, \`result\` an array of ${object}`,
+function answerOf(document: OpenApiDocument, { responses }: PlacedOperation): string {
+  const { content } = deref(document, responses['200']!) as {
+    content?: Record<string, { schema: JsonSchema }>;
   };
-  return shapes[output.shape];
+  if (!content) return 'a body of zero bytes.';
+  const schema = content['application/json']?.schema;
+  return schema ? shapeOf(document, schema) : 'raw bytes, `application/octet-stream`.';
 }
 
-/** Of an answer's fields, as @nestjs/swagger keeps them; answers have no rules. */
-const namesOf = (type: Class<unknown>): string[] =>
-  Reflect.getMetadata('swagger/apiModelPropertiesArray', type.prototype as object).map((name: string) =>
-    name.slice(1),
-  );
+function shapeOf(document: OpenApiDocument, schema: JsonSchema): string {
+  const { type, items, properties = {} } = deref<JsonSchema>(document, schema);
+  if (type === 'array') return `array of ${shapeOf(document, items!)}`;
+  const names = Object.keys(properties).map(name => `\`${name}\``);
+  const result = properties.result ? `, \`result\` an ${shapeOf(document, properties.result)}` : '';
+  return `{ ${names.join(', ')} }${result}`;
+}
 
-const eventRow = ({ action, description, payload }: AnyEvent): string[] => [
-  `\`${action}\``,
-  description,
-  namesOf(payload)
-    .map(name => `\`${name}\``)
-    .join(', '),
-];
-
-const wordsOf = (name: string): string => name.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
+function eventLines(document: OpenApiDocument): string[] {
+  const rows = Object.entries(document.webhooks).map(([action, { post }]) => {
+    const { properties = {} } = deref<JsonSchema>(
+      document,
+      post.requestBody!.content['application/json']!.schema,
+    );
+    const { action: _action, date: _date, ...fields } = properties;
+    return [
+      `\`${action}\``,
+      post.summary,
+      Object.keys(fields)
+        .map(name => `\`${name}\``)
+        .join(', '),
+    ];
+  });
+  return [
+    '## Events',
+    '',
+    'What a webhook can subscribe to. Every payload also has `action` and `date` (`YYYY-MM-DD HH:MM:SS`).',
+    '',
+    ...table(['action', 'when', 'fields'], rows),
+  ];
+}

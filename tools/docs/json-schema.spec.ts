@@ -18,7 +18,7 @@ it('turns every rule of a class into a rule of its schema', () => {
     type: 'object',
     properties: {
       id: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
-      kind: { type: 'string', enum: ['a', 'b'] },
+      kind: { examples: ['a'], type: 'string', enum: ['a', 'b'] },
     },
     required: ['id'],
     additionalProperties: false,

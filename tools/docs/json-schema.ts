@@ -1,56 +1,55 @@
-import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { type DocumentedField, type FieldSchema, fieldsOf } from '@patchbay/contracts/field';
 import type { Class } from '@patchbay/contracts/message';
 
 export interface JsonSchema {
   $schema?: string;
+  $ref?: string;
   title?: string;
   description?: string;
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
-  additionalProperties?: boolean;
+  additionalProperties?: boolean | JsonSchema;
   items?: JsonSchema;
-  oneOf?: JsonSchema[];
+  anyOf?: JsonSchema[];
+  enum?: readonly unknown[];
   examples?: unknown[];
   [keyword: string]: unknown;
 }
 
-/** What a field decorator tells of a property beside its rules, as @nestjs/swagger keeps it. */
-interface Documented {
-  type: string | (() => Class<object>);
-  isArray: boolean;
-  description?: string;
-  example?: unknown;
-  pattern?: string;
-  oneOf?: JsonSchema[];
+/** Says how the schema of a class is written where a field holds an object of it. */
+export type Refer = (type: Class<object>) => JsonSchema;
+
+/** Which of a field's schemas is meant: what a request may hold, or what is answered, told and kept in files. */
+export type Side = 'accepted' | 'schema';
+
+/** JSON Schema of an object with these fields. */
+export function objectOf(fields: DocumentedField[], side: Side, refer: Refer): JsonSchema {
+  const properties = fields.map(field => [field.name, propertyOf(field, side, refer)]);
+  const required = fields.filter(field => field.required).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required } : {}),
+  };
 }
 
-const documented = (type: Class<object>, name: string): Documented =>
-  Reflect.getMetadata('swagger/apiModelProperties', type.prototype, name);
+/** JSON Schema of a field's value, with its description and example. */
+export function propertyOf(field: DocumentedField, side: Side, refer: Refer): JsonSchema {
+  const { description, example } = field;
+  return {
+    ...(description === undefined ? {} : { description }),
+    ...(example === undefined ? {} : { examples: [example] }),
+    ...referred(field[side] ?? field.schema, refer),
+  };
+}
 
-/**
- * JSON Schema (draft 7) of a class whose fields are declared with the field decorators: the rules as
- * class-validator knows them, the types, patterns and descriptions as the API reference shows them.
- */
+function referred({ of, items, ...schema }: FieldSchema, refer: Refer): JsonSchema {
+  if (of) return refer(of());
+  return items ? { ...schema, items: referred(items as FieldSchema, refer) } : schema;
+}
+
+/** JSON Schema of a class whose fields are declared with the field decorators, with no other fields beside them. */
 export function schemaOf(type: Class<object>): JsonSchema {
-  const { properties = {}, required } = targetConstructorToSchema(type) as JsonSchema;
-  const fields = Object.entries(properties).map(([name, rules]) => [
-    name,
-    property(rules, documented(type, name)),
-  ]);
-  return { type: 'object', properties: Object.fromEntries(fields), required, additionalProperties: false };
-}
-
-function property(
-  { not: _neverNull, ...rules }: JsonSchema,
-  { type, isArray, ...rest }: Documented,
-): JsonSchema {
-  const { description, example, pattern, oneOf } = rest;
-  const told = { description, examples: example === undefined ? undefined : [example] };
-  if (oneOf) return { ...told, oneOf };
-  if (typeof type === 'string') return { ...told, ...rules, type, pattern };
-  const { maxItems } = rules;
-  return isArray
-    ? { ...told, type: 'array', maxItems, items: schemaOf(type()) }
-    : { ...told, ...schemaOf(type()) };
+  return { ...objectOf(fieldsOf(type), 'schema', schemaOf), additionalProperties: false };
 }

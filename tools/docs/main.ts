@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { program } from 'commander';
 import { root } from '../start/root';
@@ -9,6 +9,7 @@ program
   .name('npm run docs --')
   .description('Writes the documents that come from the contracts.')
   .option('--check', 'write nothing, and fail when one of them is not current')
+  .option('--release', 'keep the OpenAPI document as the released one, which later ones must not break')
   .parse();
 
 /** @returns names of the documents that were not current */
@@ -24,10 +25,13 @@ async function stale(): Promise<string[]> {
 }
 
 async function main(): Promise<void> {
+  const { check, release } = program.opts();
   const names = await stale();
-  if (!program.opts().check)
-    return console.log(names.length === 0 ? 'all current' : `wrote ${names.join(', ')}`);
-  if (names.length > 0) throw new Error(`not current: ${names.join(', ')}. Run npm run docs`);
+  if (check && names.length > 0) throw new Error(`not current: ${names.join(', ')}. Run npm run docs`);
+  if (check) return;
+  console.log(names.length === 0 ? 'all current' : `wrote ${names.join(', ')}`);
+  const docs = join(root, 'docs');
+  if (release) await copyFile(join(docs, 'openapi.json'), join(docs, 'openapi-released.json'));
 }
 
 main().catch((error: Error) => {

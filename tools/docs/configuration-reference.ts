@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { type DocumentedField, fieldsOf } from '@patchbay/contracts/field';
+import type { Class } from '@patchbay/contracts/message';
+import { AppConfiguration } from '@patchbay/platform/configuration';
+import { type AppName, appNames } from '../start/apps';
+import { root } from '../start/root';
+import { type OtherVariable, otherVariables } from './other-variables';
+
+const introduction = `# Configuration
+
+Made from the configuration classes by \`npm run docs\`. Apps read the environment once, at start: a variable that is unset
+or empty has its default, and one that is wrong ends the start with a message that names all that are wrong.
+\`npm start\` and \`npm run infra\` set what has no default, and hand on what they find in their own environment.
+`;
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+const table = (heads: string[], rows: string[][]): string =>
+  [heads, heads.map(() => '---'), ...rows].map(row => `| ${row.map(cell).join(' | ')} |`).join('\n');
+
+/** The configuration class of an app. No project imports an app: it is read as a file, by its place. */
+export async function configurationOf(app: AppName): Promise<Class<AppConfiguration>> {
+  const file = join(root, 'apps', app, 'src', 'configuration.ts');
+  const exported = Object.values((await import(file)) as object);
+  return exported.find(value => value.prototype instanceof AppConfiguration);
+}
+
+/** Every environment variable of the apps and of the tools, as Markdown. */
+export async function configurationReference(): Promise<string> {
+  const common = sectionOf('Every app', AppConfiguration, []);
+  const own: string[] = [];
+  for (const app of appNames) {
+    const inherited = fieldsOf(AppConfiguration).map(({ name }) => name);
+    const type = await configurationOf(app);
+    if (fieldsOf(type).length > inherited.length) own.push(sectionOf(`Only ${app}`, type, inherited));
+  }
+  return [introduction, common, ...own, ...others()].join('\n\n');
+}
+
+function sectionOf(title: string, type: Class<AppConfiguration>, without: string[]): string {
+  const defaults = new type() as unknown as Record<string, unknown>;
+  const fields = fieldsOf(type).filter(({ name }) => !without.includes(name));
+  const rows = fields.map(field => rowOf(field, defaults[field.name]));
+  return `## ${title}\n\n${table(['variable', 'default', 'values', 'what it is'], rows)}`;
+}
+
+function rowOf({ name, required, schema, description = '' }: DocumentedField, value: unknown): string[] {
+  const isUnset = value === undefined || value === '';
+  const unset = required ? 'must be set' : '';
+  return [`\`${name}\``, isUnset ? unset : `\`${String(value)}\``, valuesOf(schema), `${description}.`];
+}
+
+function valuesOf({ minimum, maximum, enum: words, maxLength }: DocumentedField['schema']): string {
+  if (Array.isArray(words)) return words.length > 20 ? `one of ${words.length} codes` : words.join(', ');
+  if (minimum !== undefined) return `${String(minimum)} to ${String(maximum)}`;
+  return `text of at most ${String(maxLength)}`;
+}
+
+function others(): string[] {
+  const groups = [...new Set(otherVariables.map(({ readBy }) => readBy))];
+  return groups.map(group => {
+    const rows = otherVariables.filter(({ readBy }) => readBy === group).map(otherRow);
+    return `## ${group}\n\n${table(['variable', 'default', 'what it is'], rows)}`;
+  });
+}
+
+const otherRow = ({ name, value, meaning }: OtherVariable): string[] => [
+  `\`${name}\``,
+  value && `\`${value}\``,
+  `${meaning}.`,
+];

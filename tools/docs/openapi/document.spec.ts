@@ -1,0 +1,89 @@
+import { Ajv2020 } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { events, requests } from '@patchbay/contracts/catalogue';
+import { groupOf } from '@patchbay/contracts/groups';
+import { codeMeanings, codes } from '@patchbay/contracts/problems';
+import type { JsonSchema } from '../json-schema';
+import { openApiDocument } from './document';
+import { type Answer, type Parameter, deref, operationsOf } from './model';
+
+const document = openApiDocument();
+const operations = operationsOf(document);
+const ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
+ajv.addSchema({ $id: 'api', components: document.components });
+
+/** What is wrong with a value by a schema of the document. */
+function defects(schema: JsonSchema, value: unknown): unknown {
+  const whole = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components'));
+  return ajv.validate(whole, value) ? [] : ajv.errors;
+}
+
+it('has every route of every contract, and nothing else', () => {
+  const routes = requests.flatMap(contract => contract.routes);
+  const wanted = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(operations.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(wanted.toSorted());
+  expect(requests.filter(({ routes }) => routes.length > 0).map(groupOf)).not.toContain(undefined);
+});
+
+it('has a webhook for every action', () => {
+  expect(Object.keys(document.webhooks)).toEqual(events.map(({ action }) => action).toSorted());
+});
+
+it('describes every parameter, and gives an example of it', () => {
+  const shown = operations.flatMap(({ parameters }) =>
+    parameters.map(one => deref<Parameter>(document, one)),
+  );
+  const lacking = shown.filter(({ description, schema }) => !description || schema.examples === undefined);
+  expect(lacking.map(({ name }) => name)).toEqual([]);
+});
+
+it('gives an example of every field that must be there', () => {
+  const lacking = Object.entries(document.components.schemas).flatMap(([name, schema]) =>
+    (schema.required ?? []).filter(field => {
+      const property = schema.properties![field]!;
+      const isFixed = name === 'Problems' || 'const' in property;
+      return !isFixed && !property.examples && !property.$ref && !property.items?.$ref;
+    }),
+  );
+  expect(lacking).toEqual([]);
+});
+
+it('has examples of fields and parameters that their schemas allow', () => {
+  const fields = Object.values(document.components.schemas).flatMap(({ properties = {} }) =>
+    Object.values(properties),
+  );
+  const parameters = operations.flatMap(one =>
+    one.parameters.map(part => deref<Parameter>(document, part).schema),
+  );
+  for (const schema of [...fields, ...parameters]) {
+    for (const example of schema.examples ?? [])
+      expect([schema, defects(schema, example)]).toEqual([schema, []]);
+  }
+});
+
+it('has examples of bodies and answers that their schemas allow', () => {
+  const deliveries = Object.values(document.webhooks).map(({ post }) => post);
+  const bodies = [...operations, ...deliveries].map(({ requestBody }) => requestBody?.content);
+  const answers = operations.flatMap(({ responses }) =>
+    Object.values(responses).map(answer => deref<Answer>(document, answer).content),
+  );
+  const contents = [...bodies, ...answers].flatMap(content => Object.values(content ?? {}));
+  const json = contents.filter(({ example }) => example !== undefined);
+  expect(json.length).toBeGreaterThan(200);
+  for (const { schema, example } of json) expect([example, defects(schema, example)]).toEqual([example, []]);
+});
+
+it('tells what each error code means, at the status that it begins with', () => {
+  const text = JSON.stringify(document.components.responses);
+  const ofOperations = Object.entries(codes).filter(
+    ([name]) => !['noSuchRoute', 'methodNotAllowed'].includes(name),
+  );
+  for (const [name, code] of ofOperations) {
+    expect(text).toContain(`- \`${code}\`: ${codeMeanings[name as keyof typeof codes]}`);
+  }
+});
+
+it('asks for credentials everywhere, but not of those who receive webhooks', () => {
+  expect(document.security).toEqual([{ basic: [] }]);
+  expect(operations.filter(operation => 'security' in operation)).toEqual([]);
+});

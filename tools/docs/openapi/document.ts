@@ -1,0 +1,76 @@
+import { events, requests } from '@patchbay/contracts/catalogue';
+import { groups } from '@patchbay/contracts/groups';
+import { apiVersion } from '@patchbay/contracts/version';
+import { headers } from './headers';
+import type { OpenApiDocument, Operation } from './model';
+import { operationOf } from './operation';
+import { headerParameters } from './parameters';
+import { problemResponses } from './problems';
+import { pathOf } from './route';
+import { Schemas, namesWithin } from './schemas';
+import { introduction } from './introduction';
+import { deliveryParameters, webhooksOf } from './webhooks';
+
+/** The OpenAPI document of the HTTP API and of its webhooks, from the contracts. */
+export function openApiDocument(): OpenApiDocument {
+  const routed = requests.filter(({ routes }) => routes.length > 0);
+  const answered = routed.flatMap(({ output }) => (output.of ? namesWithin(output.of) : []));
+  const schemas = new Schemas(new Set(answered));
+  const responses = problemResponses(schemas);
+  const paths = pathsOf(schemas);
+  const webhooks = webhooksOf(events, schemas);
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [
+      { url: '/api', description: 'The gateway that this document comes from' },
+      { url: 'http://localhost:3000/api', description: 'What npm start starts' },
+    ],
+    security: [{ basic: [] }],
+    tags: [...groups.map(({ name, description }) => ({ name, description })), eventsTag],
+    paths,
+    webhooks,
+    components: {
+      securitySchemes: { basic },
+      parameters: { ...headerParameters, ...deliveryParameters },
+      headers,
+      responses,
+      schemas: schemas.all(),
+    },
+  };
+}
+
+const info = {
+  title: 'Patchbay',
+  version: apiVersion,
+  summary: 'Contact centre and helpdesk',
+  description: introduction,
+  contact: { name: 'The operator of this installation' },
+  license: { name: 'UNLICENSED' },
+};
+
+const eventsTag = {
+  name: 'Events',
+  description: 'What is sent to the URLs of webhooks: an entry for each action.',
+};
+
+const basic = {
+  type: 'http',
+  scheme: 'basic',
+  description: 'Login and password of an API user, which the operator gives to a client program.',
+};
+
+/** In the order of the groups, and within one in that of the catalogue. */
+function pathsOf(schemas: Schemas): Record<string, Record<string, Operation>> {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const { slices } of groups) {
+    const shown = slices.flatMap(slice => requests.filter(({ subject }) => subject.startsWith(`${slice}.`)));
+    for (const contract of shown) {
+      for (const route of contract.routes) {
+        const path = (paths[pathOf(route)] ??= {});
+        path[route.method.toLowerCase()] = operationOf(contract, route, schemas);
+      }
+    }
+  }
+  return paths;
+}

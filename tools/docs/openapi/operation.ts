@@ -1,0 +1,61 @@
+import { type DocumentedField, fieldsOf } from '@patchbay/contracts/field';
+import { groupOf } from '@patchbay/contracts/groups';
+import type { RequestContract, Route } from '@patchbay/contracts/message';
+import { objectOf } from '../json-schema';
+import { answersOf } from './answers';
+import { exampleOfFields } from './example';
+import type { Operation } from './model';
+import { headerParametersOf, parametersOf } from './parameters';
+import { mayHaveBody, operationIdOf } from './route';
+import type { Schemas } from './schemas';
+
+/** One operation of the document; a contract has one for each of its routes. */
+export function operationOf(contract: RequestContract, route: Route, schemas: Schemas): Operation {
+  const inPath: string[] = route.path.match(/(?<=:)\w+/g) ?? [];
+  const fields = fieldsOf(contract.input).filter(({ name }) => !inPath.includes(name));
+  const hasBody = contract.body === 'bytes' || (mayHaveBody(route) && fields.length > 0);
+  return {
+    tags: [groupOf(contract).name],
+    operationId: operationIdOf(contract, route),
+    summary: contract.summary,
+    description: descriptionOf(contract, route),
+    parameters: [
+      ...parametersOf(contract, inPath, hasBody && contract.body === 'json'),
+      ...headerParametersOf(contract, route),
+    ],
+    ...(hasBody ? { requestBody: bodyOf(contract, fields, inPath, schemas) } : {}),
+    responses: answersOf(contract, route, schemas),
+  };
+}
+
+function descriptionOf({ summary, explanation, routes }: RequestContract, route: Route): string {
+  const [first] = routes;
+  const { method, path } = route;
+  return [
+    `${summary}.`,
+    explanation,
+    route === first ? undefined : `The same operation as \`${first!.method} ${first!.path}\`.`,
+    `Permission: \`${method} ${path.replace(/:\w+/g, '*')}\`.`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function bodyOf(
+  { body, input, alsoInQuery }: RequestContract,
+  fields: DocumentedField[],
+  inPath: string[],
+  schemas: Schemas,
+): NonNullable<Operation['requestBody']> {
+  if (body === 'bytes') {
+    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+    return { description: 'The bytes of the file, at most 25 MiB.', required: true, content };
+  }
+  const required = !alsoInQuery && fields.some(field => field.required);
+  const mayBeElsewhere = fields.map(field => ({ ...field, required: false }));
+  const schema = alsoInQuery
+    ? objectOf(mayBeElsewhere, 'accepted', type => schemas.sent(type))
+    : schemas.sent(input, inPath);
+  const content = { 'application/json': { schema, example: exampleOfFields(fields) } };
+  return { description: 'At most 1 MiB. A field that is `null` counts as left out.', required, content };
+}

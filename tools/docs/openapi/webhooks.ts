@@ -1,0 +1,100 @@
+import { fieldsOf } from '@patchbay/contracts/field';
+import type { AnyEvent } from '@patchbay/contracts/message';
+import { type JsonSchema, objectOf } from '../json-schema';
+import { exampleOf } from './example';
+import type { Operation } from './model';
+import type { Schemas } from './schemas';
+
+const header = (name: string, description: string, example: string, pattern: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string', pattern, examples: [example] },
+});
+
+/** Headers of every delivery, as Standard Webhooks names them. */
+export const deliveryParameters = {
+  WebhookId: header(
+    'webhook-id',
+    'The same for every attempt to tell one webhook of one event: drop what you have seen.',
+    '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11_7',
+    '^\\S+$',
+  ),
+  WebhookTimestamp: header(
+    'webhook-timestamp',
+    'Seconds since 1970 when this attempt was made: refuse what is more than five minutes away.',
+    '1780043400',
+    '^[0-9]+$',
+  ),
+  WebhookSignature: header(
+    'webhook-signature',
+    'Signatures after `v1,`, separated by spaces; one of them must be yours.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+    '^v1,[A-Za-z0-9+/=]+( v1,[A-Za-z0-9+/=]+)*$',
+  ),
+};
+
+const date = { action: 'CHAT_CONVERSATION_CREATED', date: '2026-05-29 08:30:00' };
+
+const answers = {
+  '2XX': { description: 'Any of these within 15 seconds: it is delivered.' },
+  410: { description: 'No more events are sent to this webhook.' },
+  429: { description: 'It is sent again; `Retry-After` is obeyed up to an hour.' },
+  default: { description: 'Anything else, a redirect too, is a failure: it is sent again for three days.' },
+};
+
+/** What is sent to subscribers, by action. */
+export function webhooksOf(
+  events: readonly AnyEvent[],
+  schemas: Schemas,
+): Record<string, { post: Operation }> {
+  const sorted = events.toSorted((one, other) => (one.action < other.action ? -1 : 1));
+  return Object.fromEntries(sorted.map(event => [event.action, { post: deliveryOf(event, schemas) }]));
+}
+
+function deliveryOf({ action, description, payload }: AnyEvent, schemas: Schemas): Operation {
+  const parameters = Object.keys(deliveryParameters).map(name => ({
+    $ref: `#/components/parameters/${name}`,
+  }));
+  const schema = schemas.add(nameOf(action), payloadOf(action, payload));
+  const example = { ...date, action, ...exampleOf(payload) };
+  const content = { 'application/json': { schema, example } };
+  return {
+    tags: ['Events'],
+    operationId: `on${nameOf(action)}`,
+    summary: description,
+    description: `${description}. Sent to every enabled webhook that subscribes to \`${action}\`, signed, and with Basic credentials when the webhook has a user.`,
+    security: [],
+    parameters,
+    requestBody: { description: 'Flat JSON; unset is `null`.', required: true, content },
+    responses: answers,
+  };
+}
+
+/** `TICKET_CREATED` is TicketCreatedEvent. */
+const nameOf = (action: string): string =>
+  `${action
+    .toLowerCase()
+    .split('_')
+    .map(word => word[0]!.toUpperCase() + word.slice(1))
+    .join('')}Event`;
+
+function payloadOf(action: string, payload: AnyEvent['payload']): JsonSchema {
+  const { type, properties, required = [] } = objectOf(fieldsOf(payload), 'schema', flat);
+  const moment = {
+    description: 'When it happened, in the business time zone',
+    type: 'string',
+    pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+    examples: [date.date],
+  };
+  return {
+    type,
+    properties: { action: { type: 'string', const: action }, date: moment, ...properties },
+    required: ['action', 'date', ...required],
+  };
+}
+
+function flat(): JsonSchema {
+  throw new Error('payloads of events are flat');
+}
