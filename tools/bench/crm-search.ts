@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { cpus } from 'node:os';
 import { program } from 'commander';
+import { companies } from '@patchbay/contracts/crm/companies';
 import { fillCompanies } from './companies-data';
 import { type Case, cases } from './crm-cases';
-import { CrmSystem } from './crm-system';
+import { ServiceSystem } from './service-system';
 
 program
   .description('Measures GET /companies, asked over NATS one request after the other')
@@ -26,20 +27,23 @@ interface Result {
 /** Companies all over the table, the same ones every time. */
 const companyOf = (turn: number): number => 1 + ((turn * 7_919 + 13) % rows);
 
-async function measure(system: CrmSystem, { query, isOnlyWritten }: Case): Promise<Result> {
+const ask = (system: ServiceSystem, query: Case['query'], turn: number) =>
+  system.ask(companies.list, { query: query(companyOf(turn), rows) });
+
+async function measure(system: ServiceSystem, { query, isOnlyWritten }: Case): Promise<Result> {
   const turns = isOnlyWritten ? 20 : requests;
-  for (let turn = 0; turn < turns / 10; turn += 1) await system.ask(query(companyOf(turn), rows));
+  for (let turn = 0; turn < turns / 10; turn += 1) await ask(system, query, turn);
   const answers = [];
-  for (let turn = 0; turn < turns; turn += 1) answers.push(await system.ask(query(companyOf(turn), rows)));
+  for (let turn = 0; turn < turns; turn += 1) answers.push(await ask(system, query, turn));
   const times = answers.map(({ took }) => took).toSorted((one, other) => one - other);
   const at = (part: number) => times[Math.floor(times.length * part)]!;
-  return { found: Math.max(...answers.map(answer => answer.rows)), p50: at(0.5), p95: at(0.95) };
+  return { found: Math.max(...answers.map(({ body }) => body.length)), p50: at(0.5), p95: at(0.95) };
 }
 
 /** How Postgres got at the companies, as the plans say that it wrote to its log since then. */
-async function scansOf(system: CrmSystem, { query }: Case): Promise<string> {
+async function scansOf(system: ServiceSystem, { query }: Case): Promise<string> {
   const before = system.postgresLog.length;
-  for (let turn = 0; turn < 5; turn += 1) await system.ask(query(companyOf(turn), rows));
+  for (let turn = 0; turn < 5; turn += 1) await ask(system, query, turn);
   // The service has statements explained to estimate how many rows match: those are planned, but not run.
   const plans = system.postgresLog
     .slice(before)
@@ -52,7 +56,7 @@ async function scansOf(system: CrmSystem, { query }: Case): Promise<string> {
 }
 
 async function main(): Promise<void> {
-  const system = await CrmSystem.start({ shared_buffers: buffers });
+  const system = await ServiceSystem.start('crm', { shared_buffers: buffers });
   try {
     const started = Date.now();
     await system.asAdmin(client => fillCompanies(client, rows));
@@ -60,10 +64,11 @@ async function main(): Promise<void> {
     console.log(
       `${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${requests} requests each, shared_buffers ${buffers}\n`,
     );
-    await system.startService();
+    await system.startService(companies.list);
     const results = new Map<Case, Result>();
     for (const each of cases) results.set(each, await measure(system, each));
     await system.explainEverything();
+    await system.startService(companies.list);
     console.log('| query | rows | p50 ms | p95 ms | scans |\n| --- | --- | --- | --- | --- |');
     for (const each of cases) await print(each, results.get(each)!, await scansOf(system, each));
   } finally {

@@ -4,14 +4,14 @@ import { program } from 'commander';
 import type { Client } from 'pg';
 import { records } from '@patchbay/contracts/outbound/records';
 import { dictionaryStatuses } from '@patchbay/contracts/outbound/statuses';
-import { OutboundSystem } from './outbound-system';
+import { ServiceSystem } from './service-system';
 
 program
   .description('Measures POST /outbound_status_by_phone_number, asked over NATS one request after the other')
   .option('--records <number>', 'records to generate', Number, 1_000_000)
   .option('--campaigns <number>', 'campaigns that share them', Number, 200)
   .option('--found <number>', 'campaigns in which each number is found', Number, 50)
-  .option('--requests <number>', 'requests that are measured', Number, 500)
+  .option('--requests <number>', 'requests that are measured', Number, 2_000)
   .parse();
 
 const { campaigns, found, requests, ...given } = program.opts<Record<string, number>>() as {
@@ -51,11 +51,14 @@ async function fill(client: Client): Promise<void> {
 const numberOf = (turn: number): string =>
   String(600_000_001 + ((turn * 7_919 + 13) % (groups * perCampaign)));
 
-async function measure(system: OutboundSystem, status_id: number): Promise<string> {
+const setStatus = (system: ServiceSystem, status_id: number, turn: number) =>
+  system.ask(records.setStatus, { body: { status_id, phone_number: numberOf(turn) } });
+
+async function measure(system: ServiceSystem, status_id: number): Promise<string> {
   const took: number[] = [];
   const listed = new Set<number>();
   for (let turn = 0; turn < requests; turn += 1) {
-    const answer = await system.ask(records.setStatus, { status_id, phone_number: numberOf(turn) });
+    const answer = await setStatus(system, status_id, turn);
     took.push(answer.took);
     listed.add(answer.body.outbound_id.length);
   }
@@ -67,7 +70,7 @@ async function measure(system: OutboundSystem, status_id: number): Promise<strin
 }
 
 async function main(): Promise<void> {
-  const system = await OutboundSystem.start();
+  const system = await ServiceSystem.start('outbound');
   try {
     const started = Date.now();
     await system.asAdmin(fill);
@@ -75,7 +78,7 @@ async function main(): Promise<void> {
     console.log(`${cpus().length} cores of ${cpus()[0]!.model}; ${requests} requests of each kind\n`);
     await system.startService(dictionaryStatuses.list);
     for (let turn = 0; turn < 50; turn += 1) {
-      await system.ask(records.setStatus, { status_id: 1, phone_number: numberOf(turn) });
+      await setStatus(system, 1, turn);
     }
     console.log('| case | campaigns listed | p50 ms | p95 ms | p99 ms |\n| --- | --- | --- | --- | --- |');
     console.log(`| every record changes ${await measure(system, 2)}`);

@@ -6,12 +6,7 @@ import { WebhookSystem } from './webhook-system';
 program
   .description('Measures how fast deliveries reach a local receiver, with the log of attempts written')
   .option('--deliveries <number>', 'deliveries of each measurement', Number, 8_000)
-  .option(
-    '--least <number>',
-    'deliveries a second to all 16 webhooks below which the exit code is 1',
-    Number,
-    800,
-  )
+  .option('--least <number>', 'deliveries a second below which the exit code is 1', Number, 800)
   .parse();
 
 const { deliveries, least } = program.opts<{ deliveries: number; least: number }>();
@@ -26,7 +21,7 @@ async function drain(system: WebhookSystem, webhooks: number): Promise<number> {
   return (deliveries * 1_000) / (performance.now() - started);
 }
 
-/** Events come through the stream, as they do in life. */
+/** Events come through the stream, as they do in life, faster than they can be stored. */
 async function stream(system: WebhookSystem, webhooks: number): Promise<number> {
   await system.register(webhooks);
   await system.warmUp();
@@ -34,6 +29,15 @@ async function stream(system: WebhookSystem, webhooks: number): Promise<number> 
   await system.publish(deliveries / webhooks);
   await system.allDelivered();
   return (deliveries * 1_000) / (performance.now() - started);
+}
+
+/** Events come through the stream, 100 a second for 10 seconds. */
+async function latency(system: WebhookSystem): Promise<string> {
+  await system.register(1);
+  await system.warmUp();
+  const latencies = await system.latencies(1_000, 100);
+  const at = (part: number) => latencies[Math.floor(latencies.length * part)]!;
+  return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${latencies.at(-1)!} ms`;
 }
 
 async function main(): Promise<void> {
@@ -44,9 +48,10 @@ async function main(): Promise<void> {
     for (const webhooks of [1, 4, 16]) {
       const rate = await drain(system, webhooks);
       console.log(`| ${webhooks} | ${rate.toFixed(0)} | waited in the database |`);
-      if (webhooks === 16 && rate < least) process.exitCode = 1;
+      if (rate < least) process.exitCode = 1;
     }
     console.log(`| 4 | ${(await stream(system, 4)).toFixed(0)} | came through the stream |`);
+    console.log(`\nFrom event to receipt at 100 events/s: ${await latency(system)}`);
   } finally {
     await system.stop();
   }

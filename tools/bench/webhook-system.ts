@@ -3,10 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { headers } from 'nats';
 import { Client } from 'pg';
-import { v7 as timeOrderedId } from 'uuid';
-import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { execute } from '@patchbay/infra/execute';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
@@ -16,16 +13,15 @@ import { RunningProgram } from '@patchbay/infra/program';
 import { prepareDatabase } from '@patchbay/persistence/roles';
 import { Requests } from '@patchbay/platform/bus/client';
 import { openConnection } from '@patchbay/platform/bus/connection';
-import { eventHeaders } from '@patchbay/platform/bus/delivery';
 import { Link } from '@patchbay/platform/bus/link';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
 import { root } from '../start/root';
+import { Events, created, payloadOf } from './webhook-events';
 
 const password = 'bench';
 const database = 'bench';
 const asSource = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
 const app = (file: string) => join(root, 'apps', 'webhook', 'src', file);
-const { created } = forwardingEvents;
 
 /** The webhook service and a receiver, each a process of its own, on servers and in a folder of their own. */
 export class WebhookSystem {
@@ -33,13 +29,17 @@ export class WebhookSystem {
   private receiver!: ChildProcess;
   private receiverUrl = '';
   private database!: Client;
+  private readonly events: Events;
+
   private constructor(
     private readonly directory: string,
     private readonly postgres: PostgresServer,
     private readonly nats: NatsServer,
     private readonly link: Link,
     private readonly requests: Requests,
-  ) {}
+  ) {
+    this.events = new Events(link);
+  }
 
   static async start(): Promise<WebhookSystem> {
     const directory = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
@@ -87,18 +87,21 @@ export class WebhookSystem {
   }
 
   async publish(count: number): Promise<void> {
-    const stream = this.link.connection.jetstream({ checkAPI: false });
-    for (let sent = 0; sent < count; sent += 100) {
-      const batch = Array.from({ length: Math.min(100, count - sent) }, (_, index) => {
-        const values = headers();
-        values.set(eventHeaders.id, timeOrderedId());
-        values.set(eventHeaders.aggregate, `forwarding_id=${sent + index}`);
-        const payload = Buffer.from(payloadOf(sent + index));
-        return stream.publish(created.subject, payload, { headers: values });
-      });
-      await Promise.all(batch);
-    }
+    await this.events.publish(count);
     await this.taken(count);
+  }
+
+  /**
+   * Publishes so many events at a pace.
+   *
+   * @returns milliseconds from each event to each receipt, the shortest first
+   */
+  async latencies(count: number, perSecond: number): Promise<number[]> {
+    await this.received();
+    await this.events.publishSlowly(count, perSecond);
+    await this.taken(count);
+    await this.allDelivered();
+    return (await this.received()).sort((one, other) => one - other);
   }
 
   /** Resolves when no delivery is pending, and each has an attempt in the log. */
@@ -122,6 +125,13 @@ export class WebhookSystem {
     await this.nats.stop();
     await this.postgres.stop();
     rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  /** How long what came since the last question was on its way. */
+  private async received(): Promise<number[]> {
+    this.receiver.send('received');
+    const [latencies] = await once(this.receiver, 'message');
+    return latencies;
   }
 
   private async taken(count: number): Promise<void> {
@@ -183,6 +193,3 @@ export class WebhookSystem {
     });
   }
 }
-
-const payloadOf = (forwarding_id: number): string =>
-  JSON.stringify({ action: created.action, date: '2026-05-29 08:30:00', forwarding_id });

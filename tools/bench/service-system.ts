@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { companies } from '@patchbay/contracts/crm/companies';
+import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
 import { execute } from '@patchbay/infra/execute';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
@@ -19,77 +19,96 @@ const password = 'bench';
 const database = 'bench';
 const asSource = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
 
-/** The crm service alone, as a process of its own, on servers and in a folder of its own. */
-export class CrmSystem {
-  private service?: RunningProgram;
-  private constructor(
-    private readonly directory: string,
-    private readonly postgres: PostgresServer,
-    private readonly nats: NatsServer,
-    private readonly link: Link,
-    private readonly requests: Requests,
-  ) {}
+/** What a request is sent with: a body, a query string, or neither. */
+interface Sent {
+  body?: object;
+  query?: string;
+}
 
-  static async start(settings: Record<string, string>): Promise<CrmSystem> {
+/** One service alone, as a process of its own, on servers and in a folder of its own. */
+export class ServiceSystem {
+  private readonly requests: Requests;
+  private service?: RunningProgram;
+
+  private constructor(
+    private readonly name: ServiceName,
+    private readonly directory: string,
+    private readonly servers: { postgres: PostgresServer; nats: NatsServer },
+    private readonly link: Link,
+  ) {
+    this.requests = new Requests(link, 'bench');
+  }
+
+  /** @param settings of Postgres */
+  static async start(name: ServiceName, settings: Record<string, string> = {}): Promise<ServiceSystem> {
     const directory = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
     // Root's Postgres runs as another user, who must get here.
     chmodSync(directory, 0o755);
-    const place = (name: string) => ({
-      directory: join(directory, name),
-      logFile: join(directory, `${name}.log`),
+    const place = (server: string) => ({
+      directory: join(directory, server),
+      logFile: join(directory, `${server}.log`),
     });
     const postgres = await startPostgres({ ...place('postgres'), port: await choosePort(), settings });
     const nats = await startNatsServer({ ...place('nats'), port: await choosePort() });
     const link = new Link(await openConnection(nats.url, 'bench'));
     await ensureEventStream(nats.url, { replicas: 1 });
-    const roles = { name: 'crm', ownerPassword: password, appPassword: password };
+    const roles = { name, ownerPassword: password, appPassword: password };
     await prepareDatabase(postgres.url, [roles], database);
-    const system = new CrmSystem(directory, postgres, nats, link, new Requests(link, 'bench'));
-    await execute(process.execPath, [...asSource, join(root, 'apps', 'crm', 'src', 'migrate.ts')], {
-      environment: { ...process.env, MIGRATION_DATABASE_URL: system.urlOf('crm_owner') },
+    const system = new ServiceSystem(name, directory, { postgres, nats }, link);
+    await execute(process.execPath, [...asSource, system.sourceOf('migrate.ts')], {
+      environment: { ...process.env, MIGRATION_DATABASE_URL: system.urlOf(`${name}_owner`) },
     });
     return system;
   }
 
-  /** Ends the service when it runs, and starts it. */
-  async startService(): Promise<void> {
+  /**
+   * Ends the service when it runs, and starts it.
+   *
+   * @param probe a request that is answered with 200 as soon as the service runs
+   */
+  async startService(probe: RequestContract): Promise<void> {
     await this.service?.stop('SIGTERM');
     this.service = new RunningProgram({
-      title: 'crm',
+      title: this.name,
       command: process.execPath,
-      args: [...asSource, join(root, 'apps', 'crm', 'src', 'main.ts')],
+      args: [...asSource, this.sourceOf('main.ts')],
       workingDirectory: root,
       environment: {
         ...process.env,
-        DATABASE_URL: this.urlOf('crm_app'),
-        NATS_URL: this.nats.url,
+        DATABASE_URL: this.urlOf(`${this.name}_app`),
+        NATS_URL: this.servers.nats.url,
         MANAGEMENT_PORT: '0',
         LOG_LEVEL: 'silent',
       },
-      logFile: join(this.directory, 'crm.log'),
+      logFile: join(this.directory, `${this.name}.log`),
       stopSignal: 'SIGTERM',
       stopWithinMs: 10_000,
     });
-    await this.service.ready(() =>
-      this.ask('limit=1').then(
+    const answers = () =>
+      this.ask(probe).then(
         () => true,
         () => false,
-      ),
-    );
+      );
+    await this.service.ready(answers);
   }
 
-  /** Asks `GET /companies`; tells how many rows came, and how many milliseconds it took. */
-  async ask(query: string): Promise<{ rows: number; took: number }> {
+  /** Asks over NATS; tells the answer's body, and how many milliseconds it took. */
+  async ask<O>(
+    contract: RequestContract<object, O>,
+    { body, query }: Sent = {},
+  ): Promise<{ body: O; took: number }> {
     const started = performance.now();
-    const reply = await this.requests.ask(companies.list.subject, new Uint8Array(), 30_000, { query });
+    const data = Buffer.from(body ? JSON.stringify(body) : '');
+    const reply = await this.requests.ask(contract.subject, data, 30_000, { user: 'bench', query });
     const took = performance.now() - started;
-    const body = JSON.parse(Buffer.from(reply.data).toString());
-    if (reply.status !== 200) throw new Error(`${query}: ${JSON.stringify(body)}`);
-    return { rows: body.length, took };
+    const answer = JSON.parse(Buffer.from(reply.data).toString());
+    if (reply.status !== 200)
+      throw new Error(`${contract.subject} ${query ?? ''}: ${JSON.stringify(answer)}`);
+    return { body: answer, took };
   }
 
   async asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
-    const url = new URL(this.postgres.url);
+    const url = new URL(this.servers.postgres.url);
     url.pathname = `/${database}`;
     const client = new Client({ connectionString: url.href });
     await client.connect();
@@ -98,11 +117,11 @@ export class CrmSystem {
 
   /** From the next start of the service on, Postgres writes the plan of every statement to its log. */
   async explainEverything(): Promise<void> {
+    const role = `${this.name}_app`;
     await this.asAdmin(async client => {
-      await client.query(`ALTER ROLE crm_app SET session_preload_libraries = 'auto_explain'`);
-      await client.query('ALTER ROLE crm_app SET auto_explain.log_min_duration = 0');
+      await client.query(`ALTER ROLE ${role} SET session_preload_libraries = 'auto_explain'`);
+      await client.query(`ALTER ROLE ${role} SET auto_explain.log_min_duration = 0`);
     });
-    await this.startService();
   }
 
   get postgresLog(): string {
@@ -113,13 +132,17 @@ export class CrmSystem {
     await this.service?.stop('SIGTERM');
     this.requests.stop();
     await this.link.connection.close();
-    await this.nats.stop();
-    await this.postgres.stop();
+    await this.servers.nats.stop();
+    await this.servers.postgres.stop();
     rmSync(this.directory, { recursive: true, force: true });
   }
 
+  private sourceOf(file: string): string {
+    return join(root, 'apps', this.name, 'src', file);
+  }
+
   private urlOf(role: string): string {
-    const url = new URL(this.postgres.url);
+    const url = new URL(this.servers.postgres.url);
     Object.assign(url, { username: role, password, pathname: `/${database}` });
     return url.href;
   }

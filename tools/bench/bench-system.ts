@@ -1,0 +1,132 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JetStreamManager } from 'nats';
+import { Client } from 'pg';
+import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
+import { choosePort } from '@patchbay/infra/ports';
+import { openConnection } from '@patchbay/platform/bus/connection';
+import type { AppName } from '../start/apps';
+import { DATABASE } from '../start/environment';
+import { Patchbay, startPatchbay } from '../start/patchbay';
+import { Peer, addStream, buildPeers } from './peers';
+import { type Group, familyOf } from './processes';
+import { peerSchemas, seed } from './seed';
+
+/** The apps that the measured requests go through. */
+export const measuredApps = ['gateway', 'telephony', 'crm', 'ticketing'] as const;
+const followers = ['webhook', 'outbound'] as const;
+
+export interface Contender {
+  name: 'ours' | Peer['name'];
+  /** Base of the API. */
+  url: string;
+  /** Its own processes, by name; servers that it shares with others are not among them. */
+  processes: Record<string, Group>;
+}
+
+/** Our system as `npm start` runs it, the peers beside it, and the data of the benchmark in their database. */
+export class BenchSystem {
+  private readonly peers: Peer[] = [];
+  private constructor(
+    private readonly directory: string,
+    readonly patchbay: Patchbay,
+    /** Of the peers: on the one of our system every user may say only what its app has to say. */
+    private readonly nats: NatsServer,
+    readonly database: Client,
+  ) {}
+
+  /** @param environment of our apps, beside what `npm start` gives them */
+  static async start(
+    environment: (app: AppName) => Record<string, string> = () => ({}),
+  ): Promise<BenchSystem> {
+    const directory = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
+    // Root's Postgres runs as another user, who must get here.
+    chmodSync(directory, 0o755);
+    const patchbay = await startPatchbay({
+      directory,
+      gatewayPort: await choosePort(),
+      environment: Object.fromEntries(measuredApps.map(name => [name, environment(name)])),
+      onFailure: error => console.error(error.message),
+    });
+    const database = new Client({ connectionString: databaseUrl(patchbay) });
+    await database.connect();
+    await seed(database);
+    const place = {
+      directory: join(directory, 'peers-nats'),
+      logFile: join(directory, 'logs', 'peers-nats.log'),
+    };
+    const nats = await startNatsServer({ ...place, port: await choosePort() });
+    return new BenchSystem(directory, patchbay, nats, database);
+  }
+
+  async startPeers(names: readonly Peer['name'][] = peerSchemas): Promise<void> {
+    await buildPeers();
+    await asManager(this.nats.url, async manager => {
+      for (const name of names) await addStream(manager, name);
+    });
+    for (const name of names) {
+      const options = {
+        directory: this.directory,
+        databaseUrl: databaseUrl(this.patchbay),
+        natsUrl: this.nats.url,
+      };
+      const peer = new Peer(name, options);
+      this.peers.push(peer);
+      await peer.start();
+    }
+  }
+
+  get contenders(): Contender[] {
+    const pids = measuredApps.map((name): [AppName, Group] => [name, [this.patchbay.service(name).pid]]);
+    const ours: Contender = { name: 'ours', url: this.patchbay.url, processes: Object.fromEntries(pids) };
+    return [...this.peers.map(({ name, url, processes }) => ({ name, url, processes })), ours];
+  }
+
+  /** What every contender uses. */
+  get servers(): Record<string, Group> {
+    return {
+      nats: [this.patchbay.nats!.pid, this.nats.pid],
+      postgres: familyOf(this.patchbay.postgres!.pid),
+      generator: [process.pid],
+    };
+  }
+
+  /** Events that a contender has stored and not published yet. */
+  async backlog(name: Contender['name']): Promise<number> {
+    const schema = name === 'ours' ? 'ticketing' : name;
+    const { rows } = await this.database.query(
+      `SELECT count(*)::int FROM ${schema}.outbox WHERE published_at IS NULL`,
+    );
+    return rows[0].count;
+  }
+
+  /** Where further programs may run, on a NATS server on which everybody may say everything. */
+  get openPlace(): { directory: string; natsUrl: string } {
+    return { directory: this.directory, natsUrl: this.nats.url };
+  }
+
+  /** The services that work for every event; no peer has anything like them. */
+  async stopFollowers(): Promise<void> {
+    for (const name of followers) await this.patchbay.service(name).stop();
+  }
+
+  async stop(): Promise<void> {
+    await this.database.end();
+    for (const peer of this.peers) await peer.stop();
+    await this.nats.stop();
+    await this.patchbay.stop();
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+}
+
+async function asManager<T>(url: string, work: (manager: JetStreamManager) => Promise<T>): Promise<T> {
+  const connection = await openConnection(url, 'provisioner');
+  return work(await connection.jetstreamManager()).finally(() => connection.close());
+}
+
+function databaseUrl({ connections }: Patchbay): string {
+  const url = new URL(connections.adminUrl);
+  url.pathname = `/${DATABASE}`;
+  return url.href;
+}

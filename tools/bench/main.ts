@@ -1,0 +1,98 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { program } from 'commander';
+import { build } from '../start/build';
+import { BenchSystem } from './bench-system';
+import type { Lengths } from './comparison';
+import { describeMachine } from './machine';
+import { type OperationName, operationNames } from './operations';
+import type { PeerName } from './peers';
+import { type Part, type Results, type Settings, partNames, parts } from './plan';
+import { verdictsOf } from './ratios';
+import { factTable, sampleTable, verdictTable } from './report';
+import { peerSchemas } from './seed';
+
+const list = (value: string): string[] => value.split(',');
+
+program
+  .name('npm run bench --')
+  .description('Measures this system beside three peers on the same data')
+  .option('--quick', 'two short rounds of what is compared: under 2 minutes')
+  .option('--gate', 'exit 1 when a ratio that must be reached is missed')
+  .option('--json <file>', 'write every sample')
+  .option('--only <parts>', partNames.join(','), list)
+  .option('--operations <names>', operationNames.join(','), list, operationNames)
+  .option('--peers <names>', peerSchemas.join(','), list, [...peerSchemas])
+  .option('--rounds <number>', 'rounds, 3 unless it is quick', Number)
+  .option('--seconds <number>', 'length of each run, 3 unless it is quick', Number)
+  .option('--repeats <number>', 'how often a disturbed run is repeated, 2 unless it is quick', Number)
+  .parse();
+
+interface Options {
+  quick?: boolean;
+  gate?: boolean;
+  json?: string;
+  only?: Part[];
+  operations: OperationName[];
+  peers: PeerName[];
+  rounds?: number;
+  seconds?: number;
+  repeats?: number;
+}
+
+const { quick, gate, json, only, operations, peers, rounds, seconds, repeats } = program.opts<Options>();
+const chosen = only ?? (quick ? ['compare' as const, 'rpc' as const] : partNames);
+const usual: Lengths = { rounds: 3, openRounds: 3, closed: 3, settle: 0.5, open: 3, warmUp: 5, repeats: 2 };
+const short: Lengths = {
+  rounds: 2,
+  openRounds: 1,
+  closed: 0.6,
+  settle: 0.2,
+  open: 0.7,
+  warmUp: 5,
+  repeats: 0,
+};
+const lengths: Lengths = {
+  ...(quick ? short : usual),
+  ...(rounds !== undefined && { rounds, openRounds: rounds }),
+  ...(seconds !== undefined && { closed: seconds, open: seconds }),
+  ...(repeats !== undefined && { repeats }),
+};
+const settings: Settings = { operations, peers, lengths, tell: line => console.log(line) };
+
+async function measure(): Promise<Results> {
+  const results: Results = {
+    machine: await describeMachine(),
+    samples: [],
+    latencies: [],
+    rpc: { ours: [], nest: [] },
+    facts: [],
+  };
+  console.log(`${results.machine}\n`);
+  const system = await BenchSystem.start();
+  try {
+    for (const name of partNames) if (chosen.includes(name)) await parts[name](system, settings, results);
+  } finally {
+    await system.stop();
+  }
+  return results;
+}
+
+async function main(): Promise<void> {
+  await build(new AbortController().signal);
+  const results = await measure();
+  const verdicts = verdictsOf(results);
+  for (const table of [sampleTable(results), verdictTable(verdicts), factTable(results.facts)]) {
+    if (table) console.log(`\n${table}`);
+  }
+  if (json) writeFileSync(json, JSON.stringify({ ...results, verdicts }, undefined, 2));
+  if (gate && verdicts.some(({ met }) => !met)) process.exitCode = 1;
+}
+
+main().then(
+  () => process.exit(),
+  (error: Error) => {
+    console.error(error);
+    process.exit(2);
+  },
+);

@@ -1,0 +1,31 @@
+/** What is asked, and what is answered: about 300 bytes of JSON. */
+export const question = {
+  ticket_id: 1,
+  to: 'support@example.com',
+  from: 'customer@example.com',
+  cc: ['colleague@example.com', 'assistant@example.com'],
+  subject: 'The printer on the second floor does not print',
+  body: 'Since yesterday it prints empty pages only. We changed the cartridge and restarted it twice, which did not help.',
+};
+
+export const subject = 'bench.echo';
+export const inFlight = 64;
+
+/** Asks with 64 calls in flight: 2 s to warm up, then for so many seconds; prints calls a second. */
+export async function measureCalls(ask: () => Promise<unknown>, seconds: number): Promise<void> {
+  const answer = await ask();
+  if (JSON.stringify(answer) !== JSON.stringify(question)) throw new Error('the answer is not the question');
+  await callFor(ask, 2);
+  console.log(await callFor(ask, seconds));
+}
+
+async function callFor(ask: () => Promise<unknown>, seconds: number): Promise<number> {
+  const began = performance.now();
+  const end = began + seconds * 1_000;
+  let calls = 0;
+  const one = async (): Promise<void> => {
+    for (; performance.now() < end; calls += 1) await ask();
+  };
+  await Promise.all(Array.from({ length: inFlight }, one));
+  return (calls * 1_000) / (performance.now() - began);
+}

@@ -1,0 +1,1 @@
+export const subjects = { user: 'stock.user', companies: 'stock.companies', ticket: 'stock.ticket' };

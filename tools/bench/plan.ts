@@ -1,0 +1,65 @@
+import { checkAgreement } from './agreement';
+import type { BenchSystem } from './bench-system';
+import { Comparison, type LatencySample, type Lengths, type Sample } from './comparison';
+import { type Fact, drainRate, secondReplica, startAndMemory, webhookLatency } from './facts';
+import type { OperationName } from './operations';
+import { buildPeers, type PeerName } from './peers';
+import { type Side, measureRpc } from './rpc';
+
+/** Everything that is measured, sample by sample. */
+export interface Results {
+  machine: string;
+  samples: Sample[];
+  latencies: LatencySample[];
+  /** Calls a second, round by round. */
+  rpc: Record<Side, number[]>;
+  facts: Fact[];
+}
+
+export interface Settings {
+  operations: OperationName[];
+  peers: PeerName[];
+  lengths: Lengths;
+  tell: (line: string) => void;
+}
+
+type Measure = (system: BenchSystem, settings: Settings, results: Results) => Promise<void>;
+
+/** What can be measured, in the order in which it is: webhooks rest from the comparison on. */
+export const parts = {
+  start: async (system, _settings, { facts }) => {
+    facts.push(...(await startAndMemory(system)));
+  },
+  webhooks: async (system, _settings, { facts }) => {
+    facts.push(...(await webhookLatency(system, 10)));
+  },
+  compare: async (system, { operations, peers, lengths, tell }, results) => {
+    await system.stopFollowers();
+    await system.startPeers(peers);
+    const requests = await checkAgreement(system.contenders, operations);
+    tell(`${requests} requests: every contender gives the same answer.`);
+    const comparison = new Comparison(system, operations, lengths, tell);
+    await comparison.run();
+    results.samples = comparison.samples;
+    results.latencies = comparison.latencies;
+  },
+  rpc: async (system, { lengths: { openRounds, closed } }, { rpc }) => {
+    await buildPeers();
+    for (let round = 0; round < openRounds; round += 1) {
+      for (const side of round % 2 === 0 ? (['nest', 'ours'] as const) : (['ours', 'nest'] as const)) {
+        rpc[side].push(await measureRpc(system.openPlace, side, closed));
+      }
+    }
+  },
+  drain: async (system, _settings, { facts }) => {
+    await system.stopFollowers();
+    facts.push(await drainRate(system, 30_000));
+  },
+  replicas: async (system, { lengths }, { facts }) => {
+    await system.stopFollowers();
+    facts.push(...(await secondReplica(system, lengths.closed)));
+  },
+} satisfies Record<string, Measure>;
+
+export type Part = keyof typeof parts;
+export const partNames = Object.keys(parts) as Part[];

@@ -1,0 +1,74 @@
+import type { LatencySample, Sample } from './comparison';
+import { type OperationName, operations } from './operations';
+import type { Results } from './plan';
+import { median } from './statistics';
+import { type Target, latencyTargets, rateTargets, rpcTarget } from './targets';
+
+type Name = Sample['contender'];
+
+export const titles: Record<Name, string> = {
+  floor: 'FLOOR',
+  monolith: 'MONOLITH',
+  stock: 'STOCK',
+  ours: 'OURS',
+};
+
+/** One goal and how far it is. */
+export interface Verdict extends Target {
+  goal: string;
+  measured: number;
+  min: number;
+  max: number;
+  met: boolean;
+  reached: boolean;
+}
+
+/** Every ratio of ours that has a goal and was measured. */
+export function verdictsOf({ samples, latencies, rpc }: Results): Verdict[] {
+  const rates = Object.entries(rateTargets).flatMap(([name, targets]) =>
+    Object.entries(targets).map(([peer, target]) => {
+      const values = ratios(samples, name as OperationName, 'ours', peer as Name);
+      return verdict(`${titleOf(name)}, of ${titles[peer as Name]}`, values, target);
+    }),
+  );
+  const tails = Object.entries(latencyTargets).map(([name, target]) =>
+    verdict(`p99 of ${titleOf(name)}, of STOCK`, tailRatios(latencies, name as OperationName), target),
+  );
+  const calls = rpc.ours.map((value, round) => value / rpc.nest[round]!);
+  const all = [...rates, ...tails, verdict('RPC layer alone, of ClientProxy', calls, rpcTarget)];
+  return all.filter(({ measured }) => !Number.isNaN(measured));
+}
+
+/** Throughput of one as a multiple of another's, within each round. */
+export function ratios(samples: readonly Sample[], name: OperationName, who: Name, peer: Name): number[] {
+  const of = (contender: Name) =>
+    samples.filter(sample => sample.operation === name && sample.contender === contender);
+  return inRounds(of(who), of(peer), ({ rate }) => rate);
+}
+
+function tailRatios(latencies: readonly LatencySample[], name: OperationName): number[] {
+  const of = (contender: Name) =>
+    latencies.filter(sample => sample.operation === name && sample.contender === contender);
+  return inRounds(of('ours'), of('stock'), ({ p99 }) => p99);
+}
+
+function inRounds<T extends { round: number }>(
+  ones: readonly T[],
+  others: readonly T[],
+  value: (sample: T) => number,
+): number[] {
+  return ones.flatMap(one => {
+    const other = others.find(({ round }) => round === one.round);
+    return other ? [value(one) / value(other)] : [];
+  });
+}
+
+/** A goal that is below its must is met from below. */
+function verdict(goal: string, values: readonly number[], { must, aim }: Target): Verdict {
+  const measured = median(values);
+  const meets = (bound: number) => (aim < must ? measured <= bound : measured >= bound);
+  const [min, max] = [Math.min(...values), Math.max(...values)];
+  return { goal, measured, min, max, must, aim, met: meets(must), reached: meets(aim) };
+}
+
+const titleOf = (name: string): string => operations[name as OperationName].title;

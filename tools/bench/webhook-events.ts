@@ -1,0 +1,46 @@
+import { headers } from 'nats';
+import { v7 as timeOrderedId } from 'uuid';
+import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import { eventHeaders } from '@patchbay/platform/bus/delivery';
+import type { Link } from '@patchbay/platform/bus/link';
+
+const atOnce = 100;
+
+export const { created } = forwardingEvents;
+
+/** Tells when it was sent, so that its receiver knows how long it was on its way. */
+export const payloadOf = (forwarding_id: number): string =>
+  JSON.stringify({ action: created.action, date: '2026-05-29 08:30:00', forwarding_id, sent: Date.now() });
+
+/** Puts events into the stream, each of a forwarding of its own. */
+export class Events {
+  constructor(private readonly link: Link) {}
+
+  /** As fast as the stream takes them. */
+  async publish(count: number): Promise<void> {
+    for (let sent = 0; sent < count; sent += atOnce) {
+      const size = Math.min(atOnce, count - sent);
+      await Promise.all(Array.from({ length: size }, (_, index) => this.publishOne(sent + index)));
+    }
+  }
+
+  /** Each at its time. */
+  async publishSlowly(count: number, perSecond: number): Promise<void> {
+    const started = performance.now();
+    const published = [];
+    for (let event = 0; event < count; event += 1) {
+      const wait = started + (event * 1_000) / perSecond - performance.now();
+      await new Promise(resolve => setTimeout(resolve, Math.max(0, wait)));
+      published.push(this.publishOne(event));
+    }
+    await Promise.all(published);
+  }
+
+  private async publishOne(forwarding: number): Promise<void> {
+    const values = headers();
+    values.set(eventHeaders.id, timeOrderedId());
+    values.set(eventHeaders.aggregate, `forwarding_id=${forwarding}`);
+    const stream = this.link.connection.jetstream({ checkAPI: false });
+    await stream.publish(created.subject, Buffer.from(payloadOf(forwarding)), { headers: values });
+  }
+}
