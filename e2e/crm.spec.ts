@@ -1,3 +1,4 @@
+import { query } from './faults/ledger';
 import { System } from './system';
 
 describe('customers and companies over HTTP, on the demo data', () => {
@@ -141,15 +142,39 @@ describe('customers and companies over HTTP, on the demo data', () => {
     expect((await system.send('DELETE', path)).status).toBe(404);
   });
 
-  it('answers a thousand companies with everything, from the same process as before', async () => {
+  it('keeps the tickets of a customer who is deleted, and removes the special fields', async () => {
+    const { customer_id } = await system.succeed('POST', '/customers', { surname: 'Nowak' });
+    const ticket = { to: 'support@example.com', subject: 'Hello', body: 'Hello', customer_id };
+    const { ticket_id } = await system.succeed('POST', '/tickets', ticket);
+    const item = { group_id: 2, customer_id, values: [{ field_id: 3, value: 'P-1' }] };
+    await system.succeed('POST', '/customer_field_group_items', item);
+    expect((await system.send('DELETE', `/customers/${customer_id}`)).text).toBe('');
+    expect(await get(`/tickets/${ticket_id}`)).toMatchObject({ customer_id: Number(customer_id) });
+    expect(await get(`/customer_field_group_items?customer_id=${customer_id}`)).toEqual({
+      count: 0,
+      result: [],
+    });
+  });
+
+  it('answers a thousand companies with sixty custom fields, from the same process as before', async () => {
     const { pid } = system.patchbay.service('crm');
-    const body = (index: number) => ({ name: `Company ${index}`, ...contact, nip: '', account_manager: '' });
-    for (let first = 0; first < 1000; first += 50)
-      await Promise.all(
-        Array.from({ length: 50 }, (_, index) => system.succeed('POST', '/companies', body(first + index))),
-      );
-    const all = await get(`/companies?limit=1000&${includes}`);
-    expect(all).toHaveLength(1000);
+    await query(
+      system,
+      `INSERT INTO crm.custom_fields SELECT n, 'Field ' || n FROM generate_series(101, 158) AS n`,
+    );
+    const names = Array.from({ length: 58 }, (_, index) => `Field ${index + 101}`);
+    const values = Object.fromEntries(names.map(name => [name, `value of ${name} `.padEnd(75, 'x')]));
+    const custom_fields = { Region: 'North', Contract: 'K1', ...values };
+    const body = { ...contact, nip: '', account_manager: '', custom_fields };
+    for (let first = 0; first < 1000; first += 50) {
+      const some = Array.from({ length: 50 }, (_, index) => ({ ...body, name: `Company ${first + index}` }));
+      await Promise.all(some.map(company => system.succeed('POST', '/companies', company)));
+    }
+    const { status, text, body: all } = await system.send('GET', `/companies?limit=1000&${includes}`);
+    expect([status, all.length]).toEqual([200, 1000]);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(5_000_000);
+    expect(all[999]).toMatchObject({ name: expect.stringMatching(/^Company 9\d\d$/), custom_fields });
+    expect(await get('/companies?limit=1')).toHaveLength(1);
     expect(system.patchbay.service('crm').pid).toBe(pid);
   });
 });

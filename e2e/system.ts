@@ -1,9 +1,13 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type ApiClient, createClient } from '@patchbay/client/client';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import { choosePort } from '@patchbay/infra/ports';
 import { type Patchbay, startPatchbay } from '@patchbay/tools/start/patchbay';
+import { Conformance, published } from './conformance';
+
+const conformance = new Conformance(published);
 
 export interface Answer {
   status: number;
@@ -21,10 +25,23 @@ interface SendOptions {
 
 /** Everything that `npm start` starts, from the builds, on ports and in a folder of its own. */
 export class System {
+  /** Of `api_user`; typed, and its answers are compared with the OpenAPI document as those of {@link fetch} are. */
+  readonly client: ApiClient;
+
   private constructor(
     readonly patchbay: Patchbay,
     private readonly directory: string,
-  ) {}
+  ) {
+    this.client = createClient({
+      baseUrl: patchbay.url,
+      login: 'api_user',
+      password: 'api_pass',
+      fetch: async request => {
+        const path = request.url.slice(patchbay.url.length);
+        return conforming(request.method, path, await fetch(request));
+      },
+    });
+  }
 
   /** Takes a minute at most: servers, migrations, demo data, every service. */
   static async start(environment: Record<string, Record<string, string>> = {}): Promise<System> {
@@ -39,7 +56,7 @@ export class System {
   async send(method: string, path: string, { body, headers = {}, user }: SendOptions = {}): Promise<Answer> {
     const credentials = user ?? 'api_user:api_pass';
     const raw = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
-    const response = await fetch(this.patchbay.url + path, {
+    const response = await this.fetch(path, {
       method,
       body: raw,
       headers: {
@@ -59,6 +76,15 @@ export class System {
     };
   }
 
+  /**
+   * Sends a request to a path of the API.
+   *
+   * @throws NotConforming when the answer is not what the OpenAPI document says
+   */
+  async fetch(path: string, init: RequestInit): Promise<Response> {
+    return conforming(init.method ?? 'GET', path, await fetch(this.patchbay.url + path, init));
+  }
+
   /** Sends a request that must succeed, and returns its body. */
   async succeed(method: string, path: string, body?: unknown): Promise<any> {
     const answer = await this.send(method, path, { body });
@@ -70,4 +96,21 @@ export class System {
     await this.patchbay.stop();
     rmSync(this.directory, { recursive: true, force: true });
   }
+}
+
+/** What the typed client answered to a request that must succeed. */
+export async function succeeded<T>(
+  answered: Promise<{ data?: T; error?: unknown; response: Response }>,
+): Promise<T> {
+  const { data, error, response } = await answered;
+  if (response.ok) return data as T;
+  throw new Error(`${response.url} answered ${response.status}: ${JSON.stringify(error)}`);
+}
+
+async function conforming(method: string, path: string, response: Response): Promise<Response> {
+  const { status, headers } = response;
+  const isFile = headers.get('content-type') === 'application/octet-stream';
+  const text = isFile ? undefined : await response.clone().text();
+  conformance.check(method, path, { status, headers, text });
+  return response;
 }

@@ -1,4 +1,4 @@
-import { System } from './system';
+import { System, succeeded } from './system';
 
 describe('telephony over HTTP, on the demo data', () => {
   let system: System;
@@ -6,16 +6,13 @@ describe('telephony over HTTP, on the demo data', () => {
     system = await System.start();
   }, 120_000);
   afterAll(() => system.stop());
-  const get = (path: string) => system.succeed('GET', path);
 
   it('writes, reads and deletes forwardings', async () => {
-    const { id } = await system.succeed('POST', '/forwardings', {
-      forward_to: '600700800',
-      time_from: '22:00',
-    });
-    expect((await system.send('PUT', `/forwardings/${id}`, { body: { description: 'night' } })).text).toBe(
-      '',
-    );
+    const { client } = system;
+    const body = { forward_to: '600700800', time_from: '22:00' };
+    const { id } = await succeeded(client.POST('/forwardings', { body }));
+    const params = { path: { id: Number(id) } };
+    await succeeded(client.PUT('/forwardings/{id}', { params, body: { description: 'night' } }));
     const expected = {
       id,
       source_number: '',
@@ -27,14 +24,14 @@ describe('telephony over HTTP, on the demo data', () => {
       time_to: '',
       description: 'night',
     };
-    expect(await get(`/forwardings/${id}`)).toEqual(expected);
-    expect(await get('/forwardings')).toEqual([expected]);
+    expect(await succeeded(client.GET('/forwardings/{id}', { params }))).toEqual(expected);
+    expect(await succeeded(client.GET('/forwardings'))).toEqual([expected]);
     expect((await system.send('DELETE', `/forwardings/${id}`)).text).toBe('');
-    expect(await get('/forwardings')).toEqual([]);
+    expect(await succeeded(client.GET('/forwardings'))).toEqual([]);
   });
 
   it('lists agents, the built-in one with empty strings', async () => {
-    const agents = await get('/agents');
+    const agents = await succeeded(system.client.GET('/agents'));
     expect(agents).toEqual([
       {
         agent_id: 1,
@@ -52,7 +49,9 @@ describe('telephony over HTTP, on the demo data', () => {
   });
 
   it('reads users with their SIP accounts', async () => {
-    expect(await get('/users/anna.nowak')).toEqual({
+    const user = (login: string) =>
+      succeeded(system.client.GET('/users/{login}', { params: { path: { login } } }));
+    expect(await user('anna.nowak')).toEqual({
       login: 'anna.nowak',
       name: 'Anna',
       surname: 'Nowak',
@@ -61,7 +60,7 @@ describe('telephony over HTTP, on the demo data', () => {
         { phone_number: '901', phone_type: 'softphone' },
       ],
     });
-    expect(await get('/users/m.lis')).toEqual({
+    expect(await user('m.lis')).toEqual({
       login: 'm.lis',
       name: 'Maria',
       surname: 'Lis',
@@ -70,13 +69,13 @@ describe('telephony over HTTP, on the demo data', () => {
   });
 
   it('lists absence types and transfer shortcuts', async () => {
-    const types = await get('/absence_types');
-    expect(types.map(({ id, name }: { id: string; name: string }) => [id, name])).toEqual([
+    const types = await succeeded(system.client.GET('/absence_types'));
+    expect(types.map(({ id, name }) => [id, name])).toEqual([
       ['1', 'Holiday'],
       ['2', 'Sick leave'],
     ]);
-    expect(types[0].mail_body).toMatch(/\{\{NAME\}\}[^]*\{\{NUMBER\}\}|\{\{NUMBER\}\}[^]*\{\{NAME\}\}/);
-    const shortcuts = await get('/system/transfer_shortcuts');
+    expect(types[0]!.mail_body).toMatch(/\{\{NAME\}\}[^]*\{\{NUMBER\}\}|\{\{NUMBER\}\}[^]*\{\{NAME\}\}/);
+    const shortcuts = await succeeded(system.client.GET('/system/transfer_shortcuts'));
     expect(shortcuts).toMatchObject([
       { transfer_shortcut_id: 1, name: 'Hotline', number: '' },
       { transfer_shortcut_id: 2, name: 'Reception', queue: '', number: '100' },
@@ -93,29 +92,35 @@ describe('telephony over HTTP, on the demo data', () => {
       date_from: '2027-07-01 08:00',
       date_to: '2027-07-14 16:00',
     };
+    const { client } = system;
     expect((await system.send('POST', '/absences', { body: absence })).text).toBe('');
     const longer = { ...absence, absence_type_id: '2', date_to: '2027-07-20 16:00' };
-    expect((await system.send('POST', '/absences', { body: longer })).text).toBe('');
-    const all = await get('/absences?login=anna.nowak');
+    await succeeded(client.POST('/absences', { body: longer }));
+    const params = { query: { login: 'anna.nowak' } };
+    const all = await succeeded(client.GET('/absences', { params }));
     expect(all).toEqual([{ ...longer, id: expect.any(Number) }]);
-    expect((await system.send('DELETE', `/absences/${all[0].id}`)).text).toBe('');
+    await succeeded(client.DELETE('/absences/{id}', { params: { path: { id: all[0]!.id } } }));
+    expect(await succeeded(client.GET('/absences', { params }))).toEqual([]);
   });
 
   it('shows the active topics of a queue under both of its paths', async () => {
-    expect(await get('/queues')).toEqual([
+    const { client } = system;
+    const params = { path: { id: 1 } };
+    expect(await succeeded(client.GET('/queues'))).toEqual([
       { id: 1, name: 'Hotline' },
       { id: 2, name: 'Back office' },
     ]);
-    const topics = await get('/queue/1/topics');
+    const topics = await succeeded(client.GET('/queue/{id}/topics', { params }));
     expect(topics.topic_groups).toEqual([
       { group_name: 'Orders', topics: [{ id: 1, name: 'Delivery', show_custom_fields: true }] },
     ]);
-    expect(topics.custom_fields.map(({ id, name, type }: any) => [id, name, type])).toEqual([
+    expect(topics.custom_fields.map(({ id, name, type }) => [id, name, type])).toEqual([
       [1, 'Reference', 'TEXT'],
       [2, 'Details', 'LONG_TEXT'],
     ]);
-    expect(await get('/queues/1/topics')).toEqual(topics);
-    expect((await get('/queues/2/topics')).topic_groups).toEqual([]);
+    expect(await succeeded(client.GET('/queues/{id}/topics', { params }))).toEqual(topics);
+    const other = await succeeded(client.GET('/queues/{id}/topics', { params: { path: { id: 2 } } }));
+    expect(other.topic_groups).toEqual([]);
   });
 
   it('sets the topic of a connection whose id has dots, and merges its custom fields', async () => {
@@ -134,7 +139,9 @@ describe('telephony over HTTP, on the demo data', () => {
     expect(
       (await set({ connection_id: id, topic_id: '1', custom_fields: [{ field_id: '2', value: 'y' }] })).text,
     ).toBe('');
-    expect(await get(`/connections/${id}/topic`)).toEqual({
+    expect(
+      await succeeded(system.client.GET('/connections/{id}/topic', { params: { path: { id } } })),
+    ).toEqual({
       topic_id: 1,
       comment: '',
       custom_fields: [

@@ -23,7 +23,7 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
   const wanted = { to: 'support@example.com', subject: 'Printer', body: 'On fire' };
 
   const raw = (method: string, path: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> =>
-    fetch(system.patchbay.url + path, {
+    system.fetch(path, {
       method,
       body,
       headers: {
@@ -167,6 +167,21 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
       413,
     );
     expect((await raw('GET', '/files/unknown')).status).toBe(404);
+  });
+
+  it('takes the name of a file for data', async () => {
+    for (const [name, shown] of [
+      ['../../etc/passwd', /^attachment; filename=passwd$/],
+      ['a\r\nX-Evil: 1', /^attachment; filename="a__X-Evil: 1"$/],
+      ['"; filename=b.exe', /^attachment; filename="\\"; filename=b\.exe"$/],
+      ['漢'.repeat(300), /^attachment; filename="\?{85}"; filename\*=UTF-8''(%E6%BC%A2){85}$/],
+    ] as const) {
+      const { token, filename } = await upload(name, Buffer.from('x'));
+      expect(filename).toBe(name);
+      const { headers } = await raw('GET', `/files/${token}`);
+      expect(headers.get('content-disposition')).toMatch(shown);
+      expect(headers.get('x-evil')).toBeNull();
+    }
   });
 
   it('leads a chat from its start to its end, and tells subscribers', async () => {

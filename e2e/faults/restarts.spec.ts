@@ -6,6 +6,8 @@ import { Requests } from '@patchbay/platform/bus/client';
 import { openConnection } from '@patchbay/platform/bus/connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { eventually } from '@patchbay/testing/eventually';
+import { askersOf } from '@patchbay/tools/docker/nats-rights';
+import { natsUsers } from '@patchbay/tools/start/nats-users';
 import { System } from '../system';
 import { Ledger, query } from './ledger';
 
@@ -17,12 +19,17 @@ describe('a service that is stopped, killed or fed nonsense', () => {
   afterEach(() => system.stop(), 60_000);
 
   it('answers nonsense on every subject with an error and keeps its process', async () => {
-    const link = new Link(await openConnection(system.patchbay.connections.natsUrl, 'e2e'));
-    const asker = new Requests(link, 'e2e');
+    const { natsUrlOf } = system.patchbay.connections;
+    const links = await Promise.all(
+      natsUsers.map(async user => new Link(await openConnection(natsUrlOf(user), user))),
+    );
+    const askers = natsUsers.map((user, index) => new Requests(links[index]!, user));
     const services = [...new Set(requests.map(({ service }) => service))];
     const pids = () => services.map(service => system.patchbay.service(service).pid);
     const before = pids();
-    for (const { subject, body } of requests) {
+    for (const contract of requests) {
+      const { subject, body } = contract;
+      const asker = askers[natsUsers.indexOf(askersOf(contract)[0]!)]!;
       for (const nonsense of ['nonsense', '\xff\xfe', '[]', '{"a":']) {
         const { status, data } = await asker.ask(subject, Buffer.from(nonsense, 'latin1'), 5_000, {});
         expect([subject, status]).toEqual([subject, 400]);
@@ -35,8 +42,8 @@ describe('a service that is stopped, killed or fed nonsense', () => {
     }
     expect(pids()).toEqual(before);
     for (const service of services) expect(await system.patchbay.service(service).isReady()).toBe(true);
-    asker.stop();
-    await link.connection.close();
+    for (const asker of askers) asker.stop();
+    for (const link of links) await link.connection.close();
   }, 60_000);
 
   it('answers a list above max_payload with an error and keeps its process', async () => {

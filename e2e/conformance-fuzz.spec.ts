@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
+import { type MadeRequest, anyRequest, operations, urlOf } from './conformance-requests';
+import { isWrong } from './conformance-verdict';
+import { System } from './system';
+
+/** The same each time; others with FUZZ_SEED. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const atOnce = 16;
+const rounds = 200;
+
+describe('requests that are made from the OpenAPI document', () => {
+  let system: System;
+  let receiver: WebhookReceiver;
+  beforeAll(async () => {
+    system = await System.start();
+    receiver = await WebhookReceiver.start();
+  }, 120_000);
+  afterAll(async () => {
+    await receiver.stop();
+    await system.stop();
+  });
+
+  const send = (request: MadeRequest): Promise<Response> => {
+    const { name, body, headers } = request;
+    return system.fetch(urlOf(request), {
+      method: operations.get(name)!.method,
+      headers: {
+        authorization: `Basic ${Buffer.from('api_user:api_pass').toString('base64')}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  };
+
+  it(`are never answered with a defect, nor with success when they are wrong (FUZZ_SEED=${seed})`, async () => {
+    const seen = new Map<string, number>();
+    const fixed = { subscription_url: receiver.url, actions: ['CHAT_MESSAGE_CREATED'] };
+    const requests = fc.array(anyRequest(fixed), { minLength: atOnce, maxLength: atOnce });
+    const check = async (request: MadeRequest): Promise<void> => {
+      const { status } = await send(request);
+      const kind = `${isWrong(request) ? 'wrong' : 'possible'} ${status}`;
+      seen.set(kind, (seen.get(kind) ?? 0) + 1);
+      if (status >= 500 || kind === 'wrong 200') throw new Error(`${kind}: ${shown(request)}`);
+    };
+    const property = fc.asyncProperty(requests, async batch => void (await Promise.all(batch.map(check))));
+    await fc.assert(property, { seed, numRuns: rounds });
+    const sent = [...seen.values()].reduce((sum, count) => sum + count, 0);
+    console.log(
+      `FUZZ_SEED=${seed}: ${sent} requests; ${JSON.stringify(Object.fromEntries([...seen].toSorted()))}`,
+    );
+    expect(sent).toBeGreaterThanOrEqual(3_000);
+    expect(seen.get('possible 200')).toBeGreaterThan(300);
+    expect(seen.get('wrong 400')).toBeGreaterThan(300);
+  }, 300_000);
+
+  it('need credentials, every one of them, and learn nothing else without', async () => {
+    for (const operation of operations.values()) {
+      const path = operation.path.replace(/\{\w+\}/g, '1');
+      for (const authorization of ['', 'Basic', 'Basic !', 'Bearer abc', 'Basic OnBhc3M=']) {
+        const headers = { ...(authorization ? { authorization } : {}), 'x-request-id': 'same' };
+        const response = await system.fetch(path, { method: operation.method, headers });
+        expect([operation.operationId, authorization, response.status, await response.json()]).toEqual([
+          operation.operationId,
+          authorization,
+          401,
+          { request_id: 'same', errors: [{ message: expect.any(String), code: 401001 }] },
+        ]);
+      }
+    }
+  }, 60_000);
+});
+
+const shown = (request: MadeRequest): string =>
+  `${request.name.split(' ')[0]} ${urlOf(request)} ${JSON.stringify(request.headers)} ${JSON.stringify(request.body)}`;

@@ -1,0 +1,122 @@
+import fc, { type Arbitrary } from 'fast-check';
+import type { JsonSchema } from '@patchbay/tools/docs/json-schema';
+import {
+  type Parameter,
+  type PlacedOperation,
+  deref,
+  operationsOf,
+} from '@patchbay/tools/docs/openapi/model';
+import { published } from './conformance';
+import { allowed, hostile } from './conformance-values';
+
+/** A request to an operation, with the values that its path, query string and body are made from. */
+export interface MadeRequest {
+  /** Such as `POST /tickets`. */
+  name: string;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  /** Left out where there is none. */
+  body?: unknown;
+  headers: Record<string, string>;
+}
+
+export const operations: ReadonlyMap<string, PlacedOperation> = new Map(
+  operationsOf(published).map(operation => [`${operation.method} ${operation.path}`, operation]),
+);
+
+export const parametersOf = ({ parameters }: PlacedOperation, place: string): Parameter[] =>
+  parameters.map(one => deref<Parameter>(published, one)).filter(one => one.in === place);
+
+export const bodySchemaOf = ({ requestBody }: PlacedOperation): JsonSchema | undefined =>
+  requestBody?.content['application/json']?.schema;
+
+/** Longer ones, and headers with them, are no request at all. */
+const longestUrl = 8_000;
+
+/** Requests to all operations alike. */
+export const anyRequest = (fixed: Record<string, unknown>): Arbitrary<MadeRequest> =>
+  fc
+    .constantFrom(...operations)
+    .chain(([name, operation]) =>
+      fc.record({
+        name: fc.constant(name),
+        params: values(parametersOf(operation, 'path'), true),
+        query: queryOf(operation),
+        body: bodyOf(operation, fixed),
+        headers: fc.constantFrom<Record<string, string>>({}, {}, {}, ...oddHeaders),
+      }),
+    )
+    .filter(request => urlOf(request).length < longestUrl);
+
+const oddHeaders: Record<string, string>[] = [
+  { prefer: 'handling=strict' },
+  { 'x-request-id': 'a b' },
+  { 'idempotency-key': 'a key' },
+];
+
+/** Mostly allowed values; a hostile one is one too many to see the others checked. */
+function values(parameters: Parameter[], isPath: boolean): Arbitrary<Record<string, unknown>> {
+  const entries = parameters.map(({ name, schema }) => {
+    const good = { weight: 5, arbitrary: allowed(schema) };
+    return [name, fc.oneof(good, { weight: 1, arbitrary: hostile })] as const;
+  });
+  const requiredKeys = parameters.filter(({ required }) => required && isPath).map(({ name }) => name);
+  return fc.record(Object.fromEntries(entries), { requiredKeys });
+}
+
+const queryOf = (operation: PlacedOperation): Arbitrary<Record<string, unknown>> =>
+  fc
+    .tuple(
+      values(parametersOf(operation, 'query'), false),
+      fc.constantFrom({}, {}, {}, { unknown: 'x' }, { 'a[b][c]': '1' }, { __proto__x: '\0' }),
+    )
+    .map(([known, unknown]) => ({ ...known, ...unknown }));
+
+function bodyOf(operation: PlacedOperation, fixed: Record<string, unknown>): Arbitrary<unknown> {
+  const schema = bodySchemaOf(operation);
+  if (!schema) return fc.constant(undefined);
+  const { properties = {} } = deref<JsonSchema>(published, schema);
+  const good = allowed(schema).map(body => withFixed(body as object, fixed));
+  const names = Object.keys(properties);
+  const changed = fc
+    .tuple(good, fc.constantFrom(...names), hostile)
+    .map(([body, name, value]) => ({ ...body, [name]: value }));
+  const lacking = fc
+    .tuple(good, fc.constantFrom(...names))
+    .map(([body, name]) => Object.fromEntries(Object.entries(body).filter(([key]) => key !== name)));
+  const more = good.map(body => ({ ...body, unknown_field: 1 }));
+  return fc.oneof(
+    { weight: 4, arbitrary: good },
+    { weight: 4, arbitrary: changed },
+    { weight: 1, arbitrary: lacking },
+    { weight: 1, arbitrary: more },
+    { weight: 1, arbitrary: hostile },
+  );
+}
+
+/** Some fields have values of the test's own where they are there. */
+function withFixed(body: object, fixed: Record<string, unknown>): object {
+  const entries = Object.entries(body).map(([name, value]) => [name, fixed[name] ?? value]);
+  return Object.fromEntries(entries);
+}
+
+/** Path and query string, as a client writes them. */
+export function urlOf({ name, params, query }: MadeRequest): string {
+  const path = operations
+    .get(name)!
+    .path.replace(/\{(\w+)\}/g, (_whole, parameter: string) => inUrl(params[parameter]));
+  const pairs = Object.entries(query).flatMap(([key, value]) => pairsOf(key, value));
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+}
+
+/** A dot alone would mean another path. */
+const inUrl = (value: unknown): string => encodeURIComponent(textOf(value).replace(/^\.{1,2}$/, '%2e'));
+
+export const textOf = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed();
+
+function pairsOf(name: string, value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(one => `${name}=${inUrl(one)}`);
+  if (typeof value !== 'object' || value === null) return [`${name}=${inUrl(value)}`];
+  return Object.entries(value).map(([key, one]) => `${name}[${inUrl(key)}]=${inUrl(one)}`);
+}

@@ -1,0 +1,77 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+import type { JsonSchema } from '@patchbay/tools/docs/json-schema';
+import { deref } from '@patchbay/tools/docs/openapi/model';
+import { published } from './conformance';
+import { type MadeRequest, bodySchemaOf, operations, parametersOf, textOf } from './conformance-requests';
+
+const ajv = new Ajv2020({ strict: false, coerceTypes: false });
+// What has no @ is no address by any rule; the service is stricter than this.
+ajv.addFormat('email', text => text === '' || text.includes('@'));
+ajv.addSchema({ $id: 'api', components: published.components });
+const validators = new Map<JsonSchema, ValidateFunction>();
+
+/** Whether the document says that this request is wrong. What it does not say may be wrong all the same. */
+export function isWrong(request: MadeRequest): boolean {
+  // A key of more than visible characters is refused, where a key is looked at.
+  if (request.headers['idempotency-key'] && request.name.startsWith('POST')) return true;
+  return isWrongBody(request) || ['path', 'query'].some(place => hasWrongParameter(request, place));
+}
+
+function isWrongBody({ name, body, headers }: MadeRequest): boolean {
+  const operation = operations.get(name)!;
+  const schema = bodySchemaOf(operation);
+  if (!schema) return false;
+  if (body === undefined) return Boolean(operation.requestBody?.required);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return true;
+  if (headers.prefer && 'unknown_field' in body) return true;
+  const given = withoutNulls(body) as Record<string, unknown>;
+  if (!allows(schema, given)) return true;
+  const { properties = {} } = deref<JsonSchema>(published, schema);
+  return Object.keys(properties).some(key => unstorable(given[key]));
+}
+
+function hasWrongParameter(request: MadeRequest, place: string): boolean {
+  const given = place === 'path' ? request.params : request.query;
+  return parametersOf(operations.get(request.name)!, place).some(
+    ({ name, schema, required, allowEmptyValue }) => {
+      if (!(name in given)) return Boolean(required) && place === 'query' && request.body === undefined;
+      const value = given[name];
+      if (place === 'query' && inBody(request.body, name)) return false;
+      if (typeof value === 'object' || schema.type === 'object' || schema.type === 'array') return false;
+      const text = textOf(value);
+      if (text === '') return place === 'path' || !allowEmptyValue;
+      return unstorable(text) || !allows(schema, inType(schema, text));
+    },
+  );
+}
+
+/** What stands in the body counts, and not what stands in the query string. */
+const inBody = (body: unknown, name: string): boolean =>
+  typeof body === 'object' && body !== null && ((body as Record<string, unknown>)[name] ?? null) !== null;
+
+/** A parameter's text as its schema reads it. */
+function inType({ type }: JsonSchema, text: string): unknown {
+  if (type === 'integer') return /^-?\d{1,30}$/.test(text) ? Number(text) : text;
+  if (type === 'boolean') return ['true', 'false', '1', '0'].includes(text) ? true : text;
+  return text;
+}
+
+function allows(schema: JsonSchema, value: unknown): boolean {
+  const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components'));
+  const validator = validators.get(schema) ?? ajv.compile(absolute);
+  validators.set(schema, validator);
+  return validator(value) as boolean;
+}
+
+/** In a body `null` counts as left out, but not in a list. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([, one]) => one !== null);
+  return Object.fromEntries(kept.map(([name, one]) => [name, withoutNulls(one)]));
+}
+
+function unstorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+  return typeof value === 'object' && value !== null && Object.values(value).some(unstorable);
+}

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { choosePort } from '@patchbay/infra/ports';
+import { metricsAskedFor } from '@patchbay/tools/k8s/metric-names';
+import { render } from '@patchbay/tools/k8s/render';
+import { type AppName, appNames } from '@patchbay/tools/start/apps';
+import { appEnvironment, inheritedEnvironment } from '@patchbay/tools/start/environment';
+import { Replica } from '@patchbay/tools/start/replica';
+import { System } from '../system';
+import { SpreadWrites } from './spread-writes';
+
+describe('two replicas of everything', () => {
+  let system: System;
+  let directory: string;
+  let secondGateway: Replica;
+  let gateways: string[];
+  const seconds = new Map<AppName, Replica>();
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'patchbay-replicas-'));
+    system = await System.start();
+    for (const name of appNames.filter(name => name !== 'gateway'))
+      seconds.set(name, await system.patchbay.startService(name));
+    const port = await choosePort();
+    secondGateway = await startGateway(port);
+    gateways = [system.patchbay.url, `http://127.0.0.1:${port}/api`];
+  }, 180_000);
+  afterAll(async () => {
+    await secondGateway.stop();
+    await system.stop();
+    rmSync(directory, { recursive: true });
+  }, 60_000);
+
+  async function startGateway(port: number): Promise<Replica> {
+    const replica = new Replica({
+      name: 'gateway',
+      title: 'second gateway',
+      environment: {
+        ...inheritedEnvironment(),
+        ...appEnvironment('gateway', system.patchbay.connections),
+        PORT: String(port),
+      },
+      workingDirectory: directory,
+      managementPort: await choosePort(),
+      logFile: join(directory, 'gateway-2.log'),
+      onUnexpectedExit: reason => process.stderr.write(`the second gateway ended: ${reason}\n`),
+    });
+    await replica.start();
+    return replica;
+  }
+
+  it('tell every metric that an alert, the dashboard or an autoscaler asks for', async () => {
+    const texts = appNames.map(async name => {
+      const { managementPort } = system.patchbay.service(name);
+      return (await fetch(`http://127.0.0.1:${managementPort}/metrics`)).text();
+    });
+    const told = (await Promise.all(texts)).join('\n');
+    const isTold = (name: string) =>
+      new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm').test(told);
+    const asked = metricsAskedFor(render('operators'));
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter(name => !isTold(name))).toEqual([]);
+  });
+
+  it('keep each acknowledged write once, tell it once, and store none that was refused, when one of each is killed', async () => {
+    const writes = await SpreadWrites.begin(system, gateways, 120);
+    await writes.acknowledged(20);
+    for (const name of appNames) {
+      system.patchbay.service(name).kill('SIGKILL');
+      if (name === 'gateway') writes.leave(system.patchbay.url);
+      await writes.acknowledged(20);
+    }
+    await writes.end();
+    await writes.check();
+    for (const replica of [...seconds.values(), secondGateway]) expect(await replica.isReady()).toBe(true);
+    await writes.close();
+  }, 240_000);
+});

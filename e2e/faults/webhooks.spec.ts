@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import { eventually } from '@patchbay/testing/eventually';
+import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
+import { System } from '../system';
+import { query } from './ledger';
+
+const { action, subject } = forwardingEvents.created;
+const attempts = /^webhook_attempt_duration_seconds_count\{.*outcome="delivered".*\} (\d+)$/m;
+
+describe('webhook deliveries of the whole system', () => {
+  let system: System;
+  let receiver: WebhookReceiver;
+  let webhook: number;
+  beforeAll(async () => {
+    // What a killed process had claimed is attempted again after four times this long.
+    system = await System.start({ webhook: { WEBHOOK_ATTEMPT_TIMEOUT_MS: '1000' } });
+  }, 120_000);
+  beforeEach(async () => {
+    receiver = await WebhookReceiver.start();
+    const input = { actions: [action], subscription_url: receiver.url };
+    webhook = (await system.succeed('POST', '/webhooks', input)).id;
+  });
+  afterEach(async () => {
+    await system.succeed('DELETE', `/webhooks/${webhook}`);
+    await receiver.stop();
+  });
+  afterAll(() => system.stop(), 60_000);
+
+  const deliveries = (filter: string) =>
+    system.succeed('GET', `/webhooks/${webhook}/deliveries?limit=100&${filter}`);
+  const allDelivered = (count: number) =>
+    eventually(async () => expect((await deliveries('status=delivered')).count).toBe(count), 60_000);
+  /** How many requests came for each event. */
+  const received = (): Map<string, number> =>
+    countsOf(receiver.requests.map(({ headers }) => String(headers['webhook-id']).split('_')[0]!));
+  /** What the log has of each event: all attempts, and those that were answered. */
+  const logged = async (
+    count: number,
+  ): Promise<{ made: Map<string, number>; answered: Map<string, number> }> => {
+    const made: string[] = [];
+    const answered: string[] = [];
+    for (let offset = 0; offset < count; offset += 100) {
+      for (const { event_id, attempts } of (await deliveries(`offset=${offset}`)).result)
+        for (const { status_code } of attempts) {
+          made.push(event_id);
+          if (status_code === 200) answered.push(event_id);
+        }
+    }
+    return { made: countsOf(made), answered: countsOf(answered) };
+  };
+  /**
+   * Sees that every event came and is in the log, which knows of no answer that was not given.
+   *
+   * @returns events that came more often than the log says
+   */
+  const check = async (ids: readonly string[]): Promise<string[]> => {
+    const [came, { made, answered }] = [received(), await logged(ids.length)];
+    expect([...came.keys()].sort()).toEqual(ids.toSorted());
+    expect([...answered.keys()].sort()).toEqual(ids.toSorted());
+    expect(ids.filter(id => answered.get(id)! > came.get(id)!)).toEqual([]);
+    return ids.filter(id => came.get(id)! > made.get(id)!);
+  };
+
+  it('are repeated at most where they were in hand when the service is killed', async () => {
+    const ids = await tell(system, 1_000);
+    await receiver.received(200, 30_000);
+    const service = system.patchbay.service('webhook');
+    service.kill('SIGKILL');
+    await service.start();
+    await allDelivered(1_000);
+    expect((await check(ids)).length).toBeLessThanOrEqual(32);
+  }, 90_000);
+
+  it('are made once when nats-server is killed', async () => {
+    const ids = await tell(system, 1_000);
+    await receiver.received(200, 30_000);
+    await system.patchbay.nats!.kill();
+    await system.patchbay.nats!.start();
+    await allDelivered(1_000);
+    expect(await check(ids)).toEqual([]);
+  }, 90_000);
+
+  it('are all made, and in the log, when Postgres stops at once', async () => {
+    const ids = await tell(system, 1_000);
+    await receiver.received(200, 30_000);
+    await system.patchbay.postgres!.stop('immediate');
+    await system.patchbay.postgres!.start();
+    await allDelivered(1_000);
+    await check(ids);
+  }, 90_000);
+
+  it('go on behind an event that cannot be stored, which is kept aside', async () => {
+    const before = await tell(system, 10);
+    const poison = await tell(system, 1, randomBytes(10_000).toString('hex'));
+    const behind = await tell(system, 10);
+    await allDelivered(20);
+    expect(await check([...before, ...behind])).toEqual([]);
+    const kept = 'SELECT event_id, payload FROM webhook.unreadable_messages';
+    expect(await query(system, kept)).toEqual([{ event_id: poison[0], payload: expect.any(Buffer) }]);
+  }, 60_000);
+
+  it('are made once each, by two replicas together, of 5,000 events', async () => {
+    const replicas = [system.patchbay.service('webhook'), await system.patchbay.startService('webhook')];
+    const made = () =>
+      Promise.all(
+        replicas.map(async ({ managementPort }) => {
+          const response = await fetch(`http://127.0.0.1:${managementPort}/metrics`);
+          return Number(attempts.exec(await response.text())?.[1] ?? 0);
+        }),
+      );
+    const earlier = await made();
+    const ids = await tell(system, 5_000);
+    await allDelivered(5_000);
+    expect(await check(ids)).toEqual([]);
+    const shares = (await made()).map((count, replica) => count - earlier[replica]!);
+    expect(shares[0]! + shares[1]!).toBe(5_000);
+    expect(Math.min(...shares)).toBeGreaterThan(0);
+    process.stdout.write(`5,000 deliveries of two replicas: ${shares.join(' and ')}\n`);
+  }, 90_000);
+});
+
+/**
+ * Adds events to an outbox, from where they go the way of all events.
+ *
+ * @param aggregate what makes it another one
+ * @returns the ids of the events
+ */
+async function tell(system: System, count: number, aggregate = ''): Promise<string[]> {
+  const rows = await query(
+    system,
+    `INSERT INTO telephony.outbox (event_id, subject, aggregate, payload, request_id, trace)
+     SELECT uuidv7(), '${subject}', 'forwarding_id=' || n || '${aggregate}',
+       json_build_object('action', '${action}', 'date', '2026-05-29 08:30:00', 'forwarding_id', n), '', ''
+     FROM generate_series(1, ${count}) n RETURNING event_id`,
+  );
+  return rows.map(({ event_id }) => event_id);
+}
+
+function countsOf(values: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AppName, appNames } from '@patchbay/tools/start/apps';
+import { root } from '@patchbay/tools/start/root';
+import { Metrics } from '@patchbay/testing/metrics-reader';
+import { System } from './system';
+
+interface Documented {
+  name: string;
+  type: string;
+  labels: string[];
+  apps: readonly AppName[];
+}
+
+const groups: Readonly<Record<string, readonly AppName[]>> = {
+  all: appNames,
+  services: appNames.filter(name => name !== 'gateway'),
+};
+
+/** Rows of the table in docs/observability.md. */
+function documented(): Documented[] {
+  const text = readFileSync(join(root, 'docs/observability.md'), 'utf8');
+  return [...text.matchAll(/^\| `(\w+)` +\| (histogram|gauge|counter) +\| (.*?) *\| (.*?) *\|/gm)].map(
+    ([, name, type, labels, apps]) => ({
+      name: name!,
+      type: type!,
+      labels: labels!.split(', ').filter(Boolean).sort(),
+      apps: groups[apps!] ?? (apps!.split(', ') as AppName[]),
+    }),
+  );
+}
+
+const ofNode = /^(nodejs|process)_/;
+const ofEveryone = ['app', 'le'];
+
+describe('the list of metrics in docs/observability.md', () => {
+  let system: System;
+  let scraped: Map<AppName, Metrics>;
+  beforeAll(async () => {
+    system = await System.start();
+    await system.succeed('POST', '/forwardings', { forward_to: '1' });
+    const all = appNames.map(
+      async name =>
+        [name, await Metrics.of(system.patchbay.service(name).managementPort)] as [AppName, Metrics],
+    );
+    scraped = new Map(await Promise.all(all));
+  }, 120_000);
+  afterAll(() => system.stop());
+
+  it.each(appNames)('names what %s has, and nothing else', app => {
+    const expected = documented().filter(({ apps }) => apps.includes(app));
+    const families = [...scraped.get(app)!.families].filter(([name]) => !ofNode.test(name));
+    expect(families.map(([name, { type }]) => `${name} ${type}`).sort()).toEqual(
+      expected.map(({ name, type }) => `${name} ${type}`).sort(),
+    );
+  });
+
+  it('names their labels', () => {
+    const labels = new Map(documented().map(({ name, labels }) => [name, labels]));
+    const samples = [...scraped.values()].flatMap(metrics => metrics.samples);
+    for (const sample of samples.filter(({ name }) => !ofNode.test(name))) {
+      const family = sample.name.replace(/_(bucket|sum|count)$/, '');
+      const own = Object.keys(sample.labels).filter(label => !ofEveryone.includes(label));
+      expect([family, own.sort()]).toEqual([family, labels.get(family)]);
+      expect(sample.labels.app).toMatch(/^\w+$/);
+    }
+  });
+
+  it('has names after the conventions, and an explanation for each', () => {
+    for (const { name, type } of documented()) {
+      expect(name).toMatch(/^[a-z][a-z_]*[a-z]$/);
+      expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
+      if (/duration|lag|age/.test(name)) expect(name).toMatch(/_seconds$/);
+      expect(name).not.toMatch(/_(ms|milliseconds|minutes|kb)$/);
+    }
+    for (const metrics of scraped.values())
+      for (const [name, { help }] of metrics.families) expect([name, help]).not.toEqual([name, '']);
+  });
+
+  it('shows the lag of the event loop everywhere', () => {
+    for (const [app, metrics] of scraped)
+      expect([app, metrics.value('nodejs_eventloop_lag_p99_seconds')]).toEqual([app, expect.any(Number)]);
+  });
+});
