@@ -18,11 +18,12 @@ const boundaries = testing => [
   may('type:contracts', [], ['@nestjs/microservices', '@nestjs/typeorm', 'typeorm', 'pg', 'nats']),
   may('type:platform', ['type:contracts'], ['@nestjs/typeorm', 'typeorm', 'pg']),
   may('type:persistence', ['type:contracts', 'type:platform']),
+  may('type:client', []),
   may('type:app', [...libs, ...testing]),
   may('type:infra', []),
   may('type:testing', [...libs, 'type:infra']),
   may('type:tool', [...libs, 'type:infra', ...testing]),
-  may('type:e2e', [...libs, 'type:infra', 'type:tool', 'type:testing']),
+  may('type:e2e', [...libs, 'type:client', 'type:infra', 'type:tool', 'type:testing']),
 ];
 
 const enforce = testing => ({

@@ -17,7 +17,7 @@ const project = (displayName, folder) => ({
 });
 
 const apps = ['gateway', 'crm', 'ticketing', 'outbound', 'telephony', 'webhook'];
-const libs = ['contracts', 'platform', 'persistence', 'testing'];
+const libs = ['client', 'contracts', 'platform', 'persistence', 'testing'];
 
 module.exports = {
   projects: [

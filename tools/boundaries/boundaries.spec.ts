@@ -25,6 +25,9 @@ const cases: [file: string, imports: string, complaint?: RegExp][] = [
     '../../../apps/crm/src/app.module',
     /should not import|relative|cannot be imported/i,
   ],
+  ['libs/client/src/x.ts', '@patchbay/contracts/message', /"type:client" can/],
+  ['apps/crm/src/x.ts', '@patchbay/client/client', /"type:app" can only depend on/],
+  ['e2e/x.ts', '@patchbay/client/client'],
   ['e2e/x.ts', '@patchbay/testing/eventually'],
   ['e2e/x.ts', '../apps/crm/src/app.module', /should not import|relative|cannot be imported/i],
 ];

@@ -16,12 +16,12 @@ export interface NatsOptions {
   port: number;
   /** Takes what the server prints; appended to. */
   logFile: string;
-  /** The one user who may connect, in the default account; anybody may when there are no accounts either. */
-  user?: NatsUser;
-  /** Accounts that see nothing of each other, named like their user; each with JetStream. */
+  /** Accounts that see nothing of each other, named like their user; each with JetStream. Without any, anybody may connect. */
   accounts?: NatsUser[];
   /** Further lines of the server's configuration. */
   configuration?: string;
+  /** A configuration to run on in place of one made from these options, and the variables that it reads. */
+  file?: { path: string; variables: Record<string, string> };
   /** Called when the server ends without having been asked to; `reason` is its exit code or signal. */
   onUnexpectedExit?: (reason: string) => void;
 }
@@ -35,7 +35,7 @@ export async function startNatsServer(options: NatsOptions): Promise<NatsServer>
 
 export class NatsServer {
   readonly port: number;
-  /** Of the user in `options.user`, or of anybody. */
+  /** Of anybody. */
   readonly url: string;
   private program?: RunningProgram;
 
@@ -44,7 +44,7 @@ export class NatsServer {
     private readonly executable: string,
   ) {
     this.port = options.port;
-    this.url = this.urlOf(options.user);
+    this.url = this.urlOf(undefined);
   }
 
   /** Of the latest start. */
@@ -58,17 +58,15 @@ export class NatsServer {
   }
 
   async start(): Promise<void> {
-    const { directory, logFile, onUnexpectedExit } = this.options;
+    const { directory, logFile, file, onUnexpectedExit } = this.options;
     mkdirSync(directory, { recursive: true });
     await endLeftovers(directory, 'nats-server', 'SIGTERM');
-    const configuration = join(directory, 'nats-server.conf');
-    writeFileSync(configuration, render(this.options), { mode: 0o600 });
     this.program = new RunningProgram({
       title: 'nats-server',
       command: this.executable,
-      args: ['--config', configuration],
+      args: ['--config', file?.path ?? this.writeConfiguration(), ...flags(this.options)],
       workingDirectory: directory,
-      environment: { PATH: process.env.PATH },
+      environment: { PATH: process.env.PATH, ...file?.variables },
       logFile,
       stopSignal: 'SIGTERM',
       stopWithinMs: 10_000,
@@ -85,19 +83,27 @@ export class NatsServer {
   async kill(): Promise<void> {
     await this.program?.stop('SIGKILL');
   }
+
+  private writeConfiguration(): string {
+    const path = join(this.options.directory, 'nats-server.conf');
+    writeFileSync(path, render(this.options), { mode: 0o600 });
+    return path;
+  }
 }
 
-function render({ directory, port, user, accounts = [], configuration = '' }: NatsOptions): string {
+function flags({ directory, port }: NatsOptions): string[] {
+  return ['--addr', '127.0.0.1', '--port', String(port), '--store_dir', join(directory, 'streams')];
+}
+
+function render({ accounts = [], configuration = '' }: NatsOptions): string {
   const users = (list: NatsUser[]) =>
     `users: [${list.map(entry => `{ user: ${JSON.stringify(entry.user)}, password: ${JSON.stringify(entry.password)} }`)}]`;
   const rendered = accounts.map(
     entry => `  ${JSON.stringify(entry.user)}: { jetstream: enabled, ${users([entry])} }`,
   );
   return [
-    `listen: "127.0.0.1:${port}"`,
     'max_payload: 8MB',
-    `jetstream: { store_dir: ${JSON.stringify(join(directory, 'streams'))} }`,
-    ...(user ? [`authorization: { ${users([user])} }`] : []),
+    'jetstream: enabled',
     ...(accounts.length > 0 ? ['accounts: {', ...rendered, '}'] : []),
     configuration,
     '',

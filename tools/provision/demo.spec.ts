@@ -8,6 +8,9 @@ import { absenceTypes } from '@patchbay/contracts/telephony/absences';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { queues } from '@patchbay/contracts/telephony/queues';
 import { transferShortcuts } from '@patchbay/contracts/telephony/shortcuts';
+import { chats } from '@patchbay/contracts/ticketing/chats';
+import { ticketCategories, ticketQueues, ticketStatuses } from '@patchbay/contracts/ticketing/dictionaries';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { natsUrl } from '@patchbay/testing/servers';
 import { TestService } from '@patchbay/testing/service';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- the file is tried on the real services
@@ -19,7 +22,7 @@ import { outbound as outboundApp } from '../../apps/outbound/src/app.module';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { outboundData } from '../../apps/outbound/src/data-source';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- as above
-import { telephony } from '../../apps/telephony/src/app.module';
+import { telephony as telephonyApp } from '../../apps/telephony/src/app.module';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { telephonyData } from '../../apps/telephony/src/data-source';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- as above
@@ -35,10 +38,10 @@ describe('the demo file', () => {
   let crm: TestService;
   let outbound: TestService;
   let ticketing: TestService;
-  let service: TestService;
+  let telephony: TestService;
   beforeAll(async () => {
     crm = await TestService.start(crmApp, crmData);
-    service = await TestService.start(telephony, telephonyData);
+    telephony = await TestService.start(telephonyApp, telephonyData);
     ticketing = await TestService.start(ticketingApp, ticketingData);
     outbound = await TestService.start(outboundApp, outboundData);
     await provision(file, { natsUrl: natsUrl(), print: () => undefined });
@@ -46,7 +49,7 @@ describe('the demo file', () => {
   afterAll(async () => {
     await outbound.stop();
     await ticketing.stop();
-    await service.stop();
+    await telephony.stop();
     await crm.stop();
   });
 
@@ -69,7 +72,7 @@ describe('the demo file', () => {
       maria,
     ];
     for (const user of expected)
-      expect(await service.succeed(users.read, { login: user.login })).toEqual(user);
+      expect(await telephony.succeed(users.read, { login: user.login })).toEqual(user);
   });
 
   it('holds the agents', async () => {
@@ -84,7 +87,7 @@ describe('the demo file', () => {
       const [name, surname] = names.split(' ');
       return { agent_id, login, name, surname, active, number, outbound_mode: mode };
     };
-    expect(await service.succeed(agents.list)).toEqual([
+    expect(await telephony.succeed(agents.list)).toEqual([
       agent(1, '', 'Automatic Agent', '', '', 'automatic'),
       agent(2, 'anna.nowak', 'Anna Nowak', true, '101', 'manual'),
       agent(3, 'jan.kowal', 'Jan Kowal', true, '102', 'automatic'),
@@ -93,7 +96,7 @@ describe('the demo file', () => {
   });
 
   it('holds the absence types, one of them with a mail', async () => {
-    const [holiday, sickLeave, ...more] = await service.succeed(absenceTypes.list);
+    const [holiday, sickLeave, ...more] = await telephony.succeed(absenceTypes.list);
     expect(holiday).toMatchObject({ id: '1', name: 'Holiday', mail_subject: expect.stringMatching(/./) });
     expect(holiday!.mail_body).toMatch(/\{\{NAME\}\}[^]*\{\{NUMBER\}\}/);
     expect(sickLeave).toMatchObject({ id: '2', name: 'Sick leave', mail_subject: '', mail_body: '' });
@@ -101,11 +104,11 @@ describe('the demo file', () => {
   });
 
   it('holds the queues with their topics', async () => {
-    expect(await service.succeed(queues.list)).toEqual([
+    expect(await telephony.succeed(queues.list)).toEqual([
       { id: 1, name: 'Hotline' },
       { id: 2, name: 'Back office' },
     ]);
-    expect(await service.succeed(queues.topics, { id: 1 })).toEqual({
+    expect(await telephony.succeed(queues.topics, { id: 1 })).toEqual({
       topic_groups: [
         { group_name: 'Orders', topics: [{ id: 1, name: 'Delivery', show_custom_fields: true }] },
       ],
@@ -114,17 +117,20 @@ describe('the demo file', () => {
         { id: 2, name: 'Details', type: 'LONG_TEXT', require: false },
       ],
     });
-    expect(await service.succeed(queues.topics, { id: 2 })).toEqual({ topic_groups: [], custom_fields: [] });
+    expect(await telephony.succeed(queues.topics, { id: 2 })).toEqual({
+      topic_groups: [],
+      custom_fields: [],
+    });
     const inactive =
       'SELECT t.id, t.name, t.active, g.name AS "group", g.active AS group_active FROM topics t JOIN topic_groups g ON g.id = t.topic_group_id WHERE NOT (t.active AND g.active) ORDER BY t.id';
-    expect(await service.database.query(inactive)).toEqual([
+    expect(await telephony.database.query(inactive)).toEqual([
       { id: 2, name: 'Returns', active: false, group: 'Orders', group_active: true },
       { id: 3, name: 'Fax', active: true, group: 'Legacy', group_active: false },
     ]);
   });
 
   it('holds the shortcuts, each with a PNG', async () => {
-    const shortcuts = await service.succeed(transferShortcuts.list);
+    const shortcuts = await telephony.succeed(transferShortcuts.list);
     expect(shortcuts).toMatchObject([
       { transfer_shortcut_id: 1, name: 'Hotline', queue: 'Hotline', number: '' },
       { transfer_shortcut_id: 2, name: 'Reception', queue: '', number: '100' },
@@ -200,6 +206,45 @@ describe('the demo file', () => {
       [5, 'My record'],
       [6, 'Unlinked'],
     ]);
+  });
+
+  it('holds where tickets come in, and what they can be', async () => {
+    expect(await ticketing.succeed(ticketQueues.list)).toEqual([
+      { id: 1, name: 'Support', email: 'support@example.com' },
+      { id: 2, name: 'Sales', email: 'sales@example.com' },
+    ]);
+    const statuses = await ticketing.succeed(ticketStatuses.list);
+    expect(statuses).toEqual([
+      { id: 1, name: 'New', substatuses: [] },
+      { id: 2, name: 'Awaiting customer', substatuses: [] },
+      { id: 3, name: 'Postponed', substatuses: [] },
+      { id: 4, name: 'Merged', substatuses: [] },
+      { id: 5, name: 'In progress', substatuses: [{ id: 3, name: 'Escalated' }] },
+      {
+        id: 6,
+        name: 'Closed',
+        substatuses: [
+          { id: 1, name: 'Resolved' },
+          { id: 2, name: 'Spam' },
+        ],
+      },
+    ]);
+    expect(await ticketing.succeed(ticketCategories.list)).toEqual([
+      { id: 1, name: 'Billing' },
+      { id: 2, name: 'Technical' },
+      { id: 3, name: 'Sales' },
+    ]);
+    const mail = { to: 'support@example.com', subject: 'x', body: 'x' };
+    for (const { id: status_id } of statuses) await ticketing.succeed(tickets.create, { ...mail, status_id });
+    const { result } = await ticketing.succeed(tickets.list);
+    expect(result).toHaveLength(statuses.length);
+    const closed = result.filter(({ closed_at }) => closed_at !== '');
+    expect(closed.map(({ status_id }) => status_id)).toEqual(['6']);
+  });
+
+  it('holds a queue in which chats wait', async () => {
+    const { conversation_id } = await ticketing.succeed(chats.start, { chat_queue_id: 1 });
+    expect(await ticketing.succeed(chats.read, { id: conversation_id })).toMatchObject({ chat_queue_id: 1 });
   });
 
   it('names the schema by which editors check it', () => {

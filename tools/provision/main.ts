@@ -13,7 +13,7 @@ program
   .parse();
 
 function natsUrl(): string {
-  const url = localVariable('NATS_URL', 'telephony', process.env);
+  const url = localVariable('NATS_URL', 'provisioner', process.env);
   if (url) return url;
   throw new Error('NATS_URL is not set, and neither npm start nor npm run infra has run here');
 }

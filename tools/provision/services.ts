@@ -15,12 +15,12 @@ export class Services {
   private readonly requests: Requests;
 
   private constructor(private readonly link: Link) {
-    this.requests = new Requests(link, 'provision');
+    this.requests = new Requests(link, 'provisioner');
   }
 
   /** @throws Error after 5 s without a NATS server at that address */
   static async connect(natsUrl: string): Promise<Services> {
-    const opening = openConnection(natsUrl, 'provision');
+    const opening = openConnection(natsUrl, 'provisioner');
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       const message = `NATS cannot be reached at ${new URL(natsUrl).host}: is Patchbay running?`;

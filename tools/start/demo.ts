@@ -26,9 +26,9 @@ export function applyDemo(connections: () => Connections): Stage {
   return { title: 'Demo data', steps: [...users, entries] };
 }
 
-async function provisionDemo({ natsUrl }: Connections): Promise<void> {
+async function provisionDemo({ natsUrlOf }: Connections): Promise<void> {
   const file = join(root, 'tools', 'provision', 'demo.yaml');
-  await provision(file, { natsUrl, print: () => undefined });
+  await provision(file, { natsUrl: natsUrlOf('provisioner'), print: () => undefined });
 }
 
 async function addUser({ login, password, permission }: DemoUser, connections: Connections): Promise<void> {

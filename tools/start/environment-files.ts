@@ -4,11 +4,13 @@ import { type AppName, appNames } from './apps';
 import { appDefaults, appEnvironment, type Connections, migrationEnvironment } from './environment';
 import { usualPorts } from './ports';
 
-/** Writes `<folder>/<app>.env` for each app: what it needs to be run or administered beside what runs here. */
+/** Writes `<folder>/<user>.env` for each app and the provisioner: what they need to be run beside what runs here. */
 export function writeEnvironmentFiles(folder: string, connections: Connections): void {
   mkdirSync(folder, { recursive: true });
-  for (const name of appNames) {
-    const lines = Object.entries(variables(name, connections)).map(([key, value]) => `${key}=${value}\n`);
+  const files = appNames.map(name => [name, variables(name, connections)] as const);
+  const provisioner = { NATS_URL: connections.natsUrlOf('provisioner') };
+  for (const [name, values] of [...files, ['provisioner', provisioner] as const]) {
+    const lines = Object.entries(values).map(([key, value]) => `${key}=${value}\n`);
     writeFileSync(join(folder, `${name}.env`), lines.join(''), { mode: 0o600 });
   }
 }

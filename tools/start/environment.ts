@@ -1,4 +1,5 @@
 import { type AppName, apps } from './apps';
+import type { NatsUserName } from './nats-users';
 import type { Secrets } from './secrets';
 
 export const DATABASE = 'patchbay';
@@ -10,7 +11,7 @@ const WITHHELD = /^(DATABASE_URL|MIGRATION_DATABASE_URL|NATS_URL|PORT|PG.*|npm_.
 export interface Connections {
   /** Of a role that may create databases and roles. */
   adminUrl: string;
-  natsUrl: string;
+  natsUrlOf: (user: NatsUserName) => string;
   secrets: Secrets;
 }
 
@@ -24,7 +25,7 @@ export function appDefaults(name: AppName, { secrets }: Connections): Record<str
 /** What an app must find in its environment. */
 export function appEnvironment(name: AppName, connections: Connections): Record<string, string> {
   return {
-    NATS_URL: connections.natsUrl,
+    NATS_URL: connections.natsUrlOf(name),
     DATABASE_URL: roleUrl(name, 'app', connections),
     ...apps[name].fixed,
   };

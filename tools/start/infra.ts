@@ -26,7 +26,11 @@ async function main(): Promise<void> {
       onNotice,
       onFailure,
     });
-    const connections = () => ({ adminUrl: servers.adminUrl, natsUrl: servers.natsUrl, secrets });
+    const connections = (): Connections => ({
+      adminUrl: servers.adminUrl,
+      natsUrlOf: user => servers.natsUrlOf(user),
+      secrets,
+    });
     return {
       start: async () => {
         await runVisibly([startServers(servers), prepareServers(directory, connections)]);
@@ -37,10 +41,10 @@ async function main(): Promise<void> {
   });
 }
 
-function summary({ adminUrl, natsUrl }: Connections): string {
+function summary({ adminUrl, natsUrlOf }: Connections): string {
   return `
 Superuser   ${adminUrl}
-NATS        ${natsUrl}
+NATS        ${new URL(natsUrlOf('provisioner')).host}, a user for each app
 Each app    .patchbay/env/<app>.env, which "npx nx serve <app>" reads
 
 Ctrl-C stops both.`;

@@ -1,17 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import type { AppName } from './apps';
+import type { NatsUserName } from './nats-users';
 import { root } from './root';
 
-/** A variable from the environment, else as `npm start` or `npm run infra` wrote it for an app. */
+/** A variable from the environment, else as `npm start` or `npm run infra` wrote it for an app or the provisioner. */
 export function localVariable(
   name: string,
-  app: AppName,
+  user: NatsUserName,
   environment: NodeJS.ProcessEnv,
   folder = join(root, '.patchbay', 'env'),
 ): string | undefined {
-  const file = join(folder, `${app}.env`);
+  const file = join(folder, `${user}.env`);
   const written = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   return environment[name] || written[name];
 }

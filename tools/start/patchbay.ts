@@ -95,7 +95,8 @@ export class Patchbay {
   }
 
   get connections(): Connections {
-    return { adminUrl: this.servers.adminUrl, natsUrl: this.servers.natsUrl, secrets: this.secrets };
+    const { servers, secrets } = this;
+    return { adminUrl: servers.adminUrl, natsUrlOf: user => servers.natsUrlOf(user), secrets };
   }
 
   /** The first process of an app. */

@@ -3,6 +3,7 @@ import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
 import { checkNats, checkPostgres } from '@patchbay/infra/probes';
+import { type NatsUserName, natsConfiguration, natsPassword, natsVariables } from './nats-users';
 import type { Ports } from './ports';
 import type { Secrets } from './secrets';
 
@@ -35,8 +36,10 @@ export class Servers {
     return this.options.databaseUrl ?? this.postgres!.url;
   }
 
-  get natsUrl(): string {
-    return this.options.natsUrl ?? this.nats!.url;
+  /** A given server is used as it was given, whoever uses it. */
+  natsUrlOf(user: NatsUserName): string {
+    const { natsUrl, secrets } = this.options;
+    return natsUrl ?? this.nats!.urlOf({ user, password: natsPassword(user, secrets) });
   }
 
   /** Returns where it is, in words. */
@@ -60,7 +63,7 @@ export class Servers {
       directory: join(this.options.directory, 'nats'),
       port,
       logFile: join(this.options.directory, 'logs', 'nats-server.log'),
-      user: { user: 'patchbay', password: this.options.secrets.of('nats patchbay') },
+      file: { path: natsConfiguration, variables: natsVariables(this.options.secrets) },
       onUnexpectedExit: this.reviver('nats-server', () => this.nats),
     });
     return `port ${port}`;

@@ -52,13 +52,17 @@ export function prepareServers(directory: string, connections: () => Connections
     title: 'Preparation',
     steps: [
       { title: 'Roles and schemas', run: () => prepareSchemas(connections()) },
-      { title: 'Event stream', run: () => ensureEventStream(connections().natsUrl, { replicas: 1 }) },
+      { title: 'Event stream', run: () => prepareStream(connections()) },
       {
         title: 'Environment files',
         run: async () => writeEnvironmentFiles(join(directory, 'env'), connections()),
       },
     ],
   };
+}
+
+function prepareStream({ natsUrlOf }: Connections): Promise<void> {
+  return ensureEventStream(natsUrlOf('provisioner'), { replicas: 1 });
 }
 
 export function migrateSchemas(connections: () => Connections, signal: AbortSignal): Stage {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { findChromium } from '@patchbay/infra/chromium-install';
 import { execute } from '@patchbay/infra/execute';
 import { findNatsServer } from '@patchbay/infra/nats-install';
 import { inheritedEnvironment } from '../start/environment';
@@ -15,13 +16,19 @@ interface Check {
  */
 const checks: Check[][] = [
   [
-    { title: 'nats-server', run: findNatsServer },
+    { title: 'nats-server and chromium', run: findPrograms },
     { title: 'Format', run: command('prettier', '--check', '.') },
     { title: 'Types', run: command('tsc', '--noEmit', '--project', 'tsconfig.json') },
     { title: 'Build', run: command('nx', 'run-many', '--target=build') },
   ],
   [{ title: 'Lint', run: command('eslint', '--max-warnings=0', '.') }],
 ];
+
+/** One after the other: apt-get works for one at a time. */
+async function findPrograms(): Promise<void> {
+  await findNatsServer();
+  await findChromium();
+}
 
 /** Runs the checks, shows each with its time when it ends, and returns how many failed. */
 export async function runChecks(signal: AbortSignal): Promise<number> {

@@ -1,0 +1,50 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { execute } from './execute';
+
+export interface DebianProgram {
+  /** Name of the program and of Debian's package that has it. */
+  name: string;
+  /** Where it may be beside PATH. */
+  furtherFolders: string[];
+  /** What to tell a person when there is none and it cannot be installed without asking. */
+  ways: string;
+}
+
+/** The path of a program; installs it where that can be done without asking. */
+export async function findProgram(program: DebianProgram): Promise<string> {
+  const found = search(program);
+  if (found) return found;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(program.ways);
+  await install(program);
+  const installed = search(program);
+  if (!installed) throw new Error(program.ways);
+  return installed;
+}
+
+function search({ name, furtherFolders }: DebianProgram): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...furtherFolders].filter(Boolean);
+  return folders.map(folder => join(folder, name)).find(isExecutable);
+}
+
+async function install({ name, ways }: DebianProgram): Promise<void> {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  try {
+    await execute('apt-get', ['update'], { environment });
+    await execute('apt-get', ['install', '-y', '--no-install-recommends', name], { environment });
+  } catch (error) {
+    throw new Error(ways, { cause: error });
+  }
+  // The package of a server starts one where systemd runs.
+  if (existsSync(`/lib/systemd/system/${name}.service`) && existsSync('/run/systemd/system'))
+    await execute('systemctl', ['disable', '--now', name]);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './start/root';
+
+const read = (name: string): string => readFileSync(join(root, name), 'utf8');
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
+
+it('has at most ten npm scripts', () => {
+  expect(scripts.length).toBeLessThanOrEqual(10);
+});
+
+it('has each npm script in the table of the README, and no other', () => {
+  const rows = [...read('README.md').matchAll(/^\| `npm (?:run )?([\w-]+)/gm)].map(([, name]) => name);
+  expect(rows.sort()).toEqual(scripts.sort());
+});
