@@ -16,7 +16,7 @@ Patchbay runs after ${(milliseconds / 1000).toFixed(1)} s.
 
   API        ${origin}/api
   User       ${user}
-  Reference  docs/api.md
+  Reference  ${origin}/docs
   Logs       ${relative(process.cwd(), join(directory, 'logs'))}/
 
   Try        curl -u ${credentials} -d '{"forward_to":"600700800"}' -H 'content-type: application/json' ${origin}/api/forwardings

@@ -80,6 +80,15 @@ describe('slow clients', () => {
     expect(gateway.stubs.received).toEqual([]);
   });
 
+  it('are not obeyed when the rest comes in after they were told that it failed', async () => {
+    const late = Math.ceil((1.2 * limit) / beat);
+    const beginning = '{"forward_to":"1"';
+    const pieces = [...Array.from({ length: late - 1 }, () => ' '), '}'];
+    const opening = `${head('/forwardings', beginning.length + late)}\r\n\r\n${beginning}`;
+    expect(await drip(opening, pieces.values())).toMatch(/^HTTP\/1\.1 400 /);
+    expect(gateway.stubs.received).toEqual([]);
+  });
+
   it('are cut off in the middle of a body that was refused already', async () => {
     const said = await drip(`${head('/forwardings', 1_000, 'wrong')}\r\n\r\n`, always(' '));
     expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);

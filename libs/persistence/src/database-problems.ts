@@ -17,7 +17,7 @@ const lostConnection =
   /^(08|53|57P0[1-5])|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$|^EAI_AGAIN$|^ENOTFOUND$/;
 /** pg reports these without a code. */
 const lostConnectionMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|already released/;
 
 const unavailable = (): Problem => problem(codes.unavailable, 'the database cannot be reached now');
 const outcomeOpen = (): Problem =>
@@ -31,6 +31,8 @@ const byState: Readonly<Record<string, () => Problem>> = {
   '55P03': locked,
   '40001': locked,
   '40P01': locked,
+  // Sent behind the statement that was to prepare it, which failed.
+  '26000': unavailable,
 };
 
 /**

@@ -36,6 +36,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private stopped = false;
   private mustCompare = true;
   private isKicked = false;
+  private isPolling = false;
   private sweptAt = 0;
   private wake: () => void = () => undefined;
   private loop?: Promise<void>;
@@ -58,10 +59,10 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     });
   }
 
-  /** Tells that something was committed; saves the wait for the next poll. */
+  /** Tells that something was committed; saves the wait for the next poll, and no other wait. */
   kick(): void {
     this.isKicked = true;
-    this.wake();
+    if (this.isPolling) this.wake();
   }
 
   onApplicationBootstrap(): void {
@@ -118,7 +119,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       await sweep(client);
     }
     if (published === batchSize) return;
-    if (published === 0 && !this.isKicked) await this.pause(pollEvery);
+    if (published === 0 && !this.isKicked) await this.poll();
     if (published > 0) await new Promise(resolve => setTimeout(resolve, gatherFor));
   }
 
@@ -128,6 +129,12 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const lost = await findLost(client, this.link.connection, this.settings.schema);
     if (lost > 0) this.logger.warn({ events: lost }, 'the stream lost events: they are sent again');
     this.mustCompare = false;
+  }
+
+  private async poll(): Promise<void> {
+    this.isPolling = true;
+    await this.pause(pollEvery);
+    this.isPolling = false;
   }
 
   private pause(milliseconds: number): Promise<void> {

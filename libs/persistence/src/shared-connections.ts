@@ -2,10 +2,13 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { sendTogether } from './together';
 
 const mostConnections = 2;
+/** Statements on one connection at a time; a table that is locked must not hold up everything else. */
+const mostRunning = 16;
 
 /**
  * Few connections of a pool on which many short statements run, one behind the other: each sends what came in during
- * a turn of the event loop in one write. A statement that takes long holds up those behind it.
+ * a turn of the event loop in one write. A statement that takes long holds up those behind it; when that are many, the
+ * next ones take connections of their own.
  */
 export class SharedConnections {
   private readonly connections = new Set<SharedConnection>();
@@ -13,7 +16,8 @@ export class SharedConnections {
   constructor(private readonly pool: Pool) {}
 
   query<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
-    return this.leastBusy().query<T>(config);
+    const connection = this.leastBusy();
+    return connection.running < mostRunning ? connection.query<T>(config) : this.pool.query<T>(config);
   }
 
   private leastBusy(): SharedConnection {
@@ -47,6 +51,10 @@ class SharedConnection {
       const client = await this.client;
       sendTogether(client);
       return await client.query<T>(config);
+    } catch (error) {
+      // As the pool does with its own: what failed may be what the connection has prepared.
+      this.fail(error as Error);
+      throw error;
     } finally {
       this.running -= 1;
       if (this.running === 0) await this.release();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { sendTogether } from './together';
 
 /** SQL with a name: Postgres parses and plans it once per connection. */
@@ -25,7 +25,9 @@ export async function rowsIn<T extends object>(
   { name, text }: Statement,
   values: unknown[],
 ): Promise<T[]> {
-  const client: PoolClient = await transaction.queryRunner!.connect();
+  const runner = transaction.queryRunner!;
+  if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
+  const client: PoolClient = await runner.connect();
   sendTogether(client);
   return (await client.query<T>({ name, text, values })).rows;
 }

@@ -28,6 +28,8 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /** Who was answered before the body came in is told nothing more. */
 function cutOff(server: Server, { socket }: IncomingMessage, { headersSent }: ServerResponse): void {
   if (headersSent) return void socket.destroy();
+  // What still comes in must not complete a request whose client is told that it failed.
+  socket.pause();
   const error = Object.assign(new Error('the body came in too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   server.emit('clientError', error, socket);
 }

@@ -94,7 +94,9 @@ export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   return () => (running ??= read().finally(() => (running = undefined)));
 }
 
-/** A figure that is asked for when the metrics are read. What cannot be had then is not a number; the rest can. */
+const longestWait = 1_000;
+
+/** A figure that is asked for when the metrics are read. What cannot be had in time is not a number; the rest can. */
 export function gauge(
   registry: Registry,
   { name, help }: { name: string; help: string },
@@ -105,11 +107,18 @@ export function gauge(
     help,
     registers: [registry],
     async collect() {
-      this.set(
-        await Promise.resolve()
-          .then(read)
-          .catch(() => NaN),
-      );
+      this.set(await inTime(read));
     },
   });
+}
+
+async function inTime(read: () => number | Promise<number>): Promise<number> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<number>(resolve => {
+    timer = setTimeout(() => resolve(NaN), longestWait);
+  });
+  const figure = Promise.resolve()
+    .then(read)
+    .catch(() => NaN);
+  return Promise.race([figure, late]).finally(() => clearTimeout(timer));
 }

@@ -21,10 +21,19 @@ describe('statements that share connections', () => {
     });
     return rows[0]!.text;
   };
+  const sleep = 'SELECT pg_sleep(60)';
+  /** Ends so many connections as soon as they sleep. */
+  const endSleeping = (count: number) =>
+    eventually(async () => {
+      const sleeping = 'SELECT pid FROM pg_stat_activity WHERE query = $1';
+      const pids = (await pool.query<{ pid: number }>(sleeping, [sleep])).rows.map(({ pid }) => pid);
+      expect(pids).toHaveLength(count);
+      await pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [pids]);
+    });
   const backend = { name: 'backend', text: 'SELECT pg_backend_pid() AS pid' };
 
   it("get their own answers, on two connections at most, which are the pool's again afterwards", async () => {
-    const texts = Array.from({ length: 100 }, (_, index) => `text ${index}`);
+    const texts = Array.from({ length: 32 }, (_, index) => `text ${index}`);
     expect(await Promise.all(texts.map(echo))).toEqual(texts);
     expect({ open: pool.totalCount, free: pool.idleCount }).toEqual({ open: 2, free: 2 });
   });
@@ -37,14 +46,33 @@ describe('statements that share connections', () => {
   });
 
   it('fail with their connection, and the next ones get another', async () => {
-    const waiting = [shared.query({ text: 'SELECT pg_sleep(60)' }), echo('behind'), echo('beside')];
+    const waiting = [shared.query({ text: sleep }), echo('behind'), echo('beside')];
     const ended = Promise.allSettled(waiting);
-    await eventually(async () => {
-      const end = 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = $1';
-      expect((await pool.query(end, ['SELECT pg_sleep(60)'])).rowCount).toBe(1);
-    });
+    await endSleeping(1);
     expect((await ended)[0]!.status).toBe('rejected');
     expect(await Promise.all(['a', 'b', 'c'].map(echo))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('fail once, and no more, when a table has another form than they were prepared for', async () => {
+    await pool.query('CREATE TABLE forms (value int); INSERT INTO forms VALUES (1)');
+    const read = () => shared.query({ name: 'forms', text: 'SELECT * FROM forms' });
+    await Promise.all([read(), read()]);
+    await pool.query('ALTER TABLE forms ALTER value TYPE text');
+    await expect(Promise.all([read(), read()])).rejects.toThrow('cached plan must not change result type');
+    await eventually(() => expect(pool.idleCount).toBe(pool.totalCount));
+    expect((await Promise.all([read(), read(), read()])).map(({ rows }) => rows)).toEqual(
+      Array.from({ length: 3 }, () => [{ value: '1' }]),
+    );
+    await pool.query('DROP TABLE forms');
+  });
+
+  it('do not all wait for one that takes long', async () => {
+    const slow = [1, 2].map(() => shared.query({ text: sleep }));
+    const behind = Array.from({ length: 30 }, (_, index) => echo(`${index}`));
+    const ended = Promise.allSettled([...slow, ...behind]);
+    expect(await echo('elsewhere')).toBe('elsewhere');
+    await endSleeping(2);
+    await ended;
   });
 
   it('say so when there is no server, and find one that comes back', async () => {
