@@ -65,10 +65,13 @@ export const logOptions = (name: string, level: string): LoggerOptions => ({
   serializers: { err: describe },
 });
 
+/** Standard output is one, whoever writes to it. */
+let output: LogOutput | undefined;
+
 /** JSON lines on standard output; in a terminal, lines for people. */
 export function createLogger(name: string, level: string): Logger {
   const options = logOptions(name, level);
-  if (!process.stdout.isTTY) return pino(options, new LogOutput());
+  if (!process.stdout.isTTY) return pino(options, (output ??= new LogOutput()));
   return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } });
 }
 

@@ -1,7 +1,7 @@
 import { type Msg, createInbox } from 'nats';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import type { ObserveRequest } from '../metrics';
-import { type OpenSpan, traced } from '../tracing';
+import { traced } from '../tracing';
 import { headerNames } from './call';
 import { type MessageHeaders, SentHeaders, headersOf } from './headers';
 import type { Link } from './link';
@@ -12,20 +12,26 @@ export interface Reply {
   data: Uint8Array;
 }
 
+/** A request that is waited for. */
 interface Waiting {
-  service: string;
+  subject: string;
+  data: Uint8Array;
+  headers: RequestHeaders;
+  /** On the process's clock, in milliseconds. */
+  started: number;
   expires: number;
+  isRepeated: boolean;
   resolve(reply: Reply): void;
   reject(error: Problem): void;
 }
 
 export type RequestHeaders = Partial<Record<keyof typeof headerNames, string>>;
 
-const unreachable = (service: string): Problem =>
-  problem(codes.unavailable, `the ${service} service cannot be reached now`);
+const unreachable = (subject: string): Problem =>
+  problem(codes.unavailable, `the ${serviceOf(subject)} service cannot be reached now`);
 
-const unanswered = (service: string): Problem =>
-  problem(codes.timedOut, `the ${service} service did not answer in time: the outcome is open`);
+const unanswered = (subject: string): Problem =>
+  problem(codes.timedOut, `the ${serviceOf(subject)} service did not answer in time: the outcome is open`);
 
 const sweepEvery = 50;
 const retryAfter = (): number => 50 + Math.random() * 100;
@@ -47,37 +53,24 @@ export class Requests {
     private readonly observe: ObserveRequest = () => undefined,
   ) {
     this.inbox = `${createInbox(`_INBOX_${name}`)}.`;
-    link.connection.subscribe(`${this.inbox}*`, {
-      callback: (error, message) => error || this.settle(message),
-    });
+    link.subscribe(`${this.inbox}*`, { take: message => this.settle(message) });
     link.onChange(up => up || this.rejectAll());
     this.sweeper = setInterval(() => this.sweep(), sweepEvery);
   }
 
   /**
-   * Sends bytes to a subject and waits for the answer, whatever its status. A request that found nobody
-   * listening was never delivered and is sent once more.
+   * Sends bytes to a subject and waits for the answer, whatever its status.
    *
    * @param timeout milliseconds
    * @throws Problem 503 when certainly nothing was done, 504 when that is not known
    */
-  async ask(subject: string, data: Uint8Array, timeout: number, headers: RequestHeaders): Promise<Reply> {
-    const started = performance.now();
-    let status = 0;
-    try {
-      const reply = await traced('client', subject, headers, async span => {
-        const answer = await this.sendTwice(subject, data, started + timeout, follow(headers, span));
-        span?.answered(answer.status);
-        return answer;
-      });
-      status = reply.status;
-      return reply;
-    } catch (error) {
-      status = error instanceof Problem ? error.status : 500;
-      throw error;
-    } finally {
-      this.observe(subject, status, (performance.now() - started) / 1_000);
-    }
+  ask(subject: string, data: Uint8Array, timeout: number, headers: RequestHeaders): Promise<Reply> {
+    return traced('client', subject, headers, span => {
+      if (!span) return this.send(subject, data, timeout, headers);
+      // What is asked is caused by the span of asking.
+      const reply = this.send(subject, data, timeout, { ...headers, trace: span.trace });
+      return reply.then(answer => (span.answered(answer.status), answer));
+    });
   }
 
   stop(): void {
@@ -85,31 +78,22 @@ export class Requests {
     this.rejectAll();
   }
 
-  private async sendTwice(
-    subject: string,
-    data: Uint8Array,
-    expires: number,
-    headers: RequestHeaders,
-  ): Promise<Reply> {
-    try {
-      return await this.send(subject, data, expires, headers);
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 503 || !this.link.isUp) throw error;
-    }
-    await new Promise(resolve => setTimeout(resolve, retryAfter()));
-    return this.send(subject, data, expires, headers);
+  private send(subject: string, data: Uint8Array, timeout: number, headers: RequestHeaders): Promise<Reply> {
+    return new Promise((resolve, reject) => {
+      const started = performance.now();
+      const expires = started + timeout;
+      const asked = { subject, data, headers, started, expires, isRepeated: false, resolve, reject };
+      this.publish(asked);
+    });
   }
 
-  private send(subject: string, data: Uint8Array, expires: number, headers: RequestHeaders): Promise<Reply> {
-    const service = subject.slice(0, subject.indexOf('.'));
-    if (!this.link.isUp) return Promise.reject(unreachable(service));
-    return new Promise((resolve, reject) => {
-      const token = (this.sequence += 1).toString(36);
-      this.waiting.set(token, { service, expires, resolve, reject });
-      const deadline = String(Math.max(0, Math.floor(expires - performance.now())));
-      const reply = this.inbox + token;
-      this.link.publish({ subject, data, headers: encode({ ...headers, deadline }), reply });
-    });
+  private publish(waiting: Waiting): void {
+    const { subject, data, headers, expires } = waiting;
+    if (!this.link.isUp) return this.fail(waiting, unreachable(subject));
+    const encoded = encode(headers, Math.max(0, Math.floor(expires - performance.now())));
+    const token = (this.sequence += 1).toString(36);
+    this.waiting.set(token, waiting);
+    this.link.publish({ subject, data, headers: encoded, reply: this.inbox + token });
   }
 
   private settle(message: Msg): void {
@@ -119,33 +103,51 @@ export class Requests {
     this.waiting.delete(token);
     const { data } = message;
     const headers = headersOf(message);
-    if (headers?.code === 503) return waiting.reject(unreachable(waiting.service));
-    waiting.resolve({ status: Number(headers?.get(headerNames.status) || 200), headers, data });
+    if (headers?.code === 503) return this.repeat(waiting);
+    const status = Number(headers?.get(headerNames.status) || 200);
+    this.tell(waiting, status);
+    waiting.resolve({ status, headers, data });
+  }
+
+  /** Nobody listened: it was never delivered, and is sent once more. */
+  private repeat(waiting: Waiting): void {
+    if (waiting.isRepeated || !this.link.isUp) return this.fail(waiting, unreachable(waiting.subject));
+    waiting.isRepeated = true;
+    setTimeout(() => this.publish(waiting), retryAfter());
+  }
+
+  private fail(waiting: Waiting, error: Problem): void {
+    this.tell(waiting, error.status);
+    waiting.reject(error);
+  }
+
+  private tell({ subject, started }: Waiting, status: number): void {
+    this.observe(subject, status, (performance.now() - started) / 1_000);
   }
 
   private sweep(): void {
     const now = performance.now();
-    for (const [token, { service, expires, reject }] of this.waiting) {
-      if (expires > now) continue;
+    for (const [token, waiting] of this.waiting) {
+      if (waiting.expires > now) continue;
       this.waiting.delete(token);
-      reject(unanswered(service));
+      this.fail(waiting, unanswered(waiting.subject));
     }
   }
 
   private rejectAll(): void {
-    for (const { service, reject } of this.waiting.values()) reject(unanswered(service));
+    for (const waiting of this.waiting.values()) this.fail(waiting, unanswered(waiting.subject));
     this.waiting.clear();
   }
 }
 
-/** What is asked is caused by the span of asking. */
-const follow = (headers: RequestHeaders, span?: OpenSpan): RequestHeaders =>
-  span ? { ...headers, trace: span.trace } : headers;
+const serviceOf = (subject: string): string => subject.slice(0, subject.indexOf('.'));
 
-function encode(values: RequestHeaders): SentHeaders {
+function encode(values: RequestHeaders, deadline: number): SentHeaders {
   const encoded = new SentHeaders();
-  for (const [name, value] of Object.entries(values)) {
-    if (value) encoded.set(headerNames[name as keyof typeof headerNames], value);
+  encoded.set(headerNames.deadline, String(deadline));
+  for (const name in values) {
+    const value = values[name as keyof RequestHeaders];
+    if (value) encoded.set(headerNames[name as keyof RequestHeaders], value);
   }
   return encoded;
 }

@@ -1,6 +1,5 @@
-import { type JsMsg, headers as newHeaders } from 'nats';
+import { type JsMsg, type MsgHdrs, headers as newHeaders } from 'nats';
 import { Call, headerNames } from './call';
-import { readHeaders } from './read-headers';
 
 /** One event as it comes from the stream. */
 export interface Delivery {
@@ -34,6 +33,15 @@ export function readDelivery(message: JsMsg): Delivery {
     requestId: header('requestId'),
     trace: header('trace'),
   };
+}
+
+/** What is not in the form of headers, as any client of the server may send, counts as none. */
+function readHeaders(message: JsMsg): MsgHdrs | undefined {
+  try {
+    return message.headers;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

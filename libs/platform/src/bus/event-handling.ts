@@ -1,4 +1,4 @@
-import { type JsMsg, nanos } from 'nats';
+import type { JsMsg } from 'nats';
 import type { Logger } from 'pino';
 import type { HandlingMetrics } from '../metrics';
 import { traced } from '../tracing';
@@ -32,7 +32,7 @@ export class EventHandling {
       const delay = retryDelays[Math.min(message.info.redeliveryCount, retryDelays.length) - 1] ?? 1_000;
       const ms = this.observe(message, 'failed', started);
       this.logger.error({ ...line, err: error, ms, retry_ms: delay }, 'event not handled');
-      message.nak(nanos(delay) / 1_000_000);
+      message.nak(delay);
     }
   }
 

@@ -1,4 +1,4 @@
-import { Events, type MsgHdrs, type NatsConnection } from 'nats';
+import { Events, type Msg, type MsgHdrs, type NatsConnection, type Subscription } from 'nats';
 import type { SentHeaders } from './headers';
 
 interface Outgoing {
@@ -8,15 +8,28 @@ interface Outgoing {
   reply?: string;
 }
 
+export interface Listener {
+  /** Of whose members one gets each message; without a group everybody gets all. */
+  group?: string;
+  take(message: Msg): void;
+  /** Told why there will be no messages: the user may not hear this subject. */
+  failed?(error: unknown): void;
+}
+
 /** Messages above this size gain nothing from sharing a socket write, and would be copied once more. */
 const coalescedBytes = 8_192;
 
+/** Messages in one turn of the event loop. */
+const takenAtOnce = 16;
+
 /**
  * The process's one connection to NATS: knows whether it is up, and sends everything published during one turn
- * of the event loop in one socket write.
+ * of the event loop in one socket write. Of what comes in a few messages are taken in a turn: else all that came together
+ * would be answered together, and both ends and the server would wait for each other.
  */
 export class Link {
   private queue: Outgoing[] = [];
+  private readonly received: (() => void)[] = [];
   private up = true;
   private readonly watchers: ((up: boolean) => void)[] = [];
 
@@ -38,6 +51,19 @@ export class Link {
     this.watchers.push(watcher);
   }
 
+  subscribe(subject: string, { group, take, failed }: Listener): Subscription {
+    const callback = (error: unknown, message: Msg): void => {
+      if (error) failed?.(error);
+      else if (this.received.push(() => take(message)) === 1) setImmediate(() => this.takeSome());
+    };
+    return this.connection.subscribe(subject, { queue: group, callback });
+  }
+
+  /** Resolves when everything that has come in was taken. */
+  async whenTaken(): Promise<void> {
+    while (this.received.length > 0) await new Promise(resolve => setImmediate(resolve));
+  }
+
   publish(message: Outgoing): void {
     if (message.data.length > coalescedBytes) return this.send(message);
     if (this.queue.push(message) === 1) setImmediate(() => this.flush());
@@ -53,6 +79,12 @@ export class Link {
   private send({ subject, data, headers, reply }: Outgoing): void {
     if (this.connection.isClosed()) return;
     this.connection.publish(subject, data, { headers: headers as unknown as MsgHdrs, reply });
+  }
+
+  private takeSome(): void {
+    const some = this.received.splice(0, takenAtOnce);
+    if (this.received.length > 0) setImmediate(() => this.takeSome());
+    for (const take of some) take();
   }
 
   private async watch(): Promise<void> {

@@ -6,7 +6,7 @@ import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import { levelOf } from '../logging';
 import type { HandlingMetrics } from '../metrics';
 import { type OpenSpan, traced } from '../tracing';
-import { encodeProblem, encodeResult } from './answer';
+import { type Answer, encodeProblem, encodeResult } from './answer';
 import { Call, headerNames } from './call';
 import { EventConsumer } from './consumer';
 import { EventHandling } from './event-handling';
@@ -49,6 +49,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     const stopped = this.consumers.map(consumer => consumer.stop());
     const drained = this.link.isUp ? this.subscriptions.map(subscription => subscription.drain()) : [];
     await Promise.all([...stopped, ...drained]);
+    await this.link.whenTaken();
     if (!(await this.gate.whenIdle(drainLimit))) this.log.error('stopped with requests still running');
     this.link.flush();
     if (this.link.isUp) await this.link.connection.flush();
@@ -61,24 +62,25 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   }
 
   private subscribe(subject: string, handler: MessageHandler): void {
-    const callback = (error: unknown, message: Msg): void => {
-      if (error) this.log.error({ err: error, subject }, 'a subscription failed');
-      else this.receive(message, handler);
+    const listener = {
+      group: this.service,
+      take: (message: Msg) => this.receive(message, handler, subject),
+      failed: (error: unknown) => this.log.error({ err: error, subject }, 'a subscription failed'),
     };
-    this.subscriptions.push(this.link.connection.subscribe(subject, { queue: this.service, callback }));
+    this.subscriptions.push(this.link.subscribe(subject, listener));
   }
 
   private consume(durable: string, handler: MessageHandler): void {
-    const handling = new EventHandling(delivery => this.run(handler, delivery), this.log, this.metrics);
+    const handling = new EventHandling(delivery => resultOf(handler(delivery)), this.log, this.metrics);
     const consumer = new EventConsumer(this.link, durable, handling, this.log);
     this.consumers.push(consumer);
     this.metrics.watchConsumer(() => consumer.info());
     consumer.start();
   }
 
-  private receive(message: Msg, handler: MessageHandler): void {
-    const call = readCall(message, performance.now());
-    void traced('server', call.subject, call, span => this.handle(message, handler, call, span));
+  private receive(message: Msg, handler: MessageHandler, subject: string): void {
+    const call = readCall(message, subject, performance.now());
+    void traced('server', subject, call, span => this.handle(message, handler, call, span));
   }
 
   private async handle(message: Msg, handler: MessageHandler, call: Call, span?: OpenSpan): Promise<void> {
@@ -98,27 +100,27 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     this.log[levelOf(status)]({ request_id: requestId, subject, status, ms, user }, 'handled');
   }
 
-  private async answer(call: Call, handler: MessageHandler, entered: boolean) {
+  private async answer(call: Call, handler: MessageHandler, entered: boolean): Promise<Answer> {
     try {
       if (!entered) throw problem(codes.overloaded, `the ${this.service} service has too much to do now`);
       if (call.remaining < leastUsefulTime) throw problem(codes.timedOut, 'there was no time left to do it');
-      const result = await this.run(handler, call, call);
-      return { ...(await encodeResult(result, call, this.link.maxPayload)), status: 200 };
+      return await encodeResult(await resultOf(handler(call, call)), call, this.link.maxPayload);
     } catch (error) {
       if (!(error instanceof Problem))
         this.log.error({ err: error, request_id: call.requestId }, 'request failed');
-      return { ...encodeProblem(error, call), status: error instanceof Problem ? error.status : 500 };
+      return encodeProblem(error, call);
     }
-  }
-
-  private async run(handler: MessageHandler, data: unknown, context?: Call): Promise<unknown> {
-    const result: unknown = await handler(data, context);
-    return isObservable(result) ? lastValueFrom(result, { defaultValue: undefined }) : result;
   }
 }
 
-function readCall(message: Msg, now: number): Call {
+/** Nest makes an Observable of what its exception filters answer. */
+async function resultOf(handled: Promise<unknown>): Promise<unknown> {
+  const result = await handled;
+  return isObservable(result) ? lastValueFrom(result, { defaultValue: undefined }) : result;
+}
+
+function readCall(message: Msg, subject: string, now: number): Call {
   const headers = headersOf(message);
   const deadline = Number(headers?.get(headerNames.deadline) || defaultDeadline);
-  return new Call(message.subject, message.data, headers, now + (deadline > 0 ? deadline : 0));
+  return new Call(subject, message.data, headers, now + (deadline > 0 ? deadline : 0));
 }
