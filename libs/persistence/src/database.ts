@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Call } from '@patchbay/platform/bus/call';
 import { type ConstraintProblems, databaseProblem } from './database-problems';
@@ -6,7 +7,7 @@ import { once } from './idempotency';
 import { poolOf } from './pool';
 import { Relay } from './relay';
 import { SharedConnections } from './shared-connections';
-import type { Statement } from './statement';
+import { type Statement, rowsIn } from './statement';
 import { inTransaction } from './transaction';
 
 export const CONSTRAINTS = Symbol('ConstraintProblems');
@@ -59,11 +60,49 @@ export class Database {
     }
   }
 
+  /**
+   * Runs a write that is one statement with its event in it (`changeWithEvent`): it is stored as a whole, in one round
+   * trip and without a transaction around it. It must wait for no lock that is held for long, because only the role's
+   * time limit ends it; with an Idempotency-Key it runs as every other write.
+   *
+   * @throws Problem 503 when certainly nothing was stored, 504 when the connection was lost while it ran
+   */
+  async writeAtOnce<T extends object>(call: Call, change: Statement, values: unknown[]): Promise<T[]> {
+    if (call.idempotencyKey) return this.write(call, transaction => rowsIn<T>(transaction, change, values));
+    let mayBeStored = false;
+    try {
+      const client = await poolOf(this.dataSource).connect();
+      mayBeStored = true;
+      const rows = await lastOf<T>(client, change, values);
+      this.relay.kick();
+      return rows;
+    } catch (error) {
+      throw databaseProblem(error, this.constraints, mayBeStored);
+    }
+  }
+
   private async guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
       throw databaseProblem(error, this.constraints, false);
     }
+  }
+}
+
+/** Rows of a statement, after which the connection belongs to the pool again; not to be used any more if it failed. */
+async function lastOf<T extends object>(
+  client: PoolClient,
+  { name, text }: Statement,
+  values: unknown[],
+): Promise<T[]> {
+  let failure: Error | undefined;
+  try {
+    return (await client.query<T>({ name, text, values })).rows;
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
   }
 }

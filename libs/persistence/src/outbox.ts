@@ -4,15 +4,31 @@ import { v7 as timeOrderedId } from 'uuid';
 import type { EventContract } from '@patchbay/contracts/message';
 import type { Call } from '@patchbay/platform/bus/call';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { rowsIn, statement } from './statement';
+import { type Statement, rowsIn, statement } from './statement';
 
-const insert = statement(`INSERT INTO outbox (event_id, subject, aggregate, payload, request_id, trace)
-  VALUES ($1, $2, $3, $4, $5, $6)`);
+const columns = 'event_id, subject, aggregate, payload, request_id, trace';
+const insert = statement(`INSERT INTO outbox (${columns}) VALUES ($1, $2, $3, $4, $5, $6)`);
 
-const insertAll = statement(`INSERT INTO outbox (event_id, subject, aggregate, payload, request_id, trace)
+const insertAll = statement(`INSERT INTO outbox (${columns})
   SELECT event_id, $1, aggregate, payload::json, $5, $6
   FROM unnest($2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS told (event_id, aggregate, payload, place)
   ORDER BY place`);
+
+/**
+ * Declares a change that is one statement with the event that tells of it, for `Database.writeAtOnce`. Its last six
+ * values are those of the event.
+ *
+ * @param change common table expressions: `WITH ticket AS (INSERT …)`
+ * @param given how many values they have
+ * @param result what is answered: `SELECT ticket_id FROM ticket`
+ */
+export function changeWithEvent(change: string, given: number, result: string): Statement {
+  const [id, subject, aggregate, payload, requestId, trace] = [1, 2, 3, 4, 5, 6].map(
+    place => `$${given + place}`,
+  );
+  const event = `${id}::uuid, ${subject}, ${aggregate}, ${payload}::json, ${requestId}, ${trace}`;
+  return statement(`${change}, event AS (INSERT INTO outbox (${columns}) SELECT ${event}) ${result}`);
+}
 
 /** Where events leave a service: in the same transaction as the change that they tell of. */
 @Injectable()
@@ -25,9 +41,13 @@ export class Outbox {
    */
   async add<P extends object>(transaction: EntityManager, event: EventContract<P>, fields: P): Promise<void> {
     const { call } = transaction.queryRunner!.data as { call: Call };
+    await rowsIn(transaction, insert, this.values(call, event, fields));
+  }
+
+  /** An event's values in the statement that makes its change. */
+  values<P extends object>(call: Call, event: EventContract<P>, fields: P): unknown[] {
     const { id, aggregate, payload } = told(event, fields, this.now());
-    const values = [id, event.subject, aggregate, payload, call.requestId, call.trace];
-    await rowsIn(transaction, insert, values);
+    return [id, event.subject, aggregate, payload, call.requestId, call.trace];
   }
 
   /** Adds the events of several aggregates in one round trip, in their order. */

@@ -1,7 +1,9 @@
+import { changeWithEvent } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
 
 /** The ticket, its body as the first mail with the attachments, and its comment, if there is one. */
-export const insertTicket = statement(`WITH ticket AS (
+export const insertTicket = changeWithEvent(
+  `WITH ticket AS (
     INSERT INTO tickets (ticket_id, ticket_queue_id, status_id, substatus_id, category_id, customer_id, user_login,
       "to", "from", cc, subject, source, closed_at, created_at, updated_at) OVERRIDING SYSTEM VALUE
     VALUES ($17, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13) RETURNING ticket_id
@@ -15,8 +17,10 @@ export const insertTicket = statement(`WITH ticket AS (
     INSERT INTO ticket_attachments (message_id, position, token)
     SELECT message_id, position, token
     FROM message, unnest($16::text[]) WITH ORDINALITY AS file (token, position) WHERE type = 'MAIL'
-  )
-  SELECT ticket_id FROM ticket`);
+  )`,
+  17,
+  'SELECT ticket_id FROM ticket',
+);
 
 /** A message of a ticket, which it holds and makes the last modified one; no row without such a ticket. */
 export const insertMessage = statement(`WITH ticket AS (

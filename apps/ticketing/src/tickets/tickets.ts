@@ -52,14 +52,13 @@ export class Tickets {
     const { customer_id = null, source = 'email', user_login } = input;
     const agent_login = user_login || null;
     const { ticket_id } = referred!;
-    return this.database.write(call, async transaction => {
-      const values = insertedValues({ ...input, source }, referred!, now);
-      await Promise.all([
-        rowsIn(transaction, insertTicket, [...values, ticket_id]),
-        this.outbox.add(transaction, ticketEvents.created, { ticket_id, customer_id, agent_login, source }),
-      ]);
-      return { ticket_id };
-    });
+    const told = { ticket_id, customer_id, agent_login, source };
+    const [created] = await this.database.writeAtOnce<TicketCreated>(call, insertTicket, [
+      ...insertedValues({ ...input, source }, referred!, now),
+      ticket_id,
+      ...this.outbox.values(call, ticketEvents.created, told),
+    ]);
+    return created!;
   }
 
   @Handles(tickets.update, { problems: 'collect' })

@@ -18,8 +18,9 @@ import { codes, problem } from '@patchbay/contracts/problems';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import { Database } from '@patchbay/persistence/database';
-import { Outbox } from '@patchbay/persistence/outbox';
+import { Outbox, changeWithEvent } from '@patchbay/persistence/outbox';
 import { Persistence } from '@patchbay/persistence/persistence';
+import { shortStatement } from '@patchbay/persistence/statement';
 import type { AppDefinition } from '@patchbay/platform/app';
 import type { Call } from '@patchbay/platform/bus/call';
 import { Handles } from '@patchbay/platform/bus/handles';
@@ -69,6 +70,7 @@ export const probes = {
   broken: request('crm.probe.broken', null, Size, empty, 'Has a defect'),
   slow: request('crm.probe.slow', null, Size, empty, 'Waits so many milliseconds'),
   add: request('crm.probe.add', null, Name, one(Thing), 'Adds a thing'),
+  addAtOnce: request('crm.probe.add-at-once', null, Name, one(Thing), 'Adds a thing with one statement'),
 };
 
 export const thingAdded = event('crm', 'THING_ADDED', Thing, 'thing_id', 'A thing was added');
@@ -97,6 +99,16 @@ export const probeData: ServiceData = {
   entities: [ThingRow],
   migrations: [CreatePlatformTables1763700000000, CreateThings1763700100000],
 };
+
+const nextId = shortStatement("SELECT nextval('things_id_seq') AS thing_id");
+
+const insertThing = changeWithEvent(
+  `WITH thing AS (
+    INSERT INTO things (id, name) OVERRIDING SYSTEM VALUE VALUES ($1, $2) RETURNING id AS thing_id
+  )`,
+  2,
+  'SELECT thing_id FROM thing',
+);
 
 @Controller()
 class Probe {
@@ -137,6 +149,14 @@ class Probe {
       await this.outbox.add(transaction, thingAdded, { thing_id: identifiers[0]!.id });
       return { thing_id: identifiers[0]!.id };
     });
+  }
+
+  @Handles(probes.addAtOnce)
+  async addAtOnce({ name }: Name, call: Call): Promise<Thing> {
+    const [thing] = await this.database.rows<Thing>(nextId);
+    const values = [thing!.thing_id, name, ...this.outbox.values(call, thingAdded, thing!)];
+    const [added] = await this.database.writeAtOnce<Thing>(call, insertThing, values);
+    return added!;
   }
 }
 

@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { codes } from '@patchbay/contracts/problems';
 import { startService } from '@patchbay/platform/service';
 import { openConnection } from '@patchbay/platform/bus/connection';
@@ -9,13 +10,18 @@ import { natsUrl } from '../servers';
 import { TestService, told } from '../service';
 import { probe, probeData, probes, thingAdded } from './probe';
 
-describe('a write', () => {
+const ways = [
+  { name: 'in a transaction', contract: probes.add, lost: { status: 503, code: codes.unavailable } },
+  { name: 'of one statement', contract: probes.addAtOnce, lost: { status: 504, code: codes.timedOut } },
+];
+
+describe.each(ways)('a write $name', ({ contract, lost }) => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(probe, probeData);
   });
   afterAll(() => service.stop());
-  const add = (name: string, headers = {}) => service.ask(probes.add, { name }, headers);
+  const add = (name: string, headers = {}) => service.ask(contract, { name }, headers);
   const countOf = async (name: string): Promise<number> =>
     (await service.database.query('SELECT count(*)::int FROM things WHERE name = $1', [name]))[0]!.count;
 
@@ -79,6 +85,25 @@ describe('a write', () => {
     expect(await add('free', { idempotencyKey: 'k4' })).toMatchObject({ status: 200 });
   });
 
+  it('says whether it may be stored when its connection is lost, and tells no event of what is not', async () => {
+    const [lock, adding] = await whileLocked(service, () => add('lost'));
+    await service.database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND datname = current_database()`);
+    const { status, errors, ...answer } = await adding;
+    await lock.end();
+    expect({ status, code: errors[0]?.code }).toEqual(lost);
+    expect(await countOf('lost')).toBe(0);
+    expect(await service.events.of(answer)).toEqual([]);
+    expect(await add('lost')).toMatchObject({ status: 200 });
+  });
+
+  it('is certainly not stored when another keeps it waiting', async () => {
+    const [lock, adding] = await whileLocked(service, () => add('locked'));
+    expect(await adding).toMatchObject({ status: 503, errors: [{ code: codes.unavailable }] });
+    await lock.end();
+    expect(await countOf('locked')).toBe(0);
+  });
+
   it('refuses a text that Postgres cannot store before it gets there', async () => {
     expect(await add('a\0')).toMatchObject({
       status: 400,
@@ -86,6 +111,21 @@ describe('a write', () => {
     });
   });
 });
+
+/** Begins work that waits for a lock, and returns when it does. The lock is held until its connection ends. */
+async function whileLocked<T>(service: TestService, begin: () => Promise<T>): Promise<[Client, Promise<T>]> {
+  const lock = new Client({ connectionString: service.database.ownerUrl });
+  await lock.connect();
+  await lock.query('BEGIN; LOCK TABLE things IN SHARE MODE');
+  const working = begin();
+  await eventually(async () => {
+    const waiting = await service.database.query(
+      "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+    );
+    expect(waiting).toHaveLength(1);
+  });
+  return [lock, working];
+}
 
 describe('the outbox', () => {
   let service: TestService;
