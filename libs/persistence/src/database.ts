@@ -7,7 +7,7 @@ import { once } from './idempotency';
 import { poolOf } from './pool';
 import { Relay } from './relay';
 import { SharedConnections } from './shared-connections';
-import { type Statement, rowsIn } from './statement';
+import { type Statement, rowsIn, rowsOn } from './statement';
 import { inTransaction } from './transaction';
 
 export const CONSTRAINTS = Symbol('ConstraintProblems');
@@ -26,11 +26,10 @@ export class Database {
   }
 
   /** Rows of a named statement, in one round trip. */
-  async rows<T extends object>({ name, text, isShort }: Statement, values: unknown[] = []): Promise<T[]> {
-    const config = { name, text, values };
+  rows<T extends object>(statement: Statement, values: unknown[] = []): Promise<T[]> {
     return this.guarded(async () => {
-      const run = isShort ? this.shared.query<T>(config) : poolOf(this.dataSource).query<T>(config);
-      return (await run).rows;
+      if (statement.isShort) return this.shared.rows<T>(statement, values);
+      return (await poolOf(this.dataSource).query<T>({ ...statement, values })).rows;
     });
   }
 
@@ -90,19 +89,24 @@ export class Database {
   }
 }
 
-/** Rows of a statement, after which the connection belongs to the pool again; not to be used any more if it failed. */
+/** What becomes of a connection in use is told by the statement that runs on it. */
+const toldByStatement = (): void => undefined;
+
+/** Rows of a statement, after which the connection is the pool's again; not to be used any more if it failed. */
 async function lastOf<T extends object>(
   client: PoolClient,
-  { name, text }: Statement,
+  statement: Statement,
   values: unknown[],
 ): Promise<T[]> {
+  client.on('error', toldByStatement);
   let failure: Error | undefined;
   try {
-    return (await client.query<T>({ name, text, values })).rows;
+    return await rowsOn<T>(client, statement, values);
   } catch (error) {
     failure = error as Error;
     throw error;
   } finally {
+    client.off('error', toldByStatement);
     client.release(failure);
   }
 }

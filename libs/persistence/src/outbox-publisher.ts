@@ -5,7 +5,7 @@ import { SentHeaders } from '@patchbay/platform/bus/headers';
 import type { Link } from '@patchbay/platform/bus/link';
 import { eventStream } from '@patchbay/platform/event-stream';
 import { type OpenSpan, traced } from '@patchbay/platform/tracing';
-import { statement } from './statement';
+import { rowsOn, statement } from './statement';
 
 interface OutboxRow {
   id: number;
@@ -44,7 +44,7 @@ export class OutboxPublisher {
    * @throws what the stream answered to the first event that it refused; later ones of its aggregate still wait
    */
   async publishWaiting(): Promise<number> {
-    const { rows } = await this.client.query<OutboxRow>(unpublished);
+    const rows = await rowsOn<OutboxRow>(this.client, unpublished);
     for (const batch of withoutRepeatedAggregates(rows)) await this.publishTogether(batch);
     return rows.length;
   }
@@ -55,7 +55,7 @@ export class OutboxPublisher {
       result.status === 'fulfilled' ? [{ id: batch[index]!.id, sequence: result.value.seq }] : [],
     );
     const values = [acknowledged.map(({ id }) => id), acknowledged.map(({ sequence }) => sequence)];
-    await this.client.query({ ...markPublished, values });
+    await rowsOn(this.client, markPublished, values);
     const failed = results.find(result => result.status === 'rejected');
     if (failed) throw failed.reason;
   }

@@ -91,8 +91,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Works for as long as this replica holds the lock; returns to ask for it again. */
   private async lead(succeeded: () => void): Promise<void> {
     const client = new Client({ connectionString: this.settings.url, keepAlive: true });
-    const lost = new Promise<never>((_resolve, reject) => client.on('error', reject));
-    lost.catch(() => undefined);
+    let lost: Error | undefined;
+    client.on('error', error => (lost ??= error));
     try {
       await client.connect();
       const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS leads', [
@@ -100,7 +100,8 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       ]);
       if (!rows[0].leads) return await this.pause(leadershipRetry);
       const publisher = new OutboxPublisher(client, this.link);
-      while (!this.stopped) await Promise.race([lost, this.turn(client, publisher, succeeded)]);
+      while (!this.stopped && !lost) await this.turn(client, publisher, succeeded);
+      if (lost) throw lost;
     } finally {
       await client.end().catch(() => undefined);
     }

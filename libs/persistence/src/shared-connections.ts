@@ -1,4 +1,5 @@
-import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { type Statement, rowsOn } from './statement';
 import { sendTogether } from './together';
 
 const mostConnections = 2;
@@ -15,9 +16,10 @@ export class SharedConnections {
 
   constructor(private readonly pool: Pool) {}
 
-  query<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
+  async rows<T extends object>(statement: Statement, values: unknown[] = []): Promise<T[]> {
     const connection = this.leastBusy();
-    return connection.running < mostRunning ? connection.query<T>(config) : this.pool.query<T>(config);
+    if (connection.running < mostRunning) return connection.rows<T>(statement, values);
+    return (await this.pool.query<T>({ ...statement, values })).rows;
   }
 
   private leastBusy(): SharedConnection {
@@ -45,12 +47,12 @@ class SharedConnection {
     this.client.then(client => client.on('error', this.fail), leave);
   }
 
-  async query<T extends object>(config: QueryConfig): Promise<QueryResult<T>> {
+  async rows<T extends object>(statement: Statement, values: unknown[]): Promise<T[]> {
     this.running += 1;
     try {
       const client = await this.client;
       sendTogether(client);
-      return await client.query<T>(config);
+      return await rowsOn<T>(client, statement, values);
     } catch (error) {
       // As the pool does with its own: what failed may be what the connection has prepared.
       this.fail(error as Error);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PoolClient } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 import { type EntityManager, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { sendTogether } from './together';
 
@@ -19,15 +19,32 @@ export function statement(text: string): Statement {
 /** Declares a statement that finds a few rows by index and locks none: such ones wait for each other without harm. */
 export const shortStatement = (text: string): Statement => ({ ...statement(text), isShort: true });
 
+/**
+ * Rows of a statement on a connection. By pg's callback: what its promises resolve to is still held when the young
+ * generation is collected, and to copy all rows of some hundred milliseconds stops the process for longer than to
+ * answer a request takes.
+ */
+export function rowsOn<T extends object>(
+  client: ClientBase,
+  { name, text }: Statement,
+  values: unknown[] = [],
+): Promise<T[]> {
+  return new Promise((resolve, reject) => {
+    client.query<T>({ name, text, values }, (error: Error | null, result) =>
+      error ? reject(error) : resolve(result.rows),
+    );
+  });
+}
+
 /** Rows of a named statement within a transaction; several that do not wait for each other take one round trip. */
 export async function rowsIn<T extends object>(
   transaction: EntityManager,
-  { name, text }: Statement,
+  statement: Statement,
   values: unknown[],
 ): Promise<T[]> {
   const runner = transaction.queryRunner!;
   if (runner.isReleased) throw new QueryRunnerAlreadyReleasedError();
   const client: PoolClient = await runner.connect();
   sendTogether(client);
-  return (await client.query<T>({ name, text, values })).rows;
+  return rowsOn<T>(client, statement, values);
 }

@@ -13,13 +13,8 @@ describe('statements that share connections', () => {
   afterEach(() => pool.end());
 
   const echo = async (text: string): Promise<string> => {
-    const values = [text];
-    const { rows } = await shared.query<{ text: string }>({
-      name: 'echo',
-      text: 'SELECT $1 AS text',
-      values,
-    });
-    return rows[0]!.text;
+    const [row] = await shared.rows<{ text: string }>({ name: 'echo', text: 'SELECT $1 AS text' }, [text]);
+    return row!.text;
   };
   const sleep = 'SELECT pg_sleep(60)';
   /** Ends so many connections as soon as they sleep. */
@@ -39,14 +34,14 @@ describe('statements that share connections', () => {
   });
 
   it('fail alone: those behind one that fails are answered', async () => {
-    const wrong = shared.query({ name: 'wrong', text: 'SELECT 1 / $1::int', values: [0] });
+    const wrong = shared.rows({ name: 'wrong', text: 'SELECT 1 / $1::int' }, [0]);
     const answers = Promise.all(['a', 'b', 'c', 'd'].map(echo));
     await expect(wrong).rejects.toThrow('division by zero');
     expect(await answers).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('fail with their connection, and the next ones get another', async () => {
-    const waiting = [shared.query({ text: sleep }), echo('behind'), echo('beside')];
+    const waiting = [shared.rows({ name: 'sleep', text: sleep }), echo('behind'), echo('beside')];
     const ended = Promise.allSettled(waiting);
     await endSleeping(1);
     expect((await ended)[0]!.status).toBe('rejected');
@@ -55,19 +50,19 @@ describe('statements that share connections', () => {
 
   it('fail once, and no more, when a table has another form than they were prepared for', async () => {
     await pool.query('CREATE TABLE forms (value int); INSERT INTO forms VALUES (1)');
-    const read = () => shared.query({ name: 'forms', text: 'SELECT * FROM forms' });
+    const read = () => shared.rows({ name: 'forms', text: 'SELECT * FROM forms' });
     await Promise.all([read(), read()]);
     await pool.query('ALTER TABLE forms ALTER value TYPE text');
     await expect(Promise.all([read(), read()])).rejects.toThrow('cached plan must not change result type');
     await eventually(() => expect(pool.idleCount).toBe(pool.totalCount));
-    expect((await Promise.all([read(), read(), read()])).map(({ rows }) => rows)).toEqual(
+    expect(await Promise.all([read(), read(), read()])).toEqual(
       Array.from({ length: 3 }, () => [{ value: '1' }]),
     );
     await pool.query('DROP TABLE forms');
   });
 
   it('do not all wait for one that takes long', async () => {
-    const slow = [1, 2].map(() => shared.query({ text: sleep }));
+    const slow = [1, 2].map(() => shared.rows({ name: 'sleep', text: sleep }));
     const behind = Array.from({ length: 30 }, (_, index) => echo(`${index}`));
     const ended = Promise.allSettled([...slow, ...behind]);
     expect(await echo('elsewhere')).toBe('elsewhere');
@@ -83,10 +78,10 @@ describe('statements that share connections', () => {
     } as object);
     const lost = new SharedConnections(nowhere);
     await expect(
-      Promise.all([lost.query(backend), lost.query(backend), lost.query(backend)]),
+      Promise.all([lost.rows(backend), lost.rows(backend), lost.rows(backend)]),
     ).rejects.toThrow('ECONNREFUSED');
     Object.assign(nowhere.options, { connectionString: postgresUrl() });
-    expect((await lost.query(backend)).rows).toHaveLength(1);
+    expect(await lost.rows(backend)).toHaveLength(1);
     await nowhere.end();
   });
 });
