@@ -1,5 +1,4 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { IsDefined, IsOptional, ValidateBy, type ValidationOptions } from 'class-validator';
 import type { Class } from './message';
 import { codes, type ProblemCode } from './problems';
@@ -55,6 +54,8 @@ export function field(
   return applyDecorators(presence, ...rules, documented(options, schema, accepted));
 }
 
+const documentedFields = Symbol('documented fields');
+
 /** The field's place in the API reference alone, as fields have it that only answers hold. */
 export function documented(
   { optional = false, nullable, description, example, aside }: FieldOptions,
@@ -62,18 +63,23 @@ export function documented(
   accepted?: FieldSchema,
 ): PropertyDecorator {
   const shown = nullable ? { ...schema, type: [schema.type, 'null'].flat() } : schema;
-  // Kept where PartialType and OmitType of @nestjs/swagger find it.
-  const kept = { description, example, aside, required: !optional, schema: shown, accepted };
-  return ApiProperty(kept as ApiPropertyOptions);
+  const place = { description, example, aside, required: !optional, schema: shown, accepted };
+  return ({ constructor }, property) => {
+    const type = constructor as Class<unknown>;
+    const name = String(property);
+    // What is said last counts: a decorator that uses another one may say it otherwise.
+    const others = fieldsOf(type).filter(field => field.name !== name);
+    document(type, [...others, { name, ...place }]);
+  };
 }
 
 /** The fields of a class whose fields are declared with field decorators, in their order. */
-export function fieldsOf(type: Class<unknown>): DocumentedField[] {
-  const prototype = type.prototype as object;
-  const names: string[] = Reflect.getMetadata('swagger/apiModelPropertiesArray', prototype) ?? [];
-  return names
-    .map(name => name.slice(1))
-    .map(name => ({ name, ...Reflect.getMetadata('swagger/apiModelProperties', prototype, name) }));
+export const fieldsOf = ({ prototype }: Class<unknown>): DocumentedField[] =>
+  Reflect.getMetadata(documentedFields, prototype as object) ?? [];
+
+/** Gives a class the fields that it shows. */
+export function document({ prototype }: Class<unknown>, fields: DocumentedField[]): void {
+  Reflect.defineMetadata(documentedFields, fields, prototype as object);
 }
 
 /** Postgres text holds no NUL, and UTF-8 no lone surrogate (RFC 3629, section 3). */

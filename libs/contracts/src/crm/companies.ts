@@ -1,4 +1,4 @@
-import { PartialType } from '@nestjs/swagger';
+import { partial } from '../derived-class';
 import { Id, Text } from '../fields';
 import { Order } from '../lists';
 import { empty, event, listOf, one, request } from '../message';
@@ -19,7 +19,7 @@ export class CreateCompany extends ContactFields {
   nip?: string;
 }
 
-export class UpdateCompany extends PartialType(CreateCompany) {
+export class UpdateCompany extends partial(CreateCompany) {
   @Id({ description: 'Identifier of the company', example: 1 })
   id: number;
 }

@@ -1,4 +1,4 @@
-import { PartialType } from '@nestjs/swagger';
+import { partial } from '../derived-class';
 import { CalendarOrEmpty } from '../answer-fields';
 import { DateAndTime, DateOnly, Id, Text } from '../fields';
 import { IdList, Order } from '../lists';
@@ -30,7 +30,7 @@ export class CreateCustomer extends ContactFields {
   nip?: string;
 }
 
-export class UpdateCustomer extends PartialType(CreateCustomer) {
+export class UpdateCustomer extends partial(CreateCustomer) {
   @Id({ description: 'Identifier of the customer', example: 1 })
   id: number;
 }

@@ -1,4 +1,4 @@
-import { PartialType } from '@nestjs/swagger';
+import { partial } from '../derived-class';
 import { CalendarOrEmpty } from '../answer-fields';
 import { CustomFieldValues } from '../contact-fields';
 import { DateOnly, Flag, Integer, ObjectList, ObjectOf, OneOf, Text, TextList, Visible } from '../fields';
@@ -62,7 +62,7 @@ export class CreateCampaign extends CampaignFields {
   statuses?: CampaignStatusFields[];
 }
 
-export class UpdateCampaign extends PartialType(CampaignFields) {
+export class UpdateCampaign extends partial(CampaignFields) {
   @Text({ max: 255, description: 'Five characters', example: '00001' })
   id: string;
 }

@@ -1,4 +1,4 @@
-import { OmitType } from '@nestjs/swagger';
+import { without } from '../derived-class';
 import { Flag, Id, Integer, ObjectList, ObjectOf, Text, TextList, Visible } from '../fields';
 import { ApplySection, provisioning } from '../provisioning';
 import { CampaignFields } from './campaigns';
@@ -36,7 +36,7 @@ export class CampaignAgentEntry {
   active_in_outbound?: boolean;
 }
 
-export class CampaignEntry extends OmitType(CampaignFields, ['parameters'] as const) {
+export class CampaignEntry extends without(CampaignFields, 'parameters') {
   @Visible({ max: 5, description: 'Identifies the campaign: five letters or digits', example: '00001' })
   id: string;
 

@@ -1,4 +1,4 @@
-import { PartialType } from '@nestjs/swagger';
+import { partial } from '../derived-class';
 import { CalendarOrEmpty } from '../answer-fields';
 import { DateOnly, Id, Text, TimeOnly } from '../fields';
 import { NoInput, empty, event, listOf, one, request } from '../message';
@@ -33,7 +33,7 @@ export class CreateForwarding {
   description?: string;
 }
 
-export class UpdateForwarding extends PartialType(CreateForwarding) {
+export class UpdateForwarding extends partial(CreateForwarding) {
   @Id({ description: 'Identifier of the forwarding', example: 1 })
   id: number;
 }

@@ -1,0 +1,26 @@
+import { OmitType, PartialType } from '@nestjs/mapped-types';
+import { document, fieldsOf } from './field';
+import type { Class } from './message';
+
+/** A class with the fields of another one, each of which may be left out. */
+export function partial<T extends object>(type: Class<T>): Class<Partial<T>> {
+  const derived = PartialType(type);
+  document(
+    derived,
+    fieldsOf(type).map(field => ({ ...field, required: false })),
+  );
+  return derived;
+}
+
+/** A class with the fields of another one but for some. */
+export function without<T extends object, K extends keyof T & string>(
+  type: Class<T>,
+  ...names: K[]
+): Class<Omit<T, K>> {
+  const derived = OmitType(type, names);
+  document(
+    derived,
+    fieldsOf(type).filter(({ name }) => !names.includes(name as K)),
+  );
+  return derived;
+}
