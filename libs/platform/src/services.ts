@@ -3,7 +3,6 @@ import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import type { Call } from './bus/call';
 import type { Requests } from './bus/client';
 
-const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** Asks other services by contract, on behalf of the call at hand and within its time. */
@@ -16,7 +15,7 @@ export class Services {
    */
   async ask<I extends object, O>(contract: RequestContract<I, O>, input: I, call: Call): Promise<O> {
     const timeout = Math.min(contract.deadline, call.remaining);
-    const body = encoder.encode(JSON.stringify(input));
+    const body = Buffer.from(JSON.stringify(input));
     const reply = await this.requests.ask(contract.subject, body, timeout, {
       requestId: call.requestId,
       user: call.user,

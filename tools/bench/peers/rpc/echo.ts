@@ -8,6 +8,9 @@ export const question = {
   body: 'Since yesterday it prints empty pages only. We changed the cartridge and restarted it twice, which did not help.',
 };
 
+/** What goes with it as headers, as a request that is to be found in a log needs it. */
+export const sentHeaders = { 'x-request-id': 'b0a7f5f0-3b0e-4c55-9e5a-2f4a3c6d7e8f', 'x-user': 'bench' };
+
 export const subject = 'bench.echo';
 export const inFlight = 64;
 

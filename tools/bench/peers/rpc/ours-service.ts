@@ -9,12 +9,15 @@ import { openConnection } from '@patchbay/platform/bus/connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { NatsTransport } from '@patchbay/platform/bus/nats-transport';
 import { HandlingMetrics } from '@patchbay/platform/metrics';
-import { subject } from './echo';
+import { sentHeaders, subject } from './echo';
 
 @Controller()
 class Echo {
   @MessagePattern(subject)
   async echo(@Payload() call: Call): Promise<unknown> {
+    if (call.requestId !== sentHeaders['x-request-id'] || call.user !== sentHeaders['x-user']) {
+      throw new Error('the headers are missing');
+    }
     return JSON.parse(Buffer.from(call.body).toString());
   }
 }
