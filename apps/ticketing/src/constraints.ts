@@ -1,8 +1,4 @@
-import { codes, problem } from '@patchbay/contracts/problems';
-import type { ConstraintProblems } from '@patchbay/persistence/database-problems';
-
-const gone = (field: string, what: string) => () =>
-  problem(codes.unknownReference, `${what} does not exist any more`, field);
+import { type ConstraintProblems, gone } from '@patchbay/persistence/database-problems';
 
 /** What a constraint means to the caller whose write met it although it had passed the rules before. */
 export const ticketingConstraints: ConstraintProblems = {

@@ -3,6 +3,10 @@ import { Problem, codes, problem } from '@patchbay/contracts/problems';
 /** A constraint's name and what breaking it means to a caller. */
 export type ConstraintProblems = Readonly<Record<string, () => Problem>>;
 
+/** Of a foreign key: what a write refers to was there when it was looked up. */
+export const gone = (field: string, what: string) => (): Problem =>
+  problem(codes.unknownReference, `${what} does not exist any more`, field);
+
 interface DriverError {
   code?: string;
   constraint?: string;

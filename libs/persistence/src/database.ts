@@ -1,10 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Call } from '@patchbay/platform/bus/call';
 import { type ConstraintProblems, databaseProblem } from './database-problems';
 import { once } from './idempotency';
-import { poolOf } from './pool';
+import { onConnection, poolOf } from './pool';
 import { Relay } from './relay';
 import { SharedConnections } from './shared-connections';
 import { type Statement, rowsIn, rowsOn } from './statement';
@@ -70,9 +69,10 @@ export class Database {
     if (call.idempotencyKey) return this.write(call, transaction => rowsIn<T>(transaction, change, values));
     let mayBeStored = false;
     try {
-      const client = await poolOf(this.dataSource).connect();
-      mayBeStored = true;
-      const rows = await lastOf<T>(client, change, values);
+      const rows = await onConnection(poolOf(this.dataSource), client => {
+        mayBeStored = true;
+        return rowsOn<T>(client, change, values);
+      });
       this.relay.kick();
       return rows;
     } catch (error) {
@@ -86,27 +86,5 @@ export class Database {
     } catch (error) {
       throw databaseProblem(error, this.constraints, false);
     }
-  }
-}
-
-/** What becomes of a connection in use is told by the statement that runs on it. */
-const toldByStatement = (): void => undefined;
-
-/** Rows of a statement, after which the connection is the pool's again; not to be used any more if it failed. */
-async function lastOf<T extends object>(
-  client: PoolClient,
-  statement: Statement,
-  values: unknown[],
-): Promise<T[]> {
-  client.on('error', toldByStatement);
-  let failure: Error | undefined;
-  try {
-    return await rowsOn<T>(client, statement, values);
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    client.off('error', toldByStatement);
-    client.release(failure);
   }
 }

@@ -1,4 +1,4 @@
-import type { JetStreamClient, MsgHdrs, PubAck } from 'nats';
+import type { JetStreamClient, PubAck } from 'nats';
 import type { Client } from 'pg';
 import { eventHeaders } from '@patchbay/platform/bus/delivery';
 import { SentHeaders } from '@patchbay/platform/bus/headers';
@@ -72,8 +72,7 @@ export class OutboxPublisher {
     sent.set(eventHeaders.aggregate, row.aggregate);
     if (row.request_id) sent.set(eventHeaders.requestId, row.request_id);
     if (trace) sent.set(eventHeaders.trace, trace);
-    const headers = sent as unknown as MsgHdrs;
-    const options = { msgID: row.event_id, headers, expect: { streamName: eventStream } };
+    const options = { msgID: row.event_id, headers: sent.forNats, expect: { streamName: eventStream } };
     return this.stream.publish(row.subject, encoder.encode(row.payload), options);
   }
 }

@@ -3,9 +3,9 @@ import type { ClientBase, PoolClient } from 'pg';
 import { type EntityManager, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { sendTogether } from './together';
 
-/** SQL with a name: Postgres parses and plans it once per connection. */
+/** SQL that, with a name, Postgres parses and plans once per connection. */
 export interface Statement {
-  readonly name: string;
+  readonly name?: string;
   readonly text: string;
   /** Whether it may share a connection with others: it finds a few rows by index. */
   readonly isShort?: boolean;
@@ -15,6 +15,9 @@ export interface Statement {
 export function statement(text: string): Statement {
   return { name: createHash('sha256').update(text).digest('hex').slice(0, 24), text };
 }
+
+/** Declares a statement of which there are too many for each connection to keep them all. */
+export const unkeptStatement = (text: string): Statement => ({ text });
 
 /** Declares a statement that finds a few rows by index and locks none: such ones wait for each other without harm. */
 export const shortStatement = (text: string): Statement => ({ ...statement(text), isShort: true });

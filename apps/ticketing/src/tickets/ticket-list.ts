@@ -3,7 +3,7 @@ import type { Page } from '@patchbay/contracts/message';
 import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
 import { type TicketFilter, tickets } from '@patchbay/contracts/ticketing/tickets';
 import { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
+import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { shownColumns, shownFrom } from './ticket-statements';
@@ -13,6 +13,9 @@ import { type ShownRow, summary } from './ticket-view';
 type Condition = readonly [text: string, value: unknown];
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** Filters that are given together in a usual list; of the others there are a thousand combinations. */
+const mostUsual = 2;
 
 const newestFirst = 'ORDER BY tickets.updated_at DESC, tickets.ticket_id DESC';
 
@@ -29,10 +32,11 @@ export class TicketList {
     const given = this.conditions(filter).filter(([, value]) => isGiven(value));
     const values = given.map(([, value]) => value);
     const where = given.map(([text], index) => text.replace('?', `$${index + 1}`)).join(' AND ') || 'true';
-    const all = statement(`SELECT count(*) FROM tickets WHERE ${where}`);
+    const declare = given.length <= mostUsual ? statement : unkeptStatement;
+    const all = declare(`SELECT count(*) FROM tickets WHERE ${where}`);
     const page = `SELECT * FROM tickets WHERE ${where} ${newestFirst}
       LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
-    const shown = statement(`SELECT ${shownColumns} FROM (${page}) AS tickets ${shownFrom} ${newestFirst}`);
+    const shown = declare(`SELECT ${shownColumns} FROM (${page}) AS tickets ${shownFrom} ${newestFirst}`);
     const [[total], rows] = await Promise.all([
       this.database.rows<{ count: number }>(all, values),
       this.database.rows<ShownRow>(shown, [...values, limit, offset]),

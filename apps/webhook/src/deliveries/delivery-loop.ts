@@ -22,6 +22,8 @@ const mostUnproven = 48;
 const longestWait = 200;
 const pollEvery = 200;
 const retryEvery = 1_000;
+/** Turns that may fail when everything has ended and only waits to be written down. */
+const mostFailedAtStop = 3;
 /** A lease outlives its attempt by far, so that no other replica begins one beside it. */
 const leasesPerAttempt = 4;
 
@@ -71,6 +73,7 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   private async run(): Promise<void> {
+    let failedAtStop = 0;
     while (!this.stopping || this.held.size + this.finished.length > 0) {
       this.kicked = false;
       try {
@@ -78,7 +81,7 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
         await this.pause(pollEvery);
       } catch (error) {
         this.logger.warn({ err: error, retry_ms: retryEvery }, 'deliveries wait for the database');
-        if (this.stopping && this.held.size === 0) return;
+        if (this.stopping && this.held.size === 0 && (failedAtStop += 1) === mostFailedAtStop) return;
         await this.pause(retryEvery);
       }
     }

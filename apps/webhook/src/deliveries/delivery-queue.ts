@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
+import { onConnection, poolOf } from '@patchbay/persistence/pool';
 import { WebhookConfiguration } from '../configuration';
 import type { ClaimedDelivery, Settlement } from './attempt';
 import { type Health, isProven } from './health';
@@ -74,26 +74,15 @@ export class DeliveryQueue {
     });
   }
 
-  private async inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await ((this.dataSource.driver as PostgresDriver).master as Pool).connect();
-    client.on('error', toldByQuery);
-    try {
+  private inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    return onConnection(poolOf(this.dataSource), async client => {
       await client.query(beginTurn);
       const result = await work(client);
       await client.query('COMMIT');
-      client.off('error', toldByQuery);
-      client.release();
       return result;
-    } catch (error) {
-      // Closed with whatever is open on it.
-      client.release(true);
-      throw error;
-    }
+    });
   }
 }
-
-/** A connection that breaks fails the query at hand, and tells it as an event that would end the process too. */
-const toldByQuery = (): void => undefined;
 
 async function writeDown(
   client: PoolClient,

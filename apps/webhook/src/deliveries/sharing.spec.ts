@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { type ForwardingChanged, forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import type { EventContract } from '@patchbay/contracts/message';
 import type { RunningApp } from '@patchbay/platform/app';
@@ -132,5 +133,29 @@ describe('deliveries, shared out between webhooks and replicas', () => {
     await eventually(async () => expect(await statusesOf(subscriber)).toEqual(['delivered']));
     const logged = `SELECT count(*)::int FROM attempts JOIN deliveries ON id = delivery_id WHERE webhook_id = $1`;
     expect(await service.database.query(logged, [subscriber.id])).toEqual([{ count: 5 }]);
+  });
+
+  it('writes down what has ended when it stops, although the database refuses at first', async () => {
+    await replica.stop();
+    const subscriber = await subscribers.add();
+    let answer: () => void;
+    subscriber.receiver.always(response => (answer = () => response.writeHead(200).end()));
+    await publish(1, 1);
+    await subscriber.receiver.received(1);
+    const lock = new Client({ connectionString: service.database.ownerUrl });
+    await lock.connect();
+    await lock.query('BEGIN; LOCK TABLE deliveries IN SHARE MODE');
+    answer!();
+    const stopped = service.pause();
+    const waiting = `SELECT pid FROM pg_stat_activity
+      WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    await eventually(async () => expect(await service.database.query(waiting)).toHaveLength(1));
+    await eventually(async () => expect(await service.database.query(waiting)).toHaveLength(0));
+    await lock.end();
+    await stopped;
+    const statuses = await statusesOf(subscriber);
+    await service.resume();
+    replica = await startReplica();
+    expect(statuses).toEqual(['delivered']);
   });
 });

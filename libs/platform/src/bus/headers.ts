@@ -1,4 +1,4 @@
-import type { Msg } from 'nats';
+import type { Msg, MsgHdrs } from 'nats';
 
 /** Headers of a message as whoever gets it reads them; those of nats are such too. */
 export interface MessageHeaders {
@@ -26,6 +26,11 @@ export class SentHeaders {
   /** What nats asks headers for. */
   encode(): Uint8Array {
     return Buffer.from(`${this.text}\r\n`);
+  }
+
+  /** As nats takes them, which asks for nothing but their bytes. */
+  get forNats(): MsgHdrs {
+    return this as unknown as MsgHdrs;
   }
 }
 

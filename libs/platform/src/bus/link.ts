@@ -1,4 +1,4 @@
-import { Events, type Msg, type MsgHdrs, type NatsConnection, type Subscription } from 'nats';
+import { Events, type Msg, type NatsConnection, type Subscription } from 'nats';
 import type { SentHeaders } from './headers';
 
 interface Outgoing {
@@ -78,7 +78,7 @@ export class Link {
 
   private send({ subject, data, headers, reply }: Outgoing): void {
     if (this.connection.isClosed()) return;
-    this.connection.publish(subject, data, { headers: headers as unknown as MsgHdrs, reply });
+    this.connection.publish(subject, data, { headers: headers?.forNats, reply });
   }
 
   private takeSome(): void {

@@ -77,9 +77,9 @@ describe('statements that share connections', () => {
       pipeline: true,
     } as object);
     const lost = new SharedConnections(nowhere);
-    await expect(
-      Promise.all([lost.rows(backend), lost.rows(backend), lost.rows(backend)]),
-    ).rejects.toThrow('ECONNREFUSED');
+    await expect(Promise.all([lost.rows(backend), lost.rows(backend), lost.rows(backend)])).rejects.toThrow(
+      'ECONNREFUSED',
+    );
     Object.assign(nowhere.options, { connectionString: postgresUrl() });
     expect(await lost.rows(backend)).toHaveLength(1);
     await nowhere.end();
