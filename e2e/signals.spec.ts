@@ -1,8 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { type AppName, appNames } from '@patchbay/tools/start/apps';
+import { demoUsers } from '@patchbay/tools/start/demo';
 import { eventually } from '@patchbay/testing/eventually';
+import { Metrics } from '@patchbay/testing/metrics-reader';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
 import { System } from './system';
 
@@ -56,6 +59,31 @@ describe('the logs of a whole run', () => {
       return found;
     });
     expect(attempts).toMatchObject([{ webhook_id, status: 200, outcome: 'delivered' }]);
+  });
+
+  it('have no error of a client that goes away in the middle of its request', async () => {
+    const [{ login, password }] = demoUsers;
+    const { hostname, port, pathname } = new URL(system.patchbay.url);
+    const head = [
+      `POST ${pathname}/forwardings HTTP/1.1`,
+      'Host: test',
+      `Authorization: Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`,
+      'Content-Type: application/json',
+      'Content-Length: 100',
+      'X-Request-Id: gone-away',
+    ];
+    const socket = connect(Number(port), hostname);
+    socket.write([...head, '', '{"forward_to":'].join('\r\n'));
+    await eventually(async () => {
+      const metrics = await Metrics.of(system.patchbay.service('gateway').managementPort);
+      expect(metrics.value('http_server_requests_in_flight')).toBe(1);
+    });
+    socket.destroy();
+    await eventually(() => {
+      expect(linesOfRequest('gateway', 'gone-away')).toMatchObject([
+        { level: info, status: 499, msg: 'answered' },
+      ]);
+    });
   });
 
   it('are warnings where nobody answered, and tell of a path that cannot be read too', async () => {

@@ -100,7 +100,8 @@ export class Api implements OnModuleInit {
   }
 
   private answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    if (toProblem(error).status === 500)
+    // The failure of its own stream is that of a client who has gone away.
+    if (toProblem(error).status === 500 && error !== request.raw.errored)
       this.logger.error({ err: error, request_id: request.id }, 'request failed');
     answerProblem(error, request, reply);
   }
