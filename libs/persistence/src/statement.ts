@@ -23,9 +23,9 @@ export const unkeptStatement = (text: string): Statement => ({ text });
 export const shortStatement = (text: string): Statement => ({ ...statement(text), isShort: true });
 
 /**
- * Rows of a statement on a connection. By pg's callback: what its promises resolve to is still held when the young
- * generation is collected, and to copy all rows of some hundred milliseconds stops the process for longer than to
- * answer a request takes.
+ * Rows of a statement on a connection. By pg's callback, because what its promises resolve to is still held when the
+ * young generation is collected: each collection then copies all rows since the one before, and that takes longer than
+ * to answer a request.
  */
 export function rowsOn<T extends object>(
   client: ClientBase,

@@ -11,7 +11,8 @@ interface Outgoing {
 export interface Listener {
   /** Of whose members one gets each message; without a group everybody gets all. */
   group?: string;
-  take(message: Msg): void;
+  /** @param at when it came in, on the process's clock, in milliseconds */
+  take(message: Msg, at: number): void;
   /** Told why there will be no messages: the user may not hear this subject. */
   failed?(error: unknown): void;
 }
@@ -53,8 +54,9 @@ export class Link {
 
   subscribe(subject: string, { group, take, failed }: Listener): Subscription {
     const callback = (error: unknown, message: Msg): void => {
-      if (error) failed?.(error);
-      else if (this.received.push(() => take(message)) === 1) setImmediate(() => this.takeSome());
+      if (error) return failed?.(error);
+      const at = performance.now();
+      if (this.received.push(() => take(message, at)) === 1) setImmediate(() => this.takeSome());
     };
     return this.connection.subscribe(subject, { queue: group, callback });
   }

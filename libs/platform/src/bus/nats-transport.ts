@@ -64,7 +64,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   private subscribe(subject: string, handler: MessageHandler): void {
     const listener = {
       group: this.service,
-      take: (message: Msg) => this.receive(message, handler, subject),
+      take: (message: Msg, at: number) => this.receive(readCall(message, subject, at), message, handler),
       failed: (error: unknown) => this.log.error({ err: error, subject }, 'a subscription failed'),
     };
     this.subscriptions.push(this.link.subscribe(subject, listener));
@@ -78,9 +78,8 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     consumer.start();
   }
 
-  private receive(message: Msg, handler: MessageHandler, subject: string): void {
-    const call = readCall(message, subject, performance.now());
-    void traced('server', subject, call, span => this.handle(message, handler, call, span));
+  private receive(call: Call, message: Msg, handler: MessageHandler): void {
+    void traced('server', call.subject, call, span => this.handle(message, handler, call, span));
   }
 
   private async handle(message: Msg, handler: MessageHandler, call: Call, span?: OpenSpan): Promise<void> {
@@ -119,8 +118,8 @@ async function resultOf(handled: Promise<unknown>): Promise<unknown> {
   return isObservable(result) ? lastValueFrom(result, { defaultValue: undefined }) : result;
 }
 
-function readCall(message: Msg, subject: string, now: number): Call {
+function readCall(message: Msg, subject: string, at: number): Call {
   const headers = headersOf(message);
   const deadline = Number(headers?.get(headerNames.deadline) || defaultDeadline);
-  return new Call(subject, message.data, headers, now + (deadline > 0 ? deadline : 0));
+  return new Call(subject, message.data, headers, at + (deadline > 0 ? deadline : 0));
 }
