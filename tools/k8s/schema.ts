@@ -42,6 +42,9 @@ function unknownFields(manifests: readonly Manifest[]): string[] {
   });
 }
 
+/** Files of the library and of the types, which are the same for all manifests. */
+const parsed = new Map<string, ts.SourceFile>();
+
 function programOf(name: string, text: string): ts.Program {
   const options: ts.CompilerOptions = {
     strict: true,
@@ -55,7 +58,11 @@ function programOf(name: string, text: string): ts.Program {
   const host = ts.createCompilerHost(options);
   const { getSourceFile, fileExists } = host;
   host.fileExists = path => path === name || fileExists(path);
-  host.getSourceFile = (path, target) =>
-    path === name ? ts.createSourceFile(path, text, target) : getSourceFile(path, target);
+  host.getSourceFile = (path, target) => {
+    if (path === name) return ts.createSourceFile(path, text, target);
+    const file = parsed.get(path) ?? getSourceFile(path, target);
+    if (file) parsed.set(path, file);
+    return file;
+  };
   return ts.createProgram([name], options, host);
 }
