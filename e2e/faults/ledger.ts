@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
+import { databaseUrl } from '@patchbay/tools/start/environment';
 import type { System } from '../system';
 
 /** Below the gateway's limit of requests to one service. */
@@ -111,9 +112,7 @@ export class Ledger {
 
 /** Runs SQL behind the services, as the superuser. */
 export async function query(system: System, sql: string): Promise<any[]> {
-  const url = new URL(system.patchbay.connections.adminUrl);
-  url.pathname = '/patchbay';
-  const client = new Client({ connectionString: url.href });
+  const client = new Client({ connectionString: databaseUrl(system.patchbay.connections) });
   await client.connect();
   try {
     return (await client.query(sql)).rows;

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { Client } from 'pg';
 import { requests } from '@patchbay/contracts/catalogue';
 import { codes } from '@patchbay/contracts/problems';
 import { Requests } from '@patchbay/platform/bus/client';
 import { openConnection } from '@patchbay/platform/bus/connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { eventually } from '@patchbay/testing/eventually';
+import { TableLock } from '@patchbay/testing/table-lock';
 import { askersOf } from '@patchbay/tools/docker/nats-rights';
+import { databaseUrl } from '@patchbay/tools/start/environment';
 import { natsUsers } from '@patchbay/tools/start/nats-users';
 import { System } from '../system';
 import { Ledger, query } from './ledger';
@@ -63,13 +64,14 @@ describe('a service that is stopped, killed or fed nonsense', () => {
   it('finishes 32 requests that wait for a lock when it gets SIGTERM, while a second replica takes the new ones', async () => {
     const second = await system.patchbay.startService('telephony');
     await system.succeed('POST', '/forwardings', { forward_to: '1' });
-    const lock = await lockForwardings(system);
+    const database = databaseUrl(system.patchbay.connections);
+    const lock = await TableLock.take(database, 'telephony.forwardings');
     const write = () => system.send('POST', '/forwardings', { body: { forward_to: '1' } });
     const waiting = Array.from({ length: 32 }, write);
-    await eventually(async () => expect(await waitingForLock(system)).toBeGreaterThan(9));
+    await eventually(async () => expect((await lock.waiting()).length).toBeGreaterThan(9));
     const stopping = system.patchbay.service('telephony').stop();
     const later = Array.from({ length: 32 }, write);
-    await lock.end();
+    await lock.release();
     const statuses = (await Promise.all([...waiting, ...later])).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200]));
     await stopping;
@@ -92,22 +94,3 @@ describe('a service that is stopped, killed or fed nonsense', () => {
     await ledger.close();
   }, 240_000);
 });
-
-/** Writes wait until the returned client ends. */
-async function lockForwardings(system: System): Promise<Client> {
-  const url = new URL(system.patchbay.connections.adminUrl);
-  url.pathname = '/patchbay';
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  await client.query('BEGIN');
-  await client.query('LOCK TABLE telephony.forwardings IN EXCLUSIVE MODE');
-  return client;
-}
-
-const waitingForLock = async (system: System): Promise<number> => {
-  const [{ count }] = await query(
-    system,
-    `SELECT count(*)::int FROM pg_stat_activity WHERE wait_event_type = 'Lock'`,
-  );
-  return count;
-};

@@ -7,7 +7,7 @@ import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { openConnection } from '@patchbay/platform/bus/connection';
 import type { AppName } from '../start/apps';
-import { DATABASE } from '../start/environment';
+import { databaseUrl } from '../start/environment';
 import { Patchbay, startPatchbay } from '../start/patchbay';
 import { Peer, addStream, buildPeers } from './peers';
 import { type Group, familyOf } from './processes';
@@ -49,7 +49,7 @@ export class BenchSystem {
       environment: Object.fromEntries(measuredApps.map(name => [name, environment(name)])),
       onFailure: error => console.error(error.message),
     });
-    const database = new Client({ connectionString: databaseUrl(patchbay) });
+    const database = new Client({ connectionString: databaseUrl(patchbay.connections) });
     await database.connect();
     await seed(database);
     const place = {
@@ -68,7 +68,7 @@ export class BenchSystem {
     for (const name of names) {
       const options = {
         directory: this.directory,
-        databaseUrl: databaseUrl(this.patchbay),
+        databaseUrl: databaseUrl(this.patchbay.connections),
         natsUrl: this.nats.url,
       };
       const peer = new Peer(name, options);
@@ -123,10 +123,4 @@ export class BenchSystem {
 async function asManager<T>(url: string, work: (manager: JetStreamManager) => Promise<T>): Promise<T> {
   const connection = await openConnection(url, 'provisioner');
   return work(await connection.jetstreamManager()).finally(() => connection.close());
-}
-
-function databaseUrl({ connections }: Patchbay): string {
-  const url = new URL(connections.adminUrl);
-  url.pathname = `/${DATABASE}`;
-  return url.href;
 }

@@ -45,10 +45,16 @@ export function rolePassword(name: AppName, role: 'app' | 'owner', secrets: Secr
   return secrets.of(`postgres ${name}_${role}`);
 }
 
-function roleUrl(name: AppName, role: 'app' | 'owner', { adminUrl, secrets }: Connections): string {
+/** The apps' database, as the role that made it. */
+export function databaseUrl({ adminUrl }: Pick<Connections, 'adminUrl'>): string {
   const url = new URL(adminUrl);
+  url.pathname = `/${DATABASE}`;
+  return url.href;
+}
+
+function roleUrl(name: AppName, role: 'app' | 'owner', { adminUrl, secrets }: Connections): string {
+  const url = new URL(databaseUrl({ adminUrl }));
   url.username = `${name}_${role}`;
   url.password = rolePassword(name, role, secrets);
-  url.pathname = `/${DATABASE}`;
   return url.href;
 }

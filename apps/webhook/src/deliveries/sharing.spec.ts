@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { type ForwardingChanged, forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import type { EventContract } from '@patchbay/contracts/message';
 import type { RunningApp } from '@patchbay/platform/app';
@@ -7,6 +6,7 @@ import type { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import type { TestService } from '@patchbay/testing/service';
 import type { Subscriber, Subscribers } from '@patchbay/testing/subscriber';
+import { TableLock } from '@patchbay/testing/table-lock';
 import { after, answers, hangs } from '@patchbay/testing/webhook-receiver';
 import { webhook } from '../app.module';
 import { addDue } from '../test-deliveries';
@@ -142,16 +142,12 @@ describe('deliveries, shared out between webhooks and replicas', () => {
     subscriber.receiver.always(response => (answer = () => response.writeHead(200).end()));
     await publish(1, 1);
     await subscriber.receiver.received(1);
-    const lock = new Client({ connectionString: service.database.ownerUrl });
-    await lock.connect();
-    await lock.query('BEGIN; LOCK TABLE deliveries IN SHARE MODE');
+    const lock = await TableLock.take(service.database.ownerUrl, 'webhook.deliveries');
     answer!();
     const stopped = service.pause();
-    const waiting = `SELECT pid FROM pg_stat_activity
-      WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    await eventually(async () => expect(await service.database.query(waiting)).toHaveLength(1));
-    await eventually(async () => expect(await service.database.query(waiting)).toHaveLength(0));
-    await lock.end();
+    await eventually(async () => expect(await lock.waiting()).toHaveLength(1));
+    await eventually(async () => expect(await lock.waiting()).toHaveLength(0));
+    await lock.release();
     await stopped;
     const statuses = await statusesOf(subscriber);
     await service.resume();

@@ -1,5 +1,4 @@
 import { Controller, Module } from '@nestjs/common';
-import { Client } from 'pg';
 import type { AppDefinition, RunningApp } from '@patchbay/platform/app';
 import type { Delivery } from '@patchbay/platform/bus/delivery';
 import { Consumes } from '@patchbay/platform/bus/handles';
@@ -11,6 +10,7 @@ import { eventually } from '../eventually';
 import { Metrics } from '../metrics-reader';
 import { natsUrl } from '../servers';
 import { TestService } from '../service';
+import { TableLock } from '../table-lock';
 import { probe, probeData, probes, thingAdded } from './probe';
 
 /** What the consumer does with the event that it gets. */
@@ -76,11 +76,11 @@ describe('the metrics of a service', () => {
   });
 
   it('show who waits for a connection to the database', async () => {
-    const free = await holdThings(service);
+    const lock = await TableLock.take(service.database.ownerUrl, 'crm.things');
     const writes = Array.from({ length: 14 }, (_, index) => service.ask(probes.add, { name: `w${index}` }));
-    await eventually(async () => expect(await waitingForLock(service)).toBe(10));
+    await eventually(async () => expect(await lock.waiting()).toHaveLength(10));
     const metrics = await read();
-    await free();
+    await lock.release();
     expect(metrics.value('database_pool_connections')).toBe(10);
     expect(metrics.value('database_pool_connections_max')).toBe(10);
     expect(metrics.value('database_pool_connections_idle')).toBe(0);
@@ -136,22 +136,3 @@ describe('the metrics of a consumer of events', () => {
     await shows('event_handling_lag_seconds_count', 3);
   });
 });
-
-/** Keeps everybody who adds a thing waiting until the returned function is called. */
-async function holdThings(service: TestService): Promise<() => Promise<void>> {
-  const client = new Client({ connectionString: service.database.ownerUrl });
-  await client.connect();
-  await client.query('BEGIN');
-  await client.query('LOCK TABLE crm.things IN EXCLUSIVE MODE');
-  return async () => {
-    await client.query('COMMIT');
-    await client.end();
-  };
-}
-
-async function waitingForLock(service: TestService): Promise<number> {
-  const [{ count }] = await service.database.query(
-    `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return count;
-}

@@ -1,4 +1,3 @@
-import { Client } from 'pg';
 import { codes } from '@patchbay/contracts/problems';
 import { startService } from '@patchbay/platform/service';
 import { openConnection } from '@patchbay/platform/bus/connection';
@@ -8,6 +7,7 @@ import { EventPublisher } from '../event-publisher';
 import { eventually } from '../eventually';
 import { natsUrl } from '../servers';
 import { TestService, told } from '../service';
+import { TableLock } from '../table-lock';
 import { probe, probeData, probes, thingAdded } from './probe';
 
 const ways = [
@@ -87,10 +87,9 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
 
   it('says whether it may be stored when its connection is lost, and tells no event of what is not', async () => {
     const [lock, adding] = await whileLocked(service, () => add('lost'));
-    await service.database.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE wait_event_type = 'Lock' AND datname = current_database()`);
+    await service.database.query('SELECT pg_terminate_backend($1)', await lock.waiting());
     const { status, errors, ...answer } = await adding;
-    await lock.end();
+    await lock.release();
     expect({ status, code: errors[0]?.code }).toEqual(lost);
     expect(await countOf('lost')).toBe(0);
     expect(await service.events.of(answer)).toEqual([]);
@@ -100,7 +99,7 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
   it('is certainly not stored when another keeps it waiting', async () => {
     const [lock, adding] = await whileLocked(service, () => add('locked'));
     expect(await adding).toMatchObject({ status: 503, errors: [{ code: codes.unavailable }] });
-    await lock.end();
+    await lock.release();
     expect(await countOf('locked')).toBe(0);
   });
 
@@ -112,18 +111,14 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
   });
 });
 
-/** Begins work that waits for a lock, and returns when it does. The lock is held until its connection ends. */
-async function whileLocked<T>(service: TestService, begin: () => Promise<T>): Promise<[Client, Promise<T>]> {
-  const lock = new Client({ connectionString: service.database.ownerUrl });
-  await lock.connect();
-  await lock.query('BEGIN; LOCK TABLE things IN SHARE MODE');
+/** Begins work that waits for a lock, and returns when it does. */
+async function whileLocked<T>(
+  { database }: TestService,
+  begin: () => Promise<T>,
+): Promise<[TableLock, Promise<T>]> {
+  const lock = await TableLock.take(database.ownerUrl, 'crm.things');
   const working = begin();
-  await eventually(async () => {
-    const waiting = await service.database.query(
-      "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
-    );
-    expect(waiting).toHaveLength(1);
-  });
+  await eventually(async () => expect(await lock.waiting()).toHaveLength(1));
   return [lock, working];
 }
 

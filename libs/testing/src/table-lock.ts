@@ -1,0 +1,31 @@
+import { Client } from 'pg';
+
+/** A lock on a table: everybody who writes to it waits until it is released. */
+export class TableLock {
+  private constructor(
+    private readonly client: Client,
+    private readonly table: string,
+  ) {}
+
+  /**
+   * @param url of a role that may change the table
+   * @param table with its schema
+   */
+  static async take(url: string, table: string): Promise<TableLock> {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    await client.query(`BEGIN; LOCK TABLE ${table} IN EXCLUSIVE MODE`);
+    return new TableLock(client, table);
+  }
+
+  /** Process ids of the backends that wait for it. */
+  async waiting(): Promise<number[]> {
+    const query = 'SELECT DISTINCT pid FROM pg_locks WHERE relation = $1::regclass AND NOT granted';
+    const { rows } = await this.client.query<{ pid: number }>(query, [this.table]);
+    return rows.map(({ pid }) => pid);
+  }
+
+  release(): Promise<void> {
+    return this.client.end();
+  }
+}
