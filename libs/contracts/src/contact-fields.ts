@@ -1,4 +1,3 @@
-import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -9,25 +8,31 @@ import {
   MaxLength,
   ValidateBy,
 } from 'class-validator';
-import { type FieldOptions, type FieldSchema, field, isStorable, refusal } from './field';
-import { storableEach } from './lists';
+import {
+  type FieldOptions,
+  type FieldSchema,
+  field,
+  isStorable,
+  refusal,
+  refusalOfEach,
+  storable,
+} from './field';
 import { codes, type ProblemCode } from './problems';
+import { asMap, firstOf } from './reading';
 
 const mostOfAContact = 50;
 
 /** E-mail addresses: one as a string, several as an array; empty ones clear. Read as a list, in its order. */
 export const EmailAddresses = (options: FieldOptions = {}): PropertyDecorator =>
   oneOrMany({ example: ['ewa.nowak@example.com'], ...options, max: 254 }, { format: 'email' }, [
-    IsEmail({}, each(codes.wrongFormat, 'must be an e-mail address, or hold e-mail addresses only')),
+    IsEmail({}, refusalOfEach(codes.wrongFormat, 'must be an e-mail address')),
   ]);
 
 /** Phone numbers: one as a string, several as an array; empty ones clear. Read as a list, in its order. */
 export const PhoneNumbers = (options: FieldOptions = {}): PropertyDecorator =>
   oneOrMany({ example: ['+48 600 100 200'], ...options, max: 64 }, { pattern: '[0-9]' }, [
-    Matches(/[0-9]/, each(codes.wrongFormat, 'must be a phone number, or hold phone numbers only')),
+    Matches(/[0-9]/, refusalOfEach(codes.wrongFormat, 'must be a phone number')),
   ]);
-
-const each = (code: ProblemCode, message: string) => ({ each: true, ...refusal(code, message) });
 
 function oneOrMany(
   options: FieldOptions & { max: number },
@@ -37,15 +42,18 @@ function oneOrMany(
   const { max } = options;
   const text = { type: 'string', ...format, maxLength: max };
   const list = { type: 'array', items: text, maxItems: mostOfAContact };
-  return field(options, { anyOf: [text, { type: 'string', const: '' }, list] }, [
-    Transform(({ value }) => (typeof value === 'string' ? [value].filter(Boolean) : value)),
+  const schema = { anyOf: [text, { type: 'string', const: '' }, list] };
+  const all = [
     IsArray(refusal(codes.wrongType, 'must be a string or an array of strings')),
     ArrayMaxSize(mostOfAContact, refusal(codes.tooLong, `must not have more than ${mostOfAContact} entries`)),
-    IsString(each(codes.wrongType, 'must be a string or an array of strings')),
-    MaxLength(max, each(codes.tooLong, `must not be longer than ${max} characters`)),
-    storableEach(),
+    IsString(refusalOfEach(codes.wrongType, 'must be a string')),
+    MaxLength(max, refusalOfEach(codes.tooLong, `must not be longer than ${max} characters`)),
+    storable(refusalOfEach),
     ...rules,
-  ]);
+  ];
+  const read = (value: unknown): unknown =>
+    typeof value === 'string' ? [value].filter(Boolean) : firstOf(mostOfAContact, value);
+  return field(options, schema, all, { read });
 }
 
 /** What a custom field can be given: a number or a boolean is kept as its text, an empty text clears it. */
@@ -53,36 +61,28 @@ export type CustomFieldValue = string | number | boolean;
 
 /**
  * Custom fields by name. Which names there are only the owner of the dictionary knows: it checks names and values.
- * The object is the one that came, whatever its names are.
  */
-export const CustomFieldValues = (options: FieldOptions = {}): PropertyDecorator =>
-  field(
+export const CustomFieldValues = (options: FieldOptions = {}): PropertyDecorator => {
+  const value = { type: ['string', 'number', 'boolean'], maxLength: 10_000 };
+  return field(
     options,
     { type: 'object', additionalProperties: { type: 'string' } },
-    [asItCame(), IsObject(refusal(codes.wrongType, 'must be an object of names and values'))],
-    { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean'], maxLength: 10_000 } },
+    [IsObject(refusal(codes.wrongType, 'must be an object of names and values'))],
+    { accepted: { type: 'object', additionalProperties: value }, read: asMap },
   );
+};
 
 /** Wanted values of custom fields by name, in a query string: one, or several of which any will do. */
 export const CustomFieldFilter = (options: FieldOptions = {}): PropertyDecorator => {
   const text = { type: 'string' };
   const values = { anyOf: [text, { type: 'array', items: text }] };
-  return field(options, { type: 'object', additionalProperties: values }, [
-    asItCame(),
-    IsObject(refusal(codes.wrongType, 'must have the form custom_fields[NAME]=VALUE')),
-  ]);
+  const rules = [IsObject(refusal(codes.wrongType, 'must have the form custom_fields[NAME]=VALUE'))];
+  return field(options, { type: 'object', additionalProperties: values }, rules, { read: asMap });
 };
-
-/** class-transformer would take a name such as `toString` for a method of what it makes. */
-function asItCame(): PropertyDecorator {
-  const untouched = Transform(({ obj, key }) => obj[key]);
-  const plain = Type(() => Object);
-  return (target, key) => [plain, untouched].forEach(decorate => decorate(target, key));
-}
 
 /** What is wrong with the text of a custom field, if anything: it does not end with the field's path. */
 export function customFieldDefect(value: unknown): { code: ProblemCode; message: string } | undefined {
-  if (!['string', 'number', 'boolean'].includes(typeof value)) {
+  if (!['string', 'boolean'].includes(typeof value) && !Number.isFinite(value)) {
     return { code: codes.wrongType, message: 'must be a string' };
   }
   if (String(value).length > 10_000) {
@@ -101,7 +101,7 @@ export const TextOrNumber = (options: FieldOptions & { max: number }): PropertyD
     ValidateBy(
       {
         name: 'textOrNumber',
-        validator: { validate: value => typeof value === 'string' || typeof value === 'number' },
+        validator: { validate: value => typeof value === 'string' || Number.isFinite(value) },
       },
       refusal(codes.wrongType, 'must be a string or a number'),
     ),

@@ -1,4 +1,3 @@
-import { Transform } from 'class-transformer';
 import { IsEmail, IsString, MaxLength } from 'class-validator';
 import { type FieldOptions, field, refusal, storable } from './field';
 import { codes } from './problems';
@@ -9,10 +8,10 @@ export const Email = (options: FieldOptions = {}): PropertyDecorator =>
     { example: 'ewa.nowak@example.com', ...options },
     { type: 'string', format: 'email', maxLength: 254 },
     [
-      Transform(({ value }) => (options.optional && value === '' ? null : value)),
       IsString(refusal(codes.wrongType, 'must be a string')),
       MaxLength(254, refusal(codes.tooLong, 'must not be longer than 254 characters')),
       storable(),
       IsEmail({}, refusal(codes.wrongFormat, 'must be an e-mail address')),
     ],
+    { read: value => (options.optional && value === '' ? null : value) },
   );

@@ -1,4 +1,3 @@
-import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -15,29 +14,38 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { type CalendarFormat, calendarFormats, isInCalendar, isWritten, orEmpty } from './calendar';
-import { type FieldOptions, field, isStorable, refusal, storable } from './field';
+import { type FieldOptions, field, refusal, refusalOfEach, storable } from './field';
 import type { Class } from './message';
-import { codes, type ProblemCode } from './problems';
+import { codes } from './problems';
+import { asMap, digits, emptyAsNull, firstOf, integerAsText } from './reading';
 
 /** Largest identifier that survives JSON in every language: 2^53 - 1. */
 export const largestId = Number.MAX_SAFE_INTEGER;
 
-const absent = (value: unknown): unknown => (value === '' ? null : value);
+interface TextOptions extends FieldOptions {
+  max: number;
+  mayBeEmpty?: boolean;
+  /** An integer is taken for its digits. */
+  orInteger?: boolean;
+}
 
 /**
  * Text of at most `max` UTF-16 units; an empty string clears an optional one and is refused for a required one,
  * unless that `mayBeEmpty`: then only its absence is refused.
  */
-export function Text(options: FieldOptions & { max: number; mayBeEmpty?: boolean }): PropertyDecorator {
-  const { max, optional, mayBeEmpty } = options;
+export function Text(options: TextOptions): PropertyDecorator {
+  const { max, optional, mayBeEmpty, orInteger } = options;
   const blank = optional || mayBeEmpty ? [] : [IsNotEmpty(refusal(codes.required, 'is required'))];
   const least = optional || mayBeEmpty ? {} : { minLength: 1 };
-  return field(options, { type: 'string', ...least, maxLength: max }, [
+  const schema = { type: 'string', ...least, maxLength: max };
+  const rules = [
     IsString(refusal(codes.wrongType, 'must be a string')),
     ...blank,
     MaxLength(max, refusal(codes.tooLong, `must not be longer than ${max} characters`)),
     storable(),
-  ]);
+  ];
+  const accepted = { ...schema, type: ['string', 'integer'] };
+  return field(options, schema, rules, orInteger ? { accepted, read: integerAsText } : {});
 }
 
 /** Text of 1 to `max` visible ASCII characters, as identifiers of other systems are; an integer is its digits. */
@@ -45,7 +53,6 @@ export function Visible(options: FieldOptions & { max: number }): PropertyDecora
   const pattern = new RegExp(`^[\\x21-\\x7e]{1,${options.max}}$`);
   const schema = { type: 'string', pattern: pattern.source };
   const rules = [
-    Transform(({ value }) => (Number.isSafeInteger(value) ? String(value) : value)),
     IsString(refusal(codes.wrongType, 'must be a string')),
     ValidateBy(
       {
@@ -55,7 +62,10 @@ export function Visible(options: FieldOptions & { max: number }): PropertyDecora
       refusal(codes.wrongFormat, `must be 1 to ${options.max} visible characters`),
     ),
   ];
-  return field(options, schema, rules, { ...schema, type: ['string', 'integer'] });
+  return field(options, schema, rules, {
+    accepted: { ...schema, type: ['string', 'integer'] },
+    read: integerAsText,
+  });
 }
 
 /** Identifier: a JSON number or a string of digits, both read as a number from 1 to {@link largestId}. */
@@ -72,21 +82,16 @@ function whole(options: FieldOptions & { min: number; max: number }, kind: strin
   const { min, max } = options;
   const range = refusal(codes.outOfRange, `must be from ${min} to ${max}`);
   const schema = { type: 'integer', minimum: min, maximum: max };
-  const rules = [
-    Transform(({ value }) => (options.optional ? absent(digits(value)) : digits(value))),
-    IsInt(refusal(codes.wrongType, `${kind}: digits only`)),
-    Min(min, range),
-    Max(max, range),
-  ];
+  const rules = [IsInt(refusal(codes.wrongType, `${kind}: digits only`)), Min(min, range), Max(max, range)];
   const spelled = `${min < 0 ? '-?' : ''}[0-9]{1,30}`;
   const pattern = options.optional ? `^(${spelled})?$` : `^${spelled}$`;
-  return field(options, schema, rules, { ...schema, type: ['integer', 'string'], pattern });
+  return field(options, schema, rules, {
+    accepted: { ...schema, type: ['integer', 'string'], pattern },
+    read: value => (options.optional ? emptyAsNull(digits(value)) : digits(value)),
+  });
 }
 
-const digits = (value: unknown): unknown =>
-  typeof value === 'string' && /^-?\d{1,30}$/.test(value) ? Number(value) : value;
-
-/** Boolean; a query string spells it `true`, `false`, `1` or `0`, and so may a body. */
+/** Boolean; a query string spells it `true`, `false`, `1` or `0`, in any case of letters, and so may a body. */
 export function Flag(options: FieldOptions = {}): PropertyDecorator {
   const spellings = new Map<unknown, boolean>([
     ['true', true],
@@ -96,12 +101,16 @@ export function Flag(options: FieldOptions = {}): PropertyDecorator {
     ['0', false],
     [0, false],
   ]);
-  const rules = [
-    Transform(({ value }) => spellings.get(value) ?? value),
-    IsBoolean(refusal(codes.wrongType, 'must be true or false')),
-  ];
-  const spelled = { type: ['boolean', 'string', 'integer'], enum: [true, false, ...spellings.keys()] };
-  return field({ example: true, ...options }, { type: 'boolean' }, rules, spelled);
+  const read = (value: unknown): unknown =>
+    spellings.get(typeof value === 'string' ? value.toLowerCase() : value) ?? value;
+  const rules = [IsBoolean(refusal(codes.wrongType, 'must be true or false'))];
+  const accepted = {
+    anyOf: [
+      { type: ['boolean', 'integer'], enum: [true, false, 1, 0] },
+      { type: 'string', pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|1|0)$' },
+    ],
+  };
+  return field({ example: true, ...options }, { type: 'boolean' }, rules, { accepted, read });
 }
 
 /** One of the given words. */
@@ -123,7 +132,6 @@ export const DateAndTime = (options: FieldOptions = {}): PropertyDecorator => ca
 function calendar(options: FieldOptions, format: CalendarFormat): PropertyDecorator {
   const { pattern, shown, example } = calendarFormats[format];
   const rules = [
-    Transform(({ value }) => (options.optional ? absent(value) : value)),
     ValidateBy(
       { name: 'calendarFormat', validator: { validate: value => isWritten(format, value) } },
       refusal(codes.wrongFormat, `must have the form ${shown}`),
@@ -138,56 +146,51 @@ function calendar(options: FieldOptions, format: CalendarFormat): PropertyDecora
     { example, ...options },
     schema,
     rules,
-    options.optional ? { type: 'string', pattern: orEmpty(format) } : undefined,
+    options.optional
+      ? { accepted: { type: 'string', pattern: orEmpty(format) }, read: emptyAsNull }
+      : undefined,
   );
 }
 
 /** Object of one class. */
 export function ObjectOf(of: () => Class<object>, options: FieldOptions = {}): PropertyDecorator {
-  return field(options, { of }, [
-    IsObject(refusal(codes.wrongType, 'must be an object')),
-    ValidateNested(refusal(codes.wrongType, 'must be an object')),
-    Type(of),
-  ]);
+  const refused = refusal(codes.wrongType, 'must be an object');
+  return field(options, { of }, [IsObject(refused), ValidateNested(refused)], { read: asMap });
 }
-
-/** class-validator takes a list in a list for its entries, of which an empty one has none. */
-const withoutLists = (): PropertyDecorator =>
-  ValidateBy(
-    {
-      name: 'withoutLists',
-      validator: { validate: value => Array.isArray(value) && !value.some(Array.isArray) },
-    },
-    refusal(codes.wrongType, 'must hold objects, not arrays'),
-  );
 
 /** List of objects of one class, at most `max`: 1000 unless said otherwise. */
 export function ObjectList(
   of: () => Class<object>,
   { max = 1000, ...options }: FieldOptions & { max?: number } = {},
 ): PropertyDecorator {
-  return field(options, { type: 'array', items: { of }, maxItems: max }, [
+  const rules = [
     IsArray(refusal(codes.wrongType, 'must be an array')),
     ArrayMaxSize(max, refusal(codes.tooLong, `must not have more than ${max} entries`)),
-    withoutLists(),
-    ValidateNested({ each: true, ...refusal(codes.wrongType, 'must be an object') }),
-    Type(of),
-  ]);
+    // class-validator takes a list in a list for its entries, of which an empty one has none.
+    IsObject(refusalOfEach(codes.wrongType, 'must be an object')),
+    ValidateNested(refusalOfEach(codes.wrongType, 'must be an object')),
+  ];
+  const read = (value: unknown): unknown => {
+    const list = firstOf(max, value);
+    return Array.isArray(list) ? list.map(asMap) : list;
+  };
+  return field(options, { type: 'array', items: { of }, maxItems: max }, rules, { read });
 }
+
+const mostTexts = 1000;
 
 /** List of texts, at most 1000, none of them empty. */
 export function TextList(options: FieldOptions & { max: number }): PropertyDecorator {
-  const each = (code: ProblemCode, message: string) => ({ each: true, ...refusal(code, message) });
-  const items = { type: 'string', minLength: 1, maxLength: options.max };
-  return field(options, { type: 'array', items, maxItems: 1000 }, [
+  const { max } = options;
+  const items = { type: 'string', minLength: 1, maxLength: max };
+  const rules = [
     IsArray(refusal(codes.wrongType, 'must be an array')),
-    ArrayMaxSize(1000, refusal(codes.tooLong, 'must not have more than 1000 entries')),
-    IsString(each(codes.wrongType, 'must hold strings only')),
-    IsNotEmpty(each(codes.required, 'must not hold an empty string')),
-    MaxLength(options.max, each(codes.tooLong, `must hold texts of at most ${options.max} characters`)),
-    ValidateBy(
-      { name: 'storable', validator: { validate: value => typeof value === 'string' && isStorable(value) } },
-      each(codes.forbiddenCharacter, 'must not contain NUL or half of a surrogate pair'),
-    ),
-  ]);
+    ArrayMaxSize(mostTexts, refusal(codes.tooLong, `must not have more than ${mostTexts} entries`)),
+    IsString(refusalOfEach(codes.wrongType, 'must be a string')),
+    IsNotEmpty(refusalOfEach(codes.required, 'must not be empty')),
+    MaxLength(max, refusalOfEach(codes.tooLong, `must not be longer than ${max} characters`)),
+    storable(refusalOfEach),
+  ];
+  const read = (value: unknown): unknown => firstOf(mostTexts, value);
+  return field(options, { type: 'array', items, maxItems: mostTexts }, rules, { read });
 }

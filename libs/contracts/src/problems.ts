@@ -8,6 +8,7 @@ export const codes = {
   malformedHeader: 400003,
   malformedPath: 400004,
   answerTooLarge: 400005,
+  moreProblems: 400006,
   required: 400100,
   wrongType: 400101,
   tooLong: 400102,
@@ -43,11 +44,12 @@ export const codes = {
 
 /** What each code means to a client. */
 export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
-  malformedJson: 'the body is not a JSON object in UTF-8, or is nested too deeply',
+  malformedJson: 'the body is not a JSON object in UTF-8, holds too much or is nested too deeply',
   malformedQuery: 'the query string cannot be read, or has too many values',
   malformedHeader: 'a header cannot be read, or the body ended before its end',
   malformedPath: 'the path is not validly percent-encoded',
   answerTooLarge: 'the answer would be too large: ask for less with `limit`',
+  moreProblems: 'there are more problems than the 100 that an answer tells',
   required: 'the field is required',
   wrongType: 'the value has another type than the field',
   tooLong: 'the text or the list is too long',
@@ -91,10 +93,19 @@ export interface ProblemDetail {
   field?: string;
 }
 
+/** Problems that one answer tells, and UTF-16 units of each of their texts: no answer can be larger than a message. */
+const mostTold = 100;
+const longestMessage = 500;
+const longestField = 300;
+
 /** Thrown for everything that a caller is to be told; carries all that is wrong with one request. */
 export class Problem extends Error {
   constructor(readonly details: readonly [ProblemDetail, ...ProblemDetail[]]) {
-    super(details.map(({ message }) => message).join('; '));
+    super(
+      told(details, 10)
+        .map(({ message }) => message)
+        .join('; '),
+    );
     this.name = 'Problem';
   }
 
@@ -115,7 +126,24 @@ export function throwIfAny(details: ProblemDetail[]): void {
   if (first) throw new Problem([first, ...rest]);
 }
 
-/** The body of every answer other than 200. */
+/** The body of every answer other than 200: at most 100 problems, and then how many more there are. */
 export function problemBody(requestId: string, details: readonly ProblemDetail[]): string {
-  return JSON.stringify({ request_id: requestId, errors: details });
+  return JSON.stringify({ request_id: requestId, errors: told(details, mostTold) });
 }
+
+function told(details: readonly ProblemDetail[], most: number): ProblemDetail[] {
+  const some = details.slice(0, most).map(short);
+  const rest = details.length - some.length;
+  return rest > 0 ? [...some, { message: `and ${rest} more problems`, code: codes.moreProblems }] : some;
+}
+
+function short({ message, code, field }: ProblemDetail): ProblemDetail {
+  const text = cut(message, longestMessage);
+  return field === undefined
+    ? { message: text, code }
+    : { message: text, code, field: cut(field, longestField) };
+}
+
+/** Both may repeat what a client sent. */
+const cut = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;

@@ -1,8 +1,9 @@
-import { plainToInstance } from 'class-transformer';
-import { type ValidationError, validateSync } from 'class-validator';
 import { DateTime } from 'luxon';
 import type { Class } from '@patchbay/contracts/message';
 import { Integer, OneOf, Text } from '@patchbay/contracts/fields';
+import type { Fields } from './input/body';
+import { readerOf } from './input/object-reader';
+import { rulesOf } from './input/object-rules';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -85,16 +86,14 @@ export function readConfiguration<T extends AppConfiguration>(
   environment: NodeJS.ProcessEnv = process.env,
 ): T {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const defaults = { ...new type() };
-  const configuration = plainToInstance(type, { ...defaults, ...set });
-  const errors = validateSync(configuration, { stopAtFirstError: true, whitelist: true });
-  const complaints = errors.map(complaint);
+  const values = { ...new type(), ...set } as Fields;
+  const configuration = readerOf(type).read(values);
+  const complaints = rulesOf(type)
+    .problems(configuration, values)
+    .map(({ message }) => message);
   if (!DateTime.local({ zone: configuration.TIME_ZONE }).isValid) {
     complaints.push('TIME_ZONE must be an IANA time zone');
   }
   if (complaints.length > 0) throw new ConfigurationError(`Configuration: ${complaints.join('; ')}`);
   return configuration;
 }
-
-const complaint = ({ property, constraints = {} }: ValidationError): string =>
-  `${property} ${Object.values(constraints)[0] ?? 'is wrong'}`;

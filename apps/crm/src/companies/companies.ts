@@ -61,16 +61,19 @@ export class Companies {
     });
   }
 
-  @Handles(companies.list)
-  async list(filter: CompanyFilter): Promise<CompanyView[]> {
-    const { rows, fields } = await this.contacts.search<CompanyRow>(searchedCompanies, filter);
+  @Handles(companies.list, { problems: 'collect' })
+  async list(filter: CompanyFilter, call: Call): Promise<CompanyView[]> {
+    const { rows, fields } = await this.contacts.search<CompanyRow>(searchedCompanies, filter, call);
     return rows.map(row => view(row, fields));
   }
 
   @Handles(companies.read)
-  async read({ id, ...includes }: ReadCompany): Promise<CompanyView> {
-    const { rows, fields } = await this.contacts.search<CompanyRow>(searchedCompanies, includes, conditions =>
-      conditions.addSelective(value => `company_id = ${value}`, id),
+  async read({ id, ...includes }: ReadCompany, call: Call): Promise<CompanyView> {
+    const { rows, fields } = await this.contacts.search<CompanyRow>(
+      searchedCompanies,
+      includes,
+      call,
+      conditions => conditions.addSelective(value => `company_id = ${value}`, id),
     );
     if (!rows[0]) throw unknown(id);
     return view(rows[0], fields);

@@ -1,5 +1,6 @@
 import type { ContactFilter } from '@patchbay/contracts/crm/contacts';
-import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import { mostValues } from '@patchbay/platform/input/query-string';
 import { type PhoneCountry, normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { type Dictionary, fieldIds, unknownCustomField } from '../dictionaries/dictionary';
 import { normalEmail, normalNip } from './normal-forms';
@@ -55,11 +56,7 @@ export class Conditions {
   }
 }
 
-/**
- * A filter as conditions; an empty value is met by what has none.
- *
- * @throws Problem 400 naming every custom field that there is not
- */
+/** A filter as conditions, once {@link filterProblems} has found nothing wrong with it. */
 export function conditionsOf(
   filter: ContactFilter,
   dictionary: Dictionary,
@@ -88,7 +85,6 @@ function addKeys(
   normalForm: (text: string) => string,
 ): void {
   if (text === undefined) return;
-  if (text === '') return conditions.add(() => `${column} @> '{""}'`);
   const key = normalForm(text);
   if (key === '') return conditions.addNever();
   conditions.addSelective(value => `${column} @> ARRAY[${value}::text]`, key);
@@ -96,7 +92,6 @@ function addKeys(
 
 function addNip(conditions: Conditions, { nip }: ContactFilter): void {
   if (nip === undefined) return;
-  if (nip === '') return conditions.add(() => 'nip_key IS NULL');
   conditions.addSelective(value => `nip_key = ${value}`, normalNip(nip));
 }
 
@@ -108,34 +103,32 @@ function addName(
 ): void {
   const column = `${name}_id` as const;
   if (filter[name] === undefined) return;
-  if (filter[name] === '') return conditions.add(() => `${column} IS NULL`);
   const id = dictionary[column];
   if (id === null) return conditions.addNever();
   conditions.add(value => `${column} = ${value}`, id);
 }
 
+/** Any of the values of a custom field will do. */
 function addCustomFields(conditions: Conditions, filter: ContactFilter, dictionary: Dictionary): void {
   const ids = fieldIds(dictionary);
-  const wanted = Object.entries(filter.custom_fields ?? {});
-  throwIfAny(wanted.flatMap(([name, values]) => wantedProblems(name, values, ids)));
-  for (const [name, values] of wanted) addCustomField(conditions, ids.get(name)!, [values].flat());
+  for (const [name, values] of Object.entries(filter.custom_fields ?? {})) {
+    conditions.addCustomField(ids.get(name)!, [values].flat());
+  }
 }
 
-function wantedProblems(name: string, values: unknown, ids: ReadonlyMap<string, number>): ProblemDetail[] {
-  if (!ids.has(name)) return [unknownCustomField(name)];
-  if ([values].flat().every(value => typeof value === 'string')) return [];
-  const field = `custom_fields.${name}`;
-  return [{ message: `${field} must be a value or a list of values`, code: codes.wrongType, field }];
-}
-
-/** Any of the values will do; an empty one stands for none. */
-function addCustomField(conditions: Conditions, id: number, values: string[]): void {
-  const some = values.filter(value => value !== '');
-  if (some.length === values.length) return conditions.addCustomField(id, some);
-  conditions.add(
-    (field, texts) =>
-      `(NOT custom_fields ? ${field}::text OR custom_field_keys && keys_of_custom_field(${field}, ${texts}))`,
-    String(id),
-    some,
-  );
+/** Custom fields that do not exist, and values that cannot be looked for. */
+export function filterProblems(
+  { custom_fields = {} }: ContactFilter,
+  dictionary: Dictionary,
+): ProblemDetail[] {
+  const ids = fieldIds(dictionary);
+  return Object.entries(custom_fields).flatMap(([name, values]) => {
+    if (!ids.has(name)) return [unknownCustomField(name)];
+    const field = `custom_fields.${name}`;
+    const wanted: unknown[] = [values].flat();
+    if (!wanted.every(value => typeof value === 'string'))
+      return [{ message: `${field} must be a value or a list of values`, code: codes.wrongType, field }];
+    if (wanted.length <= mostValues) return [];
+    return [{ message: `${field} must not have more than ${mostValues} values`, code: codes.tooLong, field }];
+  });
 }

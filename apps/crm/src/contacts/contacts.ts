@@ -8,7 +8,7 @@ import type { Call } from '@patchbay/platform/bus/call';
 import { Services } from '@patchbay/platform/services';
 import { CrmConfiguration } from '../configuration';
 import { type Dictionary, dictionaryIn, readDictionary } from '../dictionaries/dictionary';
-import { Conditions, conditionsOf } from './conditions';
+import { Conditions, conditionsOf, filterProblems } from './conditions';
 import { type Contact, type ContactInput, columnsOf, contactProblems } from './contact';
 import { find, findNamed } from './search';
 import type { Searched } from './search-statements';
@@ -58,23 +58,27 @@ export class Contacts {
   /**
    * The rows of a page and the custom fields to show them with.
    *
+   * @param call has what is wrong with the filter's fields
    * @param narrow adds conditions of the table's own
+   * @throws Problem 400 with all that is wrong with the filter
    */
   async search<T extends object>(
     searched: Searched,
     filter: ContactFilter & { order?: string },
+    call: Call,
     narrow: (conditions: Conditions) => void = () => undefined,
   ): Promise<{ rows: T[]; fields: Dictionary['custom_fields'] }> {
     const { limit = 100, offset = 0, order = '', type, group } = filter;
     const page = { limit, offset, order };
     const extra = extraColumns(filter);
     const name = soleName(filter);
-    if (name) {
+    if (name && call.problems.length === 0) {
       const search = { searched, extra, conditions: new Conditions(), page };
       return { rows: await findNamed<T>(this.database, search, name, filter[name]!), fields: [] };
     }
     const needsNames = type || group || filter.custom_fields || filter.include_custom_fields;
     const dictionary = needsNames ? await readDictionary(this.database, { type, group }) : noNames;
+    throwIfAny([...call.problems, ...filterProblems(filter, dictionary)]);
     const conditions = conditionsOf(filter, dictionary, this.configuration.PHONE_COUNTRY);
     narrow(conditions);
     const rows = await find<T>(this.database, { searched, extra, conditions, page });
@@ -89,7 +93,7 @@ function soleName(filter: ContactFilter & { order?: string }): 'type' | 'group' 
     value === undefined ? [] : [field],
   );
   const isSole = (name === 'type' || name === 'group') && others.length === 0;
-  return isSole && !order && filter[name] !== '' ? name : undefined;
+  return isSole && !order ? name : undefined;
 }
 
 const noNames: Dictionary = { type_id: null, group_id: null, custom_fields: [] };

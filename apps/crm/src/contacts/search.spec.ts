@@ -73,20 +73,24 @@ const filters: fc.Arbitrary<Filter> = fc.record(
 
 const bare = (nip: string): string => nip.replace(/[- ]/g, '');
 const phone = (text: string): string => normalPhoneNumber(text, 'PL');
-/** Whether any of the texts is the wanted one; an empty one is wanted where there is none. */
+/** Whether any of the texts is the wanted one. */
 const hasOne = (texts: string[], wanted: string, form: (text: string) => string): boolean =>
-  wanted === '' ? texts.length === 0 : form(wanted) !== '' && texts.some(text => form(text) === form(wanted));
+  form(wanted) !== '' && texts.some(text => form(text) === form(wanted));
 
+/** An empty filter counts as not sent, but that of the identifier, which finds those without one. */
 function matches(row: Kept, { custom_fields = {}, ...filter }: Filter): boolean {
   const { identifier, email, phone_number, nip, type, group } = filter;
   return (
     (identifier === undefined || row.identifier === identifier) &&
-    (email === undefined || hasOne(row.emails, email, text => text.toLowerCase())) &&
-    (phone_number === undefined || hasOne(row.phones, phone_number, phone)) &&
-    (nip === undefined || hasOne(row.nip ? [row.nip] : [], nip, bare)) &&
-    (type === undefined || row.type === type) &&
-    (group === undefined || row.group === group) &&
-    Object.entries(custom_fields).every(([name, wanted]) => [wanted].flat().includes(row.fields[name]!))
+    (!email || hasOne(row.emails, email, text => text.toLowerCase())) &&
+    (!phone_number || hasOne(row.phones, phone_number, phone)) &&
+    (!nip || hasOne([row.nip], nip, bare)) &&
+    (!type || row.type === type) &&
+    (!group || row.group === group) &&
+    Object.entries(custom_fields).every(([name, wanted]) => {
+      const some = [wanted].flat().filter(Boolean);
+      return some.length === 0 || some.includes(row.fields[name]!);
+    })
   );
 }
 

@@ -63,12 +63,13 @@ export class Customers {
     });
   }
 
-  @Handles(customers.list)
-  async list(filter: CustomerFilter): Promise<CustomerView[]> {
+  @Handles(customers.list, { problems: 'collect' })
+  async list(filter: CustomerFilter, call: Call): Promise<CustomerView[]> {
     const { company_id } = filter;
     const { rows, fields } = await this.contacts.search<CustomerRow>(
       searchedCustomers,
       filter,
+      call,
       conditions => {
         if (company_id) conditions.add(value => `company_id = ${value}`, company_id);
       },
@@ -77,10 +78,11 @@ export class Customers {
   }
 
   @Handles(customers.read)
-  async read({ id, ...includes }: ReadCustomer): Promise<CustomerView> {
+  async read({ id, ...includes }: ReadCustomer, call: Call): Promise<CustomerView> {
     const { rows, fields } = await this.contacts.search<CustomerRow>(
       searchedCustomers,
       includes,
+      call,
       conditions => conditions.addSelective(value => `customer_id = ${value}`, id),
     );
     if (!rows[0]) throw unknown(id);

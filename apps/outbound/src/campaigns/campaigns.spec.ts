@@ -170,7 +170,7 @@ describe('campaigns', () => {
   it.each([
     [{ parameters: { preview_timeout: 'soon' } }, 'parameters.preview_timeout'],
     [{ parameters: { toString: '1' } }, 'parameters.toString'],
-    [{ parameters: [] }, 'parameters'],
+    [{ parameters: ['x'] }, 'parameters'],
     [{ end_date: '2000-01-01' }, 'end_date'],
     [{ order: 0 }, 'order'],
     [{ parity: 101 }, 'parity'],

@@ -1,10 +1,8 @@
-import { plainToInstance } from 'class-transformer';
-import { validateSync } from 'class-validator';
+import { fieldsOf } from '@patchbay/contracts/field';
 import { CampaignParameters } from '@patchbay/contracts/outbound/parameters';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
-import { problemsOf } from '@patchbay/platform/input/validation-problems';
-
-const names: readonly (keyof CampaignParameters)[] = ['caller_id', 'preview_timeout'];
+import { readerOf } from '@patchbay/platform/input/object-reader';
+import { rulesOf } from '@patchbay/platform/input/object-rules';
 
 interface ReadParameters {
   /** Values of the names that were given; null or an empty text clears. */
@@ -12,21 +10,24 @@ interface ReadParameters {
   problems: ProblemDetail[];
 }
 
-/** Reads what was sent as parameters; a name that is none is a problem, however the request is to be handled. */
+/** Reads what was sent as parameters; an unknown name is a problem, however the request is to be handled. */
 export function readParameters(sent: Readonly<Record<string, unknown>> = {}): ReadParameters {
-  const known = names.filter(name => Object.hasOwn(sent, name)).map(name => [name, sent[name]]);
-  const given = plainToInstance(CampaignParameters, Object.fromEntries(known));
-  const unknown = Object.keys(sent).filter(name => !(names as readonly string[]).includes(name));
-  const problems = [
-    ...problemsOf(validateSync(given, { stopAtFirstError: true, forbidUnknownValues: false }), 'parameters'),
-    ...unknown.map(unknownName),
-  ];
-  return { given: { ...given }, problems };
+  const reader = readerOf(CampaignParameters);
+  const given = { ...reader.read(sent) };
+  const unknown = reader.unknown(sent).map(unknownName);
+  return {
+    given,
+    problems: [...rulesOf(CampaignParameters).problems(given, sent, 'parameters.'), ...unknown],
+  };
 }
+
+const names = fieldsOf(CampaignParameters)
+  .map(({ name }) => name)
+  .join(', ');
 
 function unknownName(name: string): ProblemDetail {
   const field = `parameters.${name}`;
-  return { message: `${field} must be one of ${names.join(', ')}`, code: codes.unknownField, field };
+  return { message: `${field} must be one of ${names}`, code: codes.unknownField, field };
 }
 
 /** What is not given stays, and what is given empty goes. */

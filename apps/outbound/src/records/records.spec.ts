@@ -147,7 +147,7 @@ describe('records of an ordinary campaign', () => {
 
   it('names all fields that cannot be read at once', async () => {
     const wrong = { phone_number: 'none', status_id: 'x', next_call_date: '2027-02-30 10:00', order: -1 };
-    expect(problemsOf(await add({ ...wrong, agent_id: 'x', record_fields: [] })).sort()).toEqual([
+    expect(problemsOf(await add({ ...wrong, agent_id: 'x', record_fields: ['x'] })).sort()).toEqual([
       ['agent_id', codes.wrongType],
       ['next_call_date', codes.notInCalendar],
       ['order', codes.outOfRange],

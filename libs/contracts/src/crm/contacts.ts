@@ -72,9 +72,15 @@ export class Includes {
   include_address?: boolean;
 }
 
-/** Filters match whole values; an empty one finds those without a value. */
+/** Filters match whole values. */
 export class ContactFilter extends Includes {
-  @Text({ max: 255, optional: true, description: 'An empty one finds those that have none', example: 'EX-1' })
+  @Text({
+    max: 255,
+    optional: true,
+    takesEmpty: true,
+    description: 'An empty one finds those that have none',
+    example: 'EX-1',
+  })
   identifier?: string;
 
   @Text({

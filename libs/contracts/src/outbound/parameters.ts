@@ -1,10 +1,14 @@
-import { Transform } from 'class-transformer';
 import { Integer, Text } from '../fields';
 
 /** What a campaign can be told besides its own fields. */
 export class CampaignParameters {
-  @Transform(({ value }) => (Number.isSafeInteger(value) ? String(value) : value))
-  @Text({ max: 64, optional: true, description: 'Number that the campaign presents', example: '221234567' })
+  @Text({
+    max: 64,
+    optional: true,
+    orInteger: true,
+    description: 'Number that the campaign presents',
+    example: '221234567',
+  })
   caller_id?: string;
 
   @Integer({

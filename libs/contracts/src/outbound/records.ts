@@ -1,9 +1,9 @@
 import { CalendarOrEmpty, IntegerOrEmpty } from '../answer-fields';
 import { CustomFieldValues } from '../contact-fields';
 import { DateAndTime, Id, Integer, OneOf, Text, TextList, Visible } from '../fields';
-import { Limit, Offset } from '../lists';
+import { IdOrIds, Limit, Offset } from '../lists';
 import { empty, explained, one, pageOf, request } from '../message';
-import { AnyId, AnySystemStatus, PhoneNumber } from './record-fields';
+import { AnySystemStatus, PhoneNumber } from './record-fields';
 import { type SystemStatus, systemStatuses } from './statuses';
 
 /** The largest integer of Postgres. */
@@ -59,7 +59,7 @@ export class RecordKey extends CampaignPath {
 }
 
 export class RecordFilter extends CampaignPath {
-  @AnyId({ optional: true, description: 'One status or several' })
+  @IdOrIds({ optional: true, description: 'One status or several' })
   status_id?: number[];
 
   @AnySystemStatus({ optional: true, description: 'One or several' })

@@ -26,7 +26,7 @@ export class Call {
   readonly replyHeaders = new Map<string, string>();
   private spanTrace = '';
   /** What is wrong with the input's fields, for a handler that reports it with what it finds itself. */
-  readonly problems: ProblemDetail[] = [];
+  problems: readonly ProblemDetail[] = [];
 
   constructor(
     readonly subject: string,
@@ -37,7 +37,7 @@ export class Call {
 
   /** Whether a field was given that is wrong, and which a handler that collects problems therefore misses. */
   isWrong(field: string): boolean {
-    return this.problems.some(problem => problem.field === field);
+    return this.problems.some(problem => problem.field?.split(/[.[]/, 1)[0] === field);
   }
 
   get requestId(): string {

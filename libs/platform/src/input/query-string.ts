@@ -3,7 +3,8 @@ import { codes, problem } from '@patchbay/contracts/problems';
 import type { Fields } from './body';
 
 const mostPairs = 100;
-const mostValues = 50;
+/** Alternatives of one field. */
+export const mostValues = 50;
 
 /**
  * A query string with PHP-style lists and maps: `status_id[]=4&status_id[]=9`, `custom_fields[Region][0]=North`.
@@ -30,6 +31,31 @@ export function readQuery(query: string): Fields {
       `the query string has more than ${mostPairs} pairs, ${mostValues} values of a field or 4 levels`,
     );
   }
+}
+
+/**
+ * What is left of a filter when empty values count as not sent, also those in lists and maps.
+ *
+ * @param kept names of the fields for which an empty value means something
+ */
+export function withoutEmpty(fields: Fields, kept: ReadonlySet<string>): Fields {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    kept.has(name) ? value : filled(value),
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+function filled(value: unknown): unknown {
+  if (value === '') return undefined;
+  if (typeof value !== 'object' || value === null) return value;
+  const isList = Array.isArray(value);
+  const entries = Object.entries(value).flatMap(([name, entry]) => {
+    const some = filled(entry);
+    return some === undefined ? [] : [[name, some] as const];
+  });
+  if (entries.length === 0) return undefined;
+  return isList ? entries.map(([, entry]) => entry) : Object.fromEntries(entries);
 }
 
 function decodeLeniently(text: string): string {

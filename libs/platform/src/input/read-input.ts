@@ -1,13 +1,12 @@
 import type { PipeTransform } from '@nestjs/common';
-import { plainToInstance } from 'class-transformer';
-import { getMetadataStorage, validateSync } from 'class-validator';
+import { fieldsOf } from '@patchbay/contracts/field';
 import type { RequestContract } from '@patchbay/contracts/message';
-import { throwIfAny } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
 import { type Call, headerNames } from '../bus/call';
-import { type Fields, readBody } from './body';
-import { readQuery } from './query-string';
-import { quickCheck } from './quick-check';
-import { problemsOf, unknownFields } from './validation-problems';
+import { type Fields, type ReadBody, readBody } from './body';
+import { readerOf } from './object-reader';
+import { rulesOf } from './object-rules';
+import { readQuery, withoutEmpty } from './query-string';
 
 export interface ReadOptions {
   /**
@@ -18,50 +17,81 @@ export interface ReadOptions {
   problems?: 'throw' | 'collect';
 }
 
+/** Names and entries in a body from a client; a provisioning file comes from the operator and is larger. */
+const mostFromClient = 20_000;
+const mostFromOperator = 2_000_000;
+
 /**
- * Reads a request's input from where it stands: path parameters first, then the JSON body, then the query string.
- * Unknown fields are ignored; those of a body are refused when the caller prefers strict handling. A body of raw
- * bytes is left to the handler.
+ * Reads a request's input from where it stands: path parameters first, then the JSON body, then the query string, in
+ * which an empty value counts as not sent. Unknown fields are ignored, or rejected when the caller prefers strict
+ * handling. A body of raw bytes is left to the handler.
  */
 export class ReadInput<I extends object> implements PipeTransform<Call, I> {
-  private readonly known: ReadonlySet<string>;
+  private readonly takesEmpty: ReadonlySet<string>;
   private readonly inPath: ReadonlySet<string>;
-  private readonly isValid: (input: I) => boolean;
+  private readonly most: number;
+  private readonly isFilter: boolean;
 
   constructor(
     private readonly contract: RequestContract<I, unknown>,
     private readonly options: ReadOptions = {},
   ) {
-    const rules = getMetadataStorage().getTargetValidationMetadatas(contract.input, '', true, false);
-    this.known = new Set(rules.map(rule => rule.propertyName));
-    const paths = contract.routes.map(({ path }) => path).join(' ');
-    this.inPath = new Set(paths.match(/(?<=:)\w+/g));
-    this.isValid = quickCheck(contract.input);
+    const { routes, input } = contract;
+    const takesEmpty = fieldsOf(input).filter(field => field.takesEmpty);
+    this.takesEmpty = new Set(takesEmpty.map(({ name }) => name));
+    this.inPath = new Set(routes.flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? []));
+    this.most = routes.length > 0 ? mostFromClient : mostFromOperator;
+    this.isFilter = routes.some(({ method }) => method === 'GET');
   }
 
   /** @throws Problem 400 with everything that is wrong with the request, unless that is collected */
   transform(call: Call): I {
-    const body = this.contract.body === 'bytes' ? {} : readBody(call.body);
+    const { fields: body, problems: impossible } = this.bodyOf(call);
+    const query = this.filled(readQuery(call.query));
     const params = call.params === '' ? {} : Object.fromEntries(new URLSearchParams(call.params));
-    const fields: Fields = { ...readQuery(call.query), ...body, ...params };
-    if (call.isStrict) call.replyHeaders.set(headerNames.preferenceApplied, 'handling=strict');
-    const known = Object.entries(fields).filter(([name]) => this.known.has(name));
-    const input = plainToInstance(this.contract.input, Object.fromEntries(known));
-    const rules = {
-      whitelist: true,
-      forbidNonWhitelisted: call.isStrict,
-      stopAtFirstError: true,
-      // A class without fields, as NoInput is, has no rules and is no error.
-      forbidUnknownValues: false,
-    };
-    const unknown = call.isStrict ? Object.keys(body).filter(name => !this.known.has(name)) : [];
-    const errors = this.isValid(input) ? [] : validateSync(input, rules);
-    const problems = [...problemsOf(errors), ...unknownFields(unknown)];
-    if (this.options.problems !== 'collect' || errors.some(({ property }) => this.inPath.has(property))) {
-      throwIfAny(problems);
-    }
-    call.problems.push(...problems);
-    for (const { property } of errors) delete input[property as keyof I];
+    const sent: Fields = { ...query, ...(this.isFilter ? this.filled(body) : body), ...params };
+    const input = readerOf(this.contract.input).read(sent);
+    const found = rulesOf(this.contract.input).problems(input, sent);
+    const problems = [...once(impossible, found), ...this.unknown(call, { ...query, ...body })];
+    this.settle(call, input, problems);
     return input;
   }
+
+  private bodyOf({ body }: Call): ReadBody {
+    return this.contract.body === 'bytes' ? { fields: {}, problems: [] } : readBody(body, this.most);
+  }
+
+  private filled(fields: Fields): Fields {
+    return withoutEmpty(fields, this.takesEmpty);
+  }
+
+  private unknown(call: Call, sent: Fields): ProblemDetail[] {
+    if (!call.isStrict) return [];
+    call.replyHeaders.set(headerNames.preferenceApplied, 'handling=strict');
+    return readerOf(this.contract.input).unknown(sent).map(unknownField);
+  }
+
+  /** Throws what is wrong, or leaves it to the handler with the fields that are right. */
+  private settle(call: Call, input: I, problems: ProblemDetail[]): void {
+    if (problems.length === 0) return;
+    const wrong = new Set(problems.map(({ field }) => field!.split(/[.[]/, 1)[0]!));
+    if (this.options.problems !== 'collect' || [...wrong].some(name => this.inPath.has(name))) {
+      throwIfAny(problems);
+    }
+    call.problems = problems;
+    for (const name of wrong) delete input[name as keyof I];
+  }
 }
+
+/** A value that no field can have is told once. */
+function once(impossible: ProblemDetail[], found: ProblemDetail[]): ProblemDetail[] {
+  if (impossible.length === 0) return found;
+  const told = new Set(impossible.map(({ field }) => field));
+  return [...impossible, ...found.filter(({ field }) => !told.has(field))];
+}
+
+const unknownField = (field: string): ProblemDetail => ({
+  message: `${field} is not a field of this operation`,
+  code: codes.unknownField,
+  field,
+});

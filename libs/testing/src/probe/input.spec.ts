@@ -80,7 +80,8 @@ describe('the input of a request', () => {
       { code: codes.notInCalendar, field: 'moment' },
       { code: codes.required, field: 'parts[1].field_id' },
       { code: codes.wrongType, field: 'parts[2]' },
-      { code: codes.wrongType, field: 'words' },
+      { code: codes.wrongType, field: 'words[1]' },
+      { code: codes.required, field: 'words[2]' },
     ]);
   });
 
@@ -139,16 +140,92 @@ describe('the input of a request', () => {
     ['no JSON', 'forward_to=1'],
     ['half of a JSON object', '{"id":'],
     ['a list', '[1]'],
+    ['a list of nothing but a list', '[[]]'],
     ['a number', '7'],
     ['null', 'null'],
     ['10,000 levels', `{"parts":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
     ['__proto__', '{"__proto__":{"id":1}}'],
     ['a nested __proto__', '{"parts":[{"__proto__":1}]}'],
     ['a nested constructor', '{"id":1,"text":{"constructor":1}}'],
+    ['33 levels', `{"id":1,"text":"a","more":${'['.repeat(32)}${']'.repeat(32)}}`],
+    ['20,001 names and entries', `{"id":1,"text":"a","more":[${Array(19_998).fill(1)}]}`],
+    ['20,001 entries in lists', `{"id":1,"text":"a","more":[${Array(9_999).fill('[1]')}]}`],
   ])('refuses a body that is %s', async (_name, body) => {
     const { status, errors } = await service.send(probes.echo, Buffer.from(body));
     expect(status).toBe(400);
     expect(errors).toMatchObject([{ code: codes.malformedJson }]);
+  });
+
+  it.each([
+    ['32 levels', `{"id":1,"text":"a","more":${'['.repeat(31)}${']'.repeat(31)}}`],
+    ['20,000 names and entries', `{"id":1,"text":"a","more":[${Array(19_997).fill(1)}]}`],
+  ])('takes a body with %s', async (_name, body) => {
+    expect((await service.send(probes.echo, Buffer.from(body))).body).toEqual({ id: 1, text: 'a' });
+  });
+
+  it('names each number that is not finite, once, beside the other problems', async () => {
+    const body = '{"id":1e400,"text":7,"parts":[{"field_id":-1e999}],"more":{"a":[1,1e400]},"note":"a"}';
+    const { errors } = await service.send(probes.echo, Buffer.from(body));
+    expect(errors).toEqual([
+      { code: codes.outOfRange, field: 'id', message: 'id must be a finite number' },
+      { code: codes.outOfRange, field: 'parts[0].field_id', message: expect.any(String) },
+      { code: codes.outOfRange, field: 'more.a[1]', message: expect.any(String) },
+      { code: codes.wrongType, field: 'text', message: 'text must be a string' },
+    ]);
+  });
+
+  it('takes the empty lists that PHP writes for empty maps', async () => {
+    expect((await service.send(probes.echo, Buffer.from('[]'))).errors).toMatchObject([
+      { field: 'id', code: codes.required },
+      { field: 'text', code: codes.required },
+    ]);
+    expect(await problemsOf({ parts: [[], { field_id: 1 }] })).toEqual([
+      { code: codes.required, field: 'parts[0].field_id' },
+    ]);
+  });
+
+  it.each(['true', 'TRUE', 'True', '1'])('takes %s for true', async flag => {
+    expect((await echo({ id: 1, text: 'a' }, { query: `flag=${flag}` })).body).toMatchObject({ flag: true });
+  });
+
+  it('tells 100 problems, and how many more there are', async () => {
+    const more = Object.fromEntries(Array.from({ length: 19_990 }, (_, index) => [`x${index}`, 1]));
+    const { errors } = await echo({ id: 1, text: 'a', ...more }, { prefer: 'handling=strict' });
+    expect(errors).toHaveLength(101);
+    expect(errors[99]).toMatchObject({ field: 'x99', code: codes.unknownField });
+    expect(errors[100]).toEqual({ message: 'and 19890 more problems', code: codes.moreProblems });
+  });
+
+  it('looks at one entry more than a list may have, and says that it is too long', async () => {
+    const words = Array(5_000).fill('too long a word');
+    expect(await problemsOf({ words })).toEqual([{ code: codes.tooLong, field: 'words' }]);
+  });
+
+  it('cuts the names that a problem repeats', async () => {
+    const { errors } = await echo(
+      { id: 1, text: 'a', ['x'.repeat(500_000)]: 1 },
+      { prefer: 'handling=strict' },
+    );
+    expect(errors[0]!.field).toHaveLength(301);
+    expect(errors[0]!.message).toHaveLength(501);
+  });
+
+  it('counts empty values of a query string as not sent', async () => {
+    const query = 'id=1&text=t&note=&level=&words[]=&words[]=a&parts[0][field_id]=&day=';
+    expect((await echo({}, { query })).body).toEqual({ id: 1, text: 't', words: ['a'] });
+    expect((await echo({}, { query: 'id=&text=' })).errors).toMatchObject([
+      { field: 'id', code: codes.required },
+      { field: 'text', code: codes.required },
+    ]);
+  });
+
+  it('rejects unknown query parameters when handling is to be strict', async () => {
+    const headers = { query: 'note=n&limit=1&more[a]=2', prefer: 'handling=strict' };
+    expect((await echo({ id: 1, text: 'a' }, headers)).errors.map(({ field }) => field)).toEqual([
+      'limit',
+      'more',
+    ]);
+    expect((await echo({ id: 1, text: 'a' }, { query: 'limit=1' })).status).toBe(200);
   });
 
   it('refuses a body that is not UTF-8', async () => {

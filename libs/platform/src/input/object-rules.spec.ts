@@ -1,9 +1,12 @@
-import { plainToInstance } from 'class-transformer';
 import { getMetadataStorage, validateSync } from 'class-validator';
 import fc from 'fast-check';
 import { requests } from '@patchbay/contracts/catalogue';
 import type { Class } from '@patchbay/contracts/message';
-import { quickCheck } from './quick-check';
+import { fieldsOf } from '@patchbay/contracts/field';
+import { AppConfiguration, HttpConfiguration } from '../configuration';
+import type { Fields } from './body';
+import { readerOf } from './object-reader';
+import { rulesOf } from './object-rules';
 
 const texts = [
   '',
@@ -52,41 +55,35 @@ const values: unknown[] = [
   { name: 'a' },
 ];
 
-const rulesOf = (type: Class<object>) =>
-  getMetadataStorage().getTargetValidationMetadatas(type, '', true, false);
 const errorsOf = (input: object) =>
   validateSync(input, { whitelist: true, stopAtFirstError: true, forbidUnknownValues: false });
+const wrongOf = (input: object) => errorsOf(input).map(({ property }) => property);
 
 /** Mostly values that are right where they stand, so that whole inputs are right often enough. */
-function inputsOf(type: Class<object>): fc.Arbitrary<object> {
-  const fields = [...new Set(rulesOf(type).map(({ propertyName }) => propertyName))].map(name => {
-    const right = values.filter(value =>
-      errorsOf(plainToInstance(type, { [name]: value })).every(({ property }) => property !== name),
-    );
+function inputsOf(type: Class<object>): fc.Arbitrary<Fields> {
+  const fields = fieldsOf(type).map(({ name }) => {
+    const right = values.filter(value => !wrongOf(readerOf(type).read({ [name]: value })).includes(name));
     const any = fc.constantFrom(...values);
     const some =
       right.length === 0 ? any : fc.oneof({ weight: 15, arbitrary: fc.constantFrom(...right) }, any);
     return [name, some] as const;
   });
-  return fc.record(Object.fromEntries(fields)).map(record => plainToInstance(type, record));
+  return fc.record(Object.fromEntries(fields));
 }
 
 const inputs = [...new Map(requests.map(({ subject, input }) => [input, subject])).entries()];
 const accepted = new Set<string>();
 
 it.each(inputs.map(([type, subject]) => ({ subject, type })))(
-  'finds as class-validator does whether the input of $subject is right',
+  'finds the same fields of the input of $subject wrong as class-validator does',
   ({ subject, type }) => {
-    const isRight = quickCheck(type);
-    const nested = rulesOf(type).filter(rule => rule.type === 'nestedValidation');
     fc.assert(
-      fc.property(inputsOf(type), input => {
-        const holdsObjects = nested.some(
-          ({ propertyName }) => (input[propertyName as never] ?? null) !== null,
-        );
-        const expected = errorsOf(input).length === 0 && !holdsObjects;
-        expect(isRight(input)).toBe(expected);
-        if (expected) accepted.add(subject);
+      fc.property(inputsOf(type), sent => {
+        const input = readerOf(type).read(sent);
+        const expected = new Set(wrongOf(input));
+        const found = rulesOf(type).problems(input, sent);
+        expect(new Set(found.map(({ field }) => field!.split(/[.[]/, 1)[0]))).toEqual(expected);
+        if (expected.size === 0) accepted.add(subject);
       }),
       { numRuns: 300 },
     );
@@ -96,3 +93,13 @@ it.each(inputs.map(([type, subject]) => ({ subject, type })))(
 it('has seen right inputs of most requests', () => {
   expect(accepted.size).toBeGreaterThan(inputs.length * 0.7);
 });
+
+it.each([...inputs.map(([type]) => type), AppConfiguration, HttpConfiguration])(
+  'knows every field of %p that has a rule',
+  type => {
+    const checked = getMetadataStorage()
+      .getTargetValidationMetadatas(type, '', true, false)
+      .map(({ propertyName }) => propertyName);
+    expect(fieldsOf(type).map(({ name }) => name)).toEqual(expect.arrayContaining(checked));
+  },
+);

@@ -1,0 +1,77 @@
+import { type DocumentedField, type FieldSchema, type Read, fieldsOf } from '@patchbay/contracts/field';
+import type { Class } from '@patchbay/contracts/message';
+import type { Fields } from './body';
+
+interface ReadField {
+  name: string;
+  read: Read;
+  /** Of a field that holds objects of a class, alone or in a list. */
+  nested?: () => ObjectReader<object>;
+}
+
+const readers = new Map<Class<object>, ObjectReader<object>>();
+
+/** The reader of a class; there is one for each. */
+export function readerOf<T extends object>(type: Class<T>): ObjectReader<T> {
+  const reader = readers.get(type) ?? new ObjectReader(type);
+  readers.set(type, reader);
+  return reader as ObjectReader<T>;
+}
+
+/** The class of the objects that a field holds, if it holds any. */
+export const classIn = ({ of, items }: FieldSchema): (() => Class<object>) | undefined =>
+  of ?? (items as FieldSchema | undefined)?.of;
+
+/** Makes objects of a class from what was sent: the fields of the class alone, each as its decorator reads it. */
+export class ObjectReader<T extends object> {
+  private readonly fields: ReadField[];
+
+  constructor(private readonly type: Class<T>) {
+    this.fields = fieldsOf(type).map(compiled);
+  }
+
+  /** Values that no rule has checked yet; an object of another type than the field's stays as it is. */
+  read(sent: Fields): T {
+    const made = new this.type() as Fields;
+    for (const { name, read, nested } of this.fields) {
+      if (!Object.hasOwn(sent, name)) continue;
+      const value = read(sent[name]);
+      if (value !== undefined) made[name] = nested ? nestedIn(value, nested()) : value;
+    }
+    return made as T;
+  }
+
+  /** Paths of what was sent and is not a field, those within fields first. */
+  unknown(sent: Fields, parent = ''): string[] {
+    const within = this.fields.flatMap(({ name, nested }) =>
+      nested ? unknownIn(sent[name], nested(), `${parent}${name}`) : [],
+    );
+    const known = new Set(this.fields.map(({ name }) => name));
+    const own = Object.keys(sent).filter(name => !known.has(name));
+    return [...within, ...own.map(name => `${parent}${name}`)];
+  }
+}
+
+function compiled({ name, schema, read = asSent }: DocumentedField): ReadField {
+  const of = classIn(schema);
+  return { name, read, nested: of && (() => readerOf(of())) };
+}
+
+const asSent: Read = value => value;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function nestedIn(value: unknown, reader: ObjectReader<object>): unknown {
+  if (Array.isArray(value)) return value.map(entry => (isObject(entry) ? reader.read(entry) : entry));
+  return isObject(value) ? reader.read(value) : value;
+}
+
+function unknownIn(value: unknown, reader: ObjectReader<object>, path: string): string[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((entry, index) =>
+      isObject(entry) ? reader.unknown(entry, `${path}[${index}].`) : [],
+    );
+  }
+  return isObject(value) ? reader.unknown(value, `${path}.`) : [];
+}
