@@ -14,13 +14,14 @@ import { Retention } from './deliveries/retention';
 import { RetrySchedule } from './deliveries/retry-schedule';
 import { Sender } from './deliveries/sender';
 import { Targets } from './deliveries/targets';
+import { AnswerVault } from './webhooks/answer-vault';
 import { Resealing } from './webhooks/resealing';
 import { Vault } from './webhooks/vault';
 import { WebhookSecrets } from './webhooks/webhook-secrets';
 import { Webhooks } from './webhooks/webhooks';
 
 @Module({
-  imports: [Persistence.of(webhookData, WebhookConfiguration)],
+  imports: [Persistence.of(webhookData, WebhookConfiguration, {}, AnswerVault)],
   controllers: [Webhooks, WebhookSecrets, Deliveries, FanOut],
   providers: [
     Attempts,

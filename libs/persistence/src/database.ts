@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Call } from '@patchbay/platform/bus/call';
 import { type ConstraintProblems, databaseProblem } from './database-problems';
-import { once } from './idempotency';
+import { Idempotency } from './idempotency';
 import { onConnection, poolOf } from './pool';
 import { Relay } from './relay';
 import { SharedConnections } from './shared-connections';
@@ -20,6 +20,7 @@ export class Database {
     private readonly dataSource: DataSource,
     @Inject(CONSTRAINTS) private readonly constraints: ConstraintProblems,
     private readonly relay: Relay,
+    private readonly idempotency: Idempotency,
   ) {
     this.shared = new SharedConnections(poolOf(dataSource));
   }
@@ -38,17 +39,23 @@ export class Database {
   }
 
   /**
-   * Runs a write with its events in one transaction, once per Idempotency-Key, within the call's time.
+   * Runs a write with its events in one transaction, once per Idempotency-Key, within the call's time. With a key,
+   * what it returns is the handler's answer: a repeated request gets it without the handler.
    *
+   * @param fingerprint tells the same request from another with its key, where the call alone does not
    * @throws Problem 503 when certainly nothing was stored, 504 when the connection was lost during the commit
    */
-  async write<T>(call: Call, work: (transaction: EntityManager) => Promise<T>): Promise<T> {
+  async write<T>(
+    call: Call,
+    work: (transaction: EntityManager) => Promise<T>,
+    fingerprint?: (transaction: EntityManager) => Promise<string>,
+  ): Promise<T> {
     let committing = false;
     try {
       const result = await inTransaction(
         this.dataSource,
         call,
-        transaction => once(transaction, call, () => work(transaction)),
+        transaction => this.once(transaction, call, work, fingerprint),
         () => (committing = true),
       );
       this.relay.kick();
@@ -63,21 +70,35 @@ export class Database {
    * trip and without a transaction around it. It must wait for no lock that is held for long, because only the role's
    * time limit ends it; with an Idempotency-Key it runs as every other write.
    *
+   * @returns its row, which is the handler's answer
    * @throws Problem 503 when certainly nothing was stored, 504 when the connection was lost while it ran
    */
-  async writeAtOnce<T extends object>(call: Call, change: Statement, values: unknown[]): Promise<T[]> {
-    if (call.idempotencyKey) return this.write(call, transaction => rowsIn<T>(transaction, change, values));
+  async writeAtOnce<T extends object>(call: Call, change: Statement, values: unknown[]): Promise<T> {
+    if (call.idempotencyKey) {
+      return this.write(call, async transaction => (await rowsIn<T>(transaction, change, values))[0]!);
+    }
     let mayBeStored = false;
     try {
-      const rows = await onConnection(poolOf(this.dataSource), client => {
+      const [row] = await onConnection(poolOf(this.dataSource), client => {
         mayBeStored = true;
         return rowsOn<T>(client, change, values);
       });
       this.relay.kick();
-      return rows;
+      return row!;
     } catch (error) {
       throw databaseProblem(error, this.constraints, mayBeStored);
     }
+  }
+
+  private async once<T>(
+    transaction: EntityManager,
+    call: Call,
+    work: (transaction: EntityManager) => Promise<T>,
+    fingerprint?: (transaction: EntityManager) => Promise<string>,
+  ): Promise<T> {
+    if (!call.idempotencyKey) return work(transaction);
+    const print = await fingerprint?.(transaction);
+    return this.idempotency.once(transaction, call, () => work(transaction), print);
   }
 
   private async guarded<T>(work: () => Promise<T>): Promise<T> {

@@ -69,8 +69,13 @@ export class Outbox {
   }
 }
 
-const told = <P extends object>(event: EventContract<P>, fields: P, date: string) => ({
-  id: timeOrderedId(),
-  aggregate: `${event.aggregate}=${fields[event.aggregate]}`,
-  payload: JSON.stringify({ action: event.action, date, ...fields }),
-});
+/** Characters of a payload: an event that the stream or a subscriber would refuse for its size could never leave. */
+const longestPayload = 65_536;
+
+/** @throws Error for an event that is too large, a defect: the change that it tells of is not made */
+function told<P extends object>(event: EventContract<P>, fields: P, date: string) {
+  const payload = JSON.stringify({ action: event.action, date, ...fields });
+  if (payload.length > longestPayload)
+    throw new Error(`an event ${event.action} of ${payload.length} characters is too large`);
+  return { id: timeOrderedId(), aggregate: `${event.aggregate}=${fields[event.aggregate]}`, payload };
+}

@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import type { Class } from '@patchbay/contracts/message';
@@ -8,6 +8,7 @@ import { type ServiceData, dataSourceOptions } from './data-source';
 import { CONSTRAINTS, Database } from './database';
 import { DatabaseMetrics } from './database-metrics';
 import type { ConstraintProblems } from './database-problems';
+import { ANSWER_SEAL, type AnswerSeal, Idempotency } from './idempotency';
 import { Outbox } from './outbox';
 import { OutboxMetrics } from './outbox-metrics';
 import { RELAY_SETTINGS, Relay } from './relay';
@@ -32,10 +33,12 @@ export class Connection {
 @Global()
 @Module({})
 export class Persistence {
+  /** @param answerSeal encrypts the answers that Idempotency-Keys keep, where they hold secrets */
   static of(
     data: ServiceData,
     type: Class<AppConfiguration>,
     constraints: ConstraintProblems = {},
+    answerSeal?: Type<AnswerSeal>,
   ): DynamicModule {
     const relaySettings = ({ DATABASE_URL }: AppConfiguration) => ({
       schema: data.schema,
@@ -50,8 +53,10 @@ export class Persistence {
         { provide: 'DatabaseReadiness', inject: [DataSource, Readiness], useFactory: requireDatabase },
         Relay,
         Database,
+        Idempotency,
         Outbox,
         OutboxMetrics,
+        ...(answerSeal ? [{ provide: ANSWER_SEAL, useClass: answerSeal }] : []),
       ],
       exports: [Database, Outbox],
     };

@@ -5,6 +5,7 @@ import type { Class } from '@patchbay/contracts/message';
 import { Requests } from './bus/client';
 import { openConnection } from './bus/connection';
 import { Link } from './bus/link';
+import { Repeats } from './bus/repeats';
 import { BusinessTime } from './business-time';
 import { type AppConfiguration, readConfiguration } from './configuration';
 import { createLogger } from './logging';
@@ -36,6 +37,7 @@ export interface Foundation<C extends AppConfiguration> {
   readiness: Readiness;
   link: Link;
   requests: Requests;
+  repeats: Repeats;
   managementPort: number;
   release(): Promise<void>;
 }
@@ -48,7 +50,7 @@ export const METRICS = Symbol('Metrics');
 export class Platform {
   /** The foundation's parts as providers, and the app's own module on top. */
   static under<C extends AppConfiguration>(app: AppDefinition<C>, foundation: Foundation<C>): DynamicModule {
-    const { configuration, logger, metrics, readiness, link, requests } = foundation;
+    const { configuration, logger, metrics, readiness, link, requests, repeats } = foundation;
     const providers = [
       { provide: app.configuration, useValue: configuration },
       { provide: LOGGER, useValue: logger },
@@ -56,6 +58,7 @@ export class Platform {
       { provide: Readiness, useValue: readiness },
       { provide: Link, useValue: link },
       { provide: Requests, useValue: requests },
+      { provide: Repeats, useValue: repeats },
       { provide: Services, useValue: new Services(requests) },
       { provide: BusinessTime, useValue: new BusinessTime(configuration.TIME_ZONE) },
     ];
@@ -85,5 +88,17 @@ export async function layFoundation<C extends AppConfiguration>(
     await endTracing();
   };
   const managementPort = management.port;
-  return { name, configuration, logger, metrics, readiness, link, requests, managementPort, release };
+  const repeats = new Repeats();
+  return {
+    name,
+    configuration,
+    logger,
+    metrics,
+    readiness,
+    link,
+    requests,
+    repeats,
+    managementPort,
+    release,
+  };
 }

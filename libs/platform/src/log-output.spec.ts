@@ -35,3 +35,19 @@ it('writes what was collected when the process exits', () => {
   atExit!.call(process, 0);
   expect(written.join('')).toContain('last');
 });
+
+it('cuts a line that is too long, and keeps what says which it is', async () => {
+  const { written, log } = logged();
+  log.error({ request_id: 'r1', err: new Error('x'.repeat(1_000_000)) }, 'request failed');
+  log.info('next');
+  await nextTurn();
+  const [long, next] = written
+    .join('')
+    .trimEnd()
+    .split('\n')
+    .map(line => JSON.parse(line));
+  expect(long).toMatchObject({ level: 50, request_id: 'r1', msg: 'request failed' });
+  expect(long.cut_from).toBeGreaterThan(1_000_000);
+  expect(JSON.stringify(long).length).toBeLessThan(16_384);
+  expect(next).toMatchObject({ msg: 'next' });
+});

@@ -5,6 +5,10 @@ export interface Sink {
   write(text: string): unknown;
 }
 
+/** Characters of a line: one that is longer would be cut by whoever collects logs, and then be no JSON. */
+const longestLine = 16_384;
+const keptOfLongLine = 4_096;
+
 /**
  * Collects the lines of one turn of the event loop and writes them at once: a system call costs more than a line.
  * What has been collected is written too when the process exits or logs a fatal line.
@@ -18,7 +22,7 @@ export class LogOutput implements DestinationStream {
 
   write(line: string): void {
     if (this.lines === '') setImmediate(() => this.flushSync());
-    this.lines += line;
+    this.lines += line.length > longestLine ? shortened(line) : line;
   }
 
   flushSync(): void {
@@ -27,4 +31,13 @@ export class LogOutput implements DestinationStream {
     this.lines = '';
     this.sink.write(text);
   }
+}
+
+/** What says which line it is, and the begin of its text. */
+function shortened(line: string): string {
+  const { level, time, pid, hostname, name, request_id, msg } = JSON.parse(line) as Record<string, unknown>;
+  const begin = line.slice(0, keptOfLongLine).toWellFormed();
+  const message = typeof msg === 'string' ? msg.slice(0, keptOfLongLine).toWellFormed() : msg;
+  const kept = { level, time, pid, hostname, name, request_id, cut_from: line.length, begin, msg: message };
+  return `${JSON.stringify(kept)}\n`;
 }

@@ -12,8 +12,8 @@ export async function startService<C extends AppConfiguration>(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<RunningApp> {
   const foundation = await layFoundation(service, environment);
-  const { link, logger, metrics, readiness, configuration } = foundation;
-  const strategy = new NatsTransport(link, service.name, logger, new HandlingMetrics(metrics));
+  const { link, logger, metrics, readiness, repeats, configuration } = foundation;
+  const strategy = new NatsTransport(link, service.name, logger, new HandlingMetrics(metrics), repeats);
   const app = await NestFactory.createMicroservice(Platform.under(service, foundation), {
     strategy,
     logger: nestLogger(logger),

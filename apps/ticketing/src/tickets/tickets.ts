@@ -53,12 +53,11 @@ export class Tickets {
     const agent_login = user_login || null;
     const { ticket_id } = referred!;
     const told = { ticket_id, customer_id, agent_login, source };
-    const [created] = await this.database.writeAtOnce<TicketCreated>(call, insertTicket, [
+    return this.database.writeAtOnce<TicketCreated>(call, insertTicket, [
       ...insertedValues({ ...input, source }, referred!, now),
       ticket_id,
       ...this.outbox.values(call, ticketEvents.created, told),
     ]);
-    return created!;
   }
 
   @Handles(tickets.update, { problems: 'collect' })

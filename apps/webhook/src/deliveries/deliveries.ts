@@ -41,15 +41,17 @@ export class Deliveries {
 
   @Handles(webhookDeliveries.redeliver)
   async redeliver({ id, delivery_id }: DeliveryId, call: Call): Promise<void> {
-    const found = await this.makeDue(id, call, 'id = $2', delivery_id);
-    if (found === 0) throw problem(codes.notFound, `delivery ${delivery_id} does not exist`, 'delivery_id');
+    await this.makeDue(id, call, { condition: 'id = $2', values: [delivery_id] }, count => {
+      if (count > 0) return;
+      throw problem(codes.notFound, `delivery ${delivery_id} does not exist`, 'delivery_id');
+    });
   }
 
   @Handles(webhookDeliveries.replay)
   async replay({ id, since, status }: ReplayDeliveries, call: Call): Promise<Replayed> {
-    const condition = `created_at >= $2 AND status = $3`;
-    const instant = this.time.instant(since);
-    return { count: await this.makeDue(id, call, condition, instant, status || 'exhausted') };
+    const values = [this.time.instant(since), status || 'exhausted'];
+    const wanted = { condition: 'created_at >= $2 AND status = $3', values };
+    return this.makeDue(id, call, wanted, count => ({ count }));
   }
 
   @Handles(webhookDeliveries.test)
@@ -63,15 +65,24 @@ export class Deliveries {
     this.loop.kick();
   }
 
-  /** @returns how many there are; what is being attempted stays as it is */
-  private async makeDue(id: number, call: Call, condition: string, ...values: unknown[]): Promise<number> {
-    const affected = await this.database.write(call, async transaction => {
+  /**
+   * What is being attempted stays as it is.
+   *
+   * @param answer of how many deliveries there are
+   */
+  private async makeDue<T>(
+    id: number,
+    call: Call,
+    { condition, values }: { condition: string; values: unknown[] },
+    answer: (count: number) => T,
+  ): Promise<T> {
+    const answered = await this.database.write(call, async transaction => {
       refuseDisabled(await lockWebhook(transaction, id));
-      const [, number] = await transaction.query(makeDue(condition), [id, ...values]);
-      return number as number;
+      const [, count] = await transaction.query(makeDue(condition), [id, ...values]);
+      return answer(count as number);
     });
     this.loop.kick();
-    return affected;
+    return answered;
   }
 }
 

@@ -12,7 +12,8 @@ import { type Place, Vault } from './vault';
 const retryEvery = 5_000;
 const columns = ['http_auth_password', 'secret', 'previous_secret'] as const;
 
-type Sealed = { id: number } & Record<Place['column'], string>;
+type Column = (typeof columns)[number];
+type Sealed = { id: number } & Record<Column, string>;
 
 const foreign = columns.map(column => `(${column} <> '' AND ${column} NOT LIKE $1 || '.%')`).join(' OR ');
 const find = `SELECT id, ${columns.join(', ')} FROM webhooks WHERE ${foreign} ORDER BY id FOR NO KEY UPDATE`;
@@ -55,9 +56,9 @@ export class Resealing implements OnApplicationBootstrap, BeforeApplicationShutd
       this.logger.info({ webhooks: changed, key: this.vault.keyId }, 'secrets were sealed anew');
   }
 
-  private resealed(row: Sealed, column: Place['column']): string {
+  private resealed(row: Sealed, column: Column): string {
     if (row[column] === '') return '';
-    const place = { webhook: row.id, column };
+    const place: Place = { webhook: row.id, column };
     return this.vault.seal(this.vault.open(row[column], place), place);
   }
 }

@@ -6,10 +6,11 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** A text in the database that belongs to one webhook. */
+/** Where a text stands in the database. */
 export interface Place {
+  /** 0 for a text that belongs to no single webhook. */
   webhook: number;
-  column: 'http_auth_password' | 'secret' | 'previous_secret';
+  column: 'http_auth_password' | 'secret' | 'previous_secret' | 'kept_answer';
 }
 
 /**

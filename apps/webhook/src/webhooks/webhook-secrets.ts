@@ -26,18 +26,18 @@ export class WebhookSecrets {
     return { secret: this.vault.open(secret, { webhook: id, column: 'secret' }) };
   }
 
-  /** The secret is read afterwards: what an Idempotency-Key keeps must not hold it. */
   @Handles(webhooks.rotateSecret)
   async rotate({ id }: WebhookId, call: Call): Promise<WebhookSecret> {
-    await this.database.write(call, async transaction => {
-      const { secret } = await lockWebhook(transaction, id);
-      const old = this.vault.open(secret, { webhook: id, column: 'secret' });
+    return this.database.write(call, async transaction => {
+      const webhook = await lockWebhook(transaction, id);
+      const old = this.vault.open(webhook.secret, { webhook: id, column: 'secret' });
+      const secret = newSecret();
       const sealed = [
-        this.vault.seal(newSecret(), { webhook: id, column: 'secret' }),
+        this.vault.seal(secret, { webhook: id, column: 'secret' }),
         this.vault.seal(old, { webhook: id, column: 'previous_secret' }),
       ];
       await transaction.query(rotate, [id, ...sealed, this.configuration.WEBHOOK_SECRET_OVERLAP_MS]);
+      return { secret };
     });
-    return this.secret({ id });
   }
 }

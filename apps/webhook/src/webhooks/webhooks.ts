@@ -45,19 +45,20 @@ export class Webhooks {
     private readonly targets: Targets,
   ) {}
 
-  @Handles(webhooks.create)
+  @Handles(webhooks.create, { problems: 'collect' })
   async create(input: CreateWebhook, call: Call): Promise<WebhookView> {
-    const { subscription_url, http_auth_user = '', http_auth_password = '' } = input;
-    const refusal = await this.targets.refusal(subscription_url);
-    throwIfAny([...actionProblems(input.actions), ...(refusal ? [forbidden(refusal)] : [])]);
-    const fields = { actions: [...new Set(input.actions)], subscription_url, http_auth_user };
-    // Only the id is the transaction's result: what an Idempotency-Key keeps must not hold the password.
-    const id = await this.database.write(call, async transaction => {
+    const { actions, subscription_url, http_auth_user = '', http_auth_password = '' } = input;
+    const refusal = call.isWrong('subscription_url')
+      ? undefined
+      : await this.targets.refusal(subscription_url);
+    const unknown = call.isWrong('actions') ? [] : actionProblems(actions);
+    throwIfAny([...call.problems, ...unknown, ...(refusal ? [forbidden(refusal)] : [])]);
+    const fields = { actions: [...new Set(actions)], subscription_url, http_auth_user };
+    return this.database.write(call, async transaction => {
       const [{ id }]: [{ id: number }] = await transaction.query(nextId);
       await transaction.insert(Webhook, { id, ...fields, ...this.sealed(id, http_auth_password) });
-      return id;
+      return { id, ...fields, http_auth_password };
     });
-    return { id, ...fields, http_auth_password };
   }
 
   @Handles(webhooks.list)

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { Problem, codes, problem, problemBody } from '@patchbay/contracts/problems';
+import { type Problem, codes, problem, problemBody } from '@patchbay/contracts/problems';
 import { type Call, headerNames } from './call';
 import { SentHeaders } from './headers';
 
@@ -36,12 +36,18 @@ function bytesOf(result: unknown): Uint8Array {
   return result === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(result));
 }
 
-/** What went wrong, as the body that a client of the API sees; anything but a Problem stays internal. */
-export function encodeProblem(error: unknown, call: Call): Answer {
-  const { status, details } =
-    error instanceof Problem ? error : problem(codes.internal, 'internal error: see request_id in the log');
+/** What is wrong with a request, as the body that a client of the API sees. */
+export function encodeProblem({ status, details }: Problem, call: Call): Answer {
   const data = Buffer.from(problemBody(call.requestId, details));
   return { status, data, headers: replyHeaders(call, [headerNames.status, String(status)]) };
+}
+
+/** The answer to a request that met a defect of ours: it tells nothing of the inside, and can always be encoded. */
+export function encodeDefect(requestId: string): Answer {
+  const { status, details } = problem(codes.internal, 'internal error: see request_id in the log');
+  const headers = new SentHeaders();
+  headers.set(headerNames.status, String(status));
+  return { status, data: Buffer.from(problemBody(requestId, details)), headers };
 }
 
 function replyHeaders(call: Call, ...more: [string, string][]): SentHeaders | undefined {

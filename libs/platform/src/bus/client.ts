@@ -4,7 +4,7 @@ import type { ObserveRequest } from '../metrics';
 import { traced } from '../tracing';
 import { headerNames } from './call';
 import { type MessageHeaders, SentHeaders, headersOf } from './headers';
-import type { Link } from './link';
+import { type Link, MessageTooLarge } from './link';
 
 export interface Reply {
   status: number;
@@ -32,6 +32,12 @@ const unreachable = (subject: string): Problem =>
 
 const unanswered = (subject: string): Problem =>
   problem(codes.timedOut, `the ${serviceOf(subject)} service did not answer in time: the outcome is open`);
+
+const tooLarge = (subject: string): Problem =>
+  problem(
+    codes.bodyTooLarge,
+    `the request is larger than a message to the ${serviceOf(subject)} service can be`,
+  );
 
 const sweepEvery = 50;
 const retryAfter = (): number => 50 + Math.random() * 100;
@@ -62,7 +68,7 @@ export class Requests {
    * Sends bytes to a subject and waits for the answer, whatever its status.
    *
    * @param timeout milliseconds
-   * @throws Problem 503 when certainly nothing was done, 504 when that is not known
+   * @throws Problem 503 when certainly nothing was done, 504 when that is not known, 413 when it is larger than a message
    */
   ask(subject: string, data: Uint8Array, timeout: number, headers: RequestHeaders): Promise<Reply> {
     return traced('client', subject, headers, span => {
@@ -93,7 +99,13 @@ export class Requests {
     const encoded = encode(headers, Math.max(0, Math.floor(expires - performance.now())));
     const token = (this.sequence += 1).toString(36);
     this.waiting.set(token, waiting);
-    this.link.publish({ subject, data, headers: encoded, reply: this.inbox + token });
+    try {
+      this.link.publish({ subject, data, headers: encoded, reply: this.inbox + token });
+    } catch (error) {
+      this.waiting.delete(token);
+      if (!(error instanceof MessageTooLarge)) throw error;
+      this.fail(waiting, tooLarge(subject));
+    }
   }
 
   private settle(message: Msg): void {

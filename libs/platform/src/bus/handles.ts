@@ -4,6 +4,12 @@ import type { Call } from './call';
 import type { Delivery } from './delivery';
 import { ReadInput, type ReadOptions } from '../input/read-input';
 
+/** What the transport knows of a handler. */
+export interface HandlerExtras {
+  /** Whether clients of the API ask it; other requests come from services alone. */
+  isPublic?: boolean;
+}
+
 /**
  * Makes a method the handler of a request: it gets the checked input and, if it wants, the call; what it returns
  * is the answer. A method of another input or answer type does not compile.
@@ -16,7 +22,8 @@ export function Handles<I extends object, O>(contract: RequestContract<I, O>, op
   ): void => {
     Payload(new ReadInput(contract, options))(target, key, 0);
     Ctx()(target, key, 1);
-    MessagePattern(contract.subject)(target, key, descriptor);
+    const extras: HandlerExtras = { isPublic: contract.routes.length > 0 };
+    MessagePattern(contract.subject, undefined, extras)(target, key, descriptor);
   };
 }
 

@@ -23,6 +23,11 @@ export class SentHeaders {
     this.text += `${name}: ${value}\r\n`;
   }
 
+  /** Size of what is sent, in bytes. */
+  get size(): number {
+    return Buffer.byteLength(this.text) + 2;
+  }
+
   /** What nats asks headers for. */
   encode(): Uint8Array {
     return Buffer.from(`${this.text}\r\n`);

@@ -17,6 +17,13 @@ export interface Listener {
   failed?(error: unknown): void;
 }
 
+/** The server would refuse the message, and nats throws wherever it is when it sends it. */
+export class MessageTooLarge extends Error {
+  constructor(subject: string, size: number, most: number) {
+    super(`a message to ${subject} has ${size} bytes, and the server takes ${most}`);
+  }
+}
+
 /** Messages above this size gain nothing from sharing a socket write, and would be copied once more. */
 const coalescedBytes = 8_192;
 
@@ -66,7 +73,10 @@ export class Link {
     while (this.received.length > 0) await new Promise(resolve => setImmediate(resolve));
   }
 
+  /** @throws MessageTooLarge, and then nothing is sent */
   publish(message: Outgoing): void {
+    const size = message.data.length + (message.headers?.size ?? 0);
+    if (size > this.maxPayload) throw new MessageTooLarge(message.subject, size, this.maxPayload);
     if (message.data.length > coalescedBytes) return this.send(message);
     if (this.queue.push(message) === 1) setImmediate(() => this.flush());
   }

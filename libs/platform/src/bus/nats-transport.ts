@@ -6,12 +6,14 @@ import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import { levelOf } from '../logging';
 import type { HandlingMetrics } from '../metrics';
 import { type OpenSpan, traced } from '../tracing';
-import { type Answer, encodeProblem, encodeResult } from './answer';
+import { type Answer, encodeDefect, encodeProblem, encodeResult } from './answer';
 import { Call, headerNames } from './call';
 import { EventConsumer } from './consumer';
 import { EventHandling } from './event-handling';
+import type { HandlerExtras } from './handles';
 import { headersOf } from './headers';
 import type { Link } from './link';
+import type { Repeats } from './repeats';
 import { WorkGate } from './work-gate';
 
 const defaultDeadline = 5_000;
@@ -32,6 +34,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     private readonly service: string,
     private readonly log: Logger,
     private readonly metrics: HandlingMetrics,
+    private readonly repeats: Repeats,
   ) {
     super();
   }
@@ -64,7 +67,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   private subscribe(subject: string, handler: MessageHandler): void {
     const listener = {
       group: this.service,
-      take: (message: Msg, at: number) => this.receive(readCall(message, subject, at), message, handler),
+      take: (message: Msg, at: number) => this.receive(subject, message, at, handler),
       failed: (error: unknown) => this.log.error({ err: error, subject }, 'a subscription failed'),
     };
     this.subscriptions.push(this.link.subscribe(subject, listener));
@@ -78,19 +81,40 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     consumer.start();
   }
 
-  private receive(call: Call, message: Msg, handler: MessageHandler): void {
-    void traced('server', call.subject, call, span => this.handle(message, handler, call, span));
+  /** Never throws: what arrives must not end the process. */
+  private receive(subject: string, message: Msg, at: number, handler: MessageHandler): void {
+    const call = readCall(message, subject, at);
+    traced('server', subject, call, span => this.handle(message, handler, call, span)).catch(
+      (error: unknown) => {
+        this.log.error({ err: error, request_id: call.requestId, subject }, 'a request was not answered');
+      },
+    );
   }
 
   private async handle(message: Msg, handler: MessageHandler, call: Call, span?: OpenSpan): Promise<void> {
     const started = performance.now();
     if (span) call.continueAs(span.trace);
     const entered = await this.gate.enter();
-    const { data, headers, status } = await this.answer(call, handler, entered);
-    if (message.reply) this.link.publish({ subject: message.reply, data, headers });
-    if (entered) this.gate.leave();
-    span?.answered(status);
-    this.tell(call, status, performance.now() - started);
+    try {
+      const status = this.reply(message, call, await this.answer(call, handler, entered));
+      span?.answered(status);
+      this.tell(call, status, performance.now() - started);
+    } finally {
+      if (entered) this.gate.leave();
+    }
+  }
+
+  /** @returns the status of what was sent: an answer that cannot be is a defect, which the client is told of */
+  private reply({ reply }: Msg, call: Call, answer: Answer): number {
+    if (!reply) return answer.status;
+    try {
+      this.link.publish({ subject: reply, data: answer.data, headers: answer.headers });
+      return answer.status;
+    } catch (error) {
+      const { status, ...defect } = this.defect(error, call);
+      this.link.publish({ subject: reply, ...defect });
+      return status;
+    }
   }
 
   private tell({ requestId, user, subject }: Call, status: number, took: number): void {
@@ -103,12 +127,21 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     try {
       if (!entered) throw problem(codes.overloaded, `the ${this.service} service has too much to do now`);
       if (call.remaining < leastUsefulTime) throw problem(codes.timedOut, 'there was no time left to do it');
-      return await encodeResult(await resultOf(handler(call, call)), call, this.link.maxPayload);
+      return await encodeResult(await this.result(call, handler), call, this.link.maxPayload);
     } catch (error) {
-      if (!(error instanceof Problem))
-        this.log.error({ err: error, request_id: call.requestId }, 'request failed');
-      return encodeProblem(error, call);
+      return error instanceof Problem ? encodeProblem(error, call) : this.defect(error, call);
     }
+  }
+
+  private async result(call: Call, handler: MessageHandler): Promise<unknown> {
+    const { isPublic }: HandlerExtras = handler.extras ?? {};
+    const kept = call.idempotencyKey && isPublic ? await this.repeats.find(call) : undefined;
+    return kept ? kept.answer : resultOf(handler(call, call));
+  }
+
+  private defect(error: unknown, call: Call): Answer {
+    this.log.error({ err: error, request_id: call.requestId }, 'request failed');
+    return encodeDefect(call.requestId);
   }
 }
 

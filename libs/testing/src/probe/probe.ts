@@ -14,7 +14,7 @@ import {
   TimeOnly,
 } from '@patchbay/contracts/fields';
 import { empty, event, one, request } from '@patchbay/contracts/message';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import { Database } from '@patchbay/persistence/database';
@@ -68,10 +68,26 @@ export const probes = {
   big: request('crm.probe.big', null, Size, one(Anything), 'Answers as many random characters'),
   unencodable: request('crm.probe.unencodable', null, Size, one(Anything), 'Answers what JSON cannot hold'),
   broken: request('crm.probe.broken', null, Size, empty, 'Has a defect'),
+  refusing: request('crm.probe.refusing', null, Size, empty, 'Finds so many problems'),
+  badHeader: request('crm.probe.bad-header', null, Size, empty, 'Answers with a header of two lines'),
+  hugeEvent: request('crm.probe.huge-event', null, Size, empty, 'Tells an event with so many characters'),
   slow: request('crm.probe.slow', null, Size, empty, 'Waits so many milliseconds'),
-  add: request('crm.probe.add', null, Name, one(Thing), 'Adds a thing'),
-  addAtOnce: request('crm.probe.add-at-once', null, Name, one(Thing), 'Adds a thing with one statement'),
+  add: request('crm.probe.add', 'POST /things', Name, one(Thing), 'Adds a thing'),
+  addAtOnce: request(
+    'crm.probe.add-at-once',
+    'POST /things_at_once',
+    Name,
+    one(Thing),
+    'Adds a thing with one statement',
+  ),
 };
+
+class ThingNamed {
+  @Id() thing_id: number;
+  @Text({ max: 1_000_000 }) name: string;
+}
+
+const thingNamed = event('crm', 'THING_NAMED', ThingNamed, 'thing_id', 'A thing was given a name');
 
 export const thingAdded = event('crm', 'THING_ADDED', Thing, 'thing_id', 'A thing was added');
 
@@ -137,6 +153,27 @@ class Probe {
     throw new TypeError('postgres://user:password@host is not a function');
   }
 
+  @Handles(probes.refusing)
+  async refusing({ size }: Size): Promise<void> {
+    const message = 'wrong '.repeat(1_000);
+    throwIfAny(
+      Array.from({ length: size }, (_, index) => ({ message, code: codes.wrongType, field: `f${index}` })),
+    );
+  }
+
+  @Handles(probes.badHeader)
+  async badHeader(_input: Size, call: Call): Promise<void> {
+    call.replyHeaders.set('x-file-name', 'two\r\nlines');
+  }
+
+  @Handles(probes.hugeEvent)
+  async hugeEvent({ size }: Size, call: Call): Promise<void> {
+    await this.database.write(call, async transaction => {
+      await transaction.insert(ThingRow, { name: `huge ${size}` });
+      await this.outbox.add(transaction, thingNamed, { thing_id: 1, name: 'x'.repeat(size) });
+    });
+  }
+
   @Handles(probes.slow)
   async slow({ size }: Size): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, size));
@@ -155,8 +192,7 @@ class Probe {
   async addAtOnce({ name }: Name, call: Call): Promise<Thing> {
     const [thing] = await this.database.rows<Thing>(nextId);
     const values = [thing!.thing_id, name, ...this.outbox.values(call, thingAdded, thing!)];
-    const [added] = await this.database.writeAtOnce<Thing>(call, insertThing, values);
-    return added!;
+    return this.database.writeAtOnce<Thing>(call, insertThing, values);
   }
 }
 

@@ -67,6 +67,32 @@ describe('the transport', () => {
     }
   });
 
+  it('tells at most 100 problems, each cut, however many a handler finds', async () => {
+    const { status, data } = await askRaw(probes.refusing.subject, Buffer.from('{"size":20000}'));
+    expect(status).toBe(400);
+    expect(data.length).toBeLessThan(100_000);
+    const { errors } = JSON.parse(Buffer.from(data).toString());
+    expect(errors).toHaveLength(101);
+    expect(errors[100]).toEqual({ message: 'and 19900 more problems', code: codes.moreProblems });
+  });
+
+  it('answers 500 when an answer cannot be encoded or sent, and takes 300 more of them', async () => {
+    for (let round = 0; round < 300; round += 1) {
+      const { status, errors } = await service.ask(probes.badHeader, { size: 1 });
+      expect([status, errors]).toEqual([500, [{ code: codes.internal, message: expect.any(String) }]]);
+    }
+    expect((await service.ask(probes.echo, { id: 1, text: 'a' })).status).toBe(200);
+  });
+
+  it('refuses to send what the server would not take, and goes on', async () => {
+    const asking = requests.ask(probes.echo.subject, new Uint8Array(9_000_000), 5_000, {});
+    await expect(asking).rejects.toMatchObject({ status: 413, details: [{ code: codes.bodyTooLarge }] });
+    expect(() => link.publish({ subject: 'x', data: new Uint8Array(link.maxPayload + 1) })).toThrow(
+      'the server takes',
+    );
+    expect((await service.ask(probes.echo, { id: 1, text: 'a' })).status).toBe(200);
+  });
+
   it('compresses an answer that is too large for one message', async () => {
     const { status, headers, data } = await askRaw(probes.big.subject, Buffer.from('{"size":10000000}'));
     expect(status).toBe(200);

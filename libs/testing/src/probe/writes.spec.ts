@@ -79,6 +79,27 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
     expect(await add('theirs', { idempotencyKey: 'k3', user: 'somebody' })).toMatchObject({ status: 200 });
   });
 
+  it('gives the first outcome whatever has become of the data since, before anything is checked', async () => {
+    const first = await add('then possible', { idempotencyKey: 'k5' });
+    await service.database.query('ALTER TABLE things ADD CONSTRAINT no_more CHECK (id < 0) NOT VALID');
+    const again = await add('then possible', { idempotencyKey: 'k5' });
+    const reused = await add('', { idempotencyKey: 'k5' });
+    await service.database.query('ALTER TABLE things DROP CONSTRAINT no_more');
+    expect(again).toMatchObject({ status: 200, body: first.body });
+    expect(reused).toMatchObject({ status: 400, errors: [{ code: codes.keyReused }] });
+  });
+
+  it('forgets a key after 24 hours, though its row is still there', async () => {
+    const first = await add('yesterday', { idempotencyKey: 'k6' });
+    await service.database.query(
+      "UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key = 'k6'",
+    );
+    const another = await add('today', { idempotencyKey: 'k6' });
+    expect(another).toMatchObject({ status: 200 });
+    expect(another.body).not.toEqual(first.body);
+    expect(await add('today', { idempotencyKey: 'k6' })).toMatchObject({ status: 200, body: another.body });
+  });
+
   it('leaves no trace of a key whose request failed', async () => {
     await add('taken');
     expect(await add('taken', { idempotencyKey: 'k4' })).toMatchObject({ status: 400 });
@@ -121,6 +142,18 @@ async function whileLocked<T>(
   await eventually(async () => expect(await lock.waiting()).toHaveLength(1));
   return [lock, working];
 }
+
+describe('an event that is too large to be sent', () => {
+  it('is not stored, and neither is its change', async () => {
+    const service = await TestService.start(probe, probeData);
+    const { status, ...answer } = await service.ask(probes.hugeEvent, { size: 70_000 });
+    expect(status).toBe(500);
+    expect(await service.events.of(answer)).toEqual([]);
+    expect(await service.database.query('SELECT FROM things')).toEqual([]);
+    expect((await service.ask(probes.hugeEvent, { size: 60_000 })).status).toBe(200);
+    await service.stop();
+  });
+});
 
 describe('the outbox', () => {
   let service: TestService;

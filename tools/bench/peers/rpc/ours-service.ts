@@ -7,6 +7,7 @@ import { Registry } from 'prom-client';
 import type { Call } from '@patchbay/platform/bus/call';
 import { openConnection } from '@patchbay/platform/bus/connection';
 import { Link } from '@patchbay/platform/bus/link';
+import { Repeats } from '@patchbay/platform/bus/repeats';
 import { NatsTransport } from '@patchbay/platform/bus/nats-transport';
 import { HandlingMetrics } from '@patchbay/platform/metrics';
 import { sentHeaders, subject } from './echo';
@@ -29,7 +30,7 @@ class Service {}
 async function main(): Promise<void> {
   const link = new Link(await openConnection(process.env.NATS_URL!, 'bench'));
   const metrics = new HandlingMetrics(new Registry());
-  const strategy = new NatsTransport(link, 'bench', pino({ level: 'silent' }), metrics);
+  const strategy = new NatsTransport(link, 'bench', pino({ level: 'silent' }), metrics, new Repeats());
   await (await NestFactory.createMicroservice(Service, { strategy, logger: ['error'] })).listen();
 }
 
