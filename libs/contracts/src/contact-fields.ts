@@ -17,10 +17,11 @@ import {
   refusalOfEach,
   storable,
 } from './field';
-import { codes, type ProblemCode } from './problems';
+import { codes, type ProblemCode, type ProblemDetail } from './problems';
 import { asMap, firstOf } from './reading';
 
 const mostOfAContact = 50;
+const longestValue = 10_000;
 
 /** E-mail addresses: one as a string, several as an array; empty ones clear. Read as a list, in its order. */
 export const EmailAddresses = (options: FieldOptions = {}): PropertyDecorator =>
@@ -63,7 +64,7 @@ export type CustomFieldValue = string | number | boolean;
  * Custom fields by name. Which names there are only the owner of the dictionary knows: it checks names and values.
  */
 export const CustomFieldValues = (options: FieldOptions = {}): PropertyDecorator => {
-  const value = { type: ['string', 'number', 'boolean'], maxLength: 10_000 };
+  const value = { type: ['string', 'number', 'boolean'], maxLength: longestValue };
   return field(
     options,
     { type: 'object', additionalProperties: { type: 'string' } },
@@ -80,13 +81,25 @@ export const CustomFieldFilter = (options: FieldOptions = {}): PropertyDecorator
   return field(options, { type: 'object', additionalProperties: values }, rules, { read: asMap });
 };
 
+/** Bytes of all values of one object together: whatever is kept of it, it can be read in one answer. */
+const mostBytes = 1_048_576;
+
+/** Names of which the values cannot be too much together, however long each is: 3 bytes are the most of a UTF-16 unit. */
+export const fewFields = Math.floor(mostBytes / (3 * longestValue));
+
+/** What is wrong with the size of all values of a field that holds values by name, if anything. */
+export function mapSizeProblems(field: string, bytes: number): ProblemDetail[] {
+  if (bytes <= mostBytes) return [];
+  return [{ message: `${field} must not hold more than 1 MiB of text in all`, code: codes.tooLong, field }];
+}
+
 /** What is wrong with the text of a custom field, if anything: it does not end with the field's path. */
 export function customFieldDefect(value: unknown): { code: ProblemCode; message: string } | undefined {
   if (!['string', 'boolean'].includes(typeof value) && !Number.isFinite(value)) {
     return { code: codes.wrongType, message: 'must be a string' };
   }
-  if (String(value).length > 10_000) {
-    return { code: codes.tooLong, message: 'must not be longer than 10000 characters' };
+  if (String(value).length > longestValue) {
+    return { code: codes.tooLong, message: `must not be longer than ${longestValue} characters` };
   }
   if (isStorable(String(value))) return undefined;
   return {

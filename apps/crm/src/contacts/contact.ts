@@ -1,5 +1,5 @@
 import { Column } from 'typeorm';
-import { customFieldDefect } from '@patchbay/contracts/contact-fields';
+import { customFieldDefect, fewFields, mapSizeProblems } from '@patchbay/contracts/contact-fields';
 import type { Address, ContactFields } from '@patchbay/contracts/crm/contacts';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { PhoneCountry } from '@patchbay/platform/phone-number';
@@ -74,6 +74,13 @@ export function columnsOf(
     address: address && merged(stored.address, { ...address }),
     custom_fields: custom_fields && merged(stored.custom_fields, byId(custom_fields, fieldIds(dictionary))),
   };
+}
+
+/** What only shows in what is kept together with what was there before. */
+export function keptProblems({ custom_fields = {} }: Partial<Contact>): ProblemDetail[] {
+  const texts = Object.values(custom_fields);
+  if (texts.length <= fewFields) return [];
+  return mapSizeProblems('custom_fields', Buffer.byteLength(texts.join('')));
 }
 
 const byId = (fields: object, ids: ReadonlyMap<string, number>): Record<string, string> =>

@@ -9,7 +9,7 @@ import { Services } from '@patchbay/platform/services';
 import { CrmConfiguration } from '../configuration';
 import { type Dictionary, dictionaryIn, readDictionary } from '../dictionaries/dictionary';
 import { Conditions, conditionsOf, filterProblems } from './conditions';
-import { type Contact, type ContactInput, columnsOf, contactProblems } from './contact';
+import { type Contact, type ContactInput, columnsOf, contactProblems, keptProblems } from './contact';
 import { find, findNamed } from './search';
 import type { Searched } from './search-statements';
 
@@ -52,7 +52,9 @@ export class Contacts {
     const { type, group, custom_fields } = input;
     const dictionary = type || group || custom_fields ? await dictionaryIn(transaction, input) : noNames;
     throwIfAny([...problems, ...contactProblems(input, dictionary)]);
-    return columnsOf(input, stored, dictionary, this.configuration.PHONE_COUNTRY);
+    const columns = columnsOf(input, stored, dictionary, this.configuration.PHONE_COUNTRY);
+    throwIfAny(keptProblems(columns));
+    return columns;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { crmProvisioning } from '@patchbay/contracts/crm/provisioning';
 import { companies } from '@patchbay/contracts/crm/companies';
 import { customerEvents, customers } from '@patchbay/contracts/crm/customers';
 import { specialFieldEvents, specialFieldItems } from '@patchbay/contracts/crm/special-fields';
@@ -208,6 +209,19 @@ describe('customers', () => {
   ])('refuses %s %j', async (field, value) => {
     const { status, errors } = await service.ask(customers.create, { surname: 'x', [field]: value });
     expect({ status, fields: errors.map(error => error.field) }).toEqual({ status: 400, fields: [field] });
+  });
+
+  it('keeps no more custom fields than one answer can show', async () => {
+    const names = Array.from({ length: 40 }, (_, index) => `Long ${index}`);
+    const custom_fields = names.map((name, index) => ({ id: 100 + index, name }));
+    await service.succeed(crmProvisioning.apply, { crm: { custom_fields } });
+    const values = (some: string[]) => Object.fromEntries(some.map(name => [name, '語'.repeat(10_000)]));
+    const id = await add({ custom_fields: values(names.slice(0, 20)) });
+    const { errors } = await service.ask(customers.update, { id, custom_fields: values(names.slice(20)) });
+    expect(errors).toMatchObject([{ field: 'custom_fields', code: codes.tooLong }]);
+    await service.succeed(customers.update, { id, custom_fields: values(names.slice(20, 30)) });
+    const { body } = await service.ask(customers.read, { id, include_custom_fields: true });
+    expect(Object.values(body.custom_fields!).filter(Boolean)).toHaveLength(30);
   });
 
   it('names each entry of a list that is wrong', async () => {

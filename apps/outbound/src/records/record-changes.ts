@@ -68,7 +68,7 @@ export class RecordChanges {
     const inserted = { ...row, status_id: status!.status_id, create_date: this.time.now() };
     const { identifiers } = await transaction.insert(CampaignRecord, inserted);
     const record = { ...row, record_id: identifiers[0]!.record_id as number };
-    await putFields(transaction, record, wanted.record_fields);
+    await putFields(transaction, record, structure, wanted.record_fields);
     await this.outbox.add(transaction, recordEvents.created, changed(record));
     return { record_id: String(record.record_id) };
   }
@@ -93,7 +93,7 @@ export class RecordChanges {
     ];
     throwIfAny(together(problems, found));
     if (different) await transaction.update(CampaignRecord, record.record_id, different);
-    const hasOtherFields = await putFields(transaction, record, wanted.record_fields);
+    const hasOtherFields = await putFields(transaction, record, structure, wanted.record_fields);
     if (different?.status_id) return this.tellStatus(transaction, record, status!);
     if (!different && !hasOtherFields) return;
     await this.outbox.add(transaction, recordEvents.updated, changed(record));

@@ -1,4 +1,5 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { fewFields, mapSizeProblems } from '@patchbay/contracts/contact-fields';
 import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
 import { type Structure, holdCampaign } from '../campaigns/campaign-queries';
 import { CampaignRecord } from './record';
@@ -56,10 +57,17 @@ const clear = `WITH cleared AS (
     DELETE FROM record_values WHERE record_id = $1 AND name = ANY ($2::text[]) RETURNING name
   ) SELECT name FROM cleared`;
 
-/** Merges checked values into those of a locked record; tells whether any is different now. */
+const sizeOf = 'SELECT sum(octet_length(value))::int AS bytes FROM record_values WHERE record_id = $1';
+
+/**
+ * Merges checked values into those of a locked record; tells whether any is different now.
+ *
+ * @throws Problem 400 when they are too large together
+ */
 export async function putFields(
   transaction: EntityManager,
   { record_id, campaign_id }: Pick<CampaignRecord, 'record_id' | 'campaign_id'>,
+  structure: Pick<Structure, 'fields'>,
   record_fields: Record<string, unknown> | undefined,
 ): Promise<boolean> {
   const { kept, removed } = splitFields(record_fields);
@@ -69,6 +77,10 @@ export async function putFields(
     changes += (await transaction.query(keep, [record_id, campaign_id, names, values])).length;
   }
   if (removed.length > 0) changes += (await transaction.query(clear, [record_id, removed])).length;
+  if (structure.fields.length > fewFields && kept.length > 0) {
+    const [{ bytes }] = await transaction.query(sizeOf, [record_id]);
+    throwIfAny(mapSizeProblems('record_fields', bytes));
+  }
   return changes > 0;
 }
 

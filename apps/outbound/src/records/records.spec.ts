@@ -35,6 +35,18 @@ describe('records of an ordinary campaign', () => {
   const problemsOf = ({ errors }: { errors: { field?: string; code: number }[] }) =>
     errors.map(({ field, code }) => [field, code]);
 
+  it('keeps no more in its fields than one answer can show', async () => {
+    const fields = Array.from({ length: 40 }, (_, index) => `f${index}`);
+    ({ id } = campaign = await test.campaign({ fields }));
+    const values = (some: string[]) => Object.fromEntries(some.map(name => [name, '語'.repeat(10_000)]));
+    await added({ record_fields: values(fields.slice(0, 20)) });
+    const refused = await put({ record_fields: values(fields.slice(20)) });
+    expect(problemsOf(refused)).toEqual([['record_fields', codes.tooLong]]);
+    expect(await service.events.of(refused)).toEqual([]);
+    expect((await read()).record_fields).toMatchObject({ f0: '語'.repeat(10_000), f39: '' });
+    expect((await put({ record_fields: values(fields.slice(20, 30)) })).status).toBe(200);
+  });
+
   it('adds one, answers its number as a string and tells it once', async () => {
     const answer = await add();
     expect(answer).toMatchObject({ status: 200, body: { record_id: expect.stringMatching(/^\d+$/) } });

@@ -15,7 +15,7 @@ const lists = forEach(
   status => `SELECT id AS delivery_id, event_id, action, status, created_at, next_attempt_at, (
       SELECT json_agg(json_build_object('at', at, 'status_code', status_code, 'error', error,
         'duration_ms', duration_ms, 'response', response) ORDER BY at)
-      FROM attempts WHERE delivery_id = deliveries.id
+      FROM (SELECT * FROM attempts WHERE delivery_id = deliveries.id ORDER BY at DESC LIMIT 100) AS newest
     ) AS attempts
   FROM deliveries WHERE ${having(status)} ORDER BY id DESC LIMIT $2 OFFSET $3`,
 );

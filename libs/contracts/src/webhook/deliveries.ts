@@ -42,7 +42,7 @@ export class DeliveryView {
   @DateAndTime() created_at: string;
   @CalendarOrEmpty('dateTime', { description: 'Empty when there will be none', example: '' })
   next_attempt_at: string;
-  @ObjectList(() => AttemptView, { description: 'Oldest first' }) attempts: AttemptView[];
+  @ObjectList(() => AttemptView, { description: 'The newest 100, oldest first' }) attempts: AttemptView[];
 }
 
 export class DeliveryId extends WebhookId {
