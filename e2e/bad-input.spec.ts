@@ -24,7 +24,7 @@ describe('bad input over HTTP', () => {
   const bodies: [string, string][] = [
     ['no JSON', 'forward_to=1'],
     ['half of it', '{"a":'],
-    ['a list', '[]'],
+    ['a list', '[1]'],
     ['10,000 levels', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
     ['__proto__', '{"__proto__":{"forward_to":"1"}}'],
   ];

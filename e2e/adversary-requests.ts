@@ -1,0 +1,144 @@
+import type { JsonSchema } from '@patchbay/tools/docs/json-schema';
+import { type PlacedOperation, deref } from '@patchbay/tools/docs/openapi/model';
+import { published } from './conformance';
+import { bodySchemaOf, operations, parametersOf } from './conformance-requests';
+
+/** A request that is as large, deep, empty or odd as the transport lets through. */
+export interface HostileRequest {
+  /** Such as `POST /tickets`, and what is odd about it. */
+  title: string;
+  method: string;
+  path: string;
+  /** As text: some of it is not what `JSON.stringify` writes. */
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+const listOf = (count: number, entry: string): string => `[${Array(count).fill(entry).join(',')}]`;
+const mapOf = (count: number, value: string): string =>
+  `{${Array.from({ length: count }, (_, index) => `"${index.toString(36).padStart(3, '_')}":${value}`).join(',')}}`;
+const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
+
+/** What a value of a body can be at most or at least, as JSON; some fit the bounds of a body, and some do not. */
+const extremes: Readonly<Record<string, string>> = {
+  'a text of 1,000,000 characters': `"${'a'.repeat(1_000_000)}"`,
+  'a text of 150,000 escapes': `"${'\\u0001'.repeat(150_000)}"`,
+  'digits without end': `"${'9'.repeat(900_000)}"`,
+  'a list of 300,000 numbers': listOf(300_000, '1'),
+  'a list of 19,000 numbers': listOf(19_000, '1'),
+  'a list of 9,000 texts': listOf(9_000, '"x"'),
+  'a list of 9,000 objects': listOf(9_000, '{}'),
+  'a map of 88,000 names': mapOf(88_000, '1'),
+  'a map of 19,000 names': mapOf(19_000, '"x"'),
+  '300,000 levels': nested(300_000),
+  '28 levels': nested(28),
+  'a list in a list': '[[],[[]],[{}]]',
+  'an empty text': '""',
+  'a space': '" "',
+  'an empty list': '[]',
+  'an empty map': '{}',
+  null: 'null',
+  'a list of null': '[null]',
+  'more than infinity': '1e400',
+  'less than minus infinity': '-1e400',
+  'the largest number': '1.7976931348623157e308',
+  'a number beyond 2^53': '9007199254740993',
+  'minus zero': '-0',
+  'the smallest number': '5e-324',
+  'a surrogate': '"\\ud800"',
+  NUL: '"\\u0000"',
+};
+
+const queryExtremes: Readonly<Record<string, string>> = {
+  'an empty text': '',
+  'a long text': 'a'.repeat(7_000),
+  'digits without end': '9'.repeat(7_000),
+  'a large number': '99999999999999999999',
+  NUL: '%00',
+  'half of a character': '%F0%9F',
+};
+
+/** Paths lead to what the examples name, but for those that delete: the others are to be tried on it. */
+function pathOf(operation: PlacedOperation, odd?: string): string {
+  const parameters = parametersOf(operation, 'path');
+  const part = (name: string): string => {
+    const [example = 1] = parameters.find(parameter => parameter.name === name)!.schema.examples ?? [];
+    return operation.method === 'DELETE' ? '99999' : encodeURIComponent(String(example));
+  };
+  return operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) => odd ?? part(name));
+}
+
+/** One of each kind for every field, parameter and operation of the OpenAPI document. */
+export function* hostileRequests(): Generator<HostileRequest> {
+  for (const operation of operations.values()) {
+    yield* withOddParameters(operation);
+    const schema = bodySchemaOf(operation);
+    if (schema) yield* withOddBodies(operation, deref<JsonSchema>(published, schema));
+  }
+}
+
+function* withOddParameters(operation: PlacedOperation): Generator<HostileRequest> {
+  const { method, path } = operation;
+  const made = (what: string, target: string): HostileRequest => ({
+    title: `${method} ${path} with ${what}`,
+    method,
+    path: target,
+  });
+  if (path.includes('{')) {
+    for (const [what, value] of Object.entries({ ...queryExtremes, 'an empty text': '%20' }))
+      yield made(`${what} in its path`, pathOf(operation, value));
+  }
+  for (const { name } of parametersOf(operation, 'query')) {
+    for (const [what, value] of Object.entries(queryExtremes))
+      yield made(`${what} as ${name}`, `${pathOf(operation)}?${name}=${value}`);
+    const repeated = (count: number) => Array(count).fill(`${name}=1`).join('&');
+    yield made(`${name} 50 times`, `${pathOf(operation)}?${repeated(50)}`);
+    yield made(`${name} 2,000 times`, `${pathOf(operation)}?${repeated(2_000).slice(0, 8_000)}`);
+    yield made(`a map as ${name}`, `${pathOf(operation)}?${name.replace('[]', '')}[a][b][c]=1`);
+  }
+}
+
+function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generator<HostileRequest> {
+  const { method, path } = operation;
+  const example = exampleOf(schema);
+  const made = (what: string, body: string, headers?: Record<string, string>): HostileRequest => ({
+    title: `${method} ${path} with ${what}`,
+    method,
+    path: pathOf(operation),
+    body,
+    headers,
+  });
+  for (const name of Object.keys(schema.properties ?? {})) {
+    for (const [what, value] of Object.entries(extremes))
+      yield made(`${what} as ${name}`, bodyOf(example, name, value));
+  }
+  const strict = { prefer: 'handling=strict' };
+  yield made('88,000 unknown fields', mapOf(88_000, '1'), strict);
+  yield made('19,000 unknown fields', mapOf(19_000, '1'), strict);
+  yield made('a name of 1,000,000 characters', `{"${'x'.repeat(1_000_000)}":1}`, strict);
+  yield made('one name 100,000 times', `{${Array(100_000).fill('"a":1').join(',')}}`);
+  yield made('a megabyte of spaces', `{${' '.repeat(1_000_000)}}`);
+  yield made('more than a megabyte', `{"a":"${'x'.repeat(1_048_576)}"}`);
+  yield made('every field a long text', everyField(schema, `"${'a'.repeat(20_000)}"`));
+  yield made('every field empty', everyField(schema, '""'), strict);
+}
+
+/** The example of each field that has one, so that what is odd is looked at behind what is not. */
+function exampleOf({ properties = {} }: JsonSchema): Record<string, string> {
+  const entries = Object.entries(properties).flatMap(([name, property]) => {
+    const [example] = deref<JsonSchema>(published, property).examples ?? [];
+    return example === undefined ? [] : [[name, JSON.stringify(example)] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+const bodyOf = (example: Record<string, string>, name: string, value: string): string =>
+  written({ ...example, [name]: value });
+
+const everyField = ({ properties = {} }: JsonSchema, value: string): string =>
+  written(Object.fromEntries(Object.keys(properties).map(name => [name, value])));
+
+const written = (fields: Record<string, string>): string =>
+  `{${Object.entries(fields)
+    .map(([name, value]) => `${JSON.stringify(name)}:${value}`)
+    .join(',')}}`;

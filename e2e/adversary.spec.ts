@@ -1,0 +1,99 @@
+import { type AppName, appNames } from '@patchbay/tools/start/apps';
+import { eventually } from '@patchbay/testing/eventually';
+import { type HostileRequest, hostileRequests } from './adversary-requests';
+import { Metrics } from '@patchbay/testing/metrics-reader';
+import { query } from './faults/ledger';
+import { System } from './system';
+
+/** Each waits for its answer, so that a stalled service is seen at once and none is turned away. */
+const atOnce = 4;
+/** Of its heap, more than before in bytes: caches and compiled code stay. */
+const mayStay = 64 * 1_048_576;
+/** A hundred problems with names and values that were sent, each cut. */
+const largestRefusal = 200_000;
+
+/** More rows than any list may have. */
+const manyRows = [
+  `INSERT INTO crm.companies (name) SELECT 'Company ' || n FROM generate_series(1, 1100) AS n`,
+  `INSERT INTO crm.customers (surname) SELECT 'Customer ' || n FROM generate_series(1, 1100) AS n`,
+  `INSERT INTO crm.special_field_items (group_id, customer_id)
+    SELECT 1, customer_id FROM crm.customers`,
+  `INSERT INTO ticketing.tickets (ticket_queue_id, status_id, user_login, "to", "from", cc, subject, source,
+      created_at, updated_at)
+    SELECT 1, (SELECT min(id) FROM ticketing.ticket_statuses), '', 'a@example.com', '', '[]', 'x', 'email', now(), now()
+    FROM generate_series(1, 150)`,
+  `INSERT INTO outbound.records (campaign_id, phone_number, phone_key, status_id, create_date)
+    SELECT campaign_id, n::text, n::text, min(status_id), now()
+    FROM outbound.campaign_statuses, generate_series(1, 150) AS n WHERE campaign_id = '00001' GROUP BY campaign_id, n`,
+];
+
+describe('requests at the limits of what is let in', () => {
+  let system: System;
+  let heapBefore: Map<AppName, number>;
+  beforeAll(async () => {
+    system = await System.start();
+    for (const statement of manyRows) await query(system, statement);
+    heapBefore = new Map(await Promise.all(appNames.map(async name => [name, await heapOf(name)] as const)));
+  }, 120_000);
+  afterAll(() => system.stop());
+
+  async function heapOf(name: AppName): Promise<number> {
+    const metrics = await Metrics.of(system.patchbay.service(name).managementPort);
+    return metrics.value('nodejs_heap_size_used_bytes')!;
+  }
+
+  const pids = () => appNames.map(name => [name, system.patchbay.service(name).pid] as const);
+
+  async function refuse({ title, method, path, body, headers }: HostileRequest): Promise<string[]> {
+    const response = await system.fetch(path, {
+      method,
+      body,
+      headers: {
+        authorization: `Basic ${Buffer.from('api_user:api_pass').toString('base64')}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+    });
+    const text = await response.text();
+    if (response.status >= 500) return [`${title}: ${response.status} ${text}`];
+    if (response.status === 200) return tooManyRows(path, text).map(count => `${title}: ${count} rows`);
+    return text.length > largestRefusal ? [`${title}: an answer of ${text.length} characters`] : [];
+  }
+
+  it('are answered as documented, in few words, and take no process with them', async () => {
+    const before = pids();
+    const requests = hostileRequests();
+    const wrong: string[] = [];
+    let sent = 0;
+    const sendAll = async (): Promise<void> => {
+      for (const request of requests) {
+        sent += 1;
+        wrong.push(
+          ...(await refuse(request).catch((error: Error) => [`${request.title}: ${error.message}`])),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, sendAll));
+    expect(wrong.slice(0, 20)).toEqual([]);
+    expect(pids()).toEqual(before);
+    expect(sent).toBeGreaterThan(5_000);
+  }, 600_000);
+
+  it('leave no memory behind', async () => {
+    await eventually(async () => {
+      await system.send('GET', '/customer_field_groups');
+      for (const name of appNames) {
+        const more = (await heapOf(name)) - heapBefore.get(name)!;
+        expect([name, more < mayStay ? 'as before' : more]).toEqual([name, 'as before']);
+      }
+    }, 60_000);
+  }, 90_000);
+});
+
+/** The rows of a list that has more of them than any may. */
+function tooManyRows(path: string, text: string): number[] {
+  const body: unknown = text.startsWith('[') || text.startsWith('{') ? JSON.parse(text) : [];
+  const rows = Array.isArray(body) ? body : ((body as { result?: unknown[] }).result ?? []);
+  const most = /^\/(tickets|webhooks|outbounds\/|crm_outbounds\/)/.test(path) ? 100 : 1_000;
+  return rows.length > most ? [rows.length] : [];
+}
