@@ -12,6 +12,11 @@ export const finishFile = statement(`UPDATE files
   SET size = (SELECT coalesce(sum(length(bytes)), 0) FROM file_chunks WHERE token = $1)
   WHERE token = $1 AND size IS NULL RETURNING filename, token, size`);
 
+/** The same for the same name and bytes; no row for a file that is finished or that nobody has begun. */
+export const digestOfUnfinished = statement(`SELECT filename, encode(sha256(coalesce((
+    SELECT string_agg(sha256(bytes), '' ORDER BY number) FROM file_chunks WHERE token = $1), '')), 'hex') AS digest
+  FROM files WHERE token = $1 AND size IS NULL FOR UPDATE`);
+
 export const deleteUnfinished = statement('DELETE FROM files WHERE token = $1 AND size IS NULL');
 
 const isAttached = 'EXISTS (SELECT FROM ticket_attachments AS attached WHERE attached.token = files.token)';

@@ -1,17 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { codes, problem } from '@patchbay/contracts/problems';
 import type { TemporaryFile } from '@patchbay/contracts/ticketing/files';
 import { Database } from '@patchbay/persistence/database';
+import { rowsIn } from '@patchbay/persistence/statement';
+import type { Call } from '@patchbay/platform/bus/call';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import {
   chunkOfFile,
   deleteOutdated,
   deleteUnfinished,
+  digestOfUnfinished,
   fileByToken,
   finishFile,
   insertChunk,
   insertFile,
 } from './file-statements';
+
+/** A token is a secret: no message repeats it. */
+export const unknownFile = () => problem(codes.notFound, 'there is no such file, or not any more', 'token');
 
 /** Bytes from a secure source: 32 characters. */
 const tokenBytes = 24;
@@ -38,9 +45,27 @@ export class FileStore {
     return (await this.database.rows(insertChunk, [token, number, bytes])).length > 0;
   }
 
-  /** The file, unless it was finished before or there is none. */
-  async finish(token: string): Promise<TemporaryFile | undefined> {
-    return (await this.database.rows<TemporaryFile>(finishFile, [token]))[0];
+  /**
+   * The finished file. With an Idempotency-Key the same name and bytes are the same request: then it is the first
+   * file, and this one is swept.
+   *
+   * @throws Problem 404 when it was finished before or there is none
+   */
+  finish(token: string, call: Call): Promise<TemporaryFile> {
+    return this.database.write(
+      call,
+      async transaction => {
+        const [file] = await rowsIn<TemporaryFile>(transaction, finishFile, [token]);
+        if (!file) throw unknownFile();
+        return file;
+      },
+      async transaction => {
+        const [file] = await rowsIn<{ filename: string; digest: string }>(transaction, digestOfUnfinished, [
+          token,
+        ]);
+        return file ? JSON.stringify(['file', file.filename, file.digest]) : token;
+      },
+    );
   }
 
   async discard(token: string): Promise<void> {

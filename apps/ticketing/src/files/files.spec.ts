@@ -54,6 +54,25 @@ describe('files', () => {
       hours,
     ]);
 
+  it('are the first ones again for an Idempotency-Key with the same name and bytes', async () => {
+    const bytes = randomBytes(chunkBytes + 1);
+    const finish = async (filename: string, content: Buffer) => {
+      const { token } = (await begin(filename)).body;
+      await append(token, 0, content.subarray(0, chunkBytes));
+      await append(token, 1, content.subarray(chunkBytes));
+      return service.ask(temporaryFiles.finish, { token }, { idempotencyKey: 'upload once' });
+    };
+    const first = await finish('a.bin', bytes);
+    expect(first).toMatchObject({ status: 200, body: { filename: 'a.bin', size: bytes.length } });
+    expect(await finish('a.bin', bytes)).toMatchObject({ status: 200, body: first.body });
+    for (const [filename, content] of [
+      ['b.bin', bytes],
+      ['a.bin', randomBytes(chunkBytes + 1)],
+    ] as const) {
+      expect((await finish(filename, content)).errors).toMatchObject([{ code: codes.keyReused }]);
+    }
+  });
+
   it.each([0, 1, chunkBytes, 2 * chunkBytes + 77])('come out as they went in: %i bytes', async size => {
     const bytes = randomBytes(size);
     const token = await upload('a.bin', bytes);

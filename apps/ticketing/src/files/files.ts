@@ -11,7 +11,7 @@ import {
 } from '@patchbay/contracts/ticketing/files';
 import { type Call, headerNames } from '@patchbay/platform/bus/call';
 import { Handles } from '@patchbay/platform/bus/handles';
-import { FileStore } from './file-store';
+import { FileStore, unknownFile } from './file-store';
 
 /** Files on their way in and out, chunk by chunk; any replica takes and gives any chunk. */
 @Controller()
@@ -31,10 +31,8 @@ export class Files {
   }
 
   @Handles(temporaryFiles.finish)
-  async finish({ token }: FileToken): Promise<TemporaryFile> {
-    const file = await this.store.finish(token);
-    if (!file) throw unknownFile();
-    return file;
+  finish({ token }: FileToken, call: Call): Promise<TemporaryFile> {
+    return this.store.finish(token, call);
   }
 
   @Handles(temporaryFiles.discard)
@@ -59,6 +57,3 @@ export class Files {
     return chunk;
   }
 }
-
-/** A token is a secret: no message repeats it. */
-const unknownFile = () => problem(codes.notFound, 'there is no such file, or not any more', 'token');

@@ -1,0 +1,149 @@
+import { operations } from './conformance-requests';
+import { System } from './system';
+
+interface Repeatable {
+  /** As the OpenAPI document names it. */
+  operation: string;
+  path: string;
+  body?: object;
+  bytes?: string;
+}
+
+/** One request of every POST operation, on the demo data. */
+async function everyPost(system: System): Promise<Repeatable[]> {
+  const { customer_id } = await system.succeed('POST', '/customers', {
+    surname: 'Nowak',
+    phone_number: '600111222',
+  });
+  const ticket = { to: 'support@example.com', subject: 'Printer', body: 'It is on fire', customer_id };
+  const { ticket_id } = await system.succeed('POST', '/tickets', ticket);
+  const chat = { chat_queue_id: 1, client_name: 'Ewa', customer_id };
+  const { conversation_id } = await system.succeed('POST', '/chat_conversations/start', chat);
+  const { id: campaign } = await system.succeed('POST', '/outbounds', { name: 'x', dialer: 'preview' });
+  const [{ status_id }] = await system.succeed('GET', `/outbounds/${campaign}/statuses`);
+  const { id: fed } = await system.succeed('POST', '/outbounds', {
+    name: 'y',
+    dialer: 'preview',
+    crm_fed: true,
+  });
+  const hook = {
+    actions: ['TICKET_CREATED'],
+    subscription_url: 'http://127.0.0.1:9/',
+    http_auth_password: 'a b',
+  };
+  const { id: webhook } = await system.succeed('POST', '/webhooks', hook);
+  await system.succeed('POST', `/webhooks/${webhook}/test`);
+  const { result } = await system.succeed('GET', `/webhooks/${webhook}/deliveries`);
+  const { delivery_id } = result[0];
+  const login = 'anna.nowak';
+  const post = (operation: string, path: string, body?: object): Repeatable => ({ operation, path, body });
+  return [
+    post('/tickets', '/tickets', { ...ticket, user_login: login }),
+    post('/tickets/{id}/comment', `/tickets/${ticket_id}/comment`, { content: 'x', user_login: login }),
+    post('/tickets/{id}/agent_response', `/tickets/${ticket_id}/agent_response`, {
+      body: 'x',
+      user_login: login,
+    }),
+    post('/tickets/{id}/customer_response', `/tickets/${ticket_id}/customer_response`, { body: 'x' }),
+    { operation: '/temporary_files', path: '/temporary_files?filename=a.txt', bytes: 'x'.repeat(300_000) },
+    post('/chat_conversations/start', '/chat_conversations/start', chat),
+    post('/chat_conversations/{id}/message', `/chat_conversations/${conversation_id}/message`, {
+      body: 'x',
+      login,
+    }),
+    post('/chat_conversations/{id}/stop', `/chat_conversations/${conversation_id}/stop`),
+    post('/customers', '/customers', { surname: 'Kowal', account_manager: login }),
+    post('/companies', '/companies', { name: 'Example', nip: '123-456-32-19', account_manager: login }),
+    post('/customer_field_group_items', '/customer_field_group_items', {
+      group_id: 1,
+      customer_id,
+      values: [{ field_id: 1, value: 'KR 12345' }],
+    }),
+    post('/outbounds', '/outbounds', { name: 'z', dialer: 'preview' }),
+    post('/outbounds/{id}/add_agents', `/outbounds/${campaign}/add_agents`, { logins: [login] }),
+    post('/outbounds/{id}/remove_agents', `/outbounds/${campaign}/remove_agents`, { logins: [login] }),
+    post('/outbounds/{id}/records', `/outbounds/${campaign}/records`, {
+      phone_number: '600100200',
+      status_id,
+    }),
+    post('/outbound_status_by_phone_number', '/outbound_status_by_phone_number', {
+      status_id: 3,
+      phone_number: '600100200',
+    }),
+    post('/crm_outbounds/{id}/records', `/crm_outbounds/${fed}/records`, { customer_id }),
+    post('/forwardings', '/forwardings', { forward_to: '600700800' }),
+    post('/absences', '/absences', { login, absence_type_id: 1, date_to: '2037-01-01 10:00' }),
+    post('/connections/topic', '/connections/topic', { connection_id: '1.2', topic_id: 1 }),
+    post('/webhooks', '/webhooks', hook),
+    post('/webhooks/{id}/secret/rotate', `/webhooks/${webhook}/secret/rotate`),
+    post('/webhooks/{id}/enable', `/webhooks/${webhook}/enable`),
+    post(
+      '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
+      `/webhooks/${webhook}/deliveries/${delivery_id}/redeliver`,
+    ),
+    post('/webhooks/{id}/replay', `/webhooks/${webhook}/replay`, {
+      since: '2026-01-01 00:00',
+      status: 'delivered',
+    }),
+    post('/webhooks/{id}/test', `/webhooks/${webhook}/test`),
+  ];
+}
+
+describe('a POST with an Idempotency-Key', () => {
+  let system: System;
+  beforeAll(async () => {
+    system = await System.start();
+  }, 120_000);
+  afterAll(() => system.stop());
+
+  async function send({ operation, path, body, bytes }: Repeatable, more: object = {}) {
+    const type = bytes === undefined ? 'application/json' : 'application/octet-stream';
+    const response = await system.fetch(path, {
+      method: 'POST',
+      body: bytes ?? JSON.stringify({ ...body, ...more }),
+      headers: {
+        authorization: `Basic ${Buffer.from('api_user:api_pass').toString('base64')}`,
+        'content-type': type,
+        'idempotency-key': `once ${operation}`.replaceAll(/\W+/g, '-'),
+      },
+    });
+    const replayed = response.headers.get('idempotency-replayed');
+    return { status: response.status, replayed, text: await response.text() };
+  }
+
+  it('gives the first outcome, whatever has become of what it referred to and whoever is away', async () => {
+    const posts = await everyPost(system);
+    const all = [...operations.values()].filter(({ method }) => method === 'POST').map(({ path }) => path);
+    expect(posts.map(({ operation }) => operation).toSorted()).toEqual(all.toSorted());
+    const firsts = new Map<Repeatable, string>();
+    for (const post of posts) {
+      const { text, ...rest } = await send(post);
+      expect([post.operation, rest, text]).toEqual([post.operation, { status: 200, replayed: null }, text]);
+      firsts.set(post, text);
+    }
+    const again = async (post: Repeatable) => {
+      const expected = { status: 200, replayed: 'true', text: firsts.get(post) };
+      expect([post.operation, await send(post)]).toEqual([post.operation, expected]);
+    };
+    for (const post of posts) await again(post);
+
+    const webhook = posts.find(({ operation }) => operation.endsWith('/rotate'))!.path.split('/')[2]!;
+    await system.succeed('DELETE', `/webhooks/${webhook}`);
+    const ofTelephony = new Set(['/forwardings', '/absences', '/connections/topic']);
+    const ofCrm = new Set(['/customers', '/companies', '/customer_field_group_items']);
+    await system.patchbay.service('telephony').stop();
+    for (const post of posts.filter(({ operation }) => !ofTelephony.has(operation))) await again(post);
+    await system.patchbay.service('crm').stop();
+    const rest = posts.filter(({ operation }) => !ofTelephony.has(operation) && !ofCrm.has(operation));
+    for (const post of rest) await again(post);
+    for (const post of rest) {
+      const another = post.bytes ? { ...post, bytes: 'y'.repeat(300_000) } : post;
+      const { status, text } = await send(another, { unknown: 1 });
+      expect([post.operation, status, JSON.parse(text).errors[0].code]).toEqual([
+        post.operation,
+        400,
+        400204,
+      ]);
+    }
+  }, 120_000);
+});
