@@ -2755,9 +2755,8 @@ export interface components {
       /**
        * @description Whether its records are called; true when left out
        * @example true
-       * @enum {boolean|string|integer}
        */
-      active?: true | false | 'true' | '1' | 1 | 'false' | '0' | 0;
+      active?: (true | false | 1 | 0) | string;
       /**
        * @description First day of calls; today when left out
        * @example 2026-05-29
@@ -2791,9 +2790,8 @@ export interface components {
       /**
        * @description Whether its records are customers of the CRM; false when left out
        * @example false
-       * @enum {boolean|string|integer}
        */
-      crm_fed?: true | false | 'true' | '1' | 1 | 'false' | '0' | 0;
+      crm_fed?: (true | false | 1 | 0) | string;
       /**
        * @description Names of the fields that its records have, in order
        * @example [
@@ -3375,7 +3373,7 @@ export interface components {
        * @example
        */
       next_attempt_at: string;
-      /** @description Oldest first */
+      /** @description The newest 100, oldest first */
       attempts: components['schemas']['AttemptView'][];
     };
     DictionaryStatusView: {
@@ -3593,6 +3591,7 @@ export interface components {
           | 400003
           | 400004
           | 400005
+          | 400006
           | 400100
           | 400101
           | 400102
@@ -4199,9 +4198,8 @@ export interface components {
       /**
        * @description Whether its records are called; true when left out
        * @example true
-       * @enum {boolean|string|integer}
        */
-      active?: true | false | 'true' | '1' | 1 | 'false' | '0' | 0;
+      active?: (true | false | 1 | 0) | string;
       /**
        * @description First day of calls; today when left out
        * @example 2026-05-29
@@ -4570,11 +4568,12 @@ export interface components {
     /**
      * @description The request is wrong; all that is wrong with it is reported together.
      *
-     *     - `400001`: the body is not a JSON object in UTF-8, or is nested too deeply
+     *     - `400001`: the body is not a JSON object in UTF-8, holds too much or is nested too deeply
      *     - `400002`: the query string cannot be read, or has too many values
      *     - `400003`: a header cannot be read, or the body ended before its end
      *     - `400004`: the path is not validly percent-encoded
      *     - `400005`: the answer would be too large: ask for less with `limit`
+     *     - `400006`: there are more problems than the 100 that an answer tells
      *     - `400100`: the field is required
      *     - `400101`: the value has another type than the field
      *     - `400102`: the text or the list is too long
@@ -4871,9 +4870,9 @@ export interface components {
   parameters: {
     /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
     RequestId: string;
-    /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+    /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
     IdempotencyKey: string;
-    /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+    /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
     Prefer: string;
     /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
     WebhookId: string;
@@ -5072,7 +5071,7 @@ export interface operations {
         category_id?: number;
         /** @description One, or several of which any will do */
         'status_id[]'?: number[];
-        /** @description Number of rows to return: 100 when left out, and for more than that */
+        /** @description Number of rows to return; default and maximum: 100 */
         limit?: number;
         /** @description Rows to skip; none when left out */
         offset?: number;
@@ -5144,9 +5143,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -5284,7 +5283,7 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
       };
       path: {
@@ -5374,9 +5373,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -5435,9 +5434,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -5496,9 +5495,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -5559,7 +5558,7 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -5876,9 +5875,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -5962,7 +5961,7 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
       };
       path: {
@@ -6012,9 +6011,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -6066,9 +6065,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -6184,7 +6183,7 @@ export interface operations {
         custom_fields?: {
           [key: string]: string | string[];
         };
-        /** @description Number of rows to return: 100 when left out, 1000 for more than that */
+        /** @description Number of rows to return; default 100, maximum 1000 */
         limit?: number;
         /** @description Rows to skip; none when left out */
         offset?: number;
@@ -6272,9 +6271,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -6437,7 +6436,7 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
       };
       path: {
@@ -6567,7 +6566,7 @@ export interface operations {
         custom_fields?: {
           [key: string]: string | string[];
         };
-        /** @description Number of rows to return: 100 when left out, 1000 for more than that */
+        /** @description Number of rows to return; default 100, maximum 1000 */
         limit?: number;
         /** @description Rows to skip; none when left out */
         offset?: number;
@@ -6648,9 +6647,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -6804,7 +6803,7 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
       };
       path: {
@@ -6969,7 +6968,7 @@ export interface operations {
         group_id?: number;
         /** @description Records of this customer only */
         customer_id?: number;
-        /** @description Number of rows to return: 100 when left out, 1000 for more than that */
+        /** @description Number of rows to return; default 100, maximum 1000 */
         limit?: number;
         /** @description Rows to skip; none when left out */
         offset?: number;
@@ -7032,9 +7031,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -7095,7 +7094,7 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
       };
       path: {
@@ -7243,9 +7242,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -7379,7 +7378,7 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
       };
       path: {
@@ -7570,9 +7569,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -7625,9 +7624,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -7733,7 +7732,7 @@ export interface operations {
         )[];
         /** @description Phone number in any form */
         phone_number?: string;
-        /** @description Number of rows to return: 100 when left out, and for more than that */
+        /** @description Number of rows to return; default and maximum: 100 */
         limit?: number;
         /** @description Rows to skip; none when left out */
         offset?: number;
@@ -7807,9 +7806,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -7934,7 +7933,7 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
       };
       path: {
@@ -8032,9 +8031,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -8103,7 +8102,7 @@ export interface operations {
         )[];
         /** @description Phone number in any form */
         phone_number?: string;
-        /** @description Number of rows to return: 100 when left out, and for more than that */
+        /** @description Number of rows to return; default and maximum: 100 */
         limit?: number;
         /** @description Rows to skip; none when left out */
         offset?: number;
@@ -8174,9 +8173,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8298,7 +8297,7 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
       };
       path: {
@@ -8444,9 +8443,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -8557,7 +8556,7 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
       };
       path: {
@@ -8702,9 +8701,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -8839,9 +8838,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -9294,9 +9293,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -9531,9 +9530,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9581,9 +9580,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9623,7 +9622,7 @@ export interface operations {
       query?: {
         /** @description All of them when left out */
         status?: '' | 'pending' | 'delivered' | 'exhausted' | 'cancelled';
-        /** @description Number of rows to return: 100 when left out, and for more than that */
+        /** @description Number of rows to return; default and maximum: 100 */
         limit?: number;
         /** @description Rows to skip; none when left out */
         offset?: number;
@@ -9696,9 +9695,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9741,9 +9740,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9802,9 +9801,9 @@ export interface operations {
       header?: {
         /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored. */
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused. */
+        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {

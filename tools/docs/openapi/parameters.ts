@@ -19,14 +19,14 @@ export const headerParameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is refused.',
+      'The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected.',
     schema: { type: 'string', pattern: visible, examples: ['order-4711-create'] },
   },
   Prefer: {
     name: 'Prefer',
     in: 'header',
     description:
-      '`handling=strict` (RFC 7240) refuses fields of the body that there are not; else they are ignored.',
+      '`handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored.',
     schema: { type: 'string', examples: ['handling=strict'] },
   },
 };
