@@ -2755,8 +2755,9 @@ export interface components {
       /**
        * @description Whether its records are called; true when left out
        * @example true
+       * @enum {boolean|string|integer}
        */
-      active?: (true | false | 1 | 0) | string;
+      active?: true | false | 'true' | '1' | 1 | 'false' | '0' | 0;
       /**
        * @description First day of calls; today when left out
        * @example 2026-05-29
@@ -2790,8 +2791,9 @@ export interface components {
       /**
        * @description Whether its records are customers of the CRM; false when left out
        * @example false
+       * @enum {boolean|string|integer}
        */
-      crm_fed?: (true | false | 1 | 0) | string;
+      crm_fed?: true | false | 'true' | '1' | 1 | 'false' | '0' | 0;
       /**
        * @description Names of the fields that its records have, in order
        * @example [
@@ -4198,8 +4200,9 @@ export interface components {
       /**
        * @description Whether its records are called; true when left out
        * @example true
+       * @enum {boolean|string|integer}
        */
-      active?: (true | false | 1 | 0) | string;
+      active?: true | false | 'true' | '1' | 1 | 'false' | '0' | 0;
       /**
        * @description First day of calls; today when left out
        * @example 2026-05-29

@@ -104,12 +104,7 @@ export function Flag(options: FieldOptions = {}): PropertyDecorator {
   const read = (value: unknown): unknown =>
     spellings.get(typeof value === 'string' ? value.toLowerCase() : value) ?? value;
   const rules = [IsBoolean(refusal(codes.wrongType, 'must be true or false'))];
-  const accepted = {
-    anyOf: [
-      { type: ['boolean', 'integer'], enum: [true, false, 1, 0] },
-      { type: 'string', pattern: '^([Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee]|1|0)$' },
-    ],
-  };
+  const accepted = { type: ['boolean', 'string', 'integer'], enum: [true, false, ...spellings.keys()] };
   return field({ example: true, ...options }, { type: 'boolean' }, rules, { accepted, read });
 }
 

@@ -82,8 +82,7 @@ export function Order(fields: readonly string[], options: FieldOptions = {}): Pr
       ? `must not name "${unknown(value)}": what can be sorted by is ${fields.join(', ')}`
       : 'must be a string';
   const description = [options.description, `fields: ${fields.join(', ')}`].filter(Boolean).join('; ');
-  const schema = { type: 'string', maxLength: longestOrder };
-  return field({ optional: true, example: `-${fields[0]}`, ...options, description }, schema, [
+  return field({ optional: true, example: `-${fields[0]}`, ...options, description }, { type: 'string' }, [
     ValidateBy(
       {
         name: 'order',
