@@ -12,6 +12,8 @@ export interface HostileRequest {
   /** As text: some of it is not what `JSON.stringify` writes. */
   body?: string;
   headers?: Record<string, string>;
+  /** Whether it can only be refused, whatever its operation is. */
+  isWrong?: boolean;
 }
 
 const listOf = (count: number, entry: string): string => `[${Array(count).fill(entry).join(',')}]`;
@@ -48,6 +50,9 @@ const extremes: Readonly<Record<string, string>> = {
   'a surrogate': '"\\ud800"',
   NUL: '"\\u0000"',
 };
+
+/** No body may hold a number that is not finite, nor more than 20,000 names and entries, nor more than 32 levels. */
+const wrongEverywhere = ['1e400', mapOf(88_000, '1'), listOf(300_000, '1'), nested(300_000)];
 
 const queryExtremes: Readonly<Record<string, string>> = {
   'an empty text': '',
@@ -107,10 +112,13 @@ function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generat
     path: pathOf(operation),
     body,
     headers,
+    isWrong: wrongEverywhere.some(value => body.includes(value)),
   });
-  for (const name of Object.keys(schema.properties ?? {})) {
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
     for (const [what, value] of Object.entries(extremes))
-      yield made(`${what} as ${name}`, bodyOf(example, name, value));
+      yield made(`${what} as ${name}`, written({ ...example, [name]: value }));
+    for (const [what, value] of within(property))
+      yield made(`${what} in ${name}`, written({ ...example, [name]: value }));
   }
   const strict = { prefer: 'handling=strict' };
   yield made('88,000 unknown fields', mapOf(88_000, '1'), strict);
@@ -123,6 +131,19 @@ function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generat
   yield made('every field empty', everyField(schema, '""'), strict);
 }
 
+/** Of a field that holds an object, alone or in a list: each field of that with each value. */
+function* within(property: JsonSchema): Generator<[what: string, value: string]> {
+  const { type, items, ...whole } = deref<JsonSchema>(published, property);
+  const inner = items ? deref<JsonSchema>(published, items) : whole;
+  const example = exampleOf(inner);
+  for (const name of Object.keys(inner.properties ?? {})) {
+    for (const [what, value] of Object.entries(extremes)) {
+      const object = written({ ...example, [name]: value });
+      yield [`${what} as ${name}`, type === 'array' ? `[${object}]` : object];
+    }
+  }
+}
+
 /** The example of each field that has one, so that what is odd is looked at behind what is not. */
 function exampleOf({ properties = {} }: JsonSchema): Record<string, string> {
   const entries = Object.entries(properties).flatMap(([name, property]) => {
@@ -131,9 +152,6 @@ function exampleOf({ properties = {} }: JsonSchema): Record<string, string> {
   });
   return Object.fromEntries(entries);
 }
-
-const bodyOf = (example: Record<string, string>, name: string, value: string): string =>
-  written({ ...example, [name]: value });
 
 const everyField = ({ properties = {} }: JsonSchema, value: string): string =>
   written(Object.fromEntries(Object.keys(properties).map(name => [name, value])));

@@ -28,7 +28,7 @@ async function everyPost(system: System): Promise<Repeatable[]> {
   });
   const hook = {
     actions: ['TICKET_CREATED'],
-    subscription_url: 'http://127.0.0.1:9/',
+    subscription_url: 'http://127.0.0.1:59999/',
     http_auth_password: 'a b',
   };
   const { id: webhook } = await system.succeed('POST', '/webhooks', hook);

@@ -1,4 +1,5 @@
 import { type ProblemDetail, codes, problem } from '@patchbay/contracts/problems';
+import { sizeOf } from './body-size';
 
 export type Fields = Record<string, unknown>;
 
@@ -24,15 +25,27 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
  */
 export function readBody(bytes: Uint8Array, most: number): ReadBody {
   if (bytes.length === 0) return { fields: {}, problems: [] };
+  checkSize(bytes, most);
   const value = parse(bytes);
   if (Array.isArray(value) && value.length === 0) return { fields: {}, problems: [] };
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw problem(codes.malformedJson, 'the body must be a JSON object');
   }
-  const walk = new Walk(most);
+  const walk = new Walk();
   walk.object(value as Fields);
   return { fields: value as Fields, problems: walk.problems };
 }
+
+/** Before it is parsed: to build a hundred thousand values takes longer than a service may be busy with one request. */
+function checkSize(bytes: Uint8Array, most: number): void {
+  // Each name or entry takes two bytes at least.
+  if (bytes.length <= 2 * most) return;
+  const { entries, depth } = sizeOf(bytes);
+  if (entries > most) throw problem(codes.malformedJson, `the body has more than ${most} names and entries`);
+  if (depth > deepest) throw tooDeep();
+}
+
+const tooDeep = () => problem(codes.malformedJson, `the body is nested more than ${deepest} levels deep`);
 
 function parse(bytes: Uint8Array): unknown {
   try {
@@ -47,14 +60,9 @@ class Walk {
   readonly problems: ProblemDetail[] = [];
   /** Where it is: names of fields and indexes of entries. */
   private readonly path: (string | number)[] = [];
-  private count = 0;
-
-  constructor(private readonly most: number) {}
 
   object(fields: Fields): void {
-    const names = Object.keys(fields);
-    this.enter(names.length);
-    for (const name of names) {
+    for (const name of Object.keys(fields)) {
       if (forbidden.has(name)) throw problem(codes.malformedJson, `the body must not have a field ${name}`);
       const value = fields[name];
       if (value === null) delete fields[name];
@@ -62,23 +70,11 @@ class Walk {
     }
   }
 
-  private list(entries: unknown[]): void {
-    this.enter(entries.length);
-    entries.forEach((entry, index) => this.value(index, entry));
-  }
-
-  private enter(count: number): void {
-    this.count += count;
-    if (this.count > this.most)
-      throw problem(codes.malformedJson, `the body has more than ${this.most} names and entries`);
-    if (this.path.length >= deepest)
-      throw problem(codes.malformedJson, `the body is nested more than ${deepest} levels deep`);
-  }
-
   private value(place: string | number, value: unknown): void {
     if (typeof value !== 'object' && typeof value !== 'number') return;
+    if (typeof value === 'object' && this.path.length + 1 >= deepest) throw tooDeep();
     this.path.push(place);
-    if (Array.isArray(value)) this.list(value);
+    if (Array.isArray(value)) value.forEach((entry, index) => this.value(index, entry));
     else if (typeof value === 'object' && value !== null) this.object(value as Fields);
     else if (typeof value === 'number' && !Number.isFinite(value)) this.refuseNumber();
     this.path.pop();
