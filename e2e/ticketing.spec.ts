@@ -119,7 +119,7 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
       ['MAIL', ''],
     ]);
     expect(ticket.messages.at(-1)).toMatchObject({ body: 'On fire', attachments: [token] });
-    const { messages: _messages, ...listed } = ticket;
+    const { messages: _messages, messages_count: _count, ...listed } = ticket;
     expect(await get(`/tickets?customer_id=${customer_id}&status_id[]=6&status_id[]=5`)).toEqual({
       count: 1,
       result: [listed],
@@ -129,6 +129,42 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     expect((await system.send('GET', `/tickets/${ticket_id}`)).status).toBe(404);
     expect((await raw('GET', `/files/${token}`)).status).toBe(404);
   });
+
+  it('reads a ticket and a chat whose messages are more than an answer holds, each message once', async () => {
+    const { ticket_id } = await system.succeed('POST', '/tickets', wanted);
+    const ticket = `/tickets/${ticket_id}`;
+    const written: string[] = [];
+    for (let index = 0; index < 14; index += 1) {
+      const content = `${index} `.padEnd(800_000, 'x');
+      const { message_id } = await system.succeed('POST', `${ticket}/comment`, { content });
+      written.unshift(message_id);
+    }
+    const { messages, messages_count } = await get(ticket);
+    const [first] = messages.slice(-1);
+    expect(first).toMatchObject({ type: 'MAIL', body: 'On fire' });
+    expect([messages.length, messages_count]).toEqual([6, 15]);
+    const read: any[] = [];
+    for (let page = await get(`${ticket}/messages`); page.result.length > 0;) {
+      expect(page.count).toBe(15);
+      read.push(...page.result);
+      page = await get(`${ticket}/messages?before=${read.at(-1).message_id}`);
+    }
+    expect(read.map(({ message_id }) => message_id)).toEqual([...written, first.message_id]);
+    expect(read.slice(0, 5)).toEqual(messages.slice(0, 5));
+
+    const { conversation_id } = await system.succeed('POST', '/chat_conversations/start?chat_queue_id=1');
+    const chat = `/chat_conversations/${conversation_id}`;
+    for (let index = 0; index < 103; index += 1)
+      await system.send('POST', `${chat}/message`, { body: { body: `${index}` } });
+    const talked = await get(chat);
+    expect(talked.messages.map(({ body }: any) => Number(body))).toEqual([
+      0,
+      ...Array.from({ length: 100 }, (_, index) => index + 3),
+    ]);
+    const others = await get(`${chat}/messages?limit=2&before=${talked.messages[1].message_id}`);
+    expect(others).toMatchObject({ count: 103, result: [{ body: '2' }, { body: '1' }] });
+    expect((await system.send('GET', '/tickets/999999/messages')).status).toBe(404);
+  }, 60_000);
 
   it('refuses a ticket with all its problems at once, those of other services too', async () => {
     const { status, errors } = await system.send('POST', '/tickets', {

@@ -44,6 +44,7 @@ describe('chat conversations', () => {
       created_at: moment,
       closed_at: '',
       messages: [],
+      messages_count: 0,
     });
   });
 

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
+import type { Page } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes, problem, throwIfAny } from '@patchbay/contracts/problems';
 import {
   type AssignAgent,
   type ChatId,
+  type ChatMessagePage,
+  type ChatMessageView,
   type ChatStarted,
   type ChatView,
   type StartChat,
@@ -13,12 +16,14 @@ import {
   chatEvents,
   chats,
 } from '@patchbay/contracts/ticketing/chats';
+import { largestPage } from '@patchbay/contracts/ticketing/message-pages';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { rowsIn } from '@patchbay/persistence/statement';
 import type { Call } from '@patchbay/platform/bus/call';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import { view as messageViews } from '../messages/message-view';
 import { OtherServices } from '../other-services';
 import { type ChatAction, type HeldChat, allows } from './chat-state';
 import {
@@ -29,6 +34,8 @@ import {
   holdChat,
   insertChat,
   insertMessage,
+  longChatById,
+  messagePage,
 } from './chat-statements';
 import { type ShownChat, view } from './chat-view';
 
@@ -107,9 +114,20 @@ export class Chats {
 
   @Handles(chats.read)
   async read({ id }: ChatId): Promise<ChatView> {
-    const [chat] = isUuid(id) ? await this.database.rows<ShownChat>(chatById, [id]) : [];
-    if (!chat) throw unknownChat(id);
-    return view(chat, this.time);
+    const [usual] = isUuid(id) ? await this.database.rows<ShownChat>(chatById, [id]) : [];
+    if (!usual) throw unknownChat(id);
+    if (usual.messages) return view(usual, this.time);
+    const [other] = await this.database.rows<ShownChat>(longChatById, [id]);
+    if (!other) throw unknownChat(id);
+    return view(other, this.time);
+  }
+
+  @Handles(chats.messages)
+  async messages({ id, before, limit = largestPage }: ChatMessagePage): Promise<Page<ChatMessageView>> {
+    const values = [id, before, limit];
+    const [page] = isUuid(id) ? await this.database.rows<Page<ChatMessageView>>(messagePage, values) : [];
+    if (!page) throw unknownChat(id);
+    return { count: page.count, result: messageViews(page.result, this.time) };
   }
 
   private async queueProblems(chat_queue_id: number | undefined): Promise<ProblemDetail[]> {

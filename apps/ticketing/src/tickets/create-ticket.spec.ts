@@ -57,6 +57,7 @@ describe('a new ticket', () => {
           attachments: [],
         },
       ],
+      messages_count: 1,
     });
   });
 

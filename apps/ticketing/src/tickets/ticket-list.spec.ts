@@ -142,7 +142,7 @@ describe('the list of tickets', () => {
 
   it('shows a ticket as it is read, without its messages', async () => {
     const { result } = await test.service.succeed(tickets.list, { limit: 1 });
-    const { messages, ...ticket } = await test.read(result[0]!.ticket_id);
+    const { messages, messages_count: _count, ...ticket } = await test.read(result[0]!.ticket_id);
     expect(messages).toHaveLength(1);
     expect(result).toEqual([ticket]);
   });

@@ -1,12 +1,16 @@
 import { Controller } from '@nestjs/common';
+import type { Page } from '@patchbay/contracts/message';
 import { throwIfAny } from '@patchbay/contracts/problems';
+import { largestPage } from '@patchbay/contracts/ticketing/message-pages';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import {
   type AddAgentResponse,
   type AddComment,
   type AddCustomerResponse,
   type MessageAdded,
+  type TicketMessagePage,
   type TicketMessageType,
+  type TicketMessageView,
   ticketMessages,
 } from '@patchbay/contracts/ticketing/ticket-messages';
 import { Database } from '@patchbay/persistence/database';
@@ -16,9 +20,10 @@ import type { Call } from '@patchbay/platform/bus/call';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { EntityManager } from 'typeorm';
+import { view } from '../messages/message-view';
 import { OtherServices } from '../other-services';
 import { type Referred, referenceProblems, referredOf, valuesOf } from './ticket-references';
-import { insertMessage } from './ticket-statements';
+import { insertMessage, messagePage } from './ticket-statements';
 import { unknownTicket } from './tickets';
 
 interface NewMessage {
@@ -39,6 +44,13 @@ export class TicketMessages {
     private readonly others: OtherServices,
     private readonly time: BusinessTime,
   ) {}
+
+  @Handles(ticketMessages.list)
+  async list({ id, before, limit = largestPage }: TicketMessagePage): Promise<Page<TicketMessageView>> {
+    const [page] = await this.database.rows<Page<TicketMessageView>>(messagePage, [id, before, limit]);
+    if (!page) throw unknownTicket(id);
+    return { count: page.count, result: view(page.result, this.time) };
+  }
 
   @Handles(ticketMessages.comment, { problems: 'collect' })
   comment({ id, content, user_login }: AddComment, call: Call): Promise<MessageAdded> {

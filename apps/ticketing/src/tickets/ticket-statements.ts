@@ -1,5 +1,6 @@
 import { changeWithEvent } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
+import { messageQueries } from '../messages/message-statements';
 
 /** The ticket, its body as the first mail with the attachments, and its comment, if there is one. */
 export const insertTicket = changeWithEvent(
@@ -72,10 +73,27 @@ export const shownFrom = `JOIN ticket_queues AS queue ON queue.id = ticket_queue
 const attachmentsOfMessage = `SELECT coalesce(json_agg(token ORDER BY position), '[]') FROM ticket_attachments
   WHERE ticket_attachments.message_id = message.message_id`;
 
-const messagesOfTicket = `SELECT coalesce(json_agg(json_build_object('message_id', message_id, 'user_login', user_login,
-    'type', type, 'body', body, 'comment', comment, 'system_comment', system_comment, 'created_at', created_at,
-    'attachments', (${attachmentsOfMessage})) ORDER BY message_id DESC), '[]')
-  FROM ticket_messages AS message WHERE ticket_id = $1`;
+const messages = messageQueries({
+  table: 'ticket_messages',
+  owner: 'ticket_id',
+  texts: ['body', 'comment', 'system_comment'],
+  shown: `json_build_object('message_id', message_id, 'user_login', user_login, 'type', type, 'body', body,
+    'comment', comment, 'system_comment', system_comment, 'created_at', created_at,
+    'attachments', (${attachmentsOfMessage}))`,
+});
 
-export const ticketById = statement(`SELECT ${shownColumns}, (${messagesOfTicket}) AS messages
-  FROM tickets ${shownFrom} WHERE ticket_id = $1`);
+const shownTicket = (more: string) =>
+  `SELECT ${shownColumns}, ${more} FROM tickets ${shownFrom} WHERE ticket_id = $1`;
+
+/** A ticket as most are: its messages are null when an answer does not hold them all. */
+export const ticketById = statement(shownTicket(`(${messages.all('DESC')}) AS messages`));
+
+/** A ticket with more messages than an answer holds. */
+export const longTicketById = statement(
+  shownTicket(`(${messages.count}) AS messages_count, (${messages.firstAndNewest('DESC')}) AS messages`),
+);
+
+/** No row without such a ticket. */
+export const messagePage = statement(
+  `SELECT (${messages.count}) AS count, (${messages.newest}) AS result FROM tickets WHERE ticket_id = $1`,
+);

@@ -1,6 +1,7 @@
 import type { TicketMessageView } from '@patchbay/contracts/ticketing/ticket-messages';
 import type { TicketSummary, TicketView } from '@patchbay/contracts/ticketing/ticket-views';
 import type { BusinessTime } from '@patchbay/platform/business-time';
+import { view as messageViews } from '../messages/message-view';
 import { fullStatusName } from './ticket';
 
 type Times = 'created_at' | 'updated_at' | 'closed_at' | 'first_agent_responded_at';
@@ -17,7 +18,9 @@ export interface ShownRow extends Omit<TicketSummary, Times | 'full_status_name'
 
 export interface ShownRowWithMessages extends ShownRow {
   /** Times as ISO 8601. */
-  messages: TicketMessageView[];
+  messages: TicketMessageView[] | null;
+  /** Left out when the messages are all that there are. */
+  messages_count?: number;
 }
 
 export function summary(
@@ -34,10 +37,10 @@ export function summary(
   };
 }
 
-export function view({ messages, ...row }: ShownRowWithMessages, time: BusinessTime): TicketView {
-  const shown = messages.map(message => ({
-    ...message,
-    created_at: time.dateAndTime(new Date(message.created_at)),
-  }));
-  return { ...summary(row, time), messages: shown };
+export function view(
+  { messages, messages_count, ...row }: ShownRowWithMessages,
+  time: BusinessTime,
+): TicketView {
+  const shown = messageViews(messages, time);
+  return { ...summary(row, time), messages: shown, messages_count: messages_count ?? shown.length };
 }

@@ -25,6 +25,7 @@ import {
   deleteTicket,
   holdTicket,
   insertTicket,
+  longTicketById,
   ticketById,
   tokensOfTicket,
   updateTicket,
@@ -84,9 +85,12 @@ export class Tickets {
 
   @Handles(tickets.read)
   async read({ id }: TicketId): Promise<TicketView> {
-    const [row] = await this.database.rows<ShownRowWithMessages>(ticketById, [id]);
-    if (!row) throw unknownTicket(id);
-    return view(row, this.time);
+    const [usual] = await this.database.rows<ShownRowWithMessages>(ticketById, [id]);
+    if (!usual) throw unknownTicket(id);
+    if (usual.messages) return view(usual, this.time);
+    const [long] = await this.database.rows<ShownRowWithMessages>(longTicketById, [id]);
+    if (!long) throw unknownTicket(id);
+    return view(long, this.time);
   }
 
   /** Its files go too, but for those that are attached to another ticket as well. */

@@ -1,7 +1,8 @@
 import { CalendarOrEmpty } from '../answer-fields';
 import { Email } from '../email';
-import { DateAndTime, Id, ObjectList, Text, Visible } from '../fields';
-import { alsoInQuery, empty, event, one, request } from '../message';
+import { DateAndTime, Id, Integer, ObjectList, Text, Visible, largestId } from '../fields';
+import { alsoInQuery, empty, event, explained, one, pageOf, request } from '../message';
+import { MessagePage, howToReadOn, howToReadOthers, largestPage } from './message-pages';
 
 const longestText = 100_000;
 
@@ -28,6 +29,11 @@ export class ChatStarted {
 }
 
 export class ChatId {
+  @Text({ max: 255, description: 'A UUID', example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' })
+  id: string;
+}
+
+export class ChatMessagePage extends MessagePage {
   @Text({ max: 255, description: 'A UUID', example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' })
   id: string;
 }
@@ -69,7 +75,13 @@ export class ChatView {
   @Text({ max: 255, mayBeEmpty: true, example: 'anna.nowak' }) agent_login: string;
   @DateAndTime() created_at: string;
   @CalendarOrEmpty('dateTime', { description: 'Empty until it is stopped', example: '' }) closed_at: string;
-  @ObjectList(() => ChatMessageView, { description: 'Oldest first' }) messages: ChatMessageView[];
+  @ObjectList(() => ChatMessageView, {
+    max: largestPage + 1,
+    description: 'Oldest first: the first message and the newest ones',
+  })
+  messages: ChatMessageView[];
+  @Integer({ min: 0, max: largestId, description: 'How many messages there are', example: 1 })
+  messages_count: number;
 }
 
 export const chats = {
@@ -103,12 +115,25 @@ export const chats = {
     empty,
     'Stops a chat conversation',
   ),
-  read: request(
-    'ticketing.chats.read',
-    'GET /chat_conversations/:id',
-    ChatId,
-    one(ChatView),
-    'Returns a chat conversation with its messages',
+  read: explained(
+    howToReadOthers('/chat_conversations/{id}/messages'),
+    request(
+      'ticketing.chats.read',
+      'GET /chat_conversations/:id',
+      ChatId,
+      one(ChatView),
+      'Returns a chat conversation with its messages',
+    ),
+  ),
+  messages: explained(
+    howToReadOn,
+    request(
+      'ticketing.chats.messages',
+      'GET /chat_conversations/:id/messages',
+      ChatMessagePage,
+      pageOf(ChatMessageView),
+      'Lists the messages of a chat conversation, newest first',
+    ),
   ),
 };
 

@@ -1,5 +1,6 @@
 import { DateAndTime, Id, OneOf, Text, TextList } from '../fields';
-import { one, request } from '../message';
+import { explained, one, pageOf, request } from '../message';
+import { MessagePage, howToReadOn } from './message-pages';
 
 export const ticketMessageTypes = ['MAIL', 'REPLY', 'COMMENT'] as const;
 export type TicketMessageType = (typeof ticketMessageTypes)[number];
@@ -54,6 +55,11 @@ export class AddCustomerResponse {
   attachments?: string[];
 }
 
+export class TicketMessagePage extends MessagePage {
+  @Id({ description: 'Identifier of the ticket', example: 17 })
+  id: number;
+}
+
 export class MessageAdded {
   @Id({ example: 42 }) message_id: number;
 }
@@ -77,6 +83,16 @@ export class TicketMessageView {
 }
 
 export const ticketMessages = {
+  list: explained(
+    howToReadOn,
+    request(
+      'ticketing.messages.list',
+      'GET /tickets/:id/messages',
+      TicketMessagePage,
+      pageOf(TicketMessageView),
+      'Lists the messages of a ticket, newest first',
+    ),
+  ),
   comment: request(
     'ticketing.messages.comment',
     'POST /tickets/:id/comment',

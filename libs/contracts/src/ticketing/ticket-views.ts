@@ -1,6 +1,7 @@
 import { CalendarOrEmpty } from '../answer-fields';
 import { Email } from '../email';
-import { DateAndTime, Id, ObjectList, OneOf, Text, TextList } from '../fields';
+import { DateAndTime, Id, Integer, ObjectList, OneOf, Text, TextList, largestId } from '../fields';
+import { largestPage } from './message-pages';
 import { TicketMessageView } from './ticket-messages';
 
 export const ticketSources = ['email', 'phone', 'sms', 'chat', 'www'] as const;
@@ -31,5 +32,11 @@ export class TicketSummary {
 }
 
 export class TicketView extends TicketSummary {
-  @ObjectList(() => TicketMessageView, { description: 'Newest first' }) messages: TicketMessageView[];
+  @ObjectList(() => TicketMessageView, {
+    max: largestPage + 1,
+    description: 'Newest first: the newest ones and, as the last, the first mail',
+  })
+  messages: TicketMessageView[];
+  @Integer({ min: 0, max: largestId, description: 'How many messages there are', example: 1 })
+  messages_count: number;
 }

@@ -3,6 +3,7 @@ import { Email } from '../email';
 import { DateAndTime, Id, OneOf, Text, TextList } from '../fields';
 import { IdOrIds, Limit, Offset } from '../lists';
 import { empty, explained, one, pageOf, request } from '../message';
+import { howToReadOthers } from './message-pages';
 import { longestText, tokens } from './ticket-messages';
 import { TicketSummary, TicketView, type TicketSource, ticketSources } from './ticket-views';
 
@@ -129,12 +130,15 @@ export const tickets = {
     request('ticketing.tickets.create', 'POST /tickets', CreateTicket, one(TicketCreated), 'Adds a ticket'),
   ),
   update: request('ticketing.tickets.update', 'PUT /tickets/:id', UpdateTicket, empty, 'Changes a ticket'),
-  read: request(
-    'ticketing.tickets.read',
-    'GET /tickets/:id',
-    TicketId,
-    one(TicketView),
-    'Returns a ticket with its messages',
+  read: explained(
+    howToReadOthers('/tickets/{id}/messages'),
+    request(
+      'ticketing.tickets.read',
+      'GET /tickets/:id',
+      TicketId,
+      one(TicketView),
+      'Returns a ticket with its messages',
+    ),
   ),
   list: request(
     'ticketing.tickets.list',
