@@ -41,6 +41,8 @@ export interface paths {
      * Returns a ticket with its messages
      * @description Returns a ticket with its messages.
      *
+     *     `messages` holds the first message and the newest ones: at most 100 of these, and at most 4 MiB of texts. `messages_count` says how many there are; `GET /tickets/{id}/messages` returns the others.
+     *
      *     Permission: `GET /tickets/*`.
      */
     get: operations['ticketingTicketsRead'];
@@ -59,6 +61,30 @@ export interface paths {
      *     Permission: `DELETE /tickets/*`.
      */
     delete: operations['ticketingTicketsDelete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/tickets/{id}/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lists the messages of a ticket, newest first
+     * @description Lists the messages of a ticket, newest first.
+     *
+     *     An answer holds at most 4 MiB of texts, and at least one message if there is one: it may be shorter than `limit` though older messages are left. To read all, go on with `before`, the last `message_id`, until `result` is empty.
+     *
+     *     Permission: `GET /tickets/*\/messages`.
+     */
+    get: operations['ticketingMessagesList'];
+    put?: never;
+    post?: never;
+    delete?: never;
     options?: never;
     head?: never;
     patch?: never;
@@ -387,9 +413,35 @@ export interface paths {
      * Returns a chat conversation with its messages
      * @description Returns a chat conversation with its messages.
      *
+     *     `messages` holds the first message and the newest ones: at most 100 of these, and at most 4 MiB of texts. `messages_count` says how many there are; `GET /chat_conversations/{id}/messages` returns the others.
+     *
      *     Permission: `GET /chat_conversations/*`.
      */
     get: operations['ticketingChatsRead'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/chat_conversations/{id}/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Lists the messages of a chat conversation, newest first
+     * @description Lists the messages of a chat conversation, newest first.
+     *
+     *     An answer holds at most 4 MiB of texts, and at least one message if there is one: it may be shorter than `limit` though older messages are left. To read all, go on with `before`, the last `message_id`, until `result` is empty.
+     *
+     *     Permission: `GET /chat_conversations/*\/messages`.
+     */
+    get: operations['ticketingChatsMessages'];
     put?: never;
     post?: never;
     delete?: never;
@@ -2611,8 +2663,13 @@ export interface components {
        * @example
        */
       closed_at: string;
-      /** @description Oldest first */
+      /** @description Oldest first: the first message and the newest ones */
       messages: components['schemas']['ChatMessageView'][];
+      /**
+       * @description How many messages there are
+       * @example 1
+       */
+      messages_count: number;
     };
     CompanyCreated: {
       /**
@@ -4109,8 +4166,13 @@ export interface components {
       closed_at: string;
       /** @example 2026-05-29 08:30 */
       first_agent_responded_at: string;
-      /** @description Newest first */
+      /** @description Newest first: the newest ones and, as the last, the first mail */
       messages: components['schemas']['TicketMessageView'][];
+      /**
+       * @description How many messages there are
+       * @example 1
+       */
+      messages_count: number;
     };
     TopicCustomFieldView: {
       /** @example 1 */
@@ -5264,7 +5326,8 @@ export interface operations {
            *             "Zk3vYq0mJx7Qh2bN5rT8wA"
            *           ]
            *         }
-           *       ]
+           *       ],
+           *       "messages_count": 1
            *     }
            */
           'application/json': components['schemas']['TicketView'];
@@ -5364,6 +5427,71 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      504: components['responses']['TimedOut'];
+    };
+  };
+  ticketingMessagesList: {
+    parameters: {
+      query?: {
+        /** @description A `message_id`: returns older messages only */
+        before?: number;
+        /** @description Number of rows to return; default and maximum: 100 */
+        limit?: number;
+      };
+      header?: {
+        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        'X-Request-Id'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /** @description Identifier of the ticket */
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description `count` of them there are in all, and `result` holds those that were asked for. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          RateLimit: components['headers']['RateLimit'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "count": 1,
+           *       "result": [
+           *         {
+           *           "message_id": 42,
+           *           "user_login": "",
+           *           "type": "MAIL",
+           *           "body": "The printer in room 7 does not print",
+           *           "comment": "",
+           *           "system_comment": "",
+           *           "created_at": "2026-05-29 08:30",
+           *           "attachments": [
+           *             "Zk3vYq0mJx7Qh2bN5rT8wA"
+           *           ]
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': {
+            /** @description Number of rows before paging */
+            count: number;
+            result: components['schemas']['TicketMessageView'][];
+          };
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6147,10 +6275,70 @@ export interface operations {
            *           "body": "Good morning",
            *           "created_at": "2026-05-29 08:30"
            *         }
-           *       ]
+           *       ],
+           *       "messages_count": 1
            *     }
            */
           'application/json': components['schemas']['ChatView'];
+        };
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      504: components['responses']['TimedOut'];
+    };
+  };
+  ticketingChatsMessages: {
+    parameters: {
+      query?: {
+        /** @description A `message_id`: returns older messages only */
+        before?: number;
+        /** @description Number of rows to return; default and maximum: 100 */
+        limit?: number;
+      };
+      header?: {
+        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        'X-Request-Id'?: components['parameters']['RequestId'];
+      };
+      path: {
+        /** @description A UUID */
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description `count` of them there are in all, and `result` holds those that were asked for. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          RateLimit: components['headers']['RateLimit'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          [name: string]: unknown;
+        };
+        content: {
+          /**
+           * @example {
+           *       "count": 1,
+           *       "result": [
+           *         {
+           *           "message_id": 1,
+           *           "login": "anna.nowak",
+           *           "body": "Good morning",
+           *           "created_at": "2026-05-29 08:30"
+           *         }
+           *       ]
+           *     }
+           */
+          'application/json': {
+            /** @description Number of rows before paging */
+            count: number;
+            result: components['schemas']['ChatMessageView'][];
+          };
         };
       };
       400: components['responses']['Invalid'];
