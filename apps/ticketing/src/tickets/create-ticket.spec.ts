@@ -148,7 +148,7 @@ describe('a new ticket', () => {
     expect(answer.errors.map(({ field, code }) => [field, code])).toEqual([
       ['subject', codes.required],
       ['from', codes.wrongFormat],
-      ['cc', codes.wrongFormat],
+      ['cc[1]', codes.wrongFormat],
       ['source', codes.notAllowed],
       ['to', codes.unknownReference],
       ['status_id', codes.unknownReference],

@@ -159,7 +159,7 @@ describe('the list of tickets', () => {
     ['limit=x', 'limit', codes.wrongType],
     ['offset=-1', 'offset', codes.outOfRange],
     ['date_from=2026-02-30 10:00', 'date_from', codes.notInCalendar],
-    ['status_id[]=1&status_id[]=x', 'status_id', codes.wrongType],
+    ['status_id[]=1&status_id[]=x', 'status_id[1]', codes.wrongType],
     ['source=letter', 'source', codes.notAllowed],
   ])('refuses %s', async (query, field, code) => {
     const answer = await test.service.ask(tickets.list, {}, { query: query.replace(' ', '+') });
