@@ -2,13 +2,16 @@ import { customers } from '@patchbay/contracts/crm/customers';
 import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { type OutboundSection, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import { type SystemStatus, systemStatuses } from '@patchbay/contracts/outbound/statuses';
-import { type AgentView, agents } from '@patchbay/contracts/telephony/people';
+import { Problem } from '@patchbay/contracts/problems';
+import { type AgentReferences, type AgentView, agents } from '@patchbay/contracts/telephony/people';
+import { Call } from '@patchbay/platform/bus/call';
+import { ReadInput } from '@patchbay/platform/input/read-input';
 import { TestService } from '@patchbay/testing/service';
-import { Stubs } from '@patchbay/testing/stub';
+import { type Received, type StubAnswer, Stubs } from '@patchbay/testing/stub';
 import { outbound } from './app.module';
 import { outboundData } from './data-source';
 
-const agent = (agent_id: number, login: string, name: string, surname: string): AgentView => ({
+export const agent = (agent_id: number, login: string, name: string, surname: string): AgentView => ({
   agent_id,
   login,
   name,
@@ -41,6 +44,11 @@ export interface TestCampaign {
   statusOf: Record<SystemStatus, number>;
 }
 
+function isMeantBy({ agent_ids, logins }: AgentReferences): (agent: AgentView) => boolean {
+  const [ids, names] = [new Set(agent_ids), new Set(logins)];
+  return ({ agent_id, login }) => ids.has(agent_id) || names.has(login);
+}
+
 /** The service beside a crm and a telephony that know what the test says. */
 export class TestOutbound {
   /** The agents that telephony has; a test may change them. */
@@ -66,12 +74,7 @@ export class TestOutbound {
 
   async connect(): Promise<void> {
     this.hangUps = [
-      this.stubs.answer(agents.check, ({ body }) => {
-        const { agent_ids = [], logins = [] } = JSON.parse(body);
-        const isMeant = ({ agent_id, login }: AgentView) =>
-          agent_ids.includes(agent_id) || logins.includes(login);
-        return { body: this.people.filter(isMeant) };
-      }),
+      this.stubs.answer(agents.check, received => this.checked(received)),
       this.stubs.answer(customers.contacts, async ({ body }) => {
         const { customer_ids } = JSON.parse(body) as { customer_ids: number[] };
         const known = customer_ids.filter(id => this.numbers.has(id));
@@ -112,6 +115,17 @@ export class TestOutbound {
   async stop(): Promise<void> {
     await this.stubs.stop();
     await this.service.stop();
+  }
+
+  /** As telephony does it, which refuses a question that the contract does not allow. */
+  private checked({ data }: Received): StubAnswer<AgentView[]> {
+    try {
+      const asked = new ReadInput(agents.check).transform(new Call(agents.check.subject, data, undefined, 0));
+      return { body: this.people.filter(isMeantBy(asked)) };
+    } catch (error) {
+      const { status, details } = error as Problem;
+      return { status, body: { errors: details } };
+    }
   }
 
   private contactOf(customer_id: number) {

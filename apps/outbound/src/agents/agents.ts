@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, type ProblemDetail, codes } from '@patchbay/contracts/problems';
-import { type AgentReferences, type AgentView, agents } from '@patchbay/contracts/telephony/people';
+import {
+  type AgentReferences,
+  type AgentView,
+  agents,
+  mostReferences,
+} from '@patchbay/contracts/telephony/people';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import type { Call } from '@patchbay/platform/bus/call';
@@ -31,13 +36,16 @@ export class Agents {
     private readonly database: Database,
   ) {}
 
-  /** Those of the agents that there are; without references nobody is asked. */
+  /** Those of the agents that there are, in the order of their numbers; without references nobody is asked. */
   async find(references: AgentReferences, call: Call): Promise<ShownAgent[]> {
-    const { agent_ids = [], logins = [] } = references;
-    if (agent_ids.length + logins.length === 0) return [];
-    const found = await this.services.ask(agents.check, references, call);
-    await this.keep(found);
-    return found;
+    const found = new Map<number, ShownAgent>();
+    for (const question of questionsOf(references)) {
+      const told = await this.services.ask(agents.check, question, call);
+      for (const agent of told) found.set(agent.agent_id, agent);
+    }
+    const sorted = [...found.values()].sort((one, other) => one.agent_id - other.agent_id);
+    await this.keep(sorted);
+    return sorted;
   }
 
   /**
@@ -81,8 +89,16 @@ export class Agents {
     logins = [],
   }: AgentReferences): Promise<ShownAgent[] | undefined> {
     const known = await this.database.rows<ShownAgent>(lastKnown, [agent_ids, logins]);
-    const isKnown = (reference: number | string) =>
-      known.some(({ agent_id, login }) => agent_id === reference || login === reference);
-    return [...agent_ids, ...logins].every(isKnown) ? known : undefined;
+    const keys = new Set(known.flatMap(({ agent_id, login }) => [agent_id, login]));
+    return [...agent_ids, ...logins].every(reference => keys.has(reference)) ? known : undefined;
+  }
+}
+
+/** One after the other, so that a large campaign does not take all of telephony. */
+function* questionsOf({ agent_ids = [], logins = [] }: AgentReferences): Generator<AgentReferences> {
+  const most = Math.max(agent_ids.length, logins.length);
+  for (let start = 0; start < most; start += mostReferences) {
+    const end = start + mostReferences;
+    yield { agent_ids: agent_ids.slice(start, end), logins: logins.slice(start, end) };
   }
 }

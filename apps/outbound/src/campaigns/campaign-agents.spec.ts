@@ -1,7 +1,7 @@
 import { campaignAgents, campaignEvents } from '@patchbay/contracts/outbound/campaigns';
 import { codes } from '@patchbay/contracts/problems';
 import { type TestService, told } from '@patchbay/testing/service';
-import { TestOutbound } from '../test-outbound';
+import { TestOutbound, agent } from '../test-outbound';
 
 const anna = { agent_id: 2, login: 'anna', number: '102', active_in_outbound: true };
 const jan = { agent_id: 3, login: 'jan', number: '103', active_in_outbound: true };
@@ -61,6 +61,25 @@ describe('agents of a campaign', () => {
     ]);
     await service.succeed(campaignAgents.add, { id, logins: ['anna'] });
     expect(await listed()).toEqual([anna]);
+  });
+
+  it('are listed however many they are, in the order of their numbers', async () => {
+    const many = Array.from({ length: 2_500 }, (_, index) => `agent${(index * 7) % 2_500}`);
+    const { people } = test;
+    people.push(...many.map((login, index) => agent(1_000 + index, login, '', '')));
+    for (let start = 0; start < many.length; start += 1_000)
+      await service.succeed(campaignAgents.add, { id, logins: many.slice(start, start + 1_000) });
+    const shown = many.map((login, index) => ({
+      agent_id: 1_000 + index,
+      login,
+      number: `${1_100 + index}`,
+      active_in_outbound: true,
+    }));
+    expect(await listed()).toEqual(shown);
+    await test.disconnect();
+    expect(await listed()).toEqual(shown);
+    await test.connect();
+    people.splice(2);
   });
 
   it('are of a campaign that there is', async () => {

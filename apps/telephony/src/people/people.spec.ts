@@ -1,5 +1,5 @@
 import { codes } from '@patchbay/contracts/problems';
-import { agents, users } from '@patchbay/contracts/telephony/people';
+import { agents, mostReferences, users } from '@patchbay/contracts/telephony/people';
 import { TestService } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
 import { telephonyData } from '../data-source';
@@ -68,6 +68,17 @@ describe('people', () => {
     expect(await idsOf({})).toEqual([]);
     expect(await service.succeed(agents.check, { logins: ['anna.nowak'] })).toMatchObject([
       { agent_id: 2, login: 'anna.nowak', name: 'Anna', surname: 'Nowak', active: true, number: '101' },
+    ]);
+  });
+
+  it('takes as many references in one question as the contract says, and no more', async () => {
+    const ids = Array.from({ length: mostReferences }, (_, index) => index + 1);
+    const logins = ids.map(index => (index === mostReferences ? 'anna.nowak' : `nobody${index}`));
+    expect(await service.succeed(agents.check, { agent_ids: ids, logins })).toHaveLength(3);
+    const answer = await service.ask(agents.check, { agent_ids: [...ids, 1], logins: [...logins, 'x'] });
+    expect(answer.errors).toMatchObject([
+      { code: codes.tooLong, field: 'agent_ids' },
+      { code: codes.tooLong, field: 'logins' },
     ]);
   });
 

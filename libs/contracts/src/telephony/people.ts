@@ -54,9 +54,12 @@ export class AgentView {
   @OneOf(outboundModes) outbound_mode: (typeof outboundModes)[number];
 }
 
+/** Numbers, and logins, of which one question asks at most: who has more asks several. */
+export const mostReferences = 1000;
+
 /** Which agents are meant: those with one of the numbers, and those with one of the logins. */
 export class AgentReferences {
-  @IdList({ optional: true })
+  @IdList({ max: mostReferences, optional: true })
   agent_ids?: number[];
 
   @TextList({ max: 255, optional: true })
