@@ -1,9 +1,18 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
-import type { Call } from './bus/call';
-import type { Requests } from './bus/client';
+import { type Call, headerNames } from './bus/call';
+import type { Reply, Requests } from './bus/client';
 
+const decompress = promisify(gunzip);
 const decoder = new TextDecoder();
+
+/** Bytes of an answer, however few they were on the way. */
+const mostBytes = 64 * 1_048_576;
+
+/** Of a refusal: enough for its first problems. */
+const longestQuote = 1_000;
 
 /** Asks other services by contract, on behalf of the call at hand and within its time. */
 export class Services {
@@ -11,20 +20,42 @@ export class Services {
 
   /**
    * @returns the other service's answer
-   * @throws Problem as the other service reported it, 503 when it is away, 504 when it does not answer in time
+   * @throws Problem 503 when the other service is away or failed, 504 when it does not answer in time
+   * @throws Error when it refuses what it is asked, or its answer cannot be read: the asking client caused neither
    */
   async ask<I extends object, O>(contract: RequestContract<I, O>, input: I, call: Call): Promise<O> {
-    const timeout = Math.min(contract.deadline, call.remaining);
-    const body = Buffer.from(JSON.stringify(input));
-    const reply = await this.requests.ask(contract.subject, body, timeout, {
-      requestId: call.requestId,
-      user: call.user,
-      trace: call.trace,
-    });
-    const answer = reply.data.length === 0 ? undefined : JSON.parse(decoder.decode(reply.data));
-    if (reply.status === 200) return answer as O;
-    throw reply.status < 500
-      ? new Problem(answer.errors)
-      : problem(codes.unavailable, 'another service failed');
+    const { subject, output } = contract;
+    const reply = await this.reply(contract, input, call);
+    const { status, data } = reply;
+    if (status >= 500) throw problem(codes.unavailable, 'another service failed');
+    if (status !== 200) {
+      throw new Error(`${subject} answered ${status}: ${decoder.decode(data).slice(0, longestQuote)}`);
+    }
+    if (output.shape === 'empty') return undefined as O;
+    try {
+      return JSON.parse(decoder.decode(await plain(reply)));
+    } catch (error) {
+      throw new Error(`${subject} answered what cannot be read`, { cause: error });
+    }
   }
+
+  private async reply(
+    { subject, deadline }: RequestContract,
+    input: object,
+    { requestId, user, trace, remaining }: Call,
+  ): Promise<Reply> {
+    const body = Buffer.from(JSON.stringify(input));
+    try {
+      const timeout = Math.min(deadline, remaining);
+      return await this.requests.ask(subject, body, timeout, { requestId, user, trace });
+    } catch (error) {
+      if (error instanceof Problem && error.status >= 500) throw error;
+      throw new Error(`${subject} cannot be asked`, { cause: error });
+    }
+  }
+}
+
+async function plain({ headers, data }: Reply): Promise<Uint8Array> {
+  if (headers?.get(headerNames.encoding) !== 'gzip') return data;
+  return decompress(data, { maxOutputLength: mostBytes });
 }
