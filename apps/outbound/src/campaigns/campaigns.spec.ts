@@ -140,6 +140,23 @@ describe('campaigns', () => {
     expect(await service.events.of(answer)).toEqual([]);
   });
 
+  it('compares no day that cannot be read', async () => {
+    const days = { start_date: '2026-05-01', end_date: '2026-05-31' };
+    const { id } = await service.succeed(campaigns.create, { ...survey, ...days });
+    const before = { ...survey, start_date: 'x', end_date: '2000-01-01' };
+    const after = { ...survey, start_date: '2026-06-01', end_date: 'x' };
+    for (const answer of [
+      await service.ask(campaigns.create, before),
+      await service.ask(campaigns.update, { id, ...before }),
+    ])
+      expect(answer.errors).toMatchObject([{ field: 'start_date', code: codes.wrongFormat }]);
+    for (const answer of [
+      await service.ask(campaigns.create, after),
+      await service.ask(campaigns.update, { id, ...after }),
+    ])
+      expect(answer.errors).toMatchObject([{ field: 'end_date', code: codes.wrongFormat }]);
+  });
+
   it('changes what is sent, merges parameters, and tells it once', async () => {
     const { id } = await service.succeed(campaigns.create, {
       ...survey,

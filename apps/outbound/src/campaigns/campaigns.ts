@@ -120,5 +120,6 @@ export class Campaigns {
 
 /** What is wrong with single fields, and with the days: a day that cannot be read is before or after no other. */
 function inputProblems(campaign: Pick<Campaign, 'start_date' | 'end_date'>, call: Call): ProblemDetail[] {
-  return [...call.problems, ...(call.isWrong('start_date') ? [] : dayProblems(campaign))];
+  const areRead = !call.isWrong('start_date') && !call.isWrong('end_date');
+  return [...call.problems, ...(areRead ? dayProblems(campaign) : [])];
 }

@@ -98,6 +98,9 @@ describe('forwardings', () => {
     expect(codesOf(await service.ask(forwardings.update, unread))).toEqual([
       ['date_from', codes.wrongFormat],
     ]);
+    await service.succeed(forwardings.update, { id, date_to: '2026-02-03' });
+    const later = { id, date_from: '2026-03-01', date_to: '2026-02-30' };
+    expect(codesOf(await service.ask(forwardings.update, later))).toEqual([['date_to', codes.notInCalendar]]);
   });
 
   it('deletes a forwarding and tells it once', async () => {

@@ -42,7 +42,8 @@ export class Forwardings {
     await this.database.write(call, async transaction => {
       const forwarding = await lock(transaction, id);
       const changed = change(forwarding, fields);
-      throwIfAny([...call.problems, ...(call.isWrong('date_from') ? [] : dayProblems(forwarding))]);
+      const areRead = !call.isWrong('date_from') && !call.isWrong('date_to');
+      throwIfAny([...call.problems, ...(areRead ? dayProblems(forwarding) : [])]);
       if (!changed) return;
       await transaction.update(Forwarding, id, changed);
       await this.outbox.add(transaction, forwardingEvents.updated, { forwarding_id: id });

@@ -129,6 +129,19 @@ describe('a new ticket', () => {
     });
   });
 
+  it('is held to no status that cannot be read or does not exist', async () => {
+    const codesOf = async (fields: object) =>
+      (await create({ ...wanted, ...fields })).errors.map(({ field, code }) => [field, code]);
+    const wrongStatus = ['status_id', codes.wrongType];
+    const noStatus = ['status_id', codes.unknownReference];
+    const noSubstatus = ['substatus_id', codes.unknownReference];
+    expect(await codesOf({ status_id: 'x', substatus_id: 1 })).toEqual([wrongStatus]);
+    expect(await codesOf({ status_id: 'x', substatus_id: 99 })).toEqual([wrongStatus, noSubstatus]);
+    expect(await codesOf({ status_id: 99, substatus_id: 1 })).toEqual([noStatus]);
+    expect(await codesOf({ status_id: 99, substatus_id: 99 })).toEqual([noStatus, noSubstatus]);
+    expect(await codesOf({ substatus_id: 1 })).toEqual([noSubstatus]);
+  });
+
   it('is refused with all its problems at once, those that other services found too', async () => {
     const before = await count();
     const answer = await create({

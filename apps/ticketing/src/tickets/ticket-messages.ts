@@ -90,7 +90,7 @@ export class TicketMessages {
       this.database.rows<Referred>(referredOf, valuesOf({ attachments }, now)),
       this.others.loginProblems('user_login', user_login, call),
     ]);
-    throwIfAny([...call.problems, ...referenceProblems({ attachments }, referred!), ...unknown]);
+    throwIfAny([...call.problems, ...referenceProblems({ attachments }, referred!, call), ...unknown]);
     return this.database.write(call, async transaction => {
       const values = [id, type, user_login ?? '', body, comment, now, attachments];
       const [added] = await rowsIn<MessageAdded>(transaction, insertMessage, values);

@@ -1,5 +1,6 @@
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { shortStatement } from '@patchbay/persistence/statement';
+import type { Call } from '@patchbay/platform/bus/call';
 
 /** What a request wants a ticket to refer to; what is unset refers to nothing. */
 interface Wanted {
@@ -48,8 +49,16 @@ export const valuesOf = (wanted: Wanted, now: Date): unknown[] => [
   now,
 ];
 
-/** What is wanted and is not there; a substatus must be one of the status. */
-export function referenceProblems(wanted: Wanted, referred: Referred): ProblemDetail[] {
+/**
+ * What is wanted and is not there; a substatus must be one of the status.
+ *
+ * @param call knows what was wanted and could not be read: another one stands in its place
+ */
+export function referenceProblems(
+  wanted: Wanted,
+  referred: Referred,
+  call: Pick<Call, 'isWrong'>,
+): ProblemDetail[] {
   const { to, category_id } = wanted;
   const tokens = new Set(referred.tokens);
   return [
@@ -58,7 +67,8 @@ export function referenceProblems(wanted: Wanted, referred: Referred): ProblemDe
       'to',
       `no ticket queue has the mailbox ${to}`,
     ),
-    ...statusProblems(wanted, referred),
+    ...(call.isWrong('status_id') ? [] : statusProblems(wanted, referred)),
+    ...substatusProblems(wanted, referred, call),
     ...when(!!category_id && !referred.has_category, 'category_id', `category ${category_id} does not exist`),
     ...(wanted.attachments ?? []).flatMap((token, index) =>
       when(
@@ -70,15 +80,18 @@ export function referenceProblems(wanted: Wanted, referred: Referred): ProblemDe
   ];
 }
 
-function statusProblems(
-  { status_id, substatus_id }: Wanted,
+function statusProblems({ status_id }: Wanted, { status }: Referred): ProblemDetail[] {
+  return when(!status, 'status_id', status_id ? `status ${status_id} does not exist` : 'there is no status');
+}
+
+function substatusProblems(
+  { substatus_id }: Wanted,
   { status, substatus }: Referred,
+  call: Pick<Call, 'isWrong'>,
 ): ProblemDetail[] {
-  if (!status) {
-    return when(true, 'status_id', status_id ? `status ${status_id} does not exist` : 'there is no status');
-  }
   if (!substatus_id) return [];
   if (!substatus) return when(true, 'substatus_id', `substatus ${substatus_id} does not exist`);
+  if (!status || call.isWrong('status_id')) return [];
   const isOfAnother = substatus.status_id !== status.id;
   return when(isOfAnother, 'substatus_id', `substatus ${substatus_id} is none of status ${status.id}`);
 }

@@ -49,7 +49,7 @@ export class Tickets {
       this.others.loginProblems('user_login', input.user_login, call),
       this.others.customerProblems(input.customer_id, call),
     ]);
-    throwIfAny([...call.problems, ...referenceProblems(input, referred!), ...unknown.flat()]);
+    throwIfAny([...call.problems, ...referenceProblems(input, referred!, call), ...unknown.flat()]);
     const { customer_id = null, source = 'email', user_login } = input;
     const agent_login = user_login || null;
     const { ticket_id } = referred!;
@@ -71,7 +71,7 @@ export class Tickets {
       const status_id = wanted.status_id ?? ticket.status_id;
       const complete = { ...wanted, status_id, substatus_id: wantedSubstatus(ticket, wanted) };
       const [referred] = await rowsIn<Referred>(transaction, referredOf, valuesOf(complete, now));
-      throwIfAny([...call.problems, ...referenceProblems(complete, referred!), ...unknown]);
+      throwIfAny([...call.problems, ...referenceProblems(complete, referred!, call), ...unknown]);
       const comment = statusComment(ticket, referred!);
       const after = changedTicket(ticket, wanted, referred!, now);
       const different = change(ticket, after);

@@ -112,6 +112,20 @@ describe('a change of a ticket', () => {
     expect(await test.read(id)).toEqual(before);
   });
 
+  it('is held to no status that cannot be read or does not exist', async () => {
+    const id = await test.ticket();
+    const codesOf = async (fields: object) =>
+      (await update(id, fields)).errors.map(({ field, code }) => [field, code]);
+    const wrongStatus = ['status_id', codes.wrongType];
+    const noStatus = ['status_id', codes.unknownReference];
+    const noSubstatus = ['substatus_id', codes.unknownReference];
+    expect(await codesOf({ status_id: 'x', substatus_id: 1 })).toEqual([wrongStatus]);
+    expect(await codesOf({ status_id: 'x', substatus_id: 99 })).toEqual([wrongStatus, noSubstatus]);
+    expect(await codesOf({ status_id: 99, substatus_id: 1 })).toEqual([noStatus]);
+    expect(await codesOf({ status_id: 99, substatus_id: 99 })).toEqual([noStatus, noSubstatus]);
+    expect(await codesOf({ status_id: 6, substatus_id: 'x' })).toEqual([['substatus_id', codes.wrongType]]);
+  });
+
   it('needs telephony for a user only', async () => {
     const id = await test.ticket();
     await test.disconnect('telephony');
