@@ -87,18 +87,6 @@ export async function layFoundation<C extends AppConfiguration>(
     await link.connection.close();
     await endTracing();
   };
-  const managementPort = management.port;
-  const repeats = new Repeats();
-  return {
-    name,
-    configuration,
-    logger,
-    metrics,
-    readiness,
-    link,
-    requests,
-    repeats,
-    managementPort,
-    release,
-  };
+  const own = { name, configuration, logger, metrics, readiness };
+  return { ...own, link, requests, repeats: new Repeats(), managementPort: management.port, release };
 }

@@ -55,6 +55,20 @@ describe('agents of a campaign', () => {
     expect(await listed()).toEqual([]);
   });
 
+  it('are named with all that is wrong with them at once', async () => {
+    const problemsOf = async (logins: unknown) =>
+      (await service.ask(campaignAgents.add, { id, logins })).errors.map(({ field, code }) => [field, code]);
+    expect(await problemsOf(['zed', '', 'anna', 7, 'abe'])).toEqual([
+      ['logins[1]', codes.required],
+      ['logins[3]', codes.wrongType],
+      ['logins[0]', codes.unknownReference],
+      ['logins[4]', codes.unknownReference],
+    ]);
+    expect(await problemsOf('anna')).toEqual([['logins', codes.wrongType]]);
+    expect(await problemsOf(Array(1_001).fill('zed'))).toEqual([['logins', codes.tooLong]]);
+    expect(await listed()).toEqual([]);
+  });
+
   it('are not shown when telephony has them no more', async () => {
     await service.database.query(`INSERT INTO campaign_agents (campaign_id, login) VALUES ($1, 'gone')`, [
       id,

@@ -6,7 +6,7 @@ import {
   campaignAgents,
   campaignEvents,
 } from '@patchbay/contracts/outbound/campaigns';
-import { codes, throwIfAny } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
@@ -52,20 +52,29 @@ export class CampaignAgents {
     }));
   }
 
-  @Handles(campaignAgents.add)
+  @Handles(campaignAgents.add, { problems: 'collect' })
   async add({ id, logins }: CampaignLogins, call: Call): Promise<void> {
-    const known = new Set((await this.agents.find({ logins }, call)).map(({ login }) => login));
-    const problems = logins.flatMap((login, index) => {
-      if (known.has(login)) return [];
-      const message = `agent ${login} does not exist`;
-      return [{ message, code: codes.unknownReference, field: `logins[${index}]` }];
-    });
+    const entries = call.rightEntries('logins', logins);
+    const problems = [...call.problems, ...(await this.unknownAgents(entries, call))];
     await this.change(id, call, logins, insert, () => throwIfAny(problems));
   }
 
   @Handles(campaignAgents.remove)
   async remove({ id, logins }: CampaignLogins, call: Call): Promise<void> {
     await this.change(id, call, logins, remove, () => undefined);
+  }
+
+  private async unknownAgents(
+    entries: [index: number, login: string][],
+    call: Call,
+  ): Promise<ProblemDetail[]> {
+    const found = await this.agents.find({ logins: entries.map(([, login]) => login) }, call);
+    const known = new Set(found.map(({ login }) => login));
+    return entries.flatMap(([index, login]) => {
+      if (known.has(login)) return [];
+      const message = `agent ${login} does not exist`;
+      return [{ message, code: codes.unknownReference, field: `logins[${index}]` }];
+    });
   }
 
   private async change(

@@ -156,10 +156,10 @@ describe('connections', () => {
   });
 
   it('refuses lists in the place of custom fields', async () => {
-    for (const custom_fields of [[[]], [[{ field_id: 1, value: 'a' }]]]) {
+    for (const custom_fields of [[[[]]], [[{ field_id: 1, value: 'a' }]]]) {
       const { status, errors } = await set('lists', { topic_id: 1, custom_fields });
       expect(status).toBe(400);
-      expect(errors).toMatchObject([{ code: codes.wrongType, field: 'custom_fields' }]);
+      expect(errors).toMatchObject([{ code: codes.wrongType, field: 'custom_fields[0]' }]);
     }
   });
 

@@ -24,11 +24,15 @@ export class Webhook {
 
 const known = new Set(events.map(({ action }) => action));
 
-/** What is wrong with the actions of a new webhook. */
-export function actionProblems(actions: readonly string[]): ProblemDetail[] {
-  if (actions.length === 0)
-    return [{ message: 'actions is required', code: codes.required, field: 'actions' }];
-  return actions.flatMap((action, index) => {
+export const noActions: ProblemDetail = {
+  message: 'actions is required',
+  code: codes.required,
+  field: 'actions',
+};
+
+/** Which of the entries of `actions` are not in the catalogue. */
+export function actionProblems(entries: readonly [index: number, action: string][]): ProblemDetail[] {
+  return entries.flatMap(([index, action]) => {
     if (known.has(action)) return [];
     const field = `actions[${index}]`;
     return [{ message: `${field} is not an action: ${action}`, code: codes.unknownAction, field }];

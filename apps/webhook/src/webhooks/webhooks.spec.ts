@@ -106,6 +106,18 @@ describe('webhooks', () => {
     ]);
   });
 
+  it('names what is wrong with fields together with what only the service knows', async () => {
+    const bad = { actions: ['', 'NOPE', 7], subscription_url: 'http://10.0.0.1/', http_auth_user: 'a:b' };
+    const { errors } = await service.ask(webhooks.create, bad);
+    expect(errors.map(({ field, code }) => [field, code])).toEqual([
+      ['actions[0]', codes.required],
+      ['actions[2]', codes.wrongType],
+      ['http_auth_user', codes.forbiddenCharacter],
+      ['actions[1]', codes.unknownAction],
+      ['subscription_url', codes.forbiddenAddress],
+    ]);
+  });
+
   it('refuses an address that is not public, together with an unknown action', async () => {
     const bad = { actions: ['NOPE'], subscription_url: 'http://localhost:3000/' };
     expect((await service.ask(webhooks.create, bad)).errors).toEqual([

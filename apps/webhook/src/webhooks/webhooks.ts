@@ -15,7 +15,7 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import { Targets } from '../deliveries/targets';
 import { newSecret } from './secret';
 import { Vault } from './vault';
-import { Webhook, actionProblems, details, view } from './webhook';
+import { Webhook, actionProblems, details, noActions, view } from './webhook';
 import { findWebhook, lockWebhook, unknownWebhook } from './webhook-reader';
 
 const nextId = "SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id";
@@ -51,8 +51,9 @@ export class Webhooks {
     const refusal = call.isWrong('subscription_url')
       ? undefined
       : await this.targets.refusal(subscription_url);
-    const unknown = call.isWrong('actions') ? [] : actionProblems(actions);
-    throwIfAny([...call.problems, ...unknown, ...(refusal ? [forbidden(refusal)] : [])]);
+    const unknown = actionProblems(call.rightEntries('actions', actions));
+    const none = actions?.length === 0 ? [noActions] : [];
+    throwIfAny([...call.problems, ...none, ...unknown, ...(refusal ? [forbidden(refusal)] : [])]);
     const fields = { actions: [...new Set(actions)], subscription_url, http_auth_user };
     return this.database.write(call, async transaction => {
       const [{ id }]: [{ id: number }] = await transaction.query(nextId);

@@ -35,6 +35,16 @@ export class Call {
     private readonly deadlineAt: number,
   ) {}
 
+  /** Lists that hold wrong entries beside right ones, by their fields. */
+  readonly partlyWrong = new Map<string, readonly unknown[]>();
+
+  /** Entries of a list that are right, with their places: also those of one that a handler does not get for others. */
+  rightEntries<T>(field: string, list: readonly T[] | undefined): [index: number, entry: T][] {
+    const entries = list ?? (this.partlyWrong.get(field) as readonly T[] | undefined) ?? [];
+    const wrong = new Set(this.problems.map(problem => problem.field));
+    return [...entries.entries()].filter(([index]) => !wrong.has(`${field}[${index}]`));
+  }
+
   /** Whether a field was given that is wrong, and which a handler that collects problems therefore misses. */
   isWrong(field: string): boolean {
     return this.problems.some(problem => problem.field?.split(/[.[]/, 1)[0] === field);

@@ -79,7 +79,12 @@ export class ReadInput<I extends object> implements PipeTransform<Call, I> {
       throwIfAny(problems);
     }
     call.problems = problems;
-    for (const name of wrong) delete input[name as keyof I];
+    const whole = new Set(problems.map(({ field }) => field));
+    for (const name of wrong) {
+      const value: unknown = input[name as keyof I];
+      if (Array.isArray(value) && !whole.has(name)) call.partlyWrong.set(name, value);
+      delete input[name as keyof I];
+    }
   }
 }
 
