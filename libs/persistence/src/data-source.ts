@@ -1,5 +1,6 @@
 import { types } from 'pg';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
+import { PooledClient } from './pooled-client';
 
 /** The tables of one service: its schema, entities and migrations. */
 export interface ServiceData {
@@ -26,6 +27,12 @@ export function dataSourceOptions(data: ServiceData, url: string, pool = 10): Da
     applicationName: data.schema,
     parseInt8: true,
     poolSize: pool,
-    extra: { connectionTimeoutMillis: 2_500, keepAlive: true, allowExitOnIdle: true, pipeline: true },
+    extra: {
+      Client: PooledClient,
+      connectionTimeoutMillis: 2_500,
+      keepAlive: true,
+      allowExitOnIdle: true,
+      pipeline: true,
+    },
   };
 }

@@ -14,15 +14,20 @@ const undefinedTable = '42P01';
  * waits for the first.
  *
  * @returns names of the migrations that were applied
+ * @throws what ended the connection that holds the lock, even when every migration was applied
  */
 export async function migrate(data: ServiceData, ownerUrl: string): Promise<string[]> {
   const lock = new Client({ connectionString: ownerUrl });
+  let lost: Error | undefined;
+  lock.on('error', error => (lost ??= error));
   await lock.connect();
   const dataSource = new DataSource(dataSourceOptions(data, ownerUrl, 2));
   try {
     await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`migrate ${data.schema}`]);
     await dataSource.initialize();
     const applied = await dataSource.runMigrations();
+    // Another process may have begun beside this one.
+    if (lost) throw lost;
     // The app reads there what it waits for, and has nothing to write there.
     await dataSource.query(`REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${rolesOf(data.schema).app}`);
     return applied.map(({ name }) => name);

@@ -5,13 +5,9 @@ import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
 /** TypeORM's own pool, for statements with a name. */
 export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as PostgresDriver).master as Pool;
 
-/** A connection that breaks fails the statement at hand, and tells it as an event that would end the process too. */
-const toldByStatement = (): void => undefined;
-
 /** Does work on a connection of the pool. If it fails the connection is closed, with whatever is open on it. */
 export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  client.on('error', toldByStatement);
   let failure: Error | undefined;
   try {
     return await work(client);
@@ -19,7 +15,6 @@ export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => 
     failure = error as Error;
     throw error;
   } finally {
-    client.off('error', toldByStatement);
     client.release(failure);
   }
 }

@@ -17,6 +17,17 @@ class NameThings1763700100000 implements MigrationInterface {
   down = (runner: QueryRunner) => runner.query('ALTER TABLE things DROP name');
 }
 
+/** Ends the connection that holds the lock of the migrations, and waits until it is gone. */
+class EndTheLock1763700200000 implements MigrationInterface {
+  up = async (runner: QueryRunner) => {
+    const holders = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()";
+    const mine = `${holders} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    await runner.query(`SELECT pg_terminate_backend(pid) FROM (${mine}) AS held`);
+    await eventually(async () => expect(await runner.query(mine)).toEqual([]));
+  };
+  down = async () => undefined;
+}
+
 // A schema of this file alone: roles belong to the whole server.
 const schema = 'waiting';
 const password = 'test';
@@ -71,6 +82,13 @@ describe('migrations that are waited for', () => {
     await expect(app.query('DELETE FROM migrations')).rejects.toThrow(/permission denied/);
     await app.query('INSERT INTO things VALUES (1)');
     await app.end();
+    expect(await migrateTo(newer)).toEqual(['NameThings1763700100000']);
+  });
+
+  it('fail when the lock that keeps others out is lost meanwhile', async () => {
+    await prepare();
+    const unlocked = { ...older, migrations: [CreateThings1763700000000, EndTheLock1763700200000] };
+    await expect(migrateTo(unlocked)).rejects.toThrow('terminating connection');
     expect(await migrateTo(newer)).toEqual(['NameThings1763700100000']);
   });
 });

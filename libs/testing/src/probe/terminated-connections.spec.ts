@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '@patchbay/persistence/data-source';
+import { onConnection, poolOf } from '@patchbay/persistence/pool';
+import { SharedConnections } from '@patchbay/persistence/shared-connections';
+import { postgresUrl } from '../servers';
+import { TerminatingProxy } from '../terminating-proxy';
+import { probeData } from './probe';
+
+const text = 'SELECT 1 AS one';
+
+/** An error of a connection that nobody listens to ends the process: Jest then fails the test that runs. */
+describe('a connection that is terminated as soon as it is open', () => {
+  let proxy: TerminatingProxy;
+  let dataSource: DataSource;
+  let pool: Pool;
+  beforeEach(async () => {
+    proxy = await TerminatingProxy.start(postgresUrl());
+    dataSource = new DataSource(dataSourceOptions(probeData, proxy.url));
+    await dataSource.initialize();
+    pool = poolOf(dataSource);
+    proxy.isTerminating = true;
+  });
+  afterEach(async () => {
+    await dataSource.destroy();
+    await proxy.stop();
+  });
+
+  const ways: [string, () => Promise<unknown>][] = [
+    ['a statement', () => pool.query(text)],
+    ['work on a connection', () => onConnection(pool, client => client.query(text))],
+    ['a statement that shares a connection', () => new SharedConnections(pool).rows({ text })],
+    ['a statement of TypeORM', () => dataSource.query(text)],
+    ['a transaction', () => dataSource.transaction(transaction => transaction.query(text))],
+  ];
+
+  it.each(ways)('fails %s, and no more', async (_name, work) => {
+    // The one that is open already answers the first; the others open connections.
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, work));
+    const reasons = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(reasons.length).toBeGreaterThan(0);
+    for (const reason of reasons) expect(String(reason)).toMatch(/terminat|not queryable/);
+    proxy.isTerminating = false;
+    await expect(work()).resolves.toBeDefined();
+  });
+
+  it('fails the start of a data source, and no more', async () => {
+    const other = new DataSource(dataSourceOptions(probeData, proxy.url));
+    await expect(other.initialize()).rejects.toThrow(/terminat|not queryable/);
+    proxy.isTerminating = false;
+    await other.initialize();
+    expect(await other.query(text)).toEqual([{ one: 1 }]);
+    await other.destroy();
+  });
+});
