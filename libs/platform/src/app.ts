@@ -8,6 +8,7 @@ import { Link } from './bus/link';
 import { Repeats } from './bus/repeats';
 import { BusinessTime } from './business-time';
 import { type AppConfiguration, readConfiguration } from './configuration';
+import { measureEventLoop } from './event-loop-delay';
 import { createLogger } from './logging';
 import { startManagement } from './management';
 import { createMetrics, observeRequests } from './metrics';
@@ -75,6 +76,7 @@ export async function layFoundation<C extends AppConfiguration>(
   const logger = createLogger(name, configuration.LOG_LEVEL);
   sendTraces(name, logger);
   const metrics = createMetrics(name);
+  const endMeasuring = measureEventLoop(metrics);
   const readiness = new Readiness();
   const { MANAGEMENT_HOST: host, MANAGEMENT_PORT: port } = configuration;
   const management = await startManagement({ host, port }, readiness, metrics);
@@ -85,6 +87,7 @@ export async function layFoundation<C extends AppConfiguration>(
     requests.stop();
     management.stop();
     await link.connection.close();
+    endMeasuring();
     await endTracing();
   };
   const own = { name, configuration, logger, metrics, readiness };

@@ -1,0 +1,50 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Registry } from 'prom-client';
+import { measureEventLoop } from './event-loop-delay';
+
+describe('the delay of the event loop', () => {
+  let registry: Registry;
+  let stop: () => void;
+  beforeEach(() => {
+    registry = new Registry();
+  });
+  afterEach(() => {
+    stop();
+    jest.useRealTimers();
+  });
+
+  const read = async (sample: string, le?: string): Promise<number> => {
+    const { values } = (await registry.getSingleMetric('event_loop_delay_seconds')!.get()) as {
+      values: { metricName?: string; labels: { le?: number | string }; value: number }[];
+    };
+    const found = values.find(
+      ({ metricName, labels }) => metricName?.endsWith(sample) && String(labels.le) === String(le),
+    );
+    return found!.value;
+  };
+
+  it('is the time for which it was held up', async () => {
+    stop = measureEventLoop(registry);
+    const until = performance.now() + 300;
+    while (performance.now() < until);
+    while ((await read('_count')) === 0) await nextTurn();
+    expect((await read('_count')) - (await read('_bucket', '0.25'))).toBe(1);
+    expect(await read('_sum')).toBeGreaterThan(0.25);
+  });
+
+  it('is looked at 50 times a second until that is ended', async () => {
+    jest.useFakeTimers();
+    stop = measureEventLoop(registry);
+    jest.advanceTimersByTime(1_000);
+    stop();
+    jest.advanceTimersByTime(1_000);
+    expect([await read('_count'), await read('_bucket', '0.01'), jest.getTimerCount()]).toEqual([50, 50, 0]);
+  });
+
+  it('keeps no process alive', () => {
+    const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length;
+    const before = timers();
+    stop = measureEventLoop(registry);
+    expect(timers()).toBe(before);
+  });
+});
