@@ -1,5 +1,6 @@
 import { requests } from '@patchbay/contracts/catalogue';
 import { codes } from '@patchbay/contracts/problems';
+import { Responsiveness } from './responsiveness';
 import { System } from './system';
 
 /** Every operation with a JSON body, with path parameters that exist nowhere. */
@@ -16,9 +17,13 @@ const reads = requests.flatMap(({ routes }) =>
 
 describe('bad input over HTTP', () => {
   let system: System;
+  let responsiveness: Responsiveness;
   beforeAll(async () => {
     system = await System.start();
+    responsiveness = await Responsiveness.watch(system);
   }, 120_000);
+  afterEach(() => responsiveness.expectNone(), 60_000);
+  afterAll(() => responsiveness.stop());
   afterAll(() => system.stop());
 
   const bodies: [string, string][] = [

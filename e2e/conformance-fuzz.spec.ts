@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
 import { type MadeRequest, anyRequest, operations, urlOf } from './conformance-requests';
 import { isWrong } from './conformance-verdict';
+import { Responsiveness } from './responsiveness';
 import { System } from './system';
 
 /** The same each time; others with FUZZ_SEED. */
@@ -12,10 +13,14 @@ const rounds = 200;
 describe('requests that are made from the OpenAPI document', () => {
   let system: System;
   let receiver: WebhookReceiver;
+  let responsiveness: Responsiveness;
   beforeAll(async () => {
     system = await System.start();
     receiver = await WebhookReceiver.start();
+    responsiveness = await Responsiveness.watch(system);
   }, 120_000);
+  afterEach(() => responsiveness.expectNone(), 60_000);
+  afterAll(() => responsiveness.stop());
   afterAll(async () => {
     await receiver.stop();
     await system.stop();
