@@ -3,6 +3,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { type HostileRequest, hostileRequests } from './adversary-requests';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { query } from './faults/ledger';
+import { Responsiveness } from './responsiveness';
 import { System } from './system';
 
 /** Each waits for its answer, so that a stalled service is seen at once and none is turned away. */
@@ -29,13 +30,19 @@ const manyRows = [
 
 describe('requests at the limits of what is let in', () => {
   let system: System;
+  let responsiveness: Responsiveness;
   let heapBefore: Map<AppName, number>;
   beforeAll(async () => {
     system = await System.start();
     for (const statement of manyRows) await query(system, statement);
+    responsiveness = await Responsiveness.watch(system);
     heapBefore = new Map(await Promise.all(appNames.map(async name => [name, await heapOf(name)] as const)));
   }, 120_000);
-  afterAll(() => system.stop());
+  afterEach(() => responsiveness.expectNone(), 60_000);
+  afterAll(async () => {
+    await responsiveness.stop();
+    await system.stop();
+  });
 
   async function heapOf(name: AppName): Promise<number> {
     const metrics = await Metrics.of(system.patchbay.service(name).managementPort);
