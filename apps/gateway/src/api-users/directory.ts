@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { LOGGER } from '@patchbay/platform/app';
 import { ApiUser } from './api-user';
-import { permits } from './permissions';
+import { type Permits, permits } from './permissions';
 
 export interface KnownUser {
   login: string;
   passwordHash: string;
   enabled: boolean;
-  permits(method: string, path: string): boolean;
+  permits: Permits;
 }
 
 const refreshEvery = 1_000;

@@ -1,30 +1,52 @@
-import { isPermission, permits } from './permissions';
+import type { Method, RequestContract } from '@patchbay/contracts/message';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { type Params, isPermission, permits } from './permissions';
 
 describe('permissions', () => {
+  const operation = (...routes: string[]): RequestContract => ({
+    ...tickets.list,
+    routes: routes.map(route => ({ method: route.split(' ')[0] as Method, path: route.split(' ')[1]! })),
+  });
+  const record = 'GET /outbounds/:id/records/:number';
+
   it.each([
-    ['*', 'DELETE', '/anything/at/all', true],
-    ['GET /**', 'GET', '/tickets/7', true],
-    ['GET /**', 'POST', '/tickets', false],
-    ['POST /tickets', 'POST', '/tickets', true],
-    ['POST /tickets', 'POST', '/tickets/7/comment', false],
-    ['PUT /companies/*', 'PUT', '/companies/17', true],
-    ['PUT /companies/*', 'PUT', '/companies', false],
-    ['PUT /companies/*', 'PUT', '/companies/17/x', false],
-    ['GET /connections/*/topic', 'GET', '/connections/a.b%2Fc/topic', true],
-    ['GET /outbounds/**', 'GET', '/outbounds/00001/records', true],
-    ['GET /outbounds/**', 'GET', '/outboundsx/00001', false],
-    ['GET /a.b', 'GET', '/aXb', false],
-  ])('%s and %s %s: %s', (permission, method, path, expected) => {
-    expect(permits([permission])(method, path)).toBe(expected);
+    ['*', 'DELETE /anything/at/:all', { all: 'x' }, true],
+    ['GET /**', 'GET /tickets/:id', { id: '7' }, true],
+    ['GET /**', 'POST /tickets', {}, false],
+    ['POST /tickets', 'POST /tickets', {}, true],
+    ['POST /tickets', 'POST /tickets/:id/comment', { id: '7' }, false],
+    ['PUT /companies/*', 'PUT /companies/:id', { id: '17' }, true],
+    ['PUT /companies/*', 'PUT /companies/:id', { id: '17/x' }, true],
+    ['PUT /companies/*', 'PUT /companies/:id', { id: '' }, true],
+    ['PUT /companies/*', 'PUT /companies', {}, false],
+    ['PUT /companies/*', 'PUT /companies/:id/x', { id: '17' }, false],
+    ['GET /webhooks/*', 'GET /webhooks/actions', {}, true],
+    ['GET /webhooks/actions', 'GET /webhooks/:id', { id: '1' }, false],
+    ['GET /outbounds/7/records/*', record, { id: '7', number: '600' }, true],
+    ['GET /outbounds/7/records/*', record, { id: '8', number: '600' }, false],
+    ['GET /outbounds/*/records', record, { id: '7', number: '' }, false],
+    ['GET /outbounds/:id/records/*', record, { id: '7', number: '600' }, false],
+    ['GET /outbounds/**', record, { id: '00001', number: '600' }, true],
+    ['GET /outbounds/*/records/*/**', record, { id: '00001', number: '600' }, false],
+    ['GET /outbounds/**', 'GET /outbounds', {}, false],
+    ['GET /outbounds/**', 'GET /outboundsx/:id', { id: '1' }, false],
+    ['GET /a.b', 'GET /aXb', {}, false],
+    ['GET', 'GET /tickets', {}, false],
+  ])('%s covers %s with %j: %s', (permission, route, params, covered) => {
+    expect(permits([permission])(operation(route), params as Params)).toBe(covered);
   });
 
-  it('covers a request when any of several does', () => {
+  it('covers an operation when any of several does', () => {
     const both = permits(['GET /agents', 'POST /tickets']);
-    expect([both('GET', '/agents'), both('POST', '/tickets'), both('GET', '/tickets')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
+    const asked = ['GET /agents', 'POST /tickets', 'GET /tickets'].map(route => both(operation(route), {}));
+    expect(asked).toEqual([true, true, false]);
+  });
+
+  it('covers an operation when it covers any of its routes', () => {
+    const statuses = operation('GET /ticket_statuses', 'GET /statuses');
+    expect(permits(['GET /statuses'])(statuses, {})).toBe(true);
+    expect(permits(['GET /ticket_statuses'])(statuses, {})).toBe(true);
+    expect(permits(['POST /statuses'])(statuses, {})).toBe(false);
   });
 
   it.each(['', 'GET', 'PATCH /a', 'GET a', 'GET /a b', 'GET /a**', 'GET /**/a', '**', 'get /a'])(

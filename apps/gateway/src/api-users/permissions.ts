@@ -1,4 +1,4 @@
-import type { Method } from '@patchbay/contracts/message';
+import type { Method, RequestContract, Route } from '@patchbay/contracts/message';
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 const segments = /^(\/([A-Za-z0-9._~:@-]+|\*))*(\/\*\*)?$/;
@@ -10,18 +10,38 @@ export function isPermission(text: string): boolean {
   return methods.includes(method as Method) && !!path && segments.test(path) && rest.length === 0;
 }
 
-/** Tells whether any of the permissions covers a request; `path` is below the API's base. */
-export function permits(permissions: readonly string[]): (method: string, path: string) => boolean {
+/** The decoded path parameters of a request. */
+export type Params = Readonly<Record<string, string>>;
+
+export type Permits = (contract: RequestContract, params: Params) => boolean;
+
+/** An operation is the same on all of its routes: it is permitted when one of them is covered. */
+export function permits(permissions: readonly string[]): Permits {
+  if (permissions.includes('*')) return () => true;
   const patterns = permissions.map(toPattern);
-  return (method, path) => patterns.some(pattern => pattern.test(`${method} ${path}`));
+  return ({ routes }, params) =>
+    routes.some(route => patterns.some(pattern => covers(pattern, route, params)));
 }
 
-function toPattern(permission: string): RegExp {
-  if (permission === '*') return /^/;
-  const source = permission
-    .replace(/[.~:@-]/g, '\\$&')
-    .replace(/\/\*\*$/, '\0')
-    .replace(/\*/g, '[^/]+')
-    .replace('\0', '/.*');
-  return new RegExp(`^${source}$`);
+interface Pattern {
+  method: string;
+  segments: string[];
+  /** Whether more segments may follow, at least one. */
+  isOpen: boolean;
 }
+
+function toPattern(permission: string): Pattern {
+  const [method = '', path = ''] = permission.split(' ');
+  const isOpen = path.endsWith('/**');
+  return { method, segments: (isOpen ? path.slice(0, -3) : path).split('/'), isOpen };
+}
+
+function covers({ method, segments, isOpen }: Pattern, route: Route, params: Params): boolean {
+  if (method !== route.method) return false;
+  const parts = route.path.split('/');
+  if (isOpen ? parts.length <= segments.length : parts.length !== segments.length) return false;
+  return segments.every((segment, index) => segment === '*' || segment === valueOf(parts[index]!, params));
+}
+
+const valueOf = (part: string, params: Params): string | undefined =>
+  part.startsWith(':') ? params[part.slice(1)] : part;

@@ -1,10 +1,11 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { codes } from '@patchbay/contracts/problems';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestGateway } from '../test-gateway';
+import { TestGateway, basic } from '../test-gateway';
 
 describe('the API over HTTP', () => {
   let gateway: TestGateway;
@@ -17,6 +18,13 @@ describe('the API over HTTP', () => {
   });
   afterAll(() => gateway.stop());
   const lastReceived = () => gateway.stubs.received.at(-1)!;
+  /** The answer to a request whose first line is just this. */
+  const raw = async (line: string): Promise<string> => {
+    const socket = connect(gateway.port, '127.0.0.1');
+    const head = [line, 'Host: x', `Authorization: ${basic('admin', 'admin')}`, 'Connection: close'];
+    socket.write([...head, '', ''].join('\r\n'));
+    return text(socket);
+  };
 
   it('answers 200 to a creation, in JSON with its charset', async () => {
     const response = await gateway.send('POST', '/forwardings', { body: '{"forward_to":"1"}' });
@@ -106,6 +114,28 @@ describe('the API over HTTP', () => {
     }
   });
 
+  it('repeats no more than the begin of a path that is too long to read', async () => {
+    for (const base of ['/api', '']) {
+      const response = await fetch(`http://127.0.0.1:${gateway.port}${base}/${'x'.repeat(3_000)}`, {
+        headers: { authorization: basic('admin', 'admin') },
+      });
+      expect(response.status).toBe(404);
+      const { errors } = (await response.json()) as { errors: object[] };
+      expect(errors).toEqual([{ code: codes.noSuchRoute, message: `there is no /${'x'.repeat(199)}` }]);
+    }
+  });
+
+  it('takes nothing that follows a # for a query string', async () => {
+    for (const [target, query] of [
+      ['/forwardings#?limit=1', undefined],
+      ['/forwardings?limit=1#&limit=2', 'limit=1'],
+    ] as const) {
+      const answer = await raw(`GET /api${target} HTTP/1.1`);
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(lastReceived().headers.get('x-query')).toBe(query);
+    }
+  });
+
   it('answers a path that is not validly encoded with 400', async () => {
     const response = await gateway.send('GET', '/forwardings/%zz');
     expect(response.status).toBe(400);
@@ -189,14 +219,7 @@ describe('the API over HTTP', () => {
   });
 
   it('answers 400 in its own shape to what is not HTTP', async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(gateway.port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
-      let text = '';
-      socket
-        .on('data', chunk => (text += chunk))
-        .on('end', () => resolve(text))
-        .on('error', reject);
-    });
+    const answer = await raw('NONSENSE');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
       errors: [{ code: codes.malformedHeader }],

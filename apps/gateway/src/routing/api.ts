@@ -8,8 +8,9 @@ import { codes } from '@patchbay/contracts/problems';
 import { LOGGER } from '@patchbay/platform/app';
 import { Authenticator } from '../api-users/authenticator';
 import type { KnownUser } from '../api-users/directory';
+import type { Params } from '../api-users/permissions';
 import { Forwarder } from './forwarder';
-import { answerProblem, toProblem } from './problem-answer';
+import { answerProblem, noSuchRoute, toProblem } from './problem-answer';
 import { refusal } from './refusal';
 import { RequestRate } from './request-rate';
 import { type PathOperations, routeTable } from './route-table';
@@ -46,7 +47,7 @@ export class Api implements OnModuleInit {
     api.addHook('onRequest', (request, reply) => this.admit(request, reply));
     api.setErrorHandler((error, request, reply) => this.answerError(error, request, reply));
     api.setNotFoundHandler(request => {
-      throw refusal(codes.noSuchRoute, `there is no ${pathOf(request)}`);
+      throw noSuchRoute(request.url.replace(base, ''));
     });
     for (const [path, operations] of routeTable(requests)) {
       if (![...operations.values()].some(takesBytes)) this.mountPath(api, path, operations);
@@ -67,7 +68,7 @@ export class Api implements OnModuleInit {
         method,
         url,
         preParsing: async (request, _reply, payload) => {
-          this.authorize(request);
+          authorize(request, contract, `${method} ${url}`);
           return payload;
         },
         handler: (request, reply) => this.forwarder.forward(contract, request, reply),
@@ -91,14 +92,6 @@ export class Api implements OnModuleInit {
     await this.rate.take(request.apiUser.login, reply);
   }
 
-  private authorize(request: FastifyRequest): void {
-    if (request.apiUser!.permits(request.method, pathOf(request))) return;
-    throw refusal(
-      codes.forbidden,
-      `${request.apiUser!.login} is not permitted ${request.method} ${pathOf(request)}`,
-    );
-  }
-
   private answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     // The failure of its own stream is that of a client who has gone away.
     if (toProblem(error).status === 500 && error !== request.raw.errored)
@@ -109,5 +102,8 @@ export class Api implements OnModuleInit {
 
 const takesBytes = ({ body }: RequestContract): boolean => body === 'bytes';
 
-/** Below the API's base, without the query string. */
-const pathOf = ({ raw }: FastifyRequest): string => raw.url!.slice(base.length).split('?', 1)[0]!;
+/** Decided on the operation that was routed, however its target was spelled. */
+function authorize({ apiUser, params }: FastifyRequest, contract: RequestContract, route: string): void {
+  if (apiUser!.permits(contract, params as Params)) return;
+  throw refusal(codes.forbidden, `${apiUser!.login} is not permitted ${route}`);
+}

@@ -41,8 +41,10 @@ export class Backend {
   }
 }
 
-/** Printable ASCII only: anything else arrives percent-encoded or not at all. */
+/** Without what follows a `#`, which is no part of a request. Printable ASCII only, the rest percent-encoded. */
 function queryOf(url: string): string {
-  const start = url.indexOf('?');
-  return start < 0 ? '' : url.slice(start + 1).replace(/[^\x21-\x7e]/g, encodeURIComponent);
+  const end = url.indexOf('#');
+  const target = end < 0 ? url : url.slice(0, end);
+  const start = target.indexOf('?');
+  return start < 0 ? '' : target.slice(start + 1).replace(/[^\x21-\x7e]/g, encodeURIComponent);
 }

@@ -54,12 +54,19 @@ export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): v
   setTimeout(() => socket.destroy(), parting).unref();
 }
 
+/** Longest text of a client that a message repeats, in characters. */
+const repeated = 200;
+
+/** @param target a request target, of which the path is named */
+export const noSuchRoute = (target: string): Problem =>
+  problem(codes.noSuchRoute, `there is no ${target.split(/[?#]/, 1)[0]!.slice(0, repeated)}`);
+
 /** The same for paths outside the API, where Nest's router found nothing. */
 @Catch()
 export class NoSuchRoute implements ExceptionFilter {
   catch(_error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request: FastifyRequest = http.getRequest();
-    answerProblem(problem(codes.noSuchRoute, `there is no ${request.url}`), request, http.getResponse());
+    answerProblem(noSuchRoute(request.url), request, http.getResponse());
   }
 }

@@ -1,0 +1,132 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { requests } from '@patchbay/contracts/catalogue';
+import { codes } from '@patchbay/contracts/problems';
+import { TestGateway, basic } from '../test-gateway';
+import { type Ran, expected } from './test-operations';
+import { permissionLike, targetLike } from './test-targets';
+
+/** The same each time; others with FUZZ_SEED. */
+const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const routes = requests.flatMap(contract => contract.routes);
+const anyRoute = fc.constantFrom(...routes);
+
+describe('the permission of a request', () => {
+  const agent = new Agent({ keepAlive: true });
+  let gateway: TestGateway;
+  let ran: Ran[];
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    for (const contract of requests) {
+      gateway.stubs.answer(contract, ({ headers }) => {
+        const params = Object.fromEntries(new URLSearchParams(headers.get('x-params')));
+        const answer = { subject: contract.subject, params };
+        if (contract.routes.length > 0) ran.push(answer);
+        const body = Buffer.from(JSON.stringify({ ...answer, token: 'of an upload' }));
+        return { body, headers: { 'x-file-name': 'x', 'x-file-size': String(body.length) } };
+      });
+    }
+    await gateway.stubs.ready();
+  });
+  beforeEach(() => {
+    ran = [];
+    gateway.stubs.received.length = 0;
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await gateway.stop();
+  });
+
+  /** All have the password of `admin`, which is not hashed again for each. */
+  const addUsers = (users: { login: string; permissions: string[] }[]) =>
+    gateway.database.query(
+      `INSERT INTO api_users (login, permissions, password_hash, enabled)
+       SELECT login, permissions, (SELECT password_hash FROM api_users WHERE login = 'admin'), true
+       FROM jsonb_to_recordset($1::jsonb) AS added (login text, permissions jsonb)`,
+      [JSON.stringify(users)],
+    );
+
+  /** The request target goes out as it is written here. */
+  function send(login: string, method: string, path: string): Promise<{ status: number; body: string }> {
+    return new Promise((resolve, reject) => {
+      const headers = { authorization: basic(login, 'admin'), 'content-length': 0 };
+      const sent = request({ port: gateway.port, host: '127.0.0.1', agent, method, path, headers });
+      sent.on('error', reject).on('response', response => {
+        text(response).then(body => resolve({ status: response.statusCode!, body }), reject);
+      });
+      sent.end();
+    });
+  }
+
+  it.each([
+    ['GET /webhooks/*/deliveries', 'GET', '/api/webhooks/2#/deliveries'],
+    ['GET /webhooks/*/deliveries', 'GET', '/api/webhooks/2?/deliveries'],
+    ['DELETE /outbounds/*/records/*', 'DELETE', '/api/outbounds/00001#/records/1'],
+    ['GET /tickets/*', 'GET', '/api/tickets#/1'],
+    ['GET /tickets/7', 'GET', '/api/tickets/8?/../7'],
+    ['GET /webhooks/*/deliveries', 'GET', '/api/webhooks/2%2Fdeliveries'],
+  ])('that is %s does not cover %s %s', async (permission, method, target) => {
+    const login = `narrow${routes.length}-${Buffer.from(permission + target)
+      .toString('hex')
+      .slice(-40)}`;
+    await addUsers([{ login, permissions: [permission] }]);
+    expect((await send(login, method, target)).status).toBe(403);
+    expect(gateway.stubs.received).toEqual([]);
+  });
+
+  it('is the same for the absolute form of a target', async () => {
+    await addUsers([{ login: 'absolute', permissions: ['GET /tickets'] }]);
+    const target = `http://127.0.0.1:${gateway.port}/api`;
+    expect((await send('absolute', 'GET', `${target}/tickets`)).status).toBe(200);
+    expect((await send('absolute', 'GET', `${target}/companies`)).status).toBe(403);
+    expect(ran.map(({ subject }) => subject)).toEqual(['ticketing.tickets.list']);
+  });
+
+  it('covers every route of an operation', async () => {
+    await addUsers([{ login: 'dictionaries', permissions: ['GET /statuses'] }]);
+    for (const path of ['/api/statuses', '/api/ticket_statuses', '/api/%73tatuses'])
+      expect([path, (await send('dictionaries', 'GET', path)).status]).toEqual([path, 200]);
+  });
+
+  it('is missing by the name of the operation, whatever the client wrote', async () => {
+    await addUsers([{ login: 'other', permissions: ['GET /**'] }]);
+    const { status, body } = await send('other', 'DELETE', '/api/outbounds/%41/records/7?x=1');
+    expect(status).toBe(403);
+    expect(JSON.parse(body).errors).toEqual([
+      {
+        code: codes.forbidden,
+        message: 'other is not permitted DELETE /outbounds/:id/records/:phone_number',
+      },
+    ]);
+  });
+
+  it(`is decided on the operation that runs, however the target is spelled (FUZZ_SEED=${seed})`, async () => {
+    const someUser = fc
+      .array(anyRoute, { minLength: 1, maxLength: 3 })
+      .chain(like =>
+        fc.record({ like: fc.constant(like), permissions: fc.tuple(...like.map(permissionLike)) }),
+      );
+    const users = fc
+      .sample(someUser, { seed, numRuns: 40 })
+      .map((user, index) => ({ ...user, login: `user${index}` }));
+    await addUsers(users);
+    const asked = fc.constantFrom(...users).chain(({ like, login, permissions }) =>
+      fc
+        .oneof({ weight: 3, arbitrary: fc.constantFrom(...like) }, anyRoute)
+        .chain(route => fc.record({ method: fc.constant(route.method), target: targetLike(route) }))
+        .map(sent => ({ login, permissions, ...sent })),
+    );
+    const seen = new Set<number>();
+    const property = fc.asyncProperty(asked, async ({ login, permissions, method, target }) => {
+      ran = [];
+      gateway.stubs.received.length = 0;
+      const { status } = await send(login, method, target);
+      expect({ status, ran }).toEqual(expected(permissions, method, target));
+      if (status !== 200) expect(gateway.stubs.received).toEqual([]);
+      seen.add(status);
+    });
+    await fc.assert(property, { seed, numRuns: 1_000 });
+    expect([...seen].toSorted()).toEqual([200, 400, 403, 404, 405]);
+  }, 120_000);
+});

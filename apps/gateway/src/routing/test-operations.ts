@@ -1,0 +1,73 @@
+import { requests } from '@patchbay/contracts/catalogue';
+import type { RequestContract } from '@patchbay/contracts/message';
+
+/** An operation that a service was asked for. */
+export interface Ran {
+  subject: string;
+  params: Record<string, string>;
+}
+
+interface Found {
+  contract?: RequestContract;
+  params: Record<string, string>;
+}
+
+const routes = requests.flatMap(contract =>
+  contract.routes.map(({ method, path }) => ({ contract, method, path: path.split('/') })),
+);
+const isParameter = (part: string): boolean => part.startsWith(':');
+
+/** What a request should come to, worked out without the router and the code of the permissions. */
+export function expected(permissions: string[], method: string, target: string) {
+  const refused = (status: number) => ({ status, ran: [] as Ran[] });
+  const parts = partsOf(target);
+  if (!parts) return refused(400);
+  const found = find(method, parts);
+  if (!found) return refused(404);
+  const { contract, params } = found;
+  if (!contract) return refused(405);
+  if (!permissions.some(permission => covers(permission, contract, params))) return refused(403);
+  return { status: 200, ran: [{ subject: contract.subject, params }] };
+}
+
+/** Decoded parts of the path, without the scheme and host of an absolute form; undefined when they cannot be read. */
+function partsOf(target: string): string[] | undefined {
+  if (/[^\x21-\x7e]/.test(target)) return undefined;
+  const path = target.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1)[0]!;
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of the paths that fit, the one whose words come first is meant. */
+function find(method: string, [, base, ...parts]: string[]): Found | undefined {
+  if (base !== 'api') return undefined;
+  const words = ['', ...parts];
+  const fitting = routes
+    .filter(({ path }) => path.length === words.length)
+    .filter(({ path }) => path.every((part, index) => isParameter(part) || part === words[index]))
+    .toSorted((one, other) => (rank(one.path) < rank(other.path) ? -1 : 1));
+  const path = fitting[0]?.path;
+  if (!path) return undefined;
+  const { contract } =
+    fitting.find(route => route.method === method && rank(route.path) === rank(path)) ?? {};
+  const named = path.map((part, index) => [part.slice(1), words[index]!] as const);
+  return { contract, params: Object.fromEntries(named.filter((_, index) => isParameter(path[index]!))) };
+}
+
+const rank = (path: string[]): string => path.map(part => Number(isParameter(part))).join('');
+
+/** Every text that the operation goes by, compared with the permission as one pattern. */
+function covers(permission: string, contract: RequestContract, params: Record<string, string>): boolean {
+  if (permission === '*') return true;
+  const [method, pattern] = permission.split(' ') as [string, string];
+  const isOpen = pattern.endsWith('/**');
+  const wanted = (isOpen ? pattern.slice(0, -3) : pattern).split('/');
+  return contract.routes
+    .filter(route => route.method === method)
+    .map(({ path }) => path.split('/').map(part => (isParameter(part) ? params[part.slice(1)] : part)))
+    .filter(parts => (isOpen ? parts.length > wanted.length : parts.length === wanted.length))
+    .some(parts => wanted.every((part, index) => part === '*' || part === parts[index]));
+}
