@@ -5,6 +5,7 @@ import type { AppDefinition } from '@patchbay/platform/app';
 import { Authenticator } from './api-users/authenticator';
 import { Directory } from './api-users/directory';
 import { FailedLogins } from './api-users/failed-logins';
+import { ProxyWarning } from './api-users/proxy-warning';
 import { GatewayConfiguration } from './configuration';
 import { gatewayData } from './data-source';
 import { Reference } from './docs/reference';
@@ -24,7 +25,8 @@ import { RequestRate } from './routing/request-rate';
     { provide: APP_FILTER, useClass: NoSuchRoute },
     EveryRequest,
     Directory,
-    FailedLogins,
+    { provide: FailedLogins, useFactory: () => new FailedLogins() },
+    ProxyWarning,
     Authenticator,
     RequestRate,
     Bulkhead,

@@ -44,6 +44,16 @@ describe('configuration', () => {
     }
   });
 
+  it('takes proxies with spaces between them, and refuses what is no address', () => {
+    const read = (TRUST_PROXY: string) => readConfiguration(HttpConfiguration, { ...least, TRUST_PROXY });
+    expect(read('10.0.0.0/8, 127.0.0.1').TRUST_PROXY).toBe('10.0.0.0/8, 127.0.0.1');
+    expect(() => read('10.0.0.0/8, ingress')).toThrow(
+      new ConfigurationError(
+        'Configuration: TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, separated by commas',
+      ),
+    );
+  });
+
   it('is not changed by variables of other programs', () => {
     const configuration = readConfiguration(AppConfiguration, {
       ...least,

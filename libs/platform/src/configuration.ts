@@ -1,9 +1,11 @@
+import { ValidateBy } from 'class-validator';
 import { DateTime } from 'luxon';
 import type { Class } from '@patchbay/contracts/message';
 import { Integer, OneOf, Text } from '@patchbay/contracts/fields';
 import type { Fields } from './input/body';
 import { readerOf } from './input/object-reader';
 import { rulesOf } from './input/object-rules';
+import { areProxies } from './proxies';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -49,6 +51,10 @@ export class HttpConfiguration extends AppConfiguration {
   @Integer({ min: 0, max: 65535, description: 'Port of the API; 0 takes a free one' })
   PORT = 3000;
 
+  @ValidateBy(
+    { name: 'proxies', validator: { validate: areProxies } },
+    { message: 'must be addresses or networks such as 10.0.0.0/8, separated by commas' },
+  )
   @Text({
     max: 1000,
     optional: true,

@@ -6,6 +6,7 @@ import { type AppDefinition, Platform, type RunningApp, layFoundation } from './
 import { limitBodyTime } from './body-time';
 import type { HttpConfiguration } from './configuration';
 import { nestLogger } from './logging';
+import { readProxies } from './proxies';
 
 export interface RunningGateway extends RunningApp {
   port: number;
@@ -49,11 +50,12 @@ export async function startGateway<C extends HttpConfiguration>(
 
 function createAdapter(configuration: HttpConfiguration, server: FastifyServerOptions): FastifyAdapter {
   const { TRUST_PROXY, HEADERS_TIMEOUT_MS } = configuration;
+  const proxies = readProxies(TRUST_PROXY);
   return new FastifyAdapter({
     keepAliveTimeout,
     http: { ...http, headersTimeout: HEADERS_TIMEOUT_MS },
     bodyLimit,
-    trustProxy: TRUST_PROXY ? TRUST_PROXY.split(',') : false,
+    trustProxy: proxies.length > 0 && proxies,
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1_024 },

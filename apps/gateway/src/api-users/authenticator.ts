@@ -1,18 +1,24 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { codes } from '@patchbay/contracts/problems';
-import { WorkGate } from '@patchbay/platform/bus/work-gate';
 import { type Refusal, refusal } from '../routing/refusal';
 import { type Credentials, readBasic } from './basic-credentials';
 import { Directory, type KnownUser } from './directory';
 import { FailedLogins } from './failed-logins';
-import { nobodysHash, verifyPassword } from './password';
+import { originOf } from './origin';
+import { PasswordChecks } from './password-checks';
+import { ProxyWarning } from './proxy-warning';
 
 const mostVerified = 10_000;
 const wrong = (): Refusal =>
   refusal(codes.unauthorized, 'user name or password is missing or wrong', {
     'www-authenticate': 'Basic realm="api", charset="UTF-8"',
   });
+const tooManyFailures = (wait: number): Refusal =>
+  refusal(codes.tooManyFailedLogins, 'too many failed logins', { 'retry-after': String(wait) });
+const tooManyAtOnce = (): Refusal =>
+  refusal(codes.overloaded, 'too many logins at the same time', { 'retry-after': '1' });
 
 /**
  * Finds the API user of a request. Credentials are hashed once and then known by an HMAC under a key of this
@@ -22,53 +28,60 @@ const wrong = (): Refusal =>
 export class Authenticator {
   private readonly key = randomBytes(32);
   private readonly verified = new Map<string, KnownUser>();
-  private readonly pending = new Map<string, Promise<KnownUser>>();
-  private readonly hashing = new WorkGate(2, 32);
-  private readonly nobody = nobodysHash();
+  private readonly pending = new Map<string, Promise<KnownUser | undefined>>();
+  private readonly checks = new PasswordChecks();
 
   constructor(
     private readonly directory: Directory,
     private readonly failures: FailedLogins,
+    private readonly proxyWarning: ProxyWarning,
   ) {}
 
   /** @throws Refusal 401; 429 after too many failures; 503 while too many credentials wait to be checked */
-  async authenticate(header: string | undefined, ip: string): Promise<KnownUser> {
-    const credentials = readBasic(header);
+  async authenticate(request: FastifyRequest): Promise<KnownUser> {
+    const { authorization } = request.headers;
+    const credentials = readBasic(authorization);
     if (!credentials) throw wrong();
-    const mark = createHmac('sha256', this.key).update(header!).digest('base64');
+    const mark = createHmac('sha256', this.key).update(authorization!).digest('base64');
     const user = this.verified.get(mark);
     if (user && this.directory.find(user.login) === user) return user;
-    return this.pending.get(mark) ?? this.verifyOnce(mark, credentials, ip);
+    const found = await this.verifyOnce(mark, credentials, originOf(request));
+    if (found) return this.remember(mark, found);
+    this.proxyWarning.heed(request);
+    throw wrong();
   }
 
-  private verifyOnce(mark: string, credentials: Credentials, ip: string): Promise<KnownUser> {
-    const verifying = this.verify(credentials, ip)
-      .then(user => this.remember(mark, user))
-      .finally(() => this.pending.delete(mark));
-    this.pending.set(mark, verifying);
+  /** The same credentials from the same origin are hashed once, however many requests bring them at the same time. */
+  private verifyOnce(mark: string, credentials: Credentials, origin: string): Promise<KnownUser | undefined> {
+    const name = `${origin} ${mark}`;
+    const running = this.pending.get(name);
+    if (running) return running;
+    const verifying = this.verify(credentials, origin).finally(() => this.pending.delete(name));
+    this.pending.set(name, verifying);
     return verifying;
   }
 
-  private async verify({ login, password }: Credentials, ip: string): Promise<KnownUser> {
-    const wait = await this.failures.count(ip, login);
-    if (wait > 0)
-      throw refusal(codes.tooManyFailedLogins, 'too many failed logins', { 'retry-after': String(wait) });
-    await this.directory.refresh();
-    const user = this.directory.find(login);
-    const matches = await this.hash(user?.passwordHash ?? (await this.nobody), password);
-    if (!user?.enabled || !matches) throw wrong();
-    await this.failures.forgive(ip, login);
+  /** Counted before it is hashed, so that guesses at the same time are not more than those one after the other. */
+  private async verify({ login, password }: Credentials, origin: string): Promise<KnownUser | undefined> {
+    const wait = this.failures.count(origin, login);
+    if (wait > 0) throw tooManyFailures(wait);
+    const user = await this.check(login, password, origin);
+    if (user) this.failures.forgive(origin, login);
     return user;
   }
 
-  private async hash(passwordHash: string, password: string): Promise<boolean> {
-    if (!(await this.hashing.enter())) {
-      throw refusal(codes.overloaded, 'too many logins at the same time', { 'retry-after': '1' });
+  private async check(login: string, password: string, origin: string): Promise<KnownUser | undefined> {
+    if (!this.checks.enter(origin)) {
+      this.failures.forgive(origin, login);
+      throw tooManyAtOnce();
     }
     try {
-      return await verifyPassword(passwordHash, password);
+      await this.directory.refresh();
+      const user = this.directory.find(login);
+      const matches = await this.checks.matches(user?.passwordHash, password);
+      return matches && user?.enabled ? user : undefined;
     } finally {
-      this.hashing.leave();
+      this.checks.leave(origin);
     }
   }
 

@@ -1,47 +1,50 @@
-import { Injectable } from '@nestjs/common';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createHash } from 'node:crypto';
+import { Attempts } from './attempts';
 
-const minute = 60;
-const hour = 3_600;
+const minute = 60_000;
+const capacity = 10_000;
 
 /**
- * Counts failed logins before anything is hashed: 10 a minute for an address and login, 30 a minute for an address
- * and 100 an hour for a login. Credentials that were verified before never come here, so that nobody can lock out
- * a program that is running.
+ * Counts failed logins before anything is hashed: 30 a minute for an address, and 10 a minute for an address and login.
+ * None is counted for a login alone: wrong passwords from elsewhere keep nobody out who knows the right one.
+ * Credentials that were verified before never come here.
  */
-@Injectable()
 export class FailedLogins {
-  private readonly limits = [
-    {
-      limiter: new RateLimiterMemory({ points: 10, duration: minute }),
-      key: (ip: string, login: string) => `${ip} ${login}`,
-    },
-    { limiter: new RateLimiterMemory({ points: 30, duration: minute }), key: (ip: string) => ip },
-    {
-      limiter: new RateLimiterMemory({ points: 100, duration: hour }),
-      key: (_ip: string, login: string) => login,
-    },
-  ];
+  private readonly byAddress: Attempts;
+  private readonly byLogin: Attempts;
+
+  /** @param now milliseconds on a clock that never goes back */
+  constructor(now: () => number = () => performance.now()) {
+    this.byAddress = new Attempts({ most: 30, window: minute, capacity }, now);
+    this.byLogin = new Attempts({ most: 10, window: minute, capacity }, now);
+  }
+
+  /** Addresses, and addresses with a login, that are remembered. */
+  get size(): number {
+    return this.byAddress.size + this.byLogin.size;
+  }
 
   /**
-   * Counts an attempt as failed until {@link forgive} says otherwise.
+   * Counts an attempt as failed until {@link forgive} says otherwise. One that is refused is not counted.
    *
    * @returns seconds to wait when there were too many, else 0
    */
-  async count(ip: string, login: string): Promise<number> {
-    const waits = await Promise.all(
-      this.limits.map(({ limiter, key }) => limiter.consume(key(ip, login)).then(() => 0, secondsToWait)),
-    );
-    return Math.max(...waits);
+  count(address: string, login: string): number {
+    const both = together(address, login);
+    const wait = this.byAddress.wait(address) || this.byLogin.wait(both);
+    if (wait > 0) return wait;
+    this.byAddress.add(address);
+    this.byLogin.add(both);
+    return 0;
   }
 
   /** The attempt was none: takes it back. */
-  async forgive(ip: string, login: string): Promise<void> {
-    await Promise.all(this.limits.map(({ limiter, key }) => limiter.reward(key(ip, login))));
+  forgive(address: string, login: string): void {
+    this.byAddress.takeBack(address);
+    this.byLogin.takeBack(together(address, login));
   }
 }
 
-function secondsToWait(reason: unknown): number {
-  if (reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-  throw reason;
-}
+/** Of one size, however long the login is that a client made up. */
+const together = (address: string, login: string): string =>
+  createHash('sha256').update(`${address} ${login}`).digest('base64');

@@ -88,7 +88,7 @@ export class Api implements OnModuleInit {
   }
 
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    request.apiUser = await this.authenticator.authenticate(request.headers.authorization, request.ip);
+    request.apiUser = await this.authenticator.authenticate(request);
     await this.rate.take(request.apiUser.login, reply);
   }
 
