@@ -11,9 +11,10 @@ import { gatewayData } from './data-source';
 import { Reference } from './docs/reference';
 import { Downloads } from './files/downloads';
 import { Uploads } from './files/uploads';
+import { Admission } from './routing/admission';
 import { Api } from './routing/api';
 import { Backend } from './routing/backend';
-import { Bulkhead } from './routing/bulkhead';
+import { Entrance } from './routing/entrance';
 import { EveryRequest } from './routing/every-request';
 import { Forwarder } from './routing/forwarder';
 import { NoSuchRoute } from './routing/problem-answer';
@@ -29,7 +30,8 @@ import { RequestRate } from './routing/request-rate';
     ProxyWarning,
     Authenticator,
     RequestRate,
-    Bulkhead,
+    Admission,
+    Entrance,
     Backend,
     Uploads,
     Downloads,

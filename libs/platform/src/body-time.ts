@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { whenClosed } from './when-closed';
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -13,7 +14,12 @@ export function limitBodyTime(server: Server, limit: number): void {
     if (!hasBody(request)) return;
     const timer = setTimeout(() => request.complete || cutOff(server, request, response), limit);
     timers.set(request, timer);
-    request.once('close', () => clearTimeout(timer));
+    const end = (): void => {
+      clearTimeout(timer);
+      stopWaiting();
+    };
+    const stopWaiting = whenClosed(request.socket, end);
+    request.once('close', end);
   });
 }
 

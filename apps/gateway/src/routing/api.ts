@@ -6,20 +6,11 @@ import { requests } from '@patchbay/contracts/catalogue';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
 import { LOGGER } from '@patchbay/platform/app';
-import { Authenticator } from '../api-users/authenticator';
-import type { KnownUser } from '../api-users/directory';
-import type { Params } from '../api-users/permissions';
+import { Entrance } from './entrance';
 import { Forwarder } from './forwarder';
 import { answerProblem, noSuchRoute, toProblem } from './problem-answer';
 import { refusal } from './refusal';
-import { RequestRate } from './request-rate';
 import { type PathOperations, routeTable } from './route-table';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    apiUser?: KnownUser;
-  }
-}
 
 const base = '/api';
 const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
@@ -29,37 +20,37 @@ const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] 
 export class Api implements OnModuleInit {
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly authenticator: Authenticator,
-    private readonly rate: RequestRate,
+    private readonly entrance: Entrance,
     private readonly forwarder: Forwarder,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onModuleInit(): Promise<void> {
     const server: FastifyInstance = this.host.httpAdapter.getInstance();
+    server.removeAllContentTypeParsers();
     await server.register(async api => this.mount(api), { prefix: base });
   }
 
+  /** Where there is no operation no body is read: only the scopes of operations have parsers. */
   private mount(api: FastifyInstance): void {
     api.decorateRequest('apiUser', undefined);
-    api.removeAllContentTypeParsers();
-    api.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    api.addHook('onRequest', (request, reply) => this.admit(request, reply));
+    api.decorateRequest('admitted', undefined);
+    api.addHook('onRequest', (request, reply) => this.entrance.identify(request, reply));
     api.setErrorHandler((error, request, reply) => this.answerError(error, request, reply));
     api.setNotFoundHandler(request => {
       throw noSuchRoute(request.url.replace(base, ''));
     });
-    for (const [path, operations] of routeTable(requests)) {
-      if (![...operations.values()].some(takesBytes)) this.mountPath(api, path, operations);
-      else void api.register(async inner => this.mountBytes(inner, path, operations));
-    }
-  }
-
-  /** A body of raw bytes is not read here but where it goes. */
-  private mountBytes(api: FastifyInstance, path: string, operations: PathOperations): void {
-    api.removeAllContentTypeParsers();
-    api.addContentTypeParser('*', (_request, body, done) => done(null, body));
-    this.mountPath(api, path, operations);
+    const paths = [...routeTable(requests)];
+    const areBytes = ([, operations]: (typeof paths)[0]) => [...operations.values()].some(takesBytes);
+    void api.register(async inner => {
+      inner.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      for (const path of paths.filter(path => !areBytes(path))) this.mountPath(inner, ...path);
+    });
+    void api.register(async inner => {
+      // Not read here but where it goes.
+      inner.addContentTypeParser('*', (_request, body, done) => done(null, body));
+      for (const path of paths.filter(areBytes)) this.mountPath(inner, ...path);
+    });
   }
 
   private mountPath(api: FastifyInstance, url: string, operations: PathOperations): void {
@@ -67,8 +58,8 @@ export class Api implements OnModuleInit {
       api.route({
         method,
         url,
-        preParsing: async (request, _reply, payload) => {
-          authorize(request, contract, `${method} ${url}`);
+        preParsing: async (request, reply, payload) => {
+          this.entrance.enter(contract, request, reply, `${method} ${url}`);
           return payload;
         },
         handler: (request, reply) => this.forwarder.forward(contract, request, reply),
@@ -76,20 +67,11 @@ export class Api implements OnModuleInit {
     }
     const allow = [...operations.keys()].join(', ');
     const method = allMethods.filter(name => !operations.has(name as never));
-    api.route({
-      method,
-      url,
-      handler: request => {
-        throw refusal(codes.methodNotAllowed, `${request.method} is not possible here, only ${allow}`, {
-          allow,
-        });
-      },
-    });
-  }
-
-  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    request.apiUser = await this.authenticator.authenticate(request);
-    await this.rate.take(request.apiUser.login, reply);
+    const refuse = async (request: FastifyRequest): Promise<never> => {
+      const message = `${request.method} is not possible here, only ${allow}`;
+      throw refusal(codes.methodNotAllowed, message, { allow });
+    };
+    api.route({ method, url, onRequest: refuse, handler: refuse });
   }
 
   private answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
@@ -101,9 +83,3 @@ export class Api implements OnModuleInit {
 }
 
 const takesBytes = ({ body }: RequestContract): boolean => body === 'bytes';
-
-/** Decided on the operation that was routed, however its target was spelled. */
-function authorize({ apiUser, params }: FastifyRequest, contract: RequestContract, route: string): void {
-  if (apiUser!.permits(contract, params as Params)) return;
-  throw refusal(codes.forbidden, `${apiUser!.login} is not permitted ${route}`);
-}

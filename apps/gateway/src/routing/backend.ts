@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
-import { Bulkhead } from './bulkhead';
 import { passedOn } from './request-headers';
 
 export const noBytes = new Uint8Array();
@@ -10,10 +9,7 @@ export const noBytes = new Uint8Array();
 /** The services behind the gateway, asked on behalf of a client's request. */
 @Injectable()
 export class Backend {
-  constructor(
-    private readonly requests: Requests,
-    private readonly bulkhead: Bulkhead,
-  ) {}
+  constructor(private readonly requests: Requests) {}
 
   /**
    * The answer, whatever its status.
@@ -21,7 +17,7 @@ export class Backend {
    * @param headers in place of those that the client's request has
    * @throws Problem 503 or 504
    */
-  ask(
+  async ask(
     contract: RequestContract,
     request: FastifyRequest,
     body: Uint8Array,
@@ -35,9 +31,7 @@ export class Backend {
       params: new URLSearchParams(request.params as Record<string, string>).toString(),
       ...headers,
     };
-    return this.bulkhead.within(contract.service, () =>
-      this.requests.ask(contract.subject, body, contract.deadline, all),
-    );
+    return this.requests.ask(contract.subject, body, contract.deadline, all);
   }
 }
 

@@ -8,6 +8,7 @@ import { levelOf } from '@patchbay/platform/logging';
 import { durationBuckets, gauge } from '@patchbay/platform/metrics';
 import { Readiness } from '@patchbay/platform/readiness';
 import { nameRequest } from '@patchbay/platform/tracing';
+import { whenOver } from './when-over';
 
 const securityHeaders = {
   'cache-control': 'no-store',
@@ -62,7 +63,7 @@ export class EveryRequest implements OnModuleInit {
   private begin(request: FastifyRequest, reply: FastifyReply): void {
     this.inFlight += 1;
     // Not the hook onResponse: it is never called for a client that has gone away.
-    reply.raw.once('close', () => this.end(request, reply));
+    whenOver(request, reply, () => this.end(request, reply));
     nameRequest(request.method, routeOf(request), request.id);
     reply.headers(securityHeaders).header('x-request-id', request.id);
     if (this.readiness.isDraining) reply.header('connection', 'close');

@@ -4,6 +4,7 @@ import type { RequestContract } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
 import { Downloads } from '../files/downloads';
 import { Uploads } from '../files/uploads';
+import { Admission } from './admission';
 import { Backend, noBytes } from './backend';
 import { copyAnswer } from './copy-answer';
 import { refusal } from './refusal';
@@ -14,13 +15,18 @@ const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 @Injectable()
 export class Forwarder {
   constructor(
+    private readonly admission: Admission,
     private readonly backend: Backend,
     private readonly uploads: Uploads,
     private readonly downloads: Downloads,
   ) {}
 
   /** @throws Problem 413, 415, 503 or 504; every other answer is the service's own */
-  async forward(
+  forward(contract: RequestContract, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return this.admission.during(request, () => this.pass(contract, request, reply));
+  }
+
+  private async pass(
     contract: RequestContract,
     request: FastifyRequest,
     reply: FastifyReply,
