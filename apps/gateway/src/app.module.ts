@@ -17,13 +17,13 @@ import { Backend } from './routing/backend';
 import { Entrance } from './routing/entrance';
 import { EveryRequest } from './routing/every-request';
 import { Forwarder } from './routing/forwarder';
-import { NoSuchRoute } from './routing/problem-answer';
+import { OutsideTheApi } from './routing/problem-answer';
 import { RequestRate } from './routing/request-rate';
 
 @Module({
   imports: [Connection.of(gatewayData, GatewayConfiguration, 2)],
   providers: [
-    { provide: APP_FILTER, useClass: NoSuchRoute },
+    { provide: APP_FILTER, useClass: OutsideTheApi },
     EveryRequest,
     Directory,
     { provide: FailedLogins, useFactory: () => new FailedLogins() },

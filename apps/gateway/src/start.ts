@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type RunningGateway, startGateway } from '@patchbay/platform/gateway';
 import { gateway } from './app.module';
-import { answerMalformed, answerProblem } from './routing/problem-answer';
+import { answerMalformed } from './routing/malformed';
+import { answerProblem } from './routing/problem-answer';
 import { requestIdOf } from './routing/request-headers';
 
 function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

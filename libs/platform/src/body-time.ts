@@ -28,7 +28,8 @@ export function giveMoreTime(request: IncomingMessage): void {
   timers.get(request)?.refresh();
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
+/** Whether a body comes with a request, as its head tells. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Who was answered before the body came in is told nothing more. */

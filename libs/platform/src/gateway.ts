@@ -17,8 +17,16 @@ export const bodyLimit = 1_048_576;
 
 /** Longer than the idle time of common load balancers, so that they and not this end an idle connection. */
 const keepAliveTimeout = 65_000;
-/** Node's limit on the time of a whole request is not used: bodies have one of their own. */
-const http = { requestTimeout: 0, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 };
+/**
+ * Node's limit on the time of a whole request is not used: bodies have one of their own. Nor does Node itself refuse a
+ * request without Host, which it would do without a body: that is the app's.
+ */
+const http = {
+  requestTimeout: 0,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16_384,
+  requireHostHeader: false,
+};
 
 /** Starts the app that answers HTTP; its module registers its routes on Fastify. */
 export async function startGateway<C extends HttpConfiguration>(

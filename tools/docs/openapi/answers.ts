@@ -34,7 +34,7 @@ function problemsOf({ method, path }: Route): number[] {
   const named = path.includes(':') ? [404] : [];
   // The body of a DELETE is read before it is dropped.
   const withBody = method === 'GET' ? [] : [413, 415];
-  return [400, 401, 403, ...named, ...withBody, 429, 500, 503, 504];
+  return [400, 401, 403, ...named, ...withBody, 417, 429, 500, 503, 504];
 }
 
 function contentOf(output: Output<unknown>, schemas: Schemas): { content?: Content } {

@@ -30,6 +30,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   404: { name: 'NotFound', description: 'What the path names does not exist.' },
   413: { name: 'TooLarge', description: 'The body is too large.' },
   415: { name: 'UnsupportedMediaType', description: 'The body is not what the operation takes.' },
+  417: { name: 'ExpectationFailed', description: 'What the request expects is not possible.' },
   429: {
     name: 'TooMany',
     description: 'Too many requests, or too many failed logins.',

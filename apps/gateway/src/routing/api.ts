@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -13,7 +14,10 @@ import { refusal } from './refusal';
 import { type PathOperations, routeTable } from './route-table';
 
 const base = '/api';
-const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
+/** Those of Node and Fastify; others answer 404. */
+const allMethods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'TRACE', 'QUERY'].filter(
+  name => METHODS.includes(name),
+);
 
 /** The API's routes on Fastify: who asks, may they, is there such an operation, and on to its service. */
 @Injectable()

@@ -1,18 +1,15 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { type Gunzip, createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headerNames } from '@patchbay/platform/bus/call';
 import type { Reply } from '@patchbay/platform/bus/client';
 import { jsonType } from './problem-answer';
 
-const decompress = promisify(gunzip);
-
 /** Copies a service's answer to the client: its status, its bytes, and the headers that are for the client. */
-export async function copyAnswer(
+export function copyAnswer(
   { status, headers, data }: Reply,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<FastifyReply> {
+): FastifyReply {
   reply.code(status);
   if (status === 503) reply.header('retry-after', '1');
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
@@ -23,8 +20,15 @@ export async function copyAnswer(
   if (headers.get(headerNames.encoding) !== 'gzip') return send(bytes, reply);
   reply.header('vary', 'Accept-Encoding');
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'])))
-    return send(await decompress(bytes), reply);
+    return reply.type(jsonType).send(unpacked(bytes));
   return send(bytes, reply.header('content-encoding', 'gzip'));
+}
+
+/** As fast as it is read: however large the answer is, no more of it is here than what was packed. */
+function unpacked(bytes: Buffer): Gunzip {
+  const gunzip = createGunzip();
+  gunzip.end(bytes);
+  return gunzip;
 }
 
 function send(bytes: Buffer, reply: FastifyReply): FastifyReply {

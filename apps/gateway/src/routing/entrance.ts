@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
+import { hasBody } from '@patchbay/platform/body-time';
 import { Authenticator } from '../api-users/authenticator';
 import type { KnownUser } from '../api-users/directory';
 import type { Params } from '../api-users/permissions';
@@ -34,12 +35,24 @@ export class Entrance {
    * Decided on the operation that was routed, however its target was spelled.
    *
    * @param route of the operation, as it is declared
+   * @throws Refusal 403, 415 or 503
    */
   enter(contract: RequestContract, request: FastifyRequest, reply: FastifyReply, route: string): void {
     const user = request.apiUser!;
     if (!user.permits(contract, request.params as Params)) {
       throw refusal(codes.forbidden, `${user.login} is not permitted ${route}`);
     }
+    checkEncoding(request);
     this.admission.admit(contract, request, reply);
   }
+}
+
+/** Bodies are taken as they are. That of a GET is never read. */
+function checkEncoding({ raw, headers, method }: FastifyRequest): void {
+  const codings = (headers['content-encoding'] ?? '').split(',').map(coding => coding.trim().toLowerCase());
+  if (codings.every(coding => coding === '' || coding === 'identity')) return;
+  if (method === 'GET' || !hasBody(raw)) return;
+  throw refusal(codes.unsupportedMediaType, 'Content-Encoding is not taken: send the body as it is', {
+    'accept-encoding': 'identity',
+  });
 }

@@ -8,6 +8,7 @@ import { levelOf } from '@patchbay/platform/logging';
 import { durationBuckets, gauge } from '@patchbay/platform/metrics';
 import { Readiness } from '@patchbay/platform/readiness';
 import { nameRequest } from '@patchbay/platform/tracing';
+import { problemOfHead, takeEveryHead } from './request-head';
 import { whenOver } from './when-over';
 
 const securityHeaders = {
@@ -56,8 +57,12 @@ export class EveryRequest implements OnModuleInit {
     server.decorate('watchRefused', (request, reply) => this.begin(request, reply));
     server.addHook('onRequest', (request, reply, done) => {
       this.begin(request, reply);
-      done();
+      const problem = problemOfHead(request.raw);
+      // What follows such a head cannot be known, and what follows an Upgrade in the same packet Node drops.
+      if (problem || request.headers.upgrade !== undefined) reply.header('connection', 'close');
+      done(problem);
     });
+    takeEveryHead(this.host.httpAdapter.getHttpServer());
   }
 
   private begin(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,6 +1,4 @@
-import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
-import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, codes, problem, problemBody } from '@patchbay/contracts/problems';
 import { Refusal } from './refusal';
@@ -20,6 +18,8 @@ const fastifyProblems: Readonly<Record<string, () => Problem>> = {
     problem(codes.malformedPath, 'a part of the path is longer than 1,024 characters'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     problem(codes.unsupportedMediaType, 'Content-Type is not a media type'),
+  FST_ERR_ROUTE_MISSING_CONTENT_TYPE: () => problem(codes.unsupportedMediaType, 'Content-Type is missing'),
+  FST_ERR_ROUTE_MISSING_CONTENT: () => problem(codes.malformedHeader, 'the body is missing'),
 };
 
 /** Answers anything that went wrong in the API's one shape; what is nobody's fault but ours stays internal. */
@@ -36,24 +36,6 @@ export function toProblem(error: unknown): Problem {
   return known?.() ?? problem(codes.internal, 'internal error: see request_id in the log');
 }
 
-/** Milliseconds for a client to read an answer before its connection is gone, also while it still sends. */
-const parting = 1_000;
-
-/** Answers what is not HTTP, or came too slowly to be it, and ends the connection, whether or not the client does. */
-export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const message = isSlow ? 'the request came in too slowly' : 'this is not an HTTP/1.1 request';
-  const body = problemBody('', problem(codes.malformedHeader, message).details);
-  const head = [
-    `HTTP/1.1 400 ${STATUS_CODES[400]}`,
-    `Content-Type: ${jsonType}`,
-    `Content-Length: ${body.length}`,
-  ];
-  socket.end([...head, 'Connection: close', '', body].join('\r\n'));
-  setTimeout(() => socket.destroy(), parting).unref();
-}
-
 /** Longest text of a client that a message repeats, in characters. */
 const repeated = 200;
 
@@ -61,12 +43,19 @@ const repeated = 200;
 export const noSuchRoute = (target: string): Problem =>
   problem(codes.noSuchRoute, `there is no ${target.split(/[?#]/, 1)[0]!.slice(0, repeated)}`);
 
-/** The same for paths outside the API, where Nest's router found nothing. */
+/** The same for requests outside the API: Nest's router found nothing for them, or they did not come so far. */
 @Catch()
-export class NoSuchRoute implements ExceptionFilter {
-  catch(_error: unknown, host: ArgumentsHost): void {
+export class OutsideTheApi implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const request: FastifyRequest = http.getRequest();
-    answerProblem(noSuchRoute(request.url), request, http.getResponse());
+    answerProblem(fromNest(error, request), request, http.getResponse());
   }
+}
+
+/** Nest has made exceptions of its own of Fastify's errors. */
+function fromNest(error: unknown, { url }: FastifyRequest): unknown {
+  if (!(error instanceof HttpException)) return error;
+  if (error.getStatus() === 404) return noSuchRoute(url);
+  return error.getStatus() < 500 ? problem(codes.malformedHeader, 'the request cannot be read') : error;
 }
