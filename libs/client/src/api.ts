@@ -3676,6 +3676,7 @@ export interface components {
           | 405001
           | 413001
           | 415001
+          | 417001
           | 429001
           | 429002
           | 500001
@@ -4795,7 +4796,7 @@ export interface components {
     /**
      * @description The body is not what the operation takes.
      *
-     *     - `415001`: the body has another Content-Type than the operation takes
+     *     - `415001`: the body has another Content-Type than the operation takes, or a Content-Encoding
      */
     UnsupportedMediaType: {
       headers: {
@@ -4810,8 +4811,35 @@ export interface components {
          *       "request_id": "order-4711",
          *       "errors": [
          *         {
-         *           "message": "the body has another Content-Type than the operation takes",
+         *           "message": "the body has another Content-Type than the operation takes, or a Content-Encoding",
          *           "code": 415001
+         *         }
+         *       ]
+         *     }
+         */
+        'application/json': components['schemas']['Problems'];
+      };
+    };
+    /**
+     * @description What the request expects is not possible.
+     *
+     *     - `417001`: `Expect` asks for something else than `100-continue`
+     */
+    ExpectationFailed: {
+      headers: {
+        'X-Request-Id': components['headers']['RequestId'];
+        RateLimit: components['headers']['RateLimit'];
+        'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+        [name: string]: unknown;
+      };
+      content: {
+        /**
+         * @example {
+         *       "request_id": "order-4711",
+         *       "errors": [
+         *         {
+         *           "message": "`Expect` asks for something else than `100-continue`",
+         *           "code": 417001
          *         }
          *       ]
          *     }
@@ -5093,6 +5121,7 @@ export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseTooLarge = components['responses']['TooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseExpectationFailed = components['responses']['ExpectationFailed'];
 export type ResponseTooMany = components['responses']['TooMany'];
 export type ResponseInternal = components['responses']['Internal'];
 export type ResponseUnavailable = components['responses']['Unavailable'];
@@ -5196,6 +5225,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5263,6 +5293,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5337,6 +5368,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5390,6 +5422,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5427,6 +5460,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5553,6 +5587,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5614,6 +5649,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5674,6 +5710,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5727,6 +5764,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5765,6 +5803,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5807,6 +5846,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5854,6 +5894,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5901,6 +5942,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5942,6 +5984,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -5983,6 +6026,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6080,6 +6124,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6130,6 +6175,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6184,6 +6230,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6227,6 +6274,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6286,6 +6334,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6450,6 +6499,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6532,6 +6582,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6615,6 +6666,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6691,6 +6743,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6728,6 +6781,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6826,6 +6880,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6904,6 +6959,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -6982,6 +7038,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7054,6 +7111,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7091,6 +7149,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7146,6 +7205,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7210,6 +7270,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7273,6 +7334,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7328,6 +7390,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7365,6 +7428,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7421,6 +7485,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7499,6 +7564,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7557,6 +7623,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7617,6 +7684,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7654,6 +7722,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7701,6 +7770,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7748,6 +7818,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7803,6 +7874,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7858,6 +7930,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7899,6 +7972,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -7985,6 +8059,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8053,6 +8128,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8112,6 +8188,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8171,6 +8248,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8210,6 +8288,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8269,6 +8348,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8352,6 +8432,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8420,6 +8501,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8476,6 +8558,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8535,6 +8618,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8574,6 +8658,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8622,6 +8707,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8685,6 +8771,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8735,6 +8822,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8792,6 +8880,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8829,6 +8918,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8880,6 +8970,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8932,6 +9023,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -8969,6 +9061,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9017,6 +9110,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9074,6 +9168,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9123,6 +9218,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9164,6 +9260,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9225,6 +9322,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9286,6 +9384,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9332,6 +9431,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9382,6 +9482,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9426,6 +9527,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9472,6 +9574,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9539,6 +9642,7 @@ export interface operations {
       403: components['responses']['Forbidden'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9580,6 +9684,7 @@ export interface operations {
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9630,6 +9735,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9667,6 +9773,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9709,6 +9816,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9759,6 +9867,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9802,6 +9911,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9874,6 +9984,7 @@ export interface operations {
       401: components['responses']['Unauthorized'];
       403: components['responses']['Forbidden'];
       404: components['responses']['NotFound'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9919,6 +10030,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -9980,6 +10092,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
@@ -10023,6 +10136,7 @@ export interface operations {
       404: components['responses']['NotFound'];
       413: components['responses']['TooLarge'];
       415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
       429: components['responses']['TooMany'];
       500: components['responses']['Internal'];
       503: components['responses']['Unavailable'];
