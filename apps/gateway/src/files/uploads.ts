@@ -33,7 +33,7 @@ export class Uploads {
   /** @throws Problem 413, 415, 503 or 504; then nothing of the file is left behind */
   async take(contract: RequestContract, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     checkHeaders(request);
-    const begun = await this.backend.ask(contract, request, noBytes);
+    const begun = await this.backend.ask(contract, request, noBytes, withoutKey);
     if (begun.status !== 200) return copyAnswer(begun, request, reply);
     const { token } = JSON.parse(Buffer.from(begun.data).toString()) as { token: string };
     try {
@@ -80,6 +80,9 @@ export class Uploads {
     });
   }
 }
+
+/** An Idempotency-Key is of the whole upload: the end of it has the key, where name and bytes are known. */
+const withoutKey = { idempotencyKey: undefined };
 
 /** Without a body there is no stream: an empty file. */
 const bodyOf = ({ body }: FastifyRequest): Readable => (body instanceof Readable ? body : Readable.from([]));
