@@ -1,14 +1,17 @@
+import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { eventually } from '@patchbay/testing/eventually';
 import { limitBodyTime } from './body-time';
 
 describe('the time of a body', () => {
   let server: Server;
+  let closed: Promise<unknown>[];
   beforeEach(async () => {
+    closed = [];
     server = createServer((_request, response) => response.writeHead(401).end());
+    server.on('connection', socket => closed.push(new Promise(resolve => socket.once('close', resolve))));
     limitBodyTime(server, 60_000);
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
   });
   afterEach(() => server.close());
   const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length;
@@ -20,10 +23,11 @@ describe('the time of a body', () => {
     await Promise.all(
       Array.from({ length: 20 }, async () => {
         const socket = connect(port, '127.0.0.1', () => socket.write(head));
-        await new Promise(resolve => socket.once('data', resolve));
+        await once(socket, 'data');
         socket.destroy();
       }),
     );
-    await eventually(() => expect(timers()).toBeLessThanOrEqual(before + 1));
+    await Promise.all(closed);
+    expect(timers()).toBeLessThanOrEqual(before + 1);
   });
 });
