@@ -3,8 +3,9 @@ import { delimiter, join } from 'node:path';
 import { execute } from './execute';
 
 export interface DebianProgram {
-  /** Name of the program and of Debian's package that has it. */
+  /** Name of the program, and of Debian's package that has it unless that has another. */
   name: string;
+  package?: string;
   /** Where it may be beside PATH. */
   furtherFolders: string[];
   /** What to tell a person when there is none and it cannot be installed without asking. */
@@ -27,11 +28,11 @@ function search({ name, furtherFolders }: DebianProgram): string | undefined {
   return folders.map(folder => join(folder, name)).find(isExecutable);
 }
 
-async function install({ name, ways }: DebianProgram): Promise<void> {
+async function install({ name, package: packageName = name, ways }: DebianProgram): Promise<void> {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
     await execute('apt-get', ['update'], { environment });
-    await execute('apt-get', ['install', '-y', '--no-install-recommends', name], { environment });
+    await execute('apt-get', ['install', '-y', '--no-install-recommends', packageName], { environment });
   } catch (error) {
     throw new Error(ways, { cause: error });
   }

@@ -1,7 +1,7 @@
 import { type Manifest, ofKind, titleOf, workloads } from './manifest';
 import { version } from './version';
 
-/** Images that are not of this release or of no release at all, and jobs that a next release could not replace. */
+/** Images that are not of this release or of no release at all, and what a next release could not replace. */
 export function releaseComplaints(manifests: readonly Manifest[]): string[] {
   const images = workloads(manifests).flatMap(({ manifest, containers }) =>
     containers.map(({ image }) => ({ title: titleOf(manifest), image: image as string })),
@@ -10,6 +10,7 @@ export function releaseComplaints(manifests: readonly Manifest[]): string[] {
   return [
     ...wrong.map(({ title, image }) => `${title} has the image ${image}`),
     ...unversioned(manifests).map(job => `${titleOf(job)} has no version in its name`),
+    ...waiting(manifests).map(set => `${titleOf(set)} waits for its broken pods instead of replacing them`),
   ];
 }
 
@@ -23,3 +24,6 @@ function unversioned(manifests: readonly Manifest[]): Manifest[] {
   const suffix = `-${version.replaceAll('.', '-')}`;
   return ofKind(manifests, 'Job').filter(job => ofRelease(job) && !job.metadata.name.endsWith(suffix));
 }
+
+const waiting = (manifests: readonly Manifest[]): Manifest[] =>
+  ofKind(manifests, 'StatefulSet').filter(({ spec }) => spec.podManagementPolicy !== 'Parallel');

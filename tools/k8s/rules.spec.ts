@@ -146,6 +146,11 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
         it => (it.metadata.name = 'crm-migrate'),
         /^Job crm-migrate has no version in its name$/,
       ),
+      damaged('StatefulSet', 'postgres')(
+        'pods that are replaced in order',
+        it => delete it.spec.podManagementPolicy,
+        /^StatefulSet postgres waits for its broken pods/,
+      ),
     ],
   ],
   [
