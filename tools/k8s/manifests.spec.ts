@@ -59,7 +59,7 @@ const isNameResolution = (arrow: string): boolean => /→ kube-system\/kube-dns:
 
 /** To pods that are elsewhere, of which the arrows tell more; and to the Secret that CloudNativePG makes. */
 const leadsElsewhere = (complaint: string): boolean =>
-  /^(networkpolicy [a-z-]+|job postgres-init): LNK001/.test(complaint);
+  /^(networkpolicy [a-z-]+|job postgres-init-\w+): LNK001/.test(complaint);
 
 describe.each(systems)('%s', system => {
   let manifests: Manifest[];

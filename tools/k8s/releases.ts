@@ -9,20 +9,31 @@ export function releaseComplaints(manifests: readonly Manifest[]): string[] {
   const wrong = images.filter(({ image }) => !isFixed(image));
   return [
     ...wrong.map(({ title, image }) => `${title} has the image ${image}`),
-    ...unversioned(manifests).map(job => `${titleOf(job)} has no version in its name`),
+    ...unhashed(manifests).map(job => `${titleOf(job)} has no hash in its name`),
     ...waiting(manifests).map(set => `${titleOf(set)} waits for its broken pods instead of replacing them`),
   ];
 }
 
+/** With the registry that has it, so that no node takes a stranger's image of the same name. */
 function isFixed(image: string): boolean {
-  const [name, tag = ''] = image.split(':');
-  return name!.startsWith('patchbay/') ? tag === version : /^\d+/.test(tag);
+  const [, name, tag] = /^((?:localhost|[^/]+\.[^/]+)\/[^:]+):([^:]+)$/.exec(image) ?? [];
+  if (!name || !tag) return false;
+  return isOurs(image) ? tag === version : /^\d+/.test(tag);
 }
 
-function unversioned(manifests: readonly Manifest[]): Manifest[] {
-  const ofRelease = (job: Manifest) => job.spec.template.spec.containers[0].image.startsWith('patchbay/');
-  const suffix = `-${version.replaceAll('.', '-')}`;
-  return ofKind(manifests, 'Job').filter(job => ofRelease(job) && !job.metadata.name.endsWith(suffix));
+const isOurs = (image: string): boolean => image.includes('/patchbay/');
+
+const unhashed = (manifests: readonly Manifest[]): Manifest[] =>
+  ofKind(manifests, 'Job').filter(job => !/-[a-z0-9]{10}$/.test(job.metadata.name));
+
+/** Jobs of which the cluster would not take the second version, because it has the first one by the same name. */
+export function immutableJobs(before: readonly Manifest[], after: readonly Manifest[]): string[] {
+  const templateOf = ({ spec }: Manifest) => JSON.stringify(spec.template);
+  const old = new Map(ofKind(before, 'Job').map(job => [job.metadata.name, templateOf(job)]));
+  const changed = ofKind(after, 'Job').filter(
+    job => (old.get(job.metadata.name) ?? templateOf(job)) !== templateOf(job),
+  );
+  return changed.map(titleOf);
 }
 
 const waiting = (manifests: readonly Manifest[]): Manifest[] =>

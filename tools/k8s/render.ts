@@ -21,11 +21,17 @@ components:
   - ../../components/monitoring
   - ../dev/secrets
 configMapGenerator:
+  - { name: images, envs: [images.env], options: { annotations: { config.kubernetes.io/local-config: 'true' } } }
   - { name: provisioning, files: [provisioning.yaml] }
+transformers: [../../transformers]
 `;
 
-/** Renders a system from a copy of `k8s`, with secrets that are made up. */
-export function render(system: System): Manifest[] {
+/**
+ * Renders a system from a copy of `k8s`, with secrets that are made up.
+ *
+ * @param change told the copy's folder before it is rendered
+ */
+export function render(system: System, change: (copy: string) => void = () => undefined): Manifest[] {
   const copy = mkdtempSync(join(tmpdir(), 'patchbay-k8s-'));
   const overlays = join(copy, 'overlays');
   try {
@@ -33,6 +39,7 @@ export function render(system: System): Manifest[] {
     cpSync(join(overlays, 'prod'), join(overlays, 'operators'), { recursive: true });
     writeFileSync(join(overlays, 'operators', 'kustomization.yaml'), operators);
     for (const overlay of ['dev', 'prod']) writeSecrets(join(overlays, overlay, 'secrets'));
+    change(copy);
     return parseManifests(kustomize(join(overlays, system)));
   } finally {
     rmSync(copy, { recursive: true });

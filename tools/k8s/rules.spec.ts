@@ -133,18 +133,23 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
     [
       crm(
         'an image of another version',
-        it => (container(it).image = 'patchbay/crm:latest'),
+        it => (container(it).image = 'localhost/patchbay/crm:latest'),
         /^Deployment crm has the/,
+      ),
+      crm(
+        'an image that may be of anybody',
+        it => (container(it).image = container(it).image.replace('localhost/', '')),
+        /^Deployment crm has the image patchbay/,
       ),
       damaged('StatefulSet', 'nats')(
         'an image without a tag',
-        it => (container(it).image = 'nats'),
-        /image nats$/,
+        it => (container(it).image = 'docker.io/library/nats'),
+        /image docker.io\/library\/nats$/,
       ),
       damaged('Job', 'crm-migrate-.*')(
-        'a job for all versions',
+        'a job that cannot be applied again',
         it => (it.metadata.name = 'crm-migrate'),
-        /^Job crm-migrate has no version in its name$/,
+        /^Job crm-migrate has no hash in its name$/,
       ),
       damaged('StatefulSet', 'postgres')(
         'pods that are replaced in order',

@@ -10,7 +10,7 @@ import { root } from '../start/root';
 import { render, systems } from './render';
 import { type ExecProbe, execProbes, exitStatus, serverProbes } from './server-probes';
 
-const manifests = systems.flatMap(render);
+const manifests = systems.flatMap(system => render(system));
 
 const ofCompose = (): ExecProbe => {
   const { services } = parse(readFileSync(join(root, 'docker', 'compose.yaml'), 'utf8'), { merge: true });
