@@ -1,7 +1,10 @@
 import 'reflect-metadata';
 import { InvalidArgumentError, program } from 'commander';
+import { type NatsError } from 'nats';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
+import { endOnSignal, patiently } from '@patchbay/platform/patience';
 import { localVariable } from '../start/local-variable';
+import { reachNats } from './reach-nats';
 
 program
   .name('event-stream')
@@ -14,10 +17,25 @@ function replicas(text: string): number {
   return Number(text);
 }
 
+/** A cluster chooses a leader first, and has too few servers for a while. */
+const notYet = [503, 10005, 10008];
+
+function streamsAway(error: unknown): string | undefined {
+  const { code, api_error: answer, message } = error as NatsError;
+  const isAway =
+    code === '503' ||
+    code === 'TIMEOUT' ||
+    notYet.some(each => each === answer?.err_code || each === answer?.code);
+  return isAway ? `JetStream: ${message}` : undefined;
+}
+
 async function main(): Promise<void> {
   const url = localVariable('NATS_URL', 'provisioner', process.env);
   if (!url) throw new Error('NATS_URL is required');
-  await ensureEventStream(url, program.opts<{ replicas: number }>());
+  const tell = (line: string) => console.log(line);
+  endOnSignal();
+  await reachNats(url, tell);
+  await patiently(() => ensureEventStream(url, program.opts<{ replicas: number }>()), streamsAway, tell);
   console.log('the event stream and its consumers are up to date');
 }
 

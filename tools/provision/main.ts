@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { relative, resolve } from 'node:path';
 import { program } from 'commander';
+import { endOnSignal } from '@patchbay/platform/patience';
 import { localVariable } from '../start/local-variable';
 import { provision } from './provision';
 
@@ -10,6 +11,7 @@ program
   .argument('<file>', 'YAML file')
   .option('--prune', 'remove what the lists of the file do not name')
   .option('--dry-run', 'check everything and change nothing')
+  .option('--wait', 'wait for NATS and the services, however long')
   .parse();
 
 function natsUrl(): string {
@@ -19,7 +21,8 @@ function natsUrl(): string {
 }
 
 async function main(): Promise<void> {
-  const { prune, dryRun } = program.opts<{ prune?: boolean; dryRun?: boolean }>();
+  const { prune, dryRun, wait } = program.opts<{ prune?: boolean; dryRun?: boolean; wait?: boolean }>();
+  endOnSignal();
   // npm runs scripts in the repository's folder, wherever it was called.
   const file = resolve(process.env.INIT_CWD ?? '', program.args[0]!);
   const shown = relative(process.cwd(), file);
@@ -28,6 +31,7 @@ async function main(): Promise<void> {
     natsUrl: natsUrl(),
     prune,
     dryRun,
+    wait,
     print,
   });
   if (dryRun) console.log('Nothing was changed: this was a dry run.');

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Problem, type ProblemDetail } from '@patchbay/contracts/problems';
 import type { ApplySection, KindCounts } from '@patchbay/contracts/provisioning';
 import { type Finding, ProvisioningFile } from './provisioning-file';
+import { reachNats } from './reach-nats';
 import { sections } from './sections';
 import { Services } from './services';
 
@@ -11,6 +12,8 @@ export interface ProvisionOptions {
   prune?: boolean;
   /** Check everything and change nothing. */
   dryRun?: boolean;
+  /** Wait for NATS and the services, however long. */
+  wait?: boolean;
   /** Told line by line what was done. */
   print: (line: string) => void;
 }
@@ -23,11 +26,15 @@ export interface ProvisionOptions {
  * @throws Error with a line `FILE:LINE:COLUMN path: message` for everything that is wrong
  */
 export async function provision(name: string, options: ProvisionOptions): Promise<void> {
-  const { natsUrl, prune = false, dryRun = false, print } = options;
+  const { natsUrl, prune = false, dryRun = false, wait = false, print } = options;
   const file = new ProvisioningFile(name, await readText(name));
+  if (wait) await reachNats(natsUrl, print);
   const services = await Services.connect(natsUrl);
-  const apply = (section: string, dry_run: boolean) =>
-    applySection(services, file, section, { dry_run, prune });
+  const ask: Ask = (contract, section, asked) =>
+    wait
+      ? services.applyPatiently(contract, section, asked, print)
+      : services.apply(contract, section, asked);
+  const apply = (section: string, dry_run: boolean) => applySection(ask, file, section, { dry_run, prune });
   try {
     const given = Object.keys(sections).filter(section => file.sections.has(section));
     const checked: Outcome[] = [];
@@ -60,19 +67,21 @@ function unknownSections(file: ProvisioningFile): Finding[] {
   }));
 }
 
+type Ask = Services['apply'];
+
 interface Outcome {
   lines: string[];
   findings: Finding[];
 }
 
 async function applySection(
-  services: Services,
+  ask: Ask,
   file: ProvisioningFile,
   name: string,
   options: ApplySection,
 ): Promise<Outcome> {
   try {
-    const counts = await services.apply(sections[name]!, file.sections.get(name), options);
+    const counts = await ask(sections[name]!, file.sections.get(name), options);
     return { lines: counts.flatMap(each => describe(name, each)), findings: [] };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

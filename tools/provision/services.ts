@@ -4,6 +4,7 @@ import type { ApplySection, KindCounts } from '@patchbay/contracts/provisioning'
 import { Requests } from '@patchbay/platform/bus/client';
 import { openConnection } from '@patchbay/platform/bus/connection';
 import { Link } from '@patchbay/platform/bus/link';
+import { patiently } from '@patchbay/platform/patience';
 import type { SectionContract } from './sections';
 
 const patience = 5_000;
@@ -28,6 +29,23 @@ export class Services {
     });
     const connection = await Promise.race([opening, late]).finally(() => clearTimeout(timer));
     return new Services(new Link(connection));
+  }
+
+  /**
+   * {@link apply}, as soon as the service answers.
+   *
+   * @param tell told what is waited for
+   */
+  applyPatiently(
+    contract: SectionContract,
+    section: unknown,
+    options: ApplySection,
+    tell: (line: string) => void,
+  ): Promise<KindCounts[]> {
+    // Applied twice, a section is the same: one whose outcome is open may be sent again.
+    const away = (error: unknown) =>
+      error instanceof Problem && error.status >= 503 ? `the ${contract.service} service` : undefined;
+    return patiently(() => this.apply(contract, section, options), away, tell);
   }
 
   async close(): Promise<void> {

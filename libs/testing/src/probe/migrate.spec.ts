@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import type { ServiceData } from '@patchbay/persistence/data-source';
-import { migrate, waitForMigrations } from '@patchbay/persistence/migrate';
+import { migrate, migrateWhenReachable, waitForMigrations } from '@patchbay/persistence/migrate';
 import { prepareDatabase, rolesOf } from '@patchbay/persistence/roles';
 import { eventually } from '../eventually';
+import { LatePort } from '../late-port';
 import { postgresUrl } from '../servers';
 
 class CreateThings1763700000000 implements MigrationInterface {
@@ -90,6 +91,69 @@ describe('migrations that are waited for', () => {
     const unlocked = { ...older, migrations: [CreateThings1763700000000, EndTheLock1763700200000] };
     await expect(migrateTo(unlocked)).rejects.toThrow('terminating connection');
     expect(await migrateTo(newer)).toEqual(['NameThings1763700100000']);
+  });
+});
+
+/** As Postgres answers while it starts. */
+const starting = (() => {
+  const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0');
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+})();
+
+describe('migrations of a server that is late', () => {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  afterAll(() => asSuperuser(client => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
+
+  it('wait for its port, its start and its database, tell each once, and are applied', async () => {
+    const late = await LatePort.choose();
+    const url = Object.assign(new URL(postgresUrl()), {
+      username: rolesOf(schema).owner,
+      password,
+      port: late.number,
+      pathname: `/${name}`,
+    }).href;
+    const told: string[] = [];
+    const applied = migrateWhenReachable(newer, url, line => told.push(line));
+    await eventually(() => expect(told).toEqual(['waits for the database: ECONNREFUSED']));
+    await late.answer(starting);
+    await eventually(() =>
+      expect(told.slice(1)).toEqual(['waits for the database: the database system is starting up']),
+    );
+    await late.leadTo(Number(new URL(postgresUrl()).port));
+    await eventually(() =>
+      expect(told.slice(2)).toEqual([expect.stringMatching(/^waits for the database: /)]),
+    );
+    await prepareDatabase(
+      postgresUrl(),
+      [{ name: schema, ownerPassword: password, appPassword: password }],
+      name,
+    );
+    expect(await applied).toEqual(['CreateThings1763700000000', 'NameThings1763700100000']);
+    expect(told).toHaveLength(3);
+    await late.close();
+  });
+
+  it('fail at once when one of them is wrong', async () => {
+    const wrong = { ...older, migrations: [NameThings1763700100000] };
+    const own = `${name}_wrong`;
+    await prepareDatabase(
+      postgresUrl(),
+      [{ name: schema, ownerPassword: password, appPassword: password }],
+      own,
+    );
+    const url = Object.assign(new URL(postgresUrl()), {
+      username: rolesOf(schema).owner,
+      password,
+      pathname: `/${own}`,
+    }).href;
+    const told: string[] = [];
+    await expect(migrateWhenReachable(wrong, url, line => told.push(line))).rejects.toThrow(
+      /"things" does not exist/,
+    );
+    expect(told).toEqual([]);
+    await asSuperuser(client => client.query(`DROP DATABASE ${own} WITH (FORCE)`));
   });
 });
 

@@ -1,0 +1,52 @@
+import { type Server, type Socket, connect, createServer } from 'node:net';
+import { choosePort } from '@patchbay/infra/ports';
+
+type Serve = (socket: Socket) => void;
+
+/** A port of a server that is late: it refuses connections, then answers as it is told, then leads to the real server. */
+export class LatePort {
+  private server?: Server;
+  private serve: Serve = socket => socket.destroy();
+  private readonly sockets = new Set<Socket>();
+
+  private constructor(readonly number: number) {}
+
+  static async choose(): Promise<LatePort> {
+    return new LatePort(await choosePort());
+  }
+
+  /** Answers what each new connection sends with these bytes, and ends it. */
+  answer(bytes: Uint8Array): Promise<void> {
+    return this.listen(socket => socket.once('data', () => socket.end(bytes)));
+  }
+
+  leadTo(port: number): Promise<void> {
+    return this.listen(socket => {
+      const real = connect(port, '127.0.0.1').on('error', () => socket.destroy());
+      real.on('close', () => socket.destroy());
+      socket.on('close', () => real.destroy());
+      socket.pipe(real).pipe(socket);
+    });
+  }
+
+  /** From now on connections are refused, and those that are open end. */
+  async close(): Promise<void> {
+    const { server } = this;
+    this.server = undefined;
+    if (!server) return;
+    const closed = new Promise(resolve => server.close(resolve));
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  private async listen(serve: Serve): Promise<void> {
+    this.serve = serve;
+    if (this.server) return;
+    this.server = createServer(socket => {
+      this.sockets.add(socket);
+      socket.on('close', () => this.sockets.delete(socket)).on('error', () => undefined);
+      this.serve(socket);
+    });
+    await new Promise<void>(resolve => this.server!.listen(this.number, '127.0.0.1', resolve));
+  }
+}
