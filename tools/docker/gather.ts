@@ -12,7 +12,7 @@ interface Program {
 
 const provision: Program = {
   folder: 'tools/dist',
-  starts: ['provision/main.js', 'provision/event-stream.js'],
+  starts: ['provision/main.js', 'provision/event-stream.js', 'provision/make-secrets.js'],
 };
 
 /** Files that an app may have to be started with. */

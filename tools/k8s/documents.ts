@@ -3,32 +3,47 @@ import { join } from 'node:path';
 import { postgresInit } from '../docker/postgres-init';
 import { root } from '../start/root';
 import { appNames } from '../start/apps';
+import { recipes } from '../provision/secret-values';
 import { version } from './version';
 
 const jobs = [...appNames.map(name => `${name}-migrate`), 'provision'];
+
+const secretNames = recipes({ nats: '', postgres: '' }).map(({ name }) => name);
 
 const read = (name: string): Promise<string> => readFile(join(root, name), 'utf8');
 
 /** What `k8s` repeats: kubectl reads no file outside of a kustomization. */
 export const kubernetesDocuments: Record<string, () => Promise<string>> = {
+  'k8s/base/images/kustomization.yaml': async () => imagesOfRelease(),
   'k8s/base/release/kustomization.yaml': async () => release(),
   'k8s/transformers/job-names.yaml': async () => jobNames(),
+  'k8s/components/bootstrap/role.yaml': async () => bootstrapRole(),
+  'k8s/components/external-secrets/external-secrets.yaml': async () => externalSecrets(),
   'k8s/components/nats/nats.conf': () => read('docker/nats.conf'),
   'k8s/components/postgres-init/postgres-init.sql': async () => postgresInit(),
   'k8s/overlays/dev/provisioning.yaml': async () =>
     (await read('tools/provision/demo.yaml')).replace('$schema=../../docs', '$schema=../../../docs'),
 };
 
-/** The version of package.json, as tags of images and as a label; and what the hashes in names of jobs are made of. */
-function release(): string {
+/** The version of package.json, as tags of images. */
+function imagesOfRelease(): string {
   const images = [...appNames, 'provision'].map(name => `  - { name: patchbay/${name}, newTag: ${version} }`);
-  const local = "options: { annotations: { config.kubernetes.io/local-config: 'true' } }";
-  const hashed = jobs.map(name => `  - { name: ${name}, ${local} }`);
   return `# Written by: npm run docs, from the version in package.json.
 apiVersion: kustomize.config.k8s.io/v1alpha1
 kind: Component
 images:
 ${images.join('\n')}
+`;
+}
+
+/** The version as a label, and what the hashes in names of jobs are made of. */
+function release(): string {
+  const local = "options: { annotations: { config.kubernetes.io/local-config: 'true' } }";
+  const hashed = jobs.map(name => `  - { name: ${name}, ${local} }`);
+  return `# Written by: npm run docs, from the version in package.json.
+apiVersion: kustomize.config.k8s.io/v1alpha1
+kind: Component
+components: [../images]
 labels:
   - pairs: { app.kubernetes.io/part-of: patchbay, app.kubernetes.io/version: ${version} }
 # A job cannot be changed: its name ends with a hash of what it is, which k8s/transformers writes here.
@@ -36,6 +51,55 @@ configMapGenerator:
 ${hashed.join('\n')}
 configurations: [job-names.yaml]
 `;
+}
+
+/** Sees the Secrets of an installation, and no others; to create cannot be restricted to names. */
+function bootstrapRole(): string {
+  return `# Written by: npm run docs.
+apiVersion: rbac.authorization.k8s.io/v1
+kind: Role
+metadata:
+  name: bootstrap
+rules:
+  - apiGroups: ['']
+    resources: [secrets]
+    verbs: [get]
+    resourceNames:
+${secretNames.map(name => `      - ${name}`).join('\n')}
+  # Kubernetes cannot limit this to names: it asks before it knows the name.
+  - apiGroups: ['']
+    resources: [secrets]
+    verbs: [create]
+---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: bootstrap
+roleRef: { apiGroup: rbac.authorization.k8s.io, kind: Role, name: bootstrap }
+subjects:
+  - { kind: ServiceAccount, name: bootstrap }
+`;
+}
+
+/** Of a store, which has an entry `patchbay/NAME` for each Secret, with the variables as its properties. */
+function externalSecrets(): string {
+  const secrets = secretNames
+    .filter(name => name !== 'postgres')
+    .map(
+      name => `---
+apiVersion: external-secrets.io/v1
+kind: ExternalSecret
+metadata:
+  name: ${name}
+spec:
+  refreshInterval: 1h
+  secretStoreRef: { kind: ClusterSecretStore, name: patchbay }
+  target: { name: ${name}, creationPolicy: Owner }
+  dataFrom:
+    - extract: { key: patchbay/${name} }
+`,
+    );
+  return `# Written by: npm run docs.\n${secrets.join('')}`;
 }
 
 /** Copies what each job is to the ConfigMap whose hash its name gets. */

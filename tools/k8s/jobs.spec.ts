@@ -44,7 +44,7 @@ describe('a job that has been applied', () => {
 
   it.each<[string, (copy: string) => void]>([
     ['registry', replaced('overlays/dev/images.env', /REGISTRY=.*/, 'REGISTRY=registry.example.com/other')],
-    ['version', replaced('base/release/kustomization.yaml', /newTag: [\d.]+/g, 'newTag: 9.9.9')],
+    ['version', replaced('base/images/kustomization.yaml', /newTag: [\d.]+/g, 'newTag: 9.9.9')],
     ['patch of the overlay', patched],
   ])('has another name after a change of the %s', (_what, change) => {
     expect(renamed(change)).toEqual(all);
@@ -59,6 +59,7 @@ describe('a job that has been applied', () => {
   it('would be refused by the cluster if its name had no hash', () => {
     const unhashed = (registry: string) => (copy: string) => {
       replaced('transformers/kustomization.yaml', '  - job-names.yaml', '')(copy);
+      replaced('overlays/dev/kustomization.yaml', '  - ../../components/bootstrap/transformers', '')(copy);
       replaced('overlays/dev/images.env', /REGISTRY=.*/, `REGISTRY=${registry}`)(copy);
     };
     const [before, after] = ['one.example.com/a', 'two.example.com/b'].map(registry =>

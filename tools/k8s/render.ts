@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../start/root';
 import { kustomize } from './kubectl';
-import { type Manifest, parseManifests } from './manifest';
-import { secretFiles } from './secret-files';
+import { type Manifest, ofKind, parseManifests } from './manifest';
+import { newSecrets } from '../provision/secret-values';
 
 /** The overlays, and one that is made for the checks, of the components that neither of them has. */
 export const systems = ['dev', 'prod', 'operators'] as const;
@@ -19,7 +19,9 @@ components:
   - ../../components/gateway-api
   - ../../components/keda
   - ../../components/monitoring
-  - ../dev/secrets
+  - secrets
+secretGenerator:
+  - { name: postgres, envs: [secrets/postgres.env] }
 configMapGenerator:
   - { name: images, envs: [images.env], options: { annotations: { config.kubernetes.io/local-config: 'true' } } }
   - { name: provisioning, files: [provisioning.yaml] }
@@ -36,20 +38,36 @@ export function render(system: System, change: (copy: string) => void = () => un
   const overlays = join(copy, 'overlays');
   try {
     cpSync(join(root, 'k8s'), copy, { recursive: true });
+    writeSecrets(join(overlays, 'prod', 'secrets'));
     cpSync(join(overlays, 'prod'), join(overlays, 'operators'), { recursive: true });
     writeFileSync(join(overlays, 'operators', 'kustomization.yaml'), operators);
-    for (const overlay of ['dev', 'prod']) writeSecrets(join(overlays, overlay, 'secrets'));
     change(copy);
-    return parseManifests(kustomize(join(overlays, system)));
+    const manifests = parseManifests(kustomize(join(overlays, system)));
+    return hasBootstrap(manifests) ? [...manifests, ...bootstrapped()] : manifests;
   } finally {
     rmSync(copy, { recursive: true });
   }
 }
 
+const madeUp = () => newSecrets({ nats: 'nats:4222', postgres: 'postgres:5432/patchbay' });
+
 function writeSecrets(folder: string): void {
-  const files = secretFiles({ nats: 'nats:4222', postgres: 'postgres:5432/patchbay' });
-  for (const [name, variables] of Object.entries(files)) {
+  for (const [name, variables] of Object.entries(madeUp())) {
     const lines = Object.entries(variables).map(([key, value]) => `${key}=${value}\n`);
     writeFileSync(join(folder, `${name}.env`), lines.join(''));
   }
 }
+
+const hasBootstrap = (manifests: readonly Manifest[]): boolean =>
+  ofKind(manifests, 'Job').some(({ metadata }) => metadata.name.startsWith('bootstrap-'));
+
+/** What the job makes in the cluster. */
+const bootstrapped = (): Manifest[] =>
+  Object.entries(madeUp()).map(([name, variables]) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name, namespace: 'patchbay' },
+    data: Object.fromEntries(
+      Object.entries(variables).map(([key, value]) => [key, Buffer.from(value).toString('base64')]),
+    ),
+  }));

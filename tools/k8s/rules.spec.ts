@@ -162,7 +162,7 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
     'configuration',
     configurationComplaints,
     [
-      damaged('Secret', 'webhook-[a-z0-9]{10}')(
+      damaged('Secret', 'webhook')(
         'a variable that is required and not set',
         it => delete it.data.WEBHOOK_ENCRYPTION_KEY,
         /^Deployment webhook: Configuration: WEBHOOK_ENCRYPTION_KEY/,

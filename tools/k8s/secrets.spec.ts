@@ -4,66 +4,103 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parse } from 'yaml';
+import { findProgram } from '@patchbay/infra/debian-program';
+import { newSecrets } from '../provision/secret-values';
 import { root } from '../start/root';
+import { parseManifests, workloads } from './manifest';
+import { render } from './render';
 
 /** The names of variables that a file of the servers reads. */
 const variablesIn = (file: string, pattern: RegExp): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, name]) => name!).sort();
 
-describe('the secrets of an overlay', () => {
+const namesOf = (variables: Record<string, object>) =>
+  Object.entries(variables)
+    .map(([name, value]) => [name, Object.keys(value).sort()])
+    .sort();
+
+const program = (name: string) =>
+  findProgram({ name, furtherFolders: ['/bin', '/usr/bin'], ways: `apt-get install ${name}` });
+
+describe.each([
+  ['dash', ['dash']],
+  ['busybox', ['busybox', 'sh']],
+])('k8s/make-secrets.sh, run by %s', (_name, shell) => {
   let overlay: string;
-  beforeAll(() => {
+  let path: string;
+  beforeAll(async () => {
     overlay = mkdtempSync(join(tmpdir(), 'patchbay-secrets-'));
-  });
+    path = await program(shell[0]!);
+  }, 120_000);
   afterAll(() => rmSync(overlay, { recursive: true }));
 
   const folder = () => join(overlay, 'secrets');
-  const write = (...options: string[]) =>
-    spawnSync(process.execPath, ['tools/bootstrap.mjs', 'tools/k8s/secrets.ts', overlay, ...options], {
-      cwd: root,
+  const write = (...args: string[]) =>
+    spawnSync(path, [...shell.slice(1), join(root, 'k8s', 'make-secrets.sh'), overlay, ...args], {
       encoding: 'utf8',
     });
   const read = (name: string) =>
     parseEnv(readFileSync(join(folder(), `${name}.env`), 'utf8')) as Record<string, string>;
+  const files = () => readdirSync(folder()).map(name => name.replace(/\.env$/, ''));
 
-  it('are written once, for nobody else to read, and never over others', () => {
-    const { status, stderr } = write('--nats', 'n:1', '--postgres', 'p:2/d?sslmode=verify-full');
+  it('writes secrets once, for nobody else to read, and never over others', () => {
+    const { status, stderr } = write('p:2/d?sslmode=verify-full', 'n:1');
     expect([status, stderr]).toEqual([0, '']);
     for (const name of readdirSync(folder())) expect(statSync(join(folder(), name)).mode & 0o077).toBe(0);
     const before = read('crm');
     expect(before.NATS_URL).toMatch(/^nats:\/\/crm:p[0-9a-f]{64}@n:1$/);
     expect(before.DATABASE_URL).toMatch(/^postgres:\/\/crm_app:p[0-9a-f]{64}@p:2\/d\?sslmode=verify-full$/);
-    const again = write();
-    expect(again.status).toBe(1);
-    expect(again.stderr).toContain('there already: ');
+    const again = write('p:2/d');
+    expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/^there already: /)]);
     expect(read('crm')).toEqual(before);
-  }, 60_000);
+  });
 
-  it('give each app the passwords that the servers know', () => {
+  it('gives each app the passwords that the servers know, and no two the same', () => {
     const [nats, postgres] = [read('nats'), read('postgres')];
     expect(new URL(read('crm').NATS_URL!).password).toBe(nats.NATS_CRM_PASSWORD);
-    expect(new URL(read('provision').NATS_URL!).password).toBe(nats.NATS_PROVISIONER_PASSWORD);
+    expect(new URL(read('provisioner').NATS_URL!).password).toBe(nats.NATS_PROVISIONER_PASSWORD);
     expect(new URL(read('crm').DATABASE_URL!).password).toBe(postgres.POSTGRES_CRM_APP_PASSWORD);
     const { MIGRATION_DATABASE_URL } = read('crm-migration');
     expect(new URL(MIGRATION_DATABASE_URL!).password).toBe(postgres.POSTGRES_CRM_OWNER_PASSWORD);
+    const given = Object.values({ ...nats, ...postgres });
+    expect(new Set(given).size).toBe(given.length);
+    expect(Buffer.from(read('webhook').WEBHOOK_ENCRYPTION_KEY!, 'base64')).toHaveLength(32);
   });
 
-  it('are all that the servers read, and no two are the same', () => {
+  it('writes what the bootstrap job makes', () => {
+    const made = newSecrets({ nats: 'n:1', postgres: 'p:2/d' });
+    expect(namesOf(Object.fromEntries(files().map(name => [name, read(name)])))).toEqual(namesOf(made));
+  });
+});
+
+describe('the secrets of an installation', () => {
+  const made = newSecrets({ nats: 'n:1', postgres: 'p:2/d' });
+
+  it('are all that the servers read', () => {
     const asked = [
       ...variablesIn('k8s/components/nats/nats.conf', /\$(NATS_\w+)/g),
       ...variablesIn('k8s/components/postgres-init/postgres-init.sql', /\\getenv password (\w+)/g),
     ];
-    const given = { ...read('nats'), ...read('postgres') };
-    expect(Object.keys(given)).toEqual(expect.arrayContaining(asked));
-    expect(new Set(Object.values(given)).size).toBe(Object.keys(given).length);
+    expect(Object.keys({ ...made.nats, ...made.postgres })).toEqual(expect.arrayContaining(asked));
   });
 
-  it('are the files that the overlays ask for', () => {
-    const asked = ['dev', 'prod'].flatMap(name => {
-      const text = readFileSync(join(root, 'k8s', 'overlays', name, 'secrets', 'kustomization.yaml'), 'utf8');
-      return parse(text).secretGenerator.flatMap(({ envs }: { envs: string[] }) => envs);
-    });
-    expect(readdirSync(folder()).sort()).toEqual([...new Set(asked)].sort());
+  it('are those that the pods of dev ask for', () => {
+    const references = workloads(render('dev')).flatMap(({ containers }) =>
+      containers.flatMap(({ envFrom = [] }) =>
+        envFrom.flatMap(({ secretRef }: { secretRef?: { name: string } }) => secretRef?.name ?? []),
+      ),
+    );
+    expect([...new Set(references)].sort()).toEqual(Object.keys(made).sort());
+  });
+
+  it('are those of prod, from files or from a store, but that of Postgres', () => {
+    const wanted = Object.keys(made).filter(name => name !== 'postgres');
+    const text = readFileSync(join(root, 'k8s', 'overlays', 'prod', 'secrets', 'kustomization.yaml'), 'utf8');
+    const files = parse(text).secretGenerator.flatMap(({ envs }: { envs: string[] }) => envs);
+    expect(files.sort()).toEqual(wanted.map(name => `${name}.env`).sort());
+    const store = join(root, 'k8s', 'components', 'external-secrets', 'external-secrets.yaml');
+    const targets = parseManifests(readFileSync(store, 'utf8')).map(({ spec }) => spec.target.name);
+    expect(targets.sort()).toEqual(wanted.sort());
   });
 
   it('are kept out of git', () => {

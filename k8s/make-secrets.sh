@@ -1,0 +1,61 @@
+#!/bin/sh
+# Writes random secrets for an overlay to its folder `secrets`, where git does not see them:
+#
+#   sh k8s/make-secrets.sh k8s/overlays/prod 'postgres.internal:5432/patchbay?sslmode=verify-full' [NATS_HOST:PORT]
+#
+# It never changes a file that is there.
+set -eu
+
+usage() {
+  echo "usage: sh k8s/make-secrets.sh OVERLAY POSTGRES_HOST:PORT/DATABASE[?OPTIONS] [NATS_HOST:PORT]" >&2
+  exit 2
+}
+[ $# -ge 2 ] && [ $# -le 3 ] || usage
+folder=$1/secrets
+postgres=$2
+nats=${3:-nats:4222}
+apps='gateway crm ticketing outbound telephony webhook'
+
+for file in "$folder"/*.env; do
+  [ -e "$file" ] || continue
+  echo "there already: $file. Servers know these passwords: keep them." >&2
+  exit 1
+done
+
+# nats-server takes a variable for a text only when it begins with a letter; a URL takes letters and digits as they are.
+password() { echo "p$(head -c 32 /dev/urandom | od -An -v -tx1 | tr -d ' \n')"; }
+upper() { echo "$1" | tr '[:lower:]' '[:upper:]'; }
+
+umask 077
+mkdir -p "$folder"
+new=$folder/.new
+rm -rf "$new"
+mkdir "$new"
+
+# nats_password USER: makes one, and has the servers know it.
+nats_password() {
+  made=$(password)
+  echo "NATS_$(upper "$1")_PASSWORD=$made" >> "$new/nats.env"
+}
+postgres_password() {
+  made=$(password)
+  echo "POSTGRES_$(upper "$1")_PASSWORD=$made" >> "$new/postgres.env"
+}
+
+echo "POSTGRES_PASSWORD=$(password)" > "$new/postgres.env"
+nats_password route
+for app in $apps; do
+  nats_password "$app"
+  echo "NATS_URL=nats://$app:$made@$nats" > "$new/$app.env"
+  postgres_password "${app}_app"
+  echo "DATABASE_URL=postgres://${app}_app:$made@$postgres" >> "$new/$app.env"
+  postgres_password "${app}_owner"
+  echo "MIGRATION_DATABASE_URL=postgres://${app}_owner:$made@$postgres" > "$new/$app-migration.env"
+done
+nats_password provisioner
+echo "NATS_URL=nats://provisioner:$made@$nats" > "$new/provisioner.env"
+echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64 | tr -d '\n')" >> "$new/webhook.env"
+
+mv "$new"/*.env "$folder"
+rmdir "$new"
+echo "The secrets are in $folder. Keep a copy in a safe place: without WEBHOOK_ENCRYPTION_KEY a backup cannot be read whole."

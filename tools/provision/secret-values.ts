@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { appNames } from '../start/apps';
+
+/** Where the apps find their servers. */
+export interface Addresses {
+  /** `HOST:PORT` */
+  nats: string;
+  /** `HOST:PORT/DATABASE`, perhaps with a query such as `?sslmode=verify-full`. */
+  postgres: string;
+}
+
+/** The variables that a Secret holds. */
+export type Variables = Record<string, string>;
+
+/** Secrets by name. */
+export type SecretValues = Record<string, Variables>;
+
+export interface Recipe {
+  name: string;
+  /** The Secrets of servers, whose passwords the others repeat, come before those. */
+  of: 'server' | 'client';
+  /** @param made the Secrets before it */
+  make(made: SecretValues): Variables;
+}
+
+/** Begins with a letter, as nats-server wants it, and may stand in a URL. */
+const password = (): string => `p${randomBytes(32).toString('hex')}`;
+
+const passwordsOf = (names: readonly string[]): Variables =>
+  Object.fromEntries(names.map(name => [`${name.toUpperCase()}_PASSWORD`, password()]));
+
+function known(made: SecretValues, secret: string, user: string): string {
+  const variable = `${secret}_${user}_PASSWORD`.toUpperCase();
+  const value = made[secret]?.[variable];
+  if (!value) throw new Error(`the Secret ${secret} has no ${variable}`);
+  return value;
+}
+
+/** How each Secret of an installation is made, in order. */
+export function recipes({ nats, postgres }: Addresses): Recipe[] {
+  const natsUrl = (made: SecretValues, user: string) => `nats://${user}:${known(made, 'nats', user)}@${nats}`;
+  const databaseUrl = (made: SecretValues, role: string) =>
+    `postgres://${role}:${known(made, 'postgres', role)}@${postgres}`;
+  const roles = appNames.flatMap(app => [`postgres_${app}_owner`, `postgres_${app}_app`]);
+  const users = [...appNames, 'provisioner', 'route'].map(user => `nats_${user}`);
+  return [
+    { name: 'nats', of: 'server', make: () => passwordsOf(users) },
+    { name: 'postgres', of: 'server', make: () => passwordsOf(['postgres', ...roles]) },
+    ...appNames.flatMap((app): Recipe[] => [
+      {
+        name: app,
+        of: 'client',
+        make: made => ({
+          NATS_URL: natsUrl(made, app),
+          DATABASE_URL: databaseUrl(made, `${app}_app`),
+          ...(app === 'webhook' ? { WEBHOOK_ENCRYPTION_KEY: randomBytes(32).toString('base64') } : {}),
+        }),
+      },
+      {
+        name: `${app}-migration`,
+        of: 'client',
+        make: made => ({ MIGRATION_DATABASE_URL: databaseUrl(made, `${app}_owner`) }),
+      },
+    ]),
+    { name: 'provisioner', of: 'client', make: made => ({ NATS_URL: natsUrl(made, 'provisioner') }) },
+  ];
+}
+
+/** All Secrets of an installation; each call makes up new ones. */
+export function newSecrets(addresses: Addresses): SecretValues {
+  const made: SecretValues = {};
+  for (const { name, make } of recipes(addresses)) made[name] = make(made);
+  return made;
+}
