@@ -60,8 +60,19 @@ describe('docker/compose.yaml', () => {
     expect(open).toEqual([['gateway', '${GATEWAY_ADDRESS:-127.0.0.1}:${GATEWAY_PORT:-3000}:3000']]);
   });
 
+  it('gives every variable a text: not every compose reads a bare key from .env', () => {
+    const bare = Object.entries(services).flatMap(([name, { environment }]) =>
+      Object.entries(environment).flatMap(([key, value]) =>
+        typeof value === 'string' ? [] : [`${name}: ${key}`],
+      ),
+    );
+    expect(bare).toEqual([]);
+  });
+
   it('runs the images of this version', () => {
-    const own = Object.values(services).filter(({ image }) => image.startsWith('patchbay/'));
+    const own = Object.values(services).filter(({ image }) =>
+      image.startsWith('${REGISTRY:-localhost/patchbay}/'),
+    );
     expect(own.length).toBeGreaterThan(appNames.length);
     for (const { image } of own) expect(image).toMatch(new RegExp(`:\\$\\{PATCHBAY_VERSION:-${version}\\}$`));
   });

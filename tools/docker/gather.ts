@@ -22,8 +22,9 @@ const programOf = (app: string): Program =>
   app === 'provision' ? provision : { folder: `apps/${app}/dist`, starts: started };
 
 /**
- * Puts what an app needs at run time into a folder: `dist` with its built files, `node_modules/@patchbay` with those of
- * the libs, both without what nothing loads, and a package.json with its lock file for everything else.
+ * Puts what an app needs at run time into a folder. Below `app`: `dist` with its built files, `node_modules/@patchbay` with
+ * those of the libs, both without what nothing loads, and package.json. Below `packages`: what `npm ci` installs the rest
+ * from, without the app's own version, so that a release does not install it anew.
  */
 export function gather(app: string, target: string): void {
   const { folder, starts } = programOf(app);
@@ -32,9 +33,9 @@ export function gather(app: string, target: string): void {
   if (entries.length === 0) throw new Error(`${built} holds no program: build it first`);
   const { files, packages } = trace(entries);
   const all = [...files, ...manifestsOfLibraries(files), ...assetsIn(built)];
-  for (const file of all) copy(file, join(target, placeOf(file, built)));
+  for (const file of all) copy(file, join(target, 'app', placeOf(file, built)));
   for (const [name, content] of Object.entries(manifests(app, [...packages])))
-    writeFileSync(join(target, name), JSON.stringify(content, undefined, 2));
+    write(join(target, name), content);
 }
 
 /** They say where in a lib a path of it leads. */
@@ -56,6 +57,11 @@ function copy(file: string, target: string): void {
   copyFileSync(file, target);
 }
 
+function write(target: string, content: object): void {
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, JSON.stringify(content, undefined, 2));
+}
+
 function placeOf(file: string, built: string): string {
   if (file.startsWith(built + sep)) return join('dist', relative(built, file));
   const [library, ...rest] = relative(join(root, 'libs'), file).split(sep);
@@ -68,5 +74,10 @@ function manifests(app: string, packages: readonly string[]): Record<string, obj
   const lock = cutLockFile(whole, packages);
   const { dependencies } = lock.packages['']!;
   const own = { name: `@patchbay/${app}`, version, private: true, engines, dependencies };
-  return { 'package.json': own, 'package-lock.json': { ...lock, name: own.name, version } };
+  const unversioned = { ...own, version: '0.0.0' };
+  return {
+    'app/package.json': own,
+    'packages/package.json': unversioned,
+    'packages/package-lock.json': { ...lock, name: own.name, version: unversioned.version },
+  };
 }
