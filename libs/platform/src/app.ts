@@ -36,7 +36,10 @@ export interface Foundation<C extends AppConfiguration> {
   logger: Logger;
   metrics: Registry;
   readiness: Readiness;
+  /** Down until {@link connected}. */
   link: Link;
+  /** NATS has been reached, for the first time. */
+  connected: Promise<void>;
   requests: Requests;
   repeats: Repeats;
   managementPort: number;
@@ -80,16 +83,17 @@ export async function layFoundation<C extends AppConfiguration>(
   const readiness = new Readiness();
   const { MANAGEMENT_HOST: host, MANAGEMENT_PORT: port } = configuration;
   const management = await startManagement({ host, port }, readiness, metrics);
-  const link = new Link(await openConnection(configuration.NATS_URL, name));
-  readiness.require('nats', () => link.isUp);
+  const link = new Link();
+  const connected = openConnection(configuration.NATS_URL, name).then(connection => link.open(connection));
   const requests = new Requests(link, name, observeRequests(metrics));
   const release = async (): Promise<void> => {
     requests.stop();
     management.stop();
-    await link.connection.close();
+    await link.close();
     endMeasuring();
     await endTracing();
   };
   const own = { name, configuration, logger, metrics, readiness };
-  return { ...own, link, requests, repeats: new Repeats(), managementPort: management.port, release };
+  const bus = { link, connected, requests, repeats: new Repeats() };
+  return { ...own, ...bus, managementPort: management.port, release };
 }

@@ -28,7 +28,10 @@ const http = {
   requireHostHeader: false,
 };
 
-/** Starts the app that answers HTTP; its module registers its routes on Fastify. */
+/**
+ * Starts the app that answers HTTP; its module registers its routes on Fastify. It is ready without NATS: it answers 503
+ * itself then, in the API's form, where clients of an app that nobody leads to any more would be refused.
+ */
 export async function startGateway<C extends HttpConfiguration>(
   gateway: AppDefinition<C>,
   server: FastifyServerOptions,

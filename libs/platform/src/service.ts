@@ -13,6 +13,8 @@ export async function startService<C extends AppConfiguration>(
 ): Promise<RunningApp> {
   const foundation = await layFoundation(service, environment);
   const { link, logger, metrics, readiness, repeats, configuration } = foundation;
+  readiness.require('nats', () => link.isUp);
+  await foundation.connected;
   const strategy = new NatsTransport(link, service.name, logger, new HandlingMetrics(metrics), repeats);
   const app = await NestFactory.createMicroservice(Platform.under(service, foundation), {
     strategy,

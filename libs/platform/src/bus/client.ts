@@ -59,7 +59,7 @@ export class Requests {
     private readonly observe: ObserveRequest = () => undefined,
   ) {
     this.inbox = `${createInbox(`_INBOX_${name}`)}.`;
-    link.subscribe(`${this.inbox}*`, { take: message => this.settle(message) });
+    link.whenOpen(() => link.subscribe(`${this.inbox}*`, { take: message => this.settle(message) }));
     link.onChange(up => up || this.rejectAll());
     this.sweeper = setInterval(() => this.sweep(), sweepEvery);
   }

@@ -41,17 +41,47 @@ export class Link {
   private up = true;
   private readonly watchers: ((up: boolean) => void)[] = [];
 
-  constructor(readonly connection: NatsConnection) {
-    void this.watch();
+  private opened?: NatsConnection;
+  private readonly waiting: (() => void)[] = [];
+  private isEnded = false;
+
+  /** @param connection without one, {@link open} gives it later; the link is down until then */
+  constructor(connection?: NatsConnection) {
+    if (connection) this.open(connection);
+  }
+
+  /** @throws Error as long as there is no connection yet */
+  get connection(): NatsConnection {
+    if (!this.opened) throw new Error('there is no connection to NATS yet');
+    return this.opened;
   }
 
   get isUp(): boolean {
-    return this.up && !this.connection.isClosed();
+    return this.up && this.opened !== undefined && !this.opened.isClosed();
+  }
+
+  open(connection: NatsConnection): void {
+    if (this.isEnded) return void connection.close();
+    this.opened = connection;
+    void this.watch(connection);
+    for (const work of this.waiting.splice(0)) work();
+  }
+
+  /** Does work at once, or as soon as there is a connection. */
+  whenOpen(work: () => void): void {
+    if (this.opened) work();
+    else this.waiting.push(work);
+  }
+
+  /** Closes the connection; one that comes later is closed too. */
+  async close(): Promise<void> {
+    this.isEnded = true;
+    await this.opened?.close();
   }
 
   /** Largest message that the server takes, headers included, in bytes. */
   get maxPayload(): number {
-    return this.connection.info?.max_payload ?? 1_048_576;
+    return this.opened?.info?.max_payload ?? 1_048_576;
   }
 
   /** Tells each change between up and down; the client's unanswered requests end with the connection. */
@@ -89,8 +119,8 @@ export class Link {
   }
 
   private send({ subject, data, headers, reply }: Outgoing): void {
-    if (this.connection.isClosed()) return;
-    this.connection.publish(subject, data, { headers: headers?.forNats, reply });
+    if (!this.opened || this.opened.isClosed()) return;
+    this.opened.publish(subject, data, { headers: headers?.forNats, reply });
   }
 
   private takeSome(): void {
@@ -99,8 +129,8 @@ export class Link {
     for (const take of some) take();
   }
 
-  private async watch(): Promise<void> {
-    for await (const { type } of this.connection.status()) {
+  private async watch(connection: NatsConnection): Promise<void> {
+    for await (const { type } of connection.status()) {
       if (type === Events.Disconnect) this.change(false);
       if (type === Events.Reconnect) this.change(true);
     }
