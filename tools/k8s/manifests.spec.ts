@@ -2,6 +2,7 @@ import { appNames } from '../start/apps';
 import { arrows } from './arrows';
 import { configurationComplaints } from './configuration';
 import type { Manifest } from './manifest';
+import { operationComplaints } from './operation';
 import { pictureArrows } from './picture';
 import { practiceComplaints } from './practices';
 import { probeComplaints } from './probes';
@@ -12,6 +13,7 @@ import { selectorComplaints } from './selectors';
 
 const postgres: Record<System, string> = {
   dev: 'postgres:5432',
+  trial: 'postgres:5432',
   prod: '10.20.30.0/24:5432',
   operators: 'postgres:5432',
 };
@@ -23,12 +25,15 @@ const internet = ['0.0.0.0/0', '2000::/3'].flatMap(network =>
 const scraped = appNames.map(app => `monitoring → ${app}:8081`);
 const cluster = ['nats → nats:6222', ...scraped];
 
+const bootstrap = ['443', '6443', '8443', '16443'].map(port => `bootstrap → anything:${port}`);
+
 /** What the components add to the picture: how clients come in, who reads figures, servers among themselves. */
 const additions: Record<System, string[]> = {
-  dev: ['443', '6443', '8443', '16443'].map(port => `bootstrap → anything:${port}`),
-  prod: ['ingress-nginx → gateway:3000', ...cluster],
+  dev: bootstrap,
+  trial: bootstrap,
+  prod: ['gateways → gateway:3000', ...cluster],
   operators: [
-    'gateways → gateway:3000',
+    'ingress-nginx → gateway:3000',
     'keda → nats:8222',
     'cnpg-system → postgres:8000',
     'postgres → postgres:5432',
@@ -55,7 +60,8 @@ function expectedArrows(system: System): string[] {
   ].sort();
 }
 
-const isNameResolution = (arrow: string): boolean => /→ kube-system\/kube-dns:53$/.test(arrow);
+const isNameResolution = (arrow: string): boolean =>
+  /→ (kube-system\/kube-dns:53|169\.254\.20\.10\/32:53|openshift-dns\/default:5353)$/.test(arrow);
 
 /** To pods that are elsewhere, of which the arrows tell more; and to the Secret that CloudNativePG makes. */
 const leadsElsewhere = (complaint: string): boolean =>
@@ -83,6 +89,10 @@ describe.each(systems)('%s', system => {
 
   it('selects the pods that it is about, and budgets every app', () => {
     expect(selectorComplaints(manifests)).toEqual([]);
+  });
+
+  it('asks for what its pods take, and lets them start and nodes be drained', () => {
+    expect(operationComplaints(manifests)).toEqual([]);
   });
 
   it('runs images of this release', () => {

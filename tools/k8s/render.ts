@@ -7,7 +7,7 @@ import { type Manifest, ofKind, parseManifests } from './manifest';
 import { newSecrets } from '../provision/secret-values';
 
 /** The overlays, and one that is made for the checks, of the components that neither of them has. */
-export const systems = ['dev', 'prod', 'operators'] as const;
+export const systems = ['dev', 'trial', 'prod', 'operators'] as const;
 export type System = (typeof systems)[number];
 
 const operators = `
@@ -16,7 +16,8 @@ resources: [../../base]
 components:
   - ../../components/nats-cluster
   - ../../components/postgres-cnpg
-  - ../../components/gateway-api
+  - ../../components/ingress
+  - ../../components/node-local-dns
   - ../../components/keda
   - ../../components/monitoring
   - secrets
@@ -39,6 +40,7 @@ export function render(system: System, change: (copy: string) => void = () => un
   try {
     cpSync(join(root, 'k8s'), copy, { recursive: true });
     writeSecrets(join(overlays, 'prod', 'secrets'));
+    writeFileSync(join(overlays, 'prod', 'postgres-ca.crt'), 'a certificate');
     cpSync(join(overlays, 'prod'), join(overlays, 'operators'), { recursive: true });
     writeFileSync(join(overlays, 'operators', 'kustomization.yaml'), operators);
     change(copy);

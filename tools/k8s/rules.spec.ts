@@ -1,6 +1,7 @@
 import { arrows } from './arrows';
 import { configurationComplaints } from './configuration';
 import { type Manifest, ofKind } from './manifest';
+import { operationComplaints } from './operation';
 import { practiceComplaints } from './practices';
 import { probeComplaints } from './probes';
 import { releaseComplaints } from './releases';
@@ -155,6 +156,32 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
         'pods that are replaced in order',
         it => delete it.spec.podManagementPolicy,
         /^StatefulSet postgres waits for its broken pods/,
+      ),
+    ],
+  ],
+  [
+    'operation',
+    operationComplaints,
+    [
+      damaged('PodDisruptionBudget', 'nats')(
+        'a budget that keeps a broken pod',
+        it => delete it.spec.unhealthyPodEvictionPolicy,
+        /^PodDisruptionBudget nats keeps broken pods/,
+      ),
+      crm(
+        'too little time to start',
+        it => (container(it).startupProbe.failureThreshold = 30),
+        /^Deployment crm has less/,
+      ),
+      crm(
+        'too much memory asked for',
+        it => (container(it).resources.requests.memory = '192Mi'),
+        /^Deployment crm asks for 192/,
+      ),
+      damaged('Deployment', 'gateway')(
+        'too little memory asked for',
+        it => (container(it).resources.requests.memory = '96Mi'),
+        /^Deployment gateway asks for 96 MiB where 113/,
       ),
     ],
   ],

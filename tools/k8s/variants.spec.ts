@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../start/root';
+import { type Manifest, ofKind, parseManifests, workloads } from './manifest';
+import { render } from './render';
+
+const withComponent = (name: string) => (copy: string) => {
+  const file = join(copy, 'overlays', 'dev', 'kustomization.yaml');
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('components:\n', `components:\n  - ../../components/${name}\n`));
+};
+
+const titles = (manifests: Manifest[]) =>
+  manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();
+
+describe('the trial overlay', () => {
+  it('is dev without a claim of a volume', () => {
+    const trial = render('trial');
+    expect(titles(trial)).toEqual(titles(render('dev')));
+    for (const { spec } of ofKind(trial, 'StatefulSet')) {
+      expect(spec.volumeClaimTemplates).toBeUndefined();
+      const { containers, volumes } = spec.template.spec;
+      const mounted = containers[0].volumeMounts.map(({ name }: { name: string }) => name);
+      expect(volumes.map(({ name }: { name: string }) => name).sort()).toEqual(mounted.sort());
+    }
+  });
+
+  it('spares two claims of 10 GiB', () => {
+    const claims = ofKind(render('dev'), 'StatefulSet').flatMap(({ spec }) => spec.volumeClaimTemplates);
+    expect(claims.map(({ spec }) => spec.resources.requests.storage)).toEqual(['10Gi', '10Gi']);
+  });
+});
+
+describe('the component for OpenShift', () => {
+  it('leaves the choice of the user to the cluster, in every pod', () => {
+    // Last: a component changes the pods of those before it.
+    const all = render('dev', copy => {
+      const file = join(copy, 'overlays', 'dev', 'kustomization.yaml');
+      writeFileSync(
+        file,
+        readFileSync(file, 'utf8').replace(
+          '  - ../../components/bootstrap\n',
+          '  - ../../components/bootstrap\n  - ../../components/openshift\n',
+        ),
+      );
+    });
+    for (const { pod } of workloads(all))
+      expect(pod.securityContext).toEqual({ seccompProfile: { type: 'RuntimeDefault' } });
+  });
+});
+
+it('has a component that lets pods ask the name server of their node', () => {
+  const [policy] = render('dev', withComponent('node-local-dns')).filter(
+    ({ metadata }) => metadata.name === 'name-resolution-on-node',
+  );
+  expect(policy!.spec.egress[0].to).toEqual([{ ipBlock: { cidr: '169.254.20.10/32' } }]);
+});
+
+describe('the example of a Gateway', () => {
+  const example = parseManifests(readFileSync(join(root, 'k8s', 'examples', 'public-gateway.yaml'), 'utf8'));
+  const [gateway] = ofKind(example, 'Gateway') as [Manifest];
+  const prod = render('prod');
+  const [route] = ofKind(prod, 'HTTPRoute') as [Manifest];
+
+  it('has the listener that the route of prod leads from, with a certificate for its host', () => {
+    const [parent] = route.spec.parentRefs;
+    expect([parent.name, parent.namespace]).toEqual([gateway.metadata.name, gateway.metadata.namespace]);
+    const listener = gateway.spec.listeners.find(({ name }: { name: string }) => name === parent.sectionName);
+    expect([listener.hostname]).toEqual(route.spec.hostnames);
+    expect(listener.tls.certificateRefs).toEqual([{ name: 'gateway-tls' }]);
+    expect(listener.allowedRoutes.namespaces.selector.matchLabels).toEqual({
+      'kubernetes.io/metadata.name': route.metadata.namespace,
+    });
+  });
+
+  it('is let through to the gateway, and has its certificate from the issuer beside it', () => {
+    const [issuer] = ofKind(example, 'ClusterIssuer');
+    const { annotations } = gateway.metadata as unknown as { annotations: Record<string, string> };
+    expect(annotations['cert-manager.io/cluster-issuer']).toBe(issuer!.metadata.name);
+    const policy = ofKind(prod, 'NetworkPolicy').find(
+      ({ metadata }) => metadata.name === 'gateway-from-gateways',
+    )!;
+    const [{ from }] = policy.spec.ingress;
+    expect(from[0].namespaceSelector.matchLabels['kubernetes.io/metadata.name']).toBe(
+      gateway.metadata.namespace,
+    );
+  });
+});
