@@ -1,0 +1,103 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { prepareDatabase } from '@patchbay/persistence/roles';
+import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
+import { choosePort } from '@patchbay/infra/ports';
+import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
+import { eventually } from '@patchbay/testing/eventually';
+import { appNames } from '@patchbay/tools/start/apps';
+import { natsConfiguration } from '@patchbay/tools/start/nats-users';
+import { root } from '@patchbay/tools/start/root';
+import { newSecrets } from '@patchbay/tools/provision/secret-values';
+import { Process } from './process';
+
+const register = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
+const tool = (name: string) => [...register, join(root, 'tools', 'provision', name)];
+const build = (app: string, name: string) => join(root, 'apps', app, 'dist', name);
+
+/** As kubectl starts them: jobs, init containers and apps, all at once, before there is a server. */
+describe('a system whose servers come last', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'patchbay-late-'));
+  // Root's Postgres runs as another user, who must get here.
+  chmodSync(folder, 0o755);
+  const processes: Process[] = [];
+  let postgres: PostgresServer | undefined;
+  let nats: NatsServer | undefined;
+  afterAll(async () => {
+    await Promise.all(processes.map(each => each.end()));
+    await nats?.stop();
+    await postgres?.stop();
+    rmSync(folder, { recursive: true });
+  }, 60_000);
+
+  const run = (title: string, args: string[], environment: Record<string, string>) => {
+    const started = new Process(title, args, environment);
+    processes.push(started);
+    return started;
+  };
+
+  it('has every job done and every app ready, and not one process has crashed or said twice what it waits for', async () => {
+    const [postgresPort, natsPort] = [await choosePort(), await choosePort()];
+    const secrets = newSecrets({
+      nats: `127.0.0.1:${natsPort}`,
+      postgres: `127.0.0.1:${postgresPort}/patchbay`,
+    });
+    const jobs = [
+      ...appNames.map(app => run(`${app}-migrate`, [build(app, 'migrate.js')], secrets[`${app}-migration`]!)),
+      ...appNames.map(app => run(`${app} waits`, [build(app, 'migrate.js'), '--wait'], secrets[app]!)),
+      run('event-stream', tool('event-stream.ts'), secrets.provisioner!),
+      run(
+        'provision',
+        [...tool('main.ts'), '--wait', join(root, 'tools', 'provision', 'demo.yaml')],
+        secrets.provisioner!,
+      ),
+    ];
+    const apps = await Promise.all(
+      appNames.map(async app => {
+        const management = await choosePort();
+        const ports = { PORT: String(await choosePort()), MANAGEMENT_PORT: String(management) };
+        return {
+          app,
+          management,
+          process: run(app, [build(app, 'main.js')], { ...secrets[app]!, ...ports }),
+        };
+      }),
+    );
+    for (const job of jobs)
+      await eventually(() => expect([job.title, job.waits]).toEqual([job.title, 1]), 60_000);
+
+    const password = (role: string) => secrets.postgres![`POSTGRES_${role.toUpperCase()}_PASSWORD`]!;
+    mkdirSync(join(folder, 'nats'));
+    postgres = await startPostgres({
+      directory: join(folder, 'postgres'),
+      port: postgresPort,
+      logFile: join(folder, 'postgres.log'),
+      settings: { fsync: 'off' },
+    });
+    const roles = appNames.map(name => ({
+      name,
+      ownerPassword: password(`${name}_owner`),
+      appPassword: password(`${name}_app`),
+    }));
+    await prepareDatabase(postgres.url, roles, 'patchbay');
+    nats = await startNatsServer({
+      directory: join(folder, 'nats'),
+      port: natsPort,
+      logFile: join(folder, 'nats.log'),
+      file: { path: natsConfiguration, variables: secrets.nats! },
+    });
+
+    for (const job of jobs)
+      expect([job.title, await job.ended, job.output]).toEqual([job.title, 0, expect.any(String)]);
+    for (const { app, management, process: running } of apps) {
+      const ready = async () => (await fetch(`http://127.0.0.1:${management}/readyz`)).json();
+      await eventually(async () => {
+        expect([app, running.hasEnded && running.output]).toEqual([app, false]);
+        expect([app, await ready()]).toEqual([app, { status: 'ready', missing: [] }]);
+      }, 60_000);
+    }
+    for (const { title, waitingLines } of jobs)
+      expect([title, waitingLines]).toEqual([title, [...new Set(waitingLines)]]);
+  }, 240_000);
+});

@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from '@patchbay/tools/start/root';
+
+const compiler = { SWCRC: 'true', SWC_CONFIG_FILE: join(root, '.swcrc') };
+
+/** One process of Node, with nothing in its environment but what it is given, and what it has printed. */
+export class Process {
+  output = '';
+  hasEnded = false;
+  /** With its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+  private readonly child: ChildProcess;
+
+  constructor(
+    readonly title: string,
+    args: string[],
+    environment: Record<string, string>,
+  ) {
+    const env = { PATH: process.env.PATH, ...compiler, ...environment };
+    this.child = spawn(process.execPath, args, { cwd: root, env });
+    for (const stream of [this.child.stdout!, this.child.stderr!])
+      stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+    this.ended = new Promise(resolve =>
+      this.child.once('close', (code, signal) => {
+        this.hasEnded = true;
+        resolve(code ?? signal ?? '');
+      }),
+    );
+  }
+
+  /** Lines that say what it waits for. */
+  get waitingLines(): string[] {
+    return this.output.split('\n').filter(line => line.includes('waits for '));
+  }
+
+  get waits(): number {
+    return this.waitingLines.length;
+  }
+
+  async end(): Promise<void> {
+    this.child.kill('SIGKILL');
+    await this.ended;
+  }
+}
