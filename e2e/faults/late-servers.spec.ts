@@ -6,6 +6,7 @@ import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
 import { eventually } from '@patchbay/testing/eventually';
+import { LatePort } from '@patchbay/testing/late-port';
 import { appNames } from '@patchbay/tools/start/apps';
 import { natsConfiguration } from '@patchbay/tools/start/nats-users';
 import { root } from '@patchbay/tools/start/root';
@@ -39,12 +40,22 @@ describe('a system whose servers come last', () => {
 
   it('has every job done and every app ready, and not one process has crashed or said twice what it waits for', async () => {
     const [postgresPort, natsPort] = [await choosePort(), await choosePort()];
+    // Migrations reach the database last, when the apps have found it without tables.
+    const late = await LatePort.choose();
+    const lastly = (variables: Record<string, string>) => ({
+      MIGRATION_DATABASE_URL: variables.MIGRATION_DATABASE_URL!.replace(
+        `:${postgresPort}/`,
+        `:${late.number}/`,
+      ),
+    });
     const secrets = newSecrets({
       nats: `127.0.0.1:${natsPort}`,
       postgres: `127.0.0.1:${postgresPort}/patchbay`,
     });
     const jobs = [
-      ...appNames.map(app => run(`${app}-migrate`, [build(app, 'migrate.js')], secrets[`${app}-migration`]!)),
+      ...appNames.map(app =>
+        run(`${app}-migrate`, [build(app, 'migrate.js')], lastly(secrets[`${app}-migration`]!)),
+      ),
       ...appNames.map(app => run(`${app} waits`, [build(app, 'migrate.js'), '--wait'], secrets[app]!)),
       run('event-stream', tool('event-stream.ts'), secrets.provisioner!),
       run(
@@ -88,6 +99,14 @@ describe('a system whose servers come last', () => {
       file: { path: natsConfiguration, variables: secrets.nats! },
     });
 
+    for (const { app, process: running } of apps)
+      await eventually(
+        () =>
+          expect([app, running.output]).toEqual([app, expect.stringContaining('"missing":"all migrations"')]),
+        60_000,
+      );
+    await late.leadTo(postgresPort);
+
     for (const job of jobs)
       expect([job.title, await job.ended, job.output]).toEqual([job.title, 0, expect.any(String)]);
     for (const { app, management, process: running } of apps) {
@@ -97,7 +116,13 @@ describe('a system whose servers come last', () => {
         expect([app, await ready()]).toEqual([app, { status: 'ready', missing: [] }]);
       }, 60_000);
     }
+    for (const {
+      app,
+      process: { output },
+    } of apps)
+      expect([app, output.split('\n').filter(line => line.includes('Retrying'))]).toEqual([app, []]);
     for (const { title, waitingLines } of jobs)
       expect([title, waitingLines]).toEqual([title, [...new Set(waitingLines)]]);
+    await late.close();
   }, 240_000);
 });

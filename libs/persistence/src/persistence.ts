@@ -1,7 +1,9 @@
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import type { Class } from '@patchbay/contracts/message';
+import { LOGGER } from '@patchbay/platform/app';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
 import { Readiness } from '@patchbay/platform/readiness';
 import { type ServiceData, dataSourceOptions } from './data-source';
@@ -9,21 +11,25 @@ import { CONSTRAINTS, Database } from './database';
 import { DatabaseMetrics } from './database-metrics';
 import type { ConstraintProblems } from './database-problems';
 import { ANSWER_SEAL, type AnswerSeal, Idempotency } from './idempotency';
+import { waitForMigrations } from './migrate';
 import { Outbox } from './outbox';
 import { OutboxMetrics } from './outbox-metrics';
 import { RELAY_SETTINGS, Relay } from './relay';
 
-/** A database with its pool's metrics; it is waited for as long as it takes. */
+/** A database with its pool's metrics; it and its schema are waited for as long as it takes. */
 @Module({})
 export class Connection {
   static of(data: ServiceData, type: Class<AppConfiguration>, pool?: number): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
-      inject: [type],
-      useFactory: ({ DATABASE_URL }: AppConfiguration) => ({
-        ...dataSourceOptions(data, DATABASE_URL, pool),
-        retryAttempts: Number.MAX_SAFE_INTEGER,
-        retryDelay: 500,
-      }),
+      inject: [type, LOGGER],
+      useFactory: async ({ DATABASE_URL }: AppConfiguration, logger: Logger) => {
+        // Where nothing orders the start of processes, the migrations may run after this.
+        await waitForMigrations(data, DATABASE_URL, missing =>
+          logger.warn({ missing }, 'waits for the schema'),
+        );
+        const retries = { retryAttempts: Number.MAX_SAFE_INTEGER, retryDelay: 500 };
+        return { ...dataSourceOptions(data, DATABASE_URL, pool), ...retries };
+      },
     });
     return { module: Connection, imports: [connection], providers: [DatabaseMetrics] };
   }
