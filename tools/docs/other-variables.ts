@@ -14,6 +14,7 @@ const groupOf =
   (name: string, value: string, meaning: string): OtherVariable => ({ name, readBy, value, meaning });
 
 const migrations = groupOf('Migrations (`apps/*/dist/migrate.js`)');
+const bootstrap = groupOf('The bootstrap job (`dist/provision/make-secrets.js` of the image `provision`)');
 const traces = groupOf('Traces, in every app');
 const tools = groupOf('Commands (`npm run …`)');
 const tests = groupOf('Tests');
@@ -25,6 +26,8 @@ export const otherVariables: readonly OtherVariable[] = [
     '',
     "Postgres database, with the role that owns the app's schema; with `--wait` DATABASE_URL is read instead",
   ),
+  bootstrap('KUBERNETES_SERVICE_HOST', '', 'Address of the Kubernetes API; every pod has it'),
+  bootstrap('KUBERNETES_SERVICE_PORT', '', 'Its port'),
   traces(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     '',
