@@ -25,14 +25,11 @@ const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(level
 const extremes: Readonly<Record<string, string>> = {
   'a text of 1,000,000 characters': `"${'a'.repeat(1_000_000)}"`,
   'a text of 150,000 escapes': `"${'\\u0001'.repeat(150_000)}"`,
-  'digits without end': `"${'9'.repeat(900_000)}"`,
-  'a list of 300,000 numbers': listOf(300_000, '1'),
   'a list of 19,000 numbers': listOf(19_000, '1'),
   'a list of 9,000 texts': listOf(9_000, '"x"'),
   'a list of 9,000 objects': listOf(9_000, '{}'),
   'a map of 88,000 names': mapOf(88_000, '1'),
   'a map of 19,000 names': mapOf(19_000, '"x"'),
-  '300,000 levels': nested(300_000),
   '28 levels': nested(28),
   'a list in a list': '[[],[[]],[{}]]',
   'an empty text': '""',
@@ -124,6 +121,8 @@ function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generat
   yield made('88,000 unknown fields', mapOf(88_000, '1'), strict);
   yield made('19,000 unknown fields', mapOf(19_000, '1'), strict);
   yield made('a name of 1,000,000 characters', `{"${'x'.repeat(1_000_000)}":1}`, strict);
+  yield made('300,000 levels', `{"a":${nested(300_000)}}`);
+  yield made('a list of 300,000 numbers', `{"a":${listOf(300_000, '1')}}`);
   yield made('one name 100,000 times', `{${Array(100_000).fill('"a":1').join(',')}}`);
   yield made('a megabyte of spaces', `{${' '.repeat(1_000_000)}}`);
   yield made('more than a megabyte', `{"a":"${'x'.repeat(1_048_576)}"}`);
