@@ -128,6 +128,9 @@ export function throwIfAny(details: ProblemDetail[]): void {
   if (first) throw new Problem([first, ...rest]);
 }
 
+/** The field of the input that a problem is about or within: `cc` of `cc[1]`, `address` of `address.city`. */
+export const inputFieldOf = ({ field }: ProblemDetail): string | undefined => field?.split(/[.[]/, 1)[0];
+
 /** The body of every answer other than 200: at most 100 problems, and then how many more there are. */
 export function problemBody(requestId: string, details: readonly ProblemDetail[]): string {
   return JSON.stringify({ request_id: requestId, errors: told(details, mostTold) });

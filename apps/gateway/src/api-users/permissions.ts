@@ -1,4 +1,4 @@
-import type { Method, RequestContract, Route } from '@patchbay/contracts/message';
+import type { Method, RequestContract } from '@patchbay/contracts/message';
 
 const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE'];
 const segments = /^(\/([A-Za-z0-9._~:@-]+|\*))*(\/\*\*)?$/;
@@ -20,7 +20,10 @@ export function permits(permissions: readonly string[]): Permits {
   if (permissions.includes('*')) return () => true;
   const patterns = permissions.map(toPattern);
   return ({ routes }, params) =>
-    routes.some(route => patterns.some(pattern => covers(pattern, route, params)));
+    routes.some(({ method, path }) => {
+      const asked = { method, segments: path.split('/').map(part => valueOf(part, params)) };
+      return patterns.some(pattern => covers(pattern, asked));
+    });
 }
 
 interface Pattern {
@@ -36,11 +39,17 @@ function toPattern(permission: string): Pattern {
   return { method, segments: (isOpen ? path.slice(0, -3) : path).split('/'), isOpen };
 }
 
-function covers({ method, segments, isOpen }: Pattern, route: Route, params: Params): boolean {
-  if (method !== route.method) return false;
-  const parts = route.path.split('/');
-  if (isOpen ? parts.length <= segments.length : parts.length !== segments.length) return false;
-  return segments.every((segment, index) => segment === '*' || segment === valueOf(parts[index]!, params));
+/** A route of an operation, with the values of its parameters in their places. */
+interface Asked {
+  method: Method;
+  segments: (string | undefined)[];
+}
+
+function covers(pattern: Pattern, asked: Asked): boolean {
+  if (pattern.method !== asked.method) return false;
+  const [most, given] = [pattern.segments.length, asked.segments.length];
+  if (pattern.isOpen ? given <= most : given !== most) return false;
+  return pattern.segments.every((segment, index) => segment === '*' || segment === asked.segments[index]);
 }
 
 const valueOf = (part: string, params: Params): string | undefined =>

@@ -49,7 +49,9 @@ export class Entrance {
 
 /** Bodies are taken as they are. That of a GET is never read. */
 function checkEncoding({ raw, headers, method }: FastifyRequest): void {
-  const codings = (headers['content-encoding'] ?? '').split(',').map(coding => coding.trim().toLowerCase());
+  const sent = headers['content-encoding'];
+  if (sent === undefined) return;
+  const codings = sent.split(',').map(coding => coding.trim().toLowerCase());
   if (codings.every(coding => coding === '' || coding === 'identity')) return;
   if (method === 'GET' || !hasBody(raw)) return;
   throw refusal(codes.unsupportedMediaType, 'Content-Encoding is not taken: send the body as it is', {

@@ -1,4 +1,4 @@
-import type { ProblemDetail } from '@patchbay/contracts/problems';
+import { type ProblemDetail, inputFieldOf } from '@patchbay/contracts/problems';
 import type { MessageHeaders } from './headers';
 
 /** Header names of a request between gateway and services. All are text; absent ones are left out. */
@@ -27,6 +27,8 @@ export class Call {
   private spanTrace = '';
   /** What is wrong with the input's fields, for a handler that reports it with what it finds itself. */
   problems: readonly ProblemDetail[] = [];
+  /** Lists that hold wrong entries beside right ones, by their fields; made only where there is one. */
+  partlyWrong?: ReadonlyMap<string, readonly unknown[]>;
 
   constructor(
     readonly subject: string,
@@ -35,19 +37,16 @@ export class Call {
     private readonly deadlineAt: number,
   ) {}
 
-  /** Lists that hold wrong entries beside right ones, by their fields. */
-  readonly partlyWrong = new Map<string, readonly unknown[]>();
-
   /** Entries of a list that are right, with their places: also those of one that a handler does not get for others. */
   rightEntries<T>(field: string, list: readonly T[] | undefined): [index: number, entry: T][] {
-    const entries = list ?? (this.partlyWrong.get(field) as readonly T[] | undefined) ?? [];
+    const entries = list ?? (this.partlyWrong?.get(field) as readonly T[] | undefined) ?? [];
     const wrong = new Set(this.problems.map(problem => problem.field));
     return [...entries.entries()].filter(([index]) => !wrong.has(`${field}[${index}]`));
   }
 
   /** Whether a field was given that is wrong, and which a handler that collects problems therefore misses. */
   isWrong(field: string): boolean {
-    return this.problems.some(problem => problem.field?.split(/[.[]/, 1)[0] === field);
+    return this.problems.some(problem => inputFieldOf(problem) === field);
   }
 
   get requestId(): string {

@@ -2,6 +2,7 @@ import { getMetadataStorage, validateSync } from 'class-validator';
 import fc from 'fast-check';
 import { requests } from '@patchbay/contracts/catalogue';
 import type { Class } from '@patchbay/contracts/message';
+import { inputFieldOf } from '@patchbay/contracts/problems';
 import { fieldsOf } from '@patchbay/contracts/field';
 import { AppConfiguration, HttpConfiguration } from '../configuration';
 import type { Fields } from './body';
@@ -82,7 +83,7 @@ it.each(inputs.map(([type, subject]) => ({ subject, type })))(
         const input = readerOf(type).read(sent);
         const expected = new Set(wrongOf(input));
         const found = rulesOf(type).problems(input, sent);
-        expect(new Set(found.map(({ field }) => field!.split(/[.[]/, 1)[0]))).toEqual(expected);
+        expect(new Set(found.map(inputFieldOf))).toEqual(expected);
         if (expected.size === 0) accepted.add(subject);
       }),
       { numRuns: 300 },

@@ -1,7 +1,7 @@
 import type { PipeTransform } from '@nestjs/common';
 import { fieldsOf } from '@patchbay/contracts/field';
 import type { RequestContract } from '@patchbay/contracts/message';
-import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes, inputFieldOf, throwIfAny } from '@patchbay/contracts/problems';
 import { type Call, headerNames } from '../bus/call';
 import { type Fields, type ReadBody, readBody } from './body';
 import { readerOf } from './object-reader';
@@ -47,13 +47,13 @@ export class ReadInput<I extends object> implements PipeTransform<Call, I> {
   /** @throws Problem 400 with everything that is wrong with the request, unless that is collected */
   transform(call: Call): I {
     const { fields: body, problems: impossible } = this.bodyOf(call);
-    const query = this.filled(readQuery(call.query));
+    const query = call.query === '' ? {} : this.filled(readQuery(call.query));
     const params = call.params === '' ? {} : Object.fromEntries(new URLSearchParams(call.params));
     const sent: Fields = { ...query, ...(this.isFilter ? this.filled(body) : body), ...params };
     const input = readerOf(this.contract.input).read(sent);
     const found = rulesOf(this.contract.input).problems(input, sent);
-    const problems = [...once(impossible, found), ...this.unknown(call, { ...query, ...body })];
-    this.settle(call, input, problems);
+    const problems = once(impossible, found);
+    this.settle(call, input, call.isStrict ? [...problems, ...this.unknown(call, query, body)] : problems);
     return input;
   }
 
@@ -65,26 +65,29 @@ export class ReadInput<I extends object> implements PipeTransform<Call, I> {
     return withoutEmpty(fields, this.takesEmpty);
   }
 
-  private unknown(call: Call, sent: Fields): ProblemDetail[] {
-    if (!call.isStrict) return [];
+  private unknown(call: Call, query: Fields, body: Fields): ProblemDetail[] {
     call.replyHeaders.set(headerNames.preferenceApplied, 'handling=strict');
-    return readerOf(this.contract.input).unknown(sent).map(unknownField);
+    return readerOf(this.contract.input)
+      .unknown({ ...query, ...body })
+      .map(unknownField);
   }
 
   /** Throws what is wrong, or leaves it to the handler with the fields that are right. */
   private settle(call: Call, input: I, problems: ProblemDetail[]): void {
     if (problems.length === 0) return;
-    const wrong = new Set(problems.map(({ field }) => field!.split(/[.[]/, 1)[0]!));
+    const wrong = new Set(problems.map(problem => inputFieldOf(problem)!));
     if (this.options.problems !== 'collect' || [...wrong].some(name => this.inPath.has(name))) {
       throwIfAny(problems);
     }
     call.problems = problems;
     const whole = new Set(problems.map(({ field }) => field));
+    const partly = new Map<string, readonly unknown[]>();
     for (const name of wrong) {
       const value: unknown = input[name as keyof I];
-      if (Array.isArray(value) && !whole.has(name)) call.partlyWrong.set(name, value);
+      if (Array.isArray(value) && !whole.has(name)) partly.set(name, value);
       delete input[name as keyof I];
     }
+    call.partlyWrong = partly;
   }
 }
 
