@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { requests } from '@patchbay/contracts/catalogue';
 import { codes } from '@patchbay/contracts/problems';
 import { Requests } from '@patchbay/platform/bus/client';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { eventually } from '@patchbay/testing/eventually';
 import { TableLock } from '@patchbay/testing/table-lock';
@@ -22,7 +22,7 @@ describe('a service that is stopped, killed or fed nonsense', () => {
   it('answers nonsense on every subject with an error and keeps its process', async () => {
     const { natsUrlOf } = system.patchbay.connections;
     const links = await Promise.all(
-      natsUsers.map(async user => new Link(await openConnection(natsUrlOf(user), user))),
+      natsUsers.map(async user => new Link(await connectToNats(natsUrlOf(user), user))),
     );
     const askers = natsUsers.map((user, index) => new Requests(links[index]!, user));
     const services = [...new Set(requests.map(({ service }) => service))];

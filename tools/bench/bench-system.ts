@@ -5,7 +5,7 @@ import type { JetStreamManager } from 'nats';
 import { Client } from 'pg';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import type { AppName } from '../start/apps';
 import { databaseUrl } from '../start/environment';
 import { Patchbay, startPatchbay } from '../start/patchbay';
@@ -121,6 +121,6 @@ export class BenchSystem {
 }
 
 async function asManager<T>(url: string, work: (manager: JetStreamManager) => Promise<T>): Promise<T> {
-  const connection = await openConnection(url, 'provisioner');
+  const connection = await connectToNats(url, 'provisioner');
   return work(await connection.jetstreamManager()).finally(() => connection.close());
 }

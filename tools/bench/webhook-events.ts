@@ -1,7 +1,7 @@
 import { headers } from 'nats';
 import { v7 as timeOrderedId } from 'uuid';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
-import { eventHeaders } from '@patchbay/platform/bus/delivery';
+import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import type { Link } from '@patchbay/platform/bus/link';
 
 const atOnce = 100;

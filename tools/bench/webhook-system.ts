@@ -12,7 +12,7 @@ import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
 import { RunningProgram } from '@patchbay/infra/program';
 import { prepareDatabase } from '@patchbay/persistence/roles';
 import { Requests } from '@patchbay/platform/bus/client';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
 import { root } from '../start/root';
@@ -51,7 +51,7 @@ export class WebhookSystem {
     });
     const postgres = await startPostgres({ ...place('postgres'), port: await choosePort() });
     const nats = await startNatsServer({ ...place('nats'), port: await choosePort() });
-    const link = new Link(await openConnection(nats.url, 'bench'));
+    const link = new Link(await connectToNats(nats.url, 'bench'));
     await ensureEventStream(nats.url, { replicas: 1 });
     const roles = { name: 'webhook', ownerPassword: password, appPassword: password };
     await prepareDatabase(postgres.url, [roles], database);

@@ -5,7 +5,7 @@ import { type NatsConnection, connect } from 'nats';
 import { events, requests } from '@patchbay/contracts/catalogue';
 import { startNatsServer, type NatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { ensureEventStream, eventStream, eventsOf } from '@patchbay/platform/event-stream';
 import {
   type NatsUserName,
@@ -68,7 +68,7 @@ describe('docker/nats.conf', () => {
   });
 
   async function as<T>(user: NatsUserName, work: (connection: NatsConnection) => Promise<T>): Promise<T> {
-    const connection = await openConnection(urlOf(user), user);
+    const connection = await connectToNats(urlOf(user), user);
     return work(connection).finally(() => connection.close());
   }
 

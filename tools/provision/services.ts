@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import type { ApplySection, KindCounts } from '@patchbay/contracts/provisioning';
 import { Requests } from '@patchbay/platform/bus/client';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { patiently } from '@patchbay/platform/patience';
 import type { SectionContract } from './sections';
@@ -21,7 +21,7 @@ export class Services {
 
   /** @throws Error after 5 s without a NATS server at that address */
   static async connect(natsUrl: string): Promise<Services> {
-    const opening = openConnection(natsUrl, 'provisioner');
+    const opening = connectToNats(natsUrl, 'provisioner');
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_resolve, reject) => {
       const message = `NATS cannot be reached at ${new URL(natsUrl).host}: is Patchbay running?`;

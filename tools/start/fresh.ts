@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { NatsError } from 'nats';
 import { Client, escapeIdentifier } from 'pg';
 import { removePlace } from '@patchbay/infra/postgres-place';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { eventStream } from '@patchbay/platform/event-stream';
 import { DATABASE } from './environment';
 import type { PatchbayOptions } from './patchbay';
@@ -37,7 +37,7 @@ async function dropDatabase(url: string): Promise<void> {
 }
 
 async function deleteStream(url: string): Promise<void> {
-  const connection = await openConnection(url, 'provisioner');
+  const connection = await connectToNats(url, 'provisioner');
   try {
     const manager = await connection.jetstreamManager();
     await manager.streams.delete(eventStream).catch(ignoreMissing);

@@ -4,7 +4,7 @@ import { type OutboundSection, outboundProvisioning } from '@patchbay/contracts/
 import { type SystemStatus, systemStatuses } from '@patchbay/contracts/outbound/statuses';
 import { Problem } from '@patchbay/contracts/problems';
 import { type AgentReferences, type AgentView, agents } from '@patchbay/contracts/telephony/people';
-import { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { ReadInput } from '@patchbay/platform/input/read-input';
 import { TestService } from '@patchbay/testing/service';
 import { type Received, type StubAnswer, Stubs } from '@patchbay/testing/stub';

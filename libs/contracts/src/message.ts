@@ -29,19 +29,34 @@ export interface Page<T> {
   result: T[];
 }
 
+/** An answer that is bytes and not JSON; with `file` they are the beginning of that file. */
+export class RawBytes {
+  constructor(
+    readonly bytes: Uint8Array,
+    /** Its whole size, in bytes. */
+    readonly file?: { readonly name: string; readonly size: number },
+  ) {}
+}
+
 export const empty: Output<void> = { shape: 'empty' };
-export const bytes: Output<Uint8Array> = { shape: 'bytes' };
+export const bytes: Output<RawBytes> = { shape: 'bytes' };
 export const one = <T>(of: Class<T>): Output<T> => ({ shape: 'object', of });
 export const listOf = <T>(of: Class<T>): Output<T[]> => ({ shape: 'list', of });
 export const pageOf = <T>(of: Class<T>): Output<Page<T>> => ({ shape: 'page', of });
 
-/** A question with one answer, asked over NATS and, where it has routes, over HTTP. */
-export interface RequestContract<I extends object = object, O = unknown> {
+/**
+ * A question with one answer, asked over NATS and, where it has routes, over HTTP.
+ *
+ * @typeParam P names of the fields that stand in the path
+ */
+export interface RequestContract<I extends object = object, O = unknown, P extends string = string> {
   readonly subject: string;
   readonly service: ServiceName;
   readonly routes: readonly Route[];
   readonly input: Class<I>;
   readonly output: Output<O>;
+  /** Never set: carries the type. */
+  readonly inPath?: P;
   /** What the body is; the fields of one that is raw bytes are in the path and the query string. */
   readonly body: 'json' | 'bytes';
   /** Whether the fields of the body are documented to stand in the query string as well. */
@@ -55,6 +70,13 @@ export interface RequestContract<I extends object = object, O = unknown> {
 
 type RouteText = `${Method} /${string}`;
 
+/** Names of the parameters in the text of a route. */
+type ParametersIn<R extends string> = R extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParametersIn<Rest>
+  : R extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
 /**
  * Declares a request once: everything that sends, answers, routes or documents it is derived from this value.
  *
@@ -62,13 +84,13 @@ type RouteText = `${Method} /${string}`;
  * @param routes `METHOD /path` below the API's base; the first is documented, the others are aliases; none
  *   for a request that only services ask each other.
  */
-export function request<I extends object, O>(
+export function request<I extends object, O, const R extends RouteText = never>(
   subject: `${ServiceName}.${string}.${string}`,
-  routes: RouteText | RouteText[] | null,
+  routes: R | R[] | null,
   input: Class<I>,
   output: Output<O>,
   summary: string,
-): RequestContract<I, O> {
+): RequestContract<I, O, ParametersIn<R>> {
   const isList = output.shape === 'list' || output.shape === 'page';
   return {
     subject,
@@ -82,23 +104,25 @@ export function request<I extends object, O>(
   };
 }
 
-/** The same request with raw bytes as its body. */
-export const takesBytes = <I extends object, O>(contract: RequestContract<I, O>): RequestContract<I, O> => ({
+/** The same request with raw bytes as its body, which its handler gets as `bytes`. */
+export const takesBytes = <I extends object, O>(
+  contract: RequestContract<I, O>,
+): RequestContract<I & { bytes: Uint8Array }, O> => ({
   ...contract,
+  input: contract.input as Class<I & { bytes: Uint8Array }>,
   body: 'bytes',
 });
 
 /** The same request with more to be said about it. */
-export const explained = <I extends object, O>(
+export const explained = <I extends object, O, P extends string>(
   explanation: string,
-  contract: RequestContract<I, O>,
-): RequestContract<I, O> => ({ ...contract, explanation });
+  contract: RequestContract<I, O, P>,
+): RequestContract<I, O, P> => ({ ...contract, explanation });
 
 /** The same request for clients that may put its fields into the query string. */
-export const alsoInQuery = <I extends object, O>(contract: RequestContract<I, O>): RequestContract<I, O> => ({
-  ...contract,
-  alsoInQuery: true,
-});
+export const alsoInQuery = <I extends object, O, P extends string>(
+  contract: RequestContract<I, O, P>,
+): RequestContract<I, O, P> => ({ ...contract, alsoInQuery: true });
 
 function parseRoute(text: RouteText): Route {
   const [method, path] = text.split(' ') as [Method, string];

@@ -122,8 +122,19 @@ export function problem(code: ProblemCode, message: string, field?: string): Pro
   return new Problem([field === undefined ? { message, code } : { message, code, field }]);
 }
 
+/** What a request names in its path does not exist. */
+export const notFound = (what: string, id: string | number, field = 'id'): Problem =>
+  problem(codes.notFound, `${what} ${id} does not exist`, field);
+
+/** What a field refers to does not exist. */
+export const unknownReference = (field: string, what: string): ProblemDetail => ({
+  message: `${what} does not exist`,
+  code: codes.unknownReference,
+  field,
+});
+
 /** Throws when anything was found, so that all findings of a request are reported together. */
-export function throwIfAny(details: ProblemDetail[]): void {
+export function throwIfAny(details: readonly ProblemDetail[]): void {
   const [first, ...rest] = details;
   if (first) throw new Problem([first, ...rest]);
 }

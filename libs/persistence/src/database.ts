@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { type ConstraintProblems, databaseProblem } from './database-problems';
 import { Idempotency } from './idempotency';
 import { onConnection, poolOf } from './pool';
 import { Relay } from './relay';
 import { SharedConnections } from './shared-connections';
-import { type Statement, rowsIn, rowsOn } from './statement';
-import { inTransaction } from './transaction';
+import { type Statement, type Values, rowsOn } from './statement';
+import { type Transaction, inTransaction } from './transaction';
 
 export const CONSTRAINTS = Symbol('ConstraintProblems');
 
@@ -25,11 +25,11 @@ export class Database {
     this.shared = new SharedConnections(poolOf(dataSource));
   }
 
-  /** Rows of a named statement, in one round trip. */
-  rows<T extends object>(statement: Statement, values: unknown[] = []): Promise<T[]> {
-    return this.guarded(async () => {
-      if (statement.isShort) return this.shared.rows<T>(statement, values);
-      return (await poolOf(this.dataSource).query<T>({ ...statement, values })).rows;
+  /** Rows of a statement, in one round trip. */
+  rows<V extends object, R extends object>(statement: Statement<V, R>, ...values: Values<V>): Promise<R[]> {
+    return this.guarded(() => {
+      if (statement.isShort) return this.shared.rows(statement, ...values);
+      return onConnection(poolOf(this.dataSource), client => rowsOn(client, statement, ...values));
     });
   }
 
@@ -39,23 +39,23 @@ export class Database {
   }
 
   /**
-   * Runs a write with its events in one transaction, once per Idempotency-Key, within the call's time. With a key,
+   * Runs a write with its events in one transaction, once per Idempotency-Key, within the request's time. With a key,
    * what it returns is the handler's answer: a repeated request gets it without the handler.
    *
-   * @param fingerprint tells the same request from another with its key, where the call alone does not
+   * @param fingerprint tells the same request from another with its key, where the request alone does not
    * @throws Problem 503 when certainly nothing was stored, 504 when the connection was lost during the commit
    */
   async write<T>(
-    call: Call,
-    work: (transaction: EntityManager) => Promise<T>,
-    fingerprint?: (transaction: EntityManager) => Promise<string>,
+    context: RequestContext,
+    work: (transaction: Transaction) => Promise<T>,
+    fingerprint?: (transaction: Transaction) => Promise<string>,
   ): Promise<T> {
     let committing = false;
     try {
       const result = await inTransaction(
         this.dataSource,
-        call,
-        transaction => this.once(transaction, call, work, fingerprint),
+        context,
+        transaction => this.once(transaction, work, fingerprint),
         () => (committing = true),
       );
       this.relay.kick();
@@ -72,33 +72,44 @@ export class Database {
    *
    * @returns its row, which is the handler's answer
    * @throws Problem 503 when certainly nothing was stored, 504 when the connection was lost while it ran
+   * @throws what `missing` makes when nothing was changed
    */
-  async writeAtOnce<T extends object>(call: Call, change: Statement, values: unknown[]): Promise<T> {
-    if (call.idempotencyKey) {
-      return this.write(call, async transaction => (await rowsIn<T>(transaction, change, values))[0]!);
+  async writeAtOnce<V extends object, R extends object>(
+    context: RequestContext,
+    change: Statement<V, R>,
+    values: V,
+    missing: () => Error,
+  ): Promise<R> {
+    if (context.idempotencyKey) {
+      return this.write(context, async transaction => {
+        const [row] = await transaction.rows(change, values as never);
+        if (!row) throw missing();
+        return row;
+      });
     }
     let mayBeStored = false;
     try {
       const [row] = await onConnection(poolOf(this.dataSource), client => {
         mayBeStored = true;
-        return rowsOn<T>(client, change, values);
+        return rowsOn(client, change, values as never);
       });
+      if (!row) throw missing();
       this.relay.kick();
-      return row!;
+      return row;
     } catch (error) {
       throw databaseProblem(error, this.constraints, mayBeStored);
     }
   }
 
   private async once<T>(
-    transaction: EntityManager,
-    call: Call,
-    work: (transaction: EntityManager) => Promise<T>,
-    fingerprint?: (transaction: EntityManager) => Promise<string>,
+    transaction: Transaction,
+    work: (transaction: Transaction) => Promise<T>,
+    fingerprint?: (transaction: Transaction) => Promise<string>,
   ): Promise<T> {
-    if (!call.idempotencyKey) return work(transaction);
+    const { idempotencyKey } = transaction.context;
+    if (!idempotencyKey) return work(transaction);
     const print = await fingerprint?.(transaction);
-    return this.idempotency.once(transaction, call, () => work(transaction), print);
+    return this.idempotency.once(transaction, idempotencyKey, () => work(transaction), print);
   }
 
   private async guarded<T>(work: () => Promise<T>): Promise<T> {

@@ -1,30 +1,39 @@
-import { createHash } from 'node:crypto';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { codes, problem } from '@patchbay/contracts/problems';
-import { type Call, headerNames } from '@patchbay/platform/bus/call';
-import { type KeptAnswer, Repeats } from '@patchbay/platform/bus/repeats';
+import { type KeptAnswer, KeptAnswers } from '@patchbay/platform/bus/kept-answers';
+import type { IdempotencyKey } from '@patchbay/platform/request-context';
 import { databaseProblem } from './database-problems';
-import { poolOf } from './pool';
-import { rowsIn, statement } from './statement';
+import { onConnection, poolOf } from './pool';
+import { rowsOn, statement } from './statement';
+import type { Transaction } from './transaction';
 
 /** How long an answer is kept, as Postgres writes an interval. */
 const kept = "interval '24 hours'";
 
-/** A key that came more than 24 hours ago is forgotten, whether or not its row has been removed. */
-const claim =
-  statement(`INSERT INTO idempotency_keys AS claimed (api_user, key, fingerprint) VALUES ($1, $2, $3)
-  ON CONFLICT (api_user, key) DO UPDATE SET fingerprint = excluded.fingerprint, answer = NULL, created_at = now()
-    WHERE claimed.created_at <= now() - ${kept}
-  RETURNING key`);
-const first = statement(`SELECT fingerprint, answer FROM idempotency_keys
-  WHERE api_user = $1 AND key = $2 AND created_at > now() - ${kept}`);
-const keep = statement('UPDATE idempotency_keys SET answer = $3 WHERE api_user = $1 AND key = $2');
+interface Owner {
+  api_user: string;
+  key: string;
+}
 
 interface Row {
   fingerprint: string;
   answer: unknown;
 }
+
+/** A key that came more than 24 hours ago is forgotten, whether or not its row has been removed. */
+const claim = statement<Owner & Pick<Row, 'fingerprint'>>(`
+  INSERT INTO idempotency_keys AS claimed (api_user, key, fingerprint) VALUES (:api_user, :key, :fingerprint)
+  ON CONFLICT (api_user, key) DO UPDATE SET fingerprint = excluded.fingerprint, answer = NULL, created_at = now()
+    WHERE claimed.created_at <= now() - ${kept}
+  RETURNING key`);
+
+const first = statement<Owner, Row>(`SELECT fingerprint, answer FROM idempotency_keys
+  WHERE api_user = :api_user AND key = :key AND created_at > now() - ${kept}`);
+
+const keep = statement<Owner & { answer: string }>(
+  'UPDATE idempotency_keys SET answer = :answer WHERE api_user = :api_user AND key = :key',
+);
 
 /** Encrypts answers at rest, in a service whose answers hold secrets. */
 export interface AnswerSeal {
@@ -44,54 +53,50 @@ export const ANSWER_SEAL = Symbol('AnswerSeal');
 export class Idempotency {
   constructor(
     private readonly dataSource: DataSource,
-    repeats: Repeats,
+    keptAnswers: KeptAnswers,
     @Optional() @Inject(ANSWER_SEAL) private readonly seal?: AnswerSeal,
   ) {
-    repeats.findWith(call => this.find(call));
-  }
-
-  /**
-   * What a request with the key was answered.
-   *
-   * @throws Problem 400 when the key came with another request
-   */
-  async find(call: Call): Promise<KeptAnswer | undefined> {
-    try {
-      const { rows } = await poolOf(this.dataSource).query<Row>({ ...first, values: ownerOf(call) });
-      return rows[0] && this.replay(rows[0], call, fingerprintOf(call));
-    } catch (error) {
-      throw databaseProblem(error, {}, false);
-    }
+    keptAnswers.findWith((user, key) => this.find(user, key));
   }
 
   /**
    * Does the work and keeps what it returns, or returns what was kept.
    *
-   * @param fingerprint the same for the same request
+   * @param fingerprint the same for the same request; where the key's own does not tell requests apart
    * @throws Problem 400 when the key came with another request
    */
   async once<T>(
-    transaction: EntityManager,
-    call: Call,
+    transaction: Transaction,
+    key: IdempotencyKey,
     work: () => Promise<T>,
-    fingerprint = fingerprintOf(call),
+    fingerprint = key.fingerprint,
   ): Promise<T> {
-    const owner = ownerOf(call);
-    const claimed = await rowsIn(transaction, claim, [...owner, fingerprint]);
+    const owner = { api_user: transaction.context.user, key: key.value };
+    const claimed = await transaction.rows(claim, { ...owner, fingerprint });
     if (claimed.length === 0) {
-      const [row] = await rowsIn<Row>(transaction, first, owner);
-      return this.replay(row!, call, fingerprint).answer as T;
+      const [row] = await transaction.rows(first, owner);
+      return this.replay(row!, key, fingerprint).answer as T;
     }
     const answer = await work();
-    await rowsIn(transaction, keep, [...owner, this.sealed(answer)]);
+    await transaction.rows(keep, { ...owner, answer: this.sealed(answer) });
     return answer;
   }
 
-  private replay({ fingerprint, answer }: Row, call: Call, asked: string): KeptAnswer {
+  private async find(user: string, key: IdempotencyKey): Promise<KeptAnswer | undefined> {
+    try {
+      const owner = { api_user: user, key: key.value };
+      const [row] = await onConnection(poolOf(this.dataSource), client => rowsOn(client, first, owner));
+      return row && this.replay(row, key, key.fingerprint);
+    } catch (error) {
+      throw databaseProblem(error, {}, false);
+    }
+  }
+
+  private replay({ fingerprint, answer }: Row, key: IdempotencyKey, asked: string): KeptAnswer {
     if (fingerprint !== asked) {
       throw problem(codes.keyReused, 'this Idempotency-Key came before with another request');
     }
-    call.replyHeaders.set(headerNames.replayed, 'true');
+    key.isReplayed = true;
     const opened: unknown = this.seal ? JSON.parse(this.seal.open(answer as string)) : answer;
     return { answer: opened ?? undefined };
   }
@@ -100,11 +105,4 @@ export class Idempotency {
     const text = JSON.stringify(answer ?? null);
     return this.seal ? JSON.stringify(this.seal.seal(text)) : text;
   }
-}
-
-const ownerOf = ({ user, idempotencyKey }: Call): string[] => [user, idempotencyKey];
-
-function fingerprintOf({ subject, params, query, body }: Call): string {
-  const hash = createHash('sha256').update(JSON.stringify([subject, params, query]));
-  return hash.update(body).digest('hex');
 }

@@ -5,7 +5,7 @@ import { gauge, shared } from '@patchbay/platform/metrics';
 import { Database } from './database';
 import { statement } from './statement';
 
-const waiting = statement(`SELECT count(*)::int AS events,
+const waiting = statement<object, { events: number; age: number }>(`SELECT count(*)::int AS events,
     coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age
   FROM outbox WHERE published_at IS NULL`);
 
@@ -13,7 +13,7 @@ const waiting = statement(`SELECT count(*)::int AS events,
 @Injectable()
 export class OutboxMetrics {
   constructor(database: Database, @Inject(METRICS) registry: Registry) {
-    const read = shared(async () => (await database.rows<{ events: number; age: number }>(waiting))[0]!);
+    const read = shared(async () => (await database.rows(waiting))[0]!);
     const events = {
       name: 'outbox_unpublished_events',
       help: 'Events that are not in the stream yet',

@@ -1,6 +1,6 @@
 import type { JetStreamClient, PubAck } from 'nats';
 import type { Client } from 'pg';
-import { eventHeaders } from '@patchbay/platform/bus/delivery';
+import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import { SentHeaders } from '@patchbay/platform/bus/headers';
 import type { Link } from '@patchbay/platform/bus/link';
 import { eventStream } from '@patchbay/platform/event-stream';
@@ -21,12 +21,15 @@ interface OutboxRow {
 export const batchSize = 256;
 const encoder = new TextEncoder();
 
-const unpublished = statement(`SELECT id, event_id, subject, aggregate, payload::text, request_id, trace
+const unpublished = statement<
+  object,
+  OutboxRow
+>(`SELECT id, event_id, subject, aggregate, payload::text, request_id, trace
   FROM outbox WHERE published_at IS NULL ORDER BY id LIMIT ${batchSize}`);
 
-const markPublished =
-  statement(`UPDATE outbox SET published_at = now(), stream_sequence = acknowledged.sequence
-  FROM unnest($1::bigint[], $2::bigint[]) AS acknowledged (id, sequence) WHERE outbox.id = acknowledged.id`);
+const markPublished = statement<{ ids: number[]; sequences: number[] }>(`
+  UPDATE outbox SET published_at = now(), stream_sequence = acknowledged.sequence
+  FROM unnest(:ids::bigint[], :sequences::bigint[]) AS acknowledged (id, sequence) WHERE outbox.id = acknowledged.id`);
 
 /** Publishes what waits in the outbox, in order per aggregate, and marks what the stream acknowledged. */
 export class OutboxPublisher {
@@ -44,7 +47,7 @@ export class OutboxPublisher {
    * @throws what the stream answered to the first event that it refused; later ones of its aggregate still wait
    */
   async publishWaiting(): Promise<number> {
-    const rows = await rowsOn<OutboxRow>(this.client, unpublished);
+    const rows = await rowsOn(this.client, unpublished);
     for (const batch of withoutRepeatedAggregates(rows)) await this.publishTogether(batch);
     return rows.length;
   }
@@ -54,8 +57,10 @@ export class OutboxPublisher {
     const acknowledged = results.flatMap((result, index) =>
       result.status === 'fulfilled' ? [{ id: batch[index]!.id, sequence: result.value.seq }] : [],
     );
-    const values = [acknowledged.map(({ id }) => id), acknowledged.map(({ sequence }) => sequence)];
-    await rowsOn(this.client, markPublished, values);
+    await rowsOn(this.client, markPublished, {
+      ids: acknowledged.map(({ id }) => id),
+      sequences: acknowledged.map(({ sequence }) => sequence),
+    });
     const failed = results.find(result => result.status === 'rejected');
     if (failed) throw failed.reason;
   }

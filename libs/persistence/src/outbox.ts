@@ -1,67 +1,97 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { v7 as timeOrderedId } from 'uuid';
 import type { EventContract } from '@patchbay/contracts/message';
-import type { Call } from '@patchbay/platform/bus/call';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { type Statement, rowsIn, statement } from './statement';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { type Statement, statement } from './statement';
+import type { Transaction } from './transaction';
+
+/** An event as a statement stores it. */
+interface EventValues {
+  event_id: string;
+  event_subject: string;
+  event_aggregate: string;
+  event_payload: string;
+  event_request_id: string;
+  event_trace: string;
+}
+
+interface EventsValues extends Pick<EventValues, 'event_subject' | 'event_request_id' | 'event_trace'> {
+  event_ids: string[];
+  event_aggregates: string[];
+  event_payloads: string[];
+}
 
 const columns = 'event_id, subject, aggregate, payload, request_id, trace';
-const insert = statement(`INSERT INTO outbox (${columns}) VALUES ($1, $2, $3, $4, $5, $6)`);
+const values =
+  ':event_id::uuid, :event_subject, :event_aggregate, :event_payload::json, :event_request_id, :event_trace';
 
-const insertAll = statement(`INSERT INTO outbox (${columns})
-  SELECT event_id, $1, aggregate, payload::json, $5, $6
-  FROM unnest($2::uuid[], $3::text[], $4::text[]) WITH ORDINALITY AS told (event_id, aggregate, payload, place)
+const insert = statement<EventValues>(`INSERT INTO outbox (${columns}) VALUES (${values})`);
+
+const insertAll = statement<EventsValues>(`INSERT INTO outbox (${columns})
+  SELECT event_id, :event_subject, aggregate, payload::json, :event_request_id, :event_trace
+  FROM unnest(:event_ids::uuid[], :event_aggregates::text[], :event_payloads::text[])
+    WITH ORDINALITY AS emitted (event_id, aggregate, payload, place)
   ORDER BY place`);
 
 /**
- * Declares a change that is one statement with the event that tells of it, for `Database.writeAtOnce`. Its last six
- * values are those of the event.
+ * Declares a change that is one statement with the event that it emits, for `Database.writeAtOnce`. Without a row of
+ * `result` there is no event.
  *
- * @param change common table expressions: `WITH ticket AS (INSERT …)`
- * @param given how many values they have
- * @param result what is answered: `SELECT ticket_id FROM ticket`
+ * @param change common table expressions; the row of the last one, `result`, is what the write returns
  */
-export function changeWithEvent(change: string, given: number, result: string): Statement {
-  const [id, subject, aggregate, payload, requestId, trace] = [1, 2, 3, 4, 5, 6].map(
-    place => `$${given + place}`,
-  );
-  const event = `${id}::uuid, ${subject}, ${aggregate}, ${payload}::json, ${requestId}, ${trace}`;
-  return statement(`${change}, event AS (INSERT INTO outbox (${columns}) SELECT ${event}) ${result}`);
+export function changeWithEvent<V extends object, R extends object>(
+  change: string,
+): Statement<V & EventValues, R> {
+  const event = `INSERT INTO outbox (${columns}) SELECT ${values} FROM result`;
+  return statement(`${change}, event AS (${event}) SELECT * FROM result`);
 }
 
-/** Where events leave a service: in the same transaction as the change that they tell of. */
+/** Where events leave a service: in the same transaction as the change that they describe. */
 @Injectable()
 export class Outbox {
   constructor(private readonly time: BusinessTime) {}
 
-  /**
-   * Adds an event to the transaction. Lock the aggregate's row first: the order of its events is the order of
-   * these calls.
-   */
-  async add<P extends object>(transaction: EntityManager, event: EventContract<P>, fields: P): Promise<void> {
-    const { call } = transaction.queryRunner!.data as { call: Call };
-    await rowsIn(transaction, insert, this.values(call, event, fields));
+  /** Emits an event. Lock the aggregate's row first: the order of its events is the order of these calls. */
+  async add<P extends object>(transaction: Transaction, event: EventContract<P>, fields: P): Promise<void> {
+    await transaction.rows(insert, this.values(transaction.context, event, fields));
   }
 
   /** An event's values in the statement that makes its change. */
-  values<P extends object>(call: Call, event: EventContract<P>, fields: P): unknown[] {
-    const { id, aggregate, payload } = told(event, fields, this.now());
-    return [id, event.subject, aggregate, payload, call.requestId, call.trace];
+  values<P extends object>(
+    { requestId, trace }: RequestContext,
+    event: EventContract<P>,
+    fields: P,
+  ): EventValues {
+    const { id, aggregate, payload } = encode(event, fields, this.now());
+    return {
+      event_id: id,
+      event_subject: event.subject,
+      event_aggregate: aggregate,
+      event_payload: payload,
+      event_request_id: requestId,
+      event_trace: trace,
+    };
   }
 
-  /** Adds the events of several aggregates in one round trip, in their order. */
+  /** Emits the events of several aggregates in one round trip, in their order. */
   async addAll<P extends object>(
-    transaction: EntityManager,
+    transaction: Transaction,
     event: EventContract<P>,
     all: readonly P[],
   ): Promise<void> {
     if (all.length === 0) return;
-    const { call } = transaction.queryRunner!.data as { call: Call };
+    const { requestId, trace } = transaction.context;
     const date = this.now();
-    const rows = all.map(fields => told(event, fields, date));
-    const columns = [rows.map(row => row.id), rows.map(row => row.aggregate), rows.map(row => row.payload)];
-    await rowsIn(transaction, insertAll, [event.subject, ...columns, call.requestId, call.trace]);
+    const rows = all.map(fields => encode(event, fields, date));
+    await transaction.rows(insertAll, {
+      event_subject: event.subject,
+      event_ids: rows.map(row => row.id),
+      event_aggregates: rows.map(row => row.aggregate),
+      event_payloads: rows.map(row => row.payload),
+      event_request_id: requestId,
+      event_trace: trace,
+    });
   }
 
   private now(): string {
@@ -72,8 +102,8 @@ export class Outbox {
 /** Characters of a payload: an event that the stream or a subscriber would refuse for its size could never leave. */
 const longestPayload = 65_536;
 
-/** @throws Error for an event that is too large, a defect: the change that it tells of is not made */
-function told<P extends object>(event: EventContract<P>, fields: P, date: string) {
+/** @throws Error for an event that is too large, a defect: its change is not made */
+function encode<P extends object>(event: EventContract<P>, fields: P, date: string) {
   const payload = JSON.stringify({ action: event.action, date, ...fields });
   if (payload.length > longestPayload)
     throw new Error(`an event ${event.action} of ${payload.length} characters is too large`);

@@ -24,39 +24,37 @@ const foreignKeyViolation = '23503';
  * @throws Problem 400 with every conflict, or with every row that cannot go because something refers to it
  */
 export async function applyKinds(
-  transaction: EntityManager,
+  manager: EntityManager,
   kinds: readonly Kind[],
   { prune = false, dry_run = false }: Pick<ApplySection, 'prune' | 'dry_run'>,
   problems: ProblemDetail[] = [],
 ): Promise<KindCounts[]> {
-  const stored = await readTables(transaction, kinds, { prune });
+  const stored = await readTables(manager, kinds, { prune });
   throwIfAny([...problems, ...findConflicts(kinds, stored)]);
-  await transaction.query('SAVEPOINT before_section');
+  await manager.query('SAVEPOINT before_section');
   const counts: KindCounts[] = [];
-  for (const kind of kinds) counts.push(await upsert(transaction, kind, stored.get(kind.entity)!));
-  if (prune) await removeRest(transaction, kinds, stored, counts);
-  await transaction.query('SET CONSTRAINTS ALL IMMEDIATE');
-  if (dry_run) await transaction.query('ROLLBACK TO SAVEPOINT before_section');
+  for (const kind of kinds) counts.push(await upsert(manager, kind, stored.get(kind.entity)!));
+  if (prune) await removeRest(manager, kinds, stored, counts);
+  await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
+  if (dry_run) await manager.query('ROLLBACK TO SAVEPOINT before_section');
   return counts;
 }
 
 /** One file is applied at a time: what is read here stays as it is until the end of the transaction. */
 async function readTables(
-  transaction: EntityManager,
+  manager: EntityManager,
   kinds: readonly Kind[],
   { prune }: { prune: boolean },
 ): Promise<StoredTables> {
-  await transaction.query(
-    `SELECT pg_advisory_xact_lock(hashtextextended('provisioning ' || current_schema, 0))`,
-  );
+  await manager.query(`SELECT pg_advisory_xact_lock(hashtextextended('provisioning ' || current_schema, 0))`);
   const tables = new Map<Class<object>, Stored>();
   const referred = kinds.flatMap(({ refers = [] }) => refers.map(([, entity]) => entity));
   for (const entity of new Set([...kinds.map(kind => kind.entity), ...referred])) {
-    const { tableName, tablePath, primaryColumns } = transaction.connection.getMetadata(entity);
+    const { tableName, tablePath, primaryColumns } = manager.connection.getMetadata(entity);
     const kind = kinds.find(each => each.entity === entity);
     const key = primaryColumns.map(column => column.databaseName);
     const columns = new Set([...key, ...(kind?.unique ?? []).flat()]);
-    const rows: Row[] = await transaction.query(`SELECT ${list(columns)} FROM ${tablePath}`);
+    const rows: Row[] = await manager.query(`SELECT ${list(columns)} FROM ${tablePath}`);
     const rest = kind ? notNamed(rows, key, kind) : rows;
     tables.set(entity, { table: tableName, key, rest, staying: kind && prune ? [] : rest });
   }
@@ -65,15 +63,15 @@ async function readTables(
 
 /** One statement for all rows; one that is as it should be is not written. */
 async function upsert(
-  transaction: EntityManager,
+  manager: EntityManager,
   { entity, entries }: Kind,
   stored: Stored,
 ): Promise<KindCounts> {
   const counts = { kind: stored.table, created: 0, updated: 0, unchanged: entries.length, pruned: 0 };
   if (entries.length === 0) return counts;
-  const { tablePath } = transaction.connection.getMetadata(entity);
+  const { tablePath } = manager.connection.getMetadata(entity);
   const columns = Object.keys(entries[0]!.row);
-  const written: { created: boolean }[] = await transaction.query(
+  const written: { created: boolean }[] = await manager.query(
     `INSERT INTO ${tablePath} AS stored (${list(columns)})
       SELECT ${list(columns)} FROM json_populate_recordset(NULL::${tablePath}, $1)
       ON CONFLICT (${list(stored.key)}) DO UPDATE SET (${list(columns)}) = ROW (${list(columns, 'excluded.')})
@@ -101,7 +99,7 @@ interface Refusal {
 
 /** A row that stays because of another one that stays is not worth a problem of its own. */
 async function removeRest(
-  transaction: EntityManager,
+  manager: EntityManager,
   kinds: readonly Kind[],
   stored: StoredTables,
   counts: KindCounts[],
@@ -109,7 +107,7 @@ async function removeRest(
   const refusals: Refusal[] = [];
   for (const kind of kinds.toReversed()) {
     const table = stored.get(kind.entity)!;
-    refusals.push(...(await remove(transaction, kind, table, table.rest)));
+    refusals.push(...(await remove(manager, kind, table, table.rest)));
     counts[kinds.indexOf(kind)]!.pruned = table.rest.length;
   }
   const refused = new Set(refusals.map(({ table }) => table));
@@ -119,36 +117,34 @@ async function removeRest(
 
 /** The database knows what refers to a row: of rows that cannot all go, each half is tried, down to one row. */
 async function remove(
-  transaction: EntityManager,
+  manager: EntityManager,
   kind: Kind,
   stored: Stored,
   rows: readonly Row[],
 ): Promise<Refusal[]> {
   if (rows.length === 0) return [];
   try {
-    await transaction.transaction(nested => deleteRows(nested, kind.entity, stored.key, rows));
+    await manager.transaction(nested => deleteRows(nested, kind.entity, stored.key, rows));
     return [];
   } catch (error) {
     const { code, table: referrer } = (error as { driverError?: DriverError }).driverError ?? {};
     if (code !== foreignKeyViolation || !referrer) throw error;
     if (rows.length === 1) return [refusal(kind, stored, rows[0]!, referrer)];
     const half = rows.length >> 1;
-    const first = await remove(transaction, kind, stored, rows.slice(0, half));
-    return [...first, ...(await remove(transaction, kind, stored, rows.slice(half)))];
+    const first = await remove(manager, kind, stored, rows.slice(0, half));
+    return [...first, ...(await remove(manager, kind, stored, rows.slice(half)))];
   }
 }
 
 async function deleteRows(
-  transaction: EntityManager,
+  manager: EntityManager,
   entity: Class<object>,
   key: readonly string[],
   rows: readonly Row[],
 ): Promise<void> {
-  const { tablePath } = transaction.connection.getMetadata(entity);
+  const { tablePath } = manager.connection.getMetadata(entity);
   const named = `SELECT ${list(key)} FROM json_populate_recordset(NULL::${tablePath}, $1)`;
-  await transaction.query(`DELETE FROM ${tablePath} WHERE (${list(key)}) IN (${named})`, [
-    JSON.stringify(rows),
-  ]);
+  await manager.query(`DELETE FROM ${tablePath} WHERE (${list(key)}) IN (${named})`, [JSON.stringify(rows)]);
 }
 
 function refusal({ at: field }: Kind, { table, key }: Stored, row: Row, referrer: string): Refusal {

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { type Statement, rowsOn } from './statement';
+import { onConnection } from './pool';
+import { type Statement, type Values, rowsOn } from './statement';
 import { sendTogether } from './together';
 
 const mostConnections = 2;
@@ -16,10 +17,10 @@ export class SharedConnections {
 
   constructor(private readonly pool: Pool) {}
 
-  async rows<T extends object>(statement: Statement, values: unknown[] = []): Promise<T[]> {
+  rows<V extends object, R extends object>(statement: Statement<V, R>, ...values: Values<V>): Promise<R[]> {
     const connection = this.leastBusy();
-    if (connection.running < mostRunning) return connection.rows<T>(statement, values);
-    return (await this.pool.query<T>({ ...statement, values })).rows;
+    if (connection.running < mostRunning) return connection.rows(statement, ...values);
+    return onConnection(this.pool, client => rowsOn(client, statement, ...values));
   }
 
   private leastBusy(): SharedConnection {
@@ -47,12 +48,15 @@ class SharedConnection {
     this.client.then(client => client.on('error', this.fail), leave);
   }
 
-  async rows<T extends object>(statement: Statement, values: unknown[]): Promise<T[]> {
+  async rows<V extends object, R extends object>(
+    statement: Statement<V, R>,
+    ...values: Values<V>
+  ): Promise<R[]> {
     this.running += 1;
     try {
       const client = await this.client;
       sendTogether(client);
-      return await rowsOn<T>(client, statement, values);
+      return await rowsOn(client, statement, ...values);
     } catch (error) {
       // As the pool does with its own: what failed may be what the connection has prepared.
       this.fail(error as Error);

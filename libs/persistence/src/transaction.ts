@@ -1,29 +1,59 @@
 import type { PoolClient } from 'pg';
-import type { DataSource, EntityManager } from 'typeorm';
-import type { Call } from '@patchbay/platform/bus/call';
+import {
+  type DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  type ObjectLiteral,
+  QueryRunnerAlreadyReleasedError,
+} from 'typeorm';
+import type { Class } from '@patchbay/contracts/message';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { type Statement, type Values, rowsOn } from './statement';
+
+/** A write under way: entities by TypeORM, named statements, and the request that it is for. */
+export class Transaction {
+  constructor(
+    readonly manager: EntityManager,
+    readonly context: RequestContext,
+    private readonly client: PoolClient,
+  ) {}
+
+  /** Locks a row for a change: other changes of it wait, while rows that refer to it can still be added. */
+  lock<E extends ObjectLiteral>(entity: Class<E>, where: FindOptionsWhere<E>): Promise<E | null> {
+    return this.manager.findOne(entity, { where, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /** Rows of a statement; several that do not wait for each other take one round trip. */
+  async rows<V extends object, R extends object>(
+    statement: Statement<V, R>,
+    ...values: Values<V>
+  ): Promise<R[]> {
+    // The connection may be another transaction's by now.
+    if (this.manager.queryRunner!.isReleased) throw new QueryRunnerAlreadyReleasedError();
+    return rowsOn(this.client, statement, ...values);
+  }
+}
 
 const leastTimeout = 50;
 
 /**
- * Does work in a transaction within the call's time. Its begin is waited for: statements that were sent behind one that
- * failed would be committed one by one.
+ * Does work in a transaction within the request's time.
  *
  * @param committing told when all statements have succeeded and the commit is about to be sent
  */
 export async function inTransaction<T>(
   dataSource: DataSource,
-  call: Call,
-  work: (transaction: EntityManager) => Promise<T>,
+  context: RequestContext,
+  work: (transaction: Transaction) => Promise<T>,
   committing: () => void,
 ): Promise<T> {
   const runner = dataSource.createQueryRunner();
   try {
     const client: PoolClient = await runner.connect();
-    const timeout = Math.max(leastTimeout, Math.floor(call.remaining));
-    // What TypeORM notes when it begins a transaction itself; noted first, so that what fails half-way is rolled back.
-    Object.assign(runner, { data: { call }, isTransactionActive: true, transactionDepth: 1 });
-    await client.query(`BEGIN; SET LOCAL statement_timeout = ${timeout}`);
-    const result = await work(runner.manager);
+    await runner.startTransaction();
+    const timeout = Math.max(leastTimeout, Math.floor(context.remaining));
+    await runner.query(`SET LOCAL statement_timeout = ${timeout}`);
+    const result = await work(new Transaction(runner.manager, context, client));
     committing();
     await runner.commitTransaction();
     return result;

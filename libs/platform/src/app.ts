@@ -3,9 +3,9 @@ import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Class } from '@patchbay/contracts/message';
 import { Requests } from './bus/client';
-import { openConnection } from './bus/connection';
+import { connectToNats } from './bus/nats-connection';
 import { Link } from './bus/link';
-import { Repeats } from './bus/repeats';
+import { KeptAnswers } from './bus/kept-answers';
 import { BusinessTime } from './business-time';
 import { type AppConfiguration, readConfiguration } from './configuration';
 import { measureEventLoop } from './event-loop-delay';
@@ -41,7 +41,7 @@ export interface Foundation<C extends AppConfiguration> {
   /** NATS has been reached, for the first time. */
   connected: Promise<void>;
   requests: Requests;
-  repeats: Repeats;
+  keptAnswers: KeptAnswers;
   managementPort: number;
   release(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export const METRICS = Symbol('Metrics');
 export class Platform {
   /** The foundation's parts as providers, and the app's own module on top. */
   static under<C extends AppConfiguration>(app: AppDefinition<C>, foundation: Foundation<C>): DynamicModule {
-    const { configuration, logger, metrics, readiness, link, requests, repeats } = foundation;
+    const { configuration, logger, metrics, readiness, link, requests, keptAnswers } = foundation;
     const providers = [
       { provide: app.configuration, useValue: configuration },
       { provide: LOGGER, useValue: logger },
@@ -62,7 +62,7 @@ export class Platform {
       { provide: Readiness, useValue: readiness },
       { provide: Link, useValue: link },
       { provide: Requests, useValue: requests },
-      { provide: Repeats, useValue: repeats },
+      { provide: KeptAnswers, useValue: keptAnswers },
       { provide: Services, useValue: new Services(requests) },
       { provide: BusinessTime, useValue: new BusinessTime(configuration.TIME_ZONE) },
     ];
@@ -84,7 +84,7 @@ export async function layFoundation<C extends AppConfiguration>(
   const { MANAGEMENT_HOST: host, MANAGEMENT_PORT: port } = configuration;
   const management = await startManagement({ host, port }, readiness, metrics);
   const link = new Link();
-  const connected = openConnection(configuration.NATS_URL, name).then(connection => link.open(connection));
+  const connected = connectToNats(configuration.NATS_URL, name).then(connection => link.open(connection));
   const requests = new Requests(link, name, observeRequests(metrics));
   const release = async (): Promise<void> => {
     requests.stop();
@@ -94,6 +94,6 @@ export async function layFoundation<C extends AppConfiguration>(
     await endTracing();
   };
   const own = { name, configuration, logger, metrics, readiness };
-  const bus = { link, connected, requests, repeats: new Repeats() };
+  const bus = { link, connected, requests, keptAnswers: new KeptAnswers() };
   return { ...own, ...bus, managementPort: management.port, release };
 }

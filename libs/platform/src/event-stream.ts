@@ -8,7 +8,7 @@ import {
   nanos,
 } from 'nats';
 import { type ServiceName, eventSubjects } from '@patchbay/contracts/message';
-import { openConnection } from './bus/connection';
+import { connectToNats } from './bus/nats-connection';
 
 export const eventStream = 'EVENTS';
 
@@ -30,7 +30,7 @@ export const eventConsumers: Partial<Record<ServiceName, { filter: string }>> = 
  * So the wait for an acknowledgement is also how long a killed replica holds up the others.
  */
 export async function ensureEventStream(natsUrl: string, { replicas }: { replicas: number }): Promise<void> {
-  const connection = await openConnection(natsUrl, 'provisioner');
+  const connection = await connectToNats(natsUrl, 'provisioner');
   try {
     const manager = await connection.jetstreamManager({ checkAPI: false });
     await ensureStream(manager, replicas);

@@ -12,10 +12,10 @@ export async function startService<C extends AppConfiguration>(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<RunningApp> {
   const foundation = await layFoundation(service, environment);
-  const { link, logger, metrics, readiness, repeats, configuration } = foundation;
+  const { link, logger, metrics, readiness, keptAnswers, configuration } = foundation;
   readiness.require('nats', () => link.isUp);
   await foundation.connected;
-  const strategy = new NatsTransport(link, service.name, logger, new HandlingMetrics(metrics), repeats);
+  const strategy = new NatsTransport(link, service.name, logger, new HandlingMetrics(metrics), keptAnswers);
   const app = await NestFactory.createMicroservice(Platform.under(service, foundation), {
     strategy,
     logger: nestLogger(logger),

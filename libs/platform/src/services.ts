@@ -2,8 +2,9 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
-import { type Call, headerNames } from './bus/call';
 import type { Reply, Requests } from './bus/client';
+import { headerNames } from './bus/request-message';
+import type { RequestContext } from './request-context';
 
 const decompress = promisify(gunzip);
 const decoder = new TextDecoder();
@@ -14,7 +15,7 @@ const mostBytes = 64 * 1_048_576;
 /** Of a refusal: enough for its first problems. */
 const longestQuote = 1_000;
 
-/** Asks other services by contract, on behalf of the call at hand and within its time. */
+/** Asks other services by contract, on behalf of the request at hand and within its time. */
 export class Services {
   constructor(private readonly requests: Requests) {}
 
@@ -23,9 +24,13 @@ export class Services {
    * @throws Problem 503 when the other service is away or failed, 504 when it does not answer in time
    * @throws Error when it refuses what it is asked, or its answer cannot be read: the asking client caused neither
    */
-  async ask<I extends object, O>(contract: RequestContract<I, O>, input: I, call: Call): Promise<O> {
+  async ask<I extends object, O>(
+    contract: RequestContract<I, O>,
+    input: I,
+    context: RequestContext,
+  ): Promise<O> {
     const { subject, output } = contract;
-    const reply = await this.reply(contract, input, call);
+    const reply = await this.reply(contract, input, context);
     const { status, data } = reply;
     if (status >= 500) throw problem(codes.unavailable, 'another service failed');
     if (status !== 200) {
@@ -42,7 +47,7 @@ export class Services {
   private async reply(
     { subject, deadline }: RequestContract,
     input: object,
-    { requestId, user, trace, remaining }: Call,
+    { requestId, user, trace, remaining }: RequestContext,
   ): Promise<Reply> {
     const body = Buffer.from(JSON.stringify(input));
     try {

@@ -1,8 +1,8 @@
 import { type NatsConnection, type PubAck, headers } from 'nats';
 import { v7 as timeOrderedId } from 'uuid';
 import type { EventContract, ServiceName } from '@patchbay/contracts/message';
-import { eventHeaders } from '@patchbay/platform/bus/delivery';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { eventHeaders } from '@patchbay/platform/bus/received-event';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { eventStream } from '@patchbay/platform/event-stream';
 import { eventually } from './eventually';
 import { natsUrl } from './servers';
@@ -17,7 +17,7 @@ export class EventPublisher {
   private constructor(readonly connection: NatsConnection) {}
 
   static async open(): Promise<EventPublisher> {
-    return new EventPublisher(await openConnection(natsUrl(), 'publisher'));
+    return new EventPublisher(await connectToNats(natsUrl(), 'publisher'));
   }
 
   async publish<P extends object>(

@@ -1,6 +1,6 @@
 import type { Msg, NatsError } from 'nats';
 import { eventSubjects } from '@patchbay/contracts/message';
-import { eventHeaders } from '@patchbay/platform/bus/delivery';
+import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import type { Link } from '@patchbay/platform/bus/link';
 import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
 import type { TestDatabase } from './database';

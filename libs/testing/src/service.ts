@@ -5,7 +5,7 @@ import type { ProblemDetail } from '@patchbay/contracts/problems';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import type { AppDefinition, RunningApp } from '@patchbay/platform/app';
 import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import type { MessageHeaders } from '@patchbay/platform/bus/headers';
 import { Link } from '@patchbay/platform/bus/link';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
@@ -46,7 +46,7 @@ export class TestService {
     environment: NodeJS.ProcessEnv = {},
   ): Promise<TestService> {
     const database = await createDatabase(data);
-    const link = new Link(await openConnection(natsUrl(), 'test'));
+    const link = new Link(await connectToNats(natsUrl(), 'test'));
     const events = await EventReader.open(link, database);
     const all = { ...environmentOf(database), ...environment };
     const start = () => startService(definition, all);

@@ -1,5 +1,5 @@
 import type { RequestContract } from '@patchbay/contracts/message';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { type Msg, headers as newHeaders } from 'nats';
 import { natsUrl } from './servers';
 
@@ -23,10 +23,10 @@ export class Stubs {
   /** Everything that was asked, oldest first. */
   readonly received: Received[] = [];
 
-  private constructor(private readonly connection: Awaited<ReturnType<typeof openConnection>>) {}
+  private constructor(private readonly connection: Awaited<ReturnType<typeof connectToNats>>) {}
 
   static async open(): Promise<Stubs> {
-    return new Stubs(await openConnection(natsUrl(), 'stub'));
+    return new Stubs(await connectToNats(natsUrl(), 'stub'));
   }
 
   /** From now on answers requests of this contract; stop it with the returned function. */

@@ -1,5 +1,5 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import {
   type CompanyCreated,
   type CompanyFilter,
@@ -12,10 +12,10 @@ import {
   companyEvents,
 } from '@patchbay/contracts/crm/companies';
 import { codes, problem } from '@patchbay/contracts/problems';
-import { change } from '@patchbay/persistence/change';
+import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { Contacts } from '../contacts/contacts';
@@ -34,9 +34,9 @@ export class Companies {
   ) {}
 
   @Handles(companies.create, { problems: 'collect' })
-  async create(input: CreateCompany, call: Call): Promise<CompanyCreated> {
-    const problems = await this.contacts.inputProblems(input, call);
-    return this.database.write(call, async transaction => {
+  async create(input: CreateCompany, context: RequestContext): Promise<CompanyCreated> {
+    const problems = await this.contacts.inputProblems(input, context);
+    return this.database.write(context, async transaction => {
       const columns = await this.contacts.columns(transaction, input, problems);
       const company = await insert(transaction, {
         ...columns,
@@ -49,30 +49,30 @@ export class Companies {
   }
 
   @Handles(companies.update, { problems: 'collect' })
-  async update({ id, ...input }: UpdateCompany, call: Call): Promise<void> {
-    const problems = await this.contacts.inputProblems(input, call);
-    await this.database.write(call, async transaction => {
+  async update({ id, ...input }: UpdateCompany, context: RequestContext): Promise<void> {
+    const problems = await this.contacts.inputProblems(input, context);
+    await this.database.write(context, async transaction => {
       const company = await lock(transaction, id);
       const columns = await this.contacts.columns(transaction, input, problems, company);
-      const different = change(company, { ...columns, name: input.name });
+      const different = applyChange(company, { ...columns, name: input.name });
       if (!different) return;
-      await transaction.update(Company, id, { ...different, updated_at: this.time.now() });
+      await transaction.manager.update(Company, id, { ...different, updated_at: this.time.now() });
       await this.outbox.add(transaction, companyEvents.updated, changed(company));
     });
   }
 
   @Handles(companies.list, { problems: 'collect' })
-  async list(filter: CompanyFilter, call: Call): Promise<CompanyView[]> {
-    const { rows, fields } = await this.contacts.search<CompanyRow>(searchedCompanies, filter, call);
+  async list(filter: CompanyFilter, context: RequestContext): Promise<CompanyView[]> {
+    const { rows, fields } = await this.contacts.search<CompanyRow>(searchedCompanies, filter, context);
     return rows.map(row => view(row, fields));
   }
 
   @Handles(companies.read)
-  async read({ id, ...includes }: ReadCompany, call: Call): Promise<CompanyView> {
+  async read({ id, ...includes }: ReadCompany, context: RequestContext): Promise<CompanyView> {
     const { rows, fields } = await this.contacts.search<CompanyRow>(
       searchedCompanies,
       includes,
-      call,
+      context,
       conditions => conditions.addSelective(value => `company_id = ${value}`, id),
     );
     if (!rows[0]) throw unknown(id);
@@ -81,25 +81,30 @@ export class Companies {
 
   /** A company that people belong to stays: the foreign key says so. Its special fields go with it. */
   @Handles(companies.delete)
-  async delete({ id }: CompanyId, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
+  async delete({ id }: CompanyId, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
       const company = await lock(transaction, id);
       await removeItemsOf(transaction, this.outbox, company.customer_id);
-      await transaction.delete(Company, id);
+      await transaction.manager.delete(Company, id);
       await this.outbox.add(transaction, companyEvents.deleted, changed(company));
     });
   }
 }
 
-async function insert(transaction: EntityManager, row: Partial<Company>): Promise<Company> {
+async function insert(transaction: Transaction, row: Partial<Company>): Promise<Company> {
   const returned = ['company_id', 'customer_id'];
-  const query = transaction.createQueryBuilder().insert().into(Company).values(row).returning(returned);
+  const query = transaction.manager
+    .createQueryBuilder()
+    .insert()
+    .into(Company)
+    .values(row)
+    .returning(returned);
   const { raw } = await query.execute();
   return raw[0];
 }
 
-async function lock(transaction: EntityManager, company_id: number): Promise<Company> {
-  const company = await transaction.findOne(Company, {
+async function lock(transaction: Transaction, company_id: number): Promise<Company> {
+  const company = await transaction.manager.findOne(Company, {
     where: { company_id },
     lock: { mode: 'pessimistic_write' },
   });

@@ -1,10 +1,10 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import type { ContactFilter } from '@patchbay/contracts/crm/contacts';
 import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
 import { users } from '@patchbay/contracts/telephony/people';
 import { Database } from '@patchbay/persistence/database';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import { CrmConfiguration } from '../configuration';
 import { type Dictionary, dictionaryIn, readDictionary } from '../dictionaries/dictionary';
@@ -28,12 +28,12 @@ export class Contacts {
    * What can be found wrong before a transaction begins, which would wait with its locks: fields, and an account
    * manager whom telephony does not know.
    */
-  async inputProblems({ account_manager }: ContactInput, call: Call): Promise<ProblemDetail[]> {
-    if (!account_manager) return [...call.problems];
-    const { unknown } = await this.services.ask(users.check, { logins: [account_manager] }, call);
+  async inputProblems({ account_manager }: ContactInput, context: RequestContext): Promise<ProblemDetail[]> {
+    if (!account_manager) return [...context.problems];
+    const { unknown } = await this.services.ask(users.check, { logins: [account_manager] }, context);
     const message = `user ${account_manager} does not exist`;
     const details = unknown.map(() => ({ message, code: codes.unknownReference, field: 'account_manager' }));
-    return [...call.problems, ...details];
+    return [...context.problems, ...details];
   }
 
   /**
@@ -44,7 +44,7 @@ export class Contacts {
    * @throws Problem 400 with all of it
    */
   async columns(
-    transaction: EntityManager,
+    transaction: Transaction,
     input: ContactInput,
     problems: ProblemDetail[],
     stored: Pick<Contact, 'address' | 'custom_fields'> = empty,
@@ -67,20 +67,20 @@ export class Contacts {
   async search<T extends object>(
     searched: Searched,
     filter: ContactFilter & { order?: string },
-    call: Call,
+    context: RequestContext,
     narrow: (conditions: Conditions) => void = () => undefined,
   ): Promise<{ rows: T[]; fields: Dictionary['custom_fields'] }> {
     const { limit = 100, offset = 0, order = '', type, group } = filter;
     const page = { limit, offset, order };
     const extra = extraColumns(filter);
     const name = soleName(filter);
-    if (name && call.problems.length === 0) {
+    if (name && context.problems.length === 0) {
       const search = { searched, extra, conditions: new Conditions(), page };
       return { rows: await findNamed<T>(this.database, search, name, filter[name]!), fields: [] };
     }
     const needsNames = type || group || filter.custom_fields || filter.include_custom_fields;
     const dictionary = needsNames ? await readDictionary(this.database, { type, group }) : noNames;
-    throwIfAny([...call.problems, ...filterProblems(filter, dictionary)]);
+    throwIfAny([...context.problems, ...filterProblems(filter, dictionary)]);
     const conditions = conditionsOf(filter, dictionary, this.configuration.PHONE_COUNTRY);
     narrow(conditions);
     const rows = await find<T>(this.database, { searched, extra, conditions, page });

@@ -1,5 +1,5 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import {
   type CreateCustomer,
   type CustomerCreated,
@@ -12,10 +12,10 @@ import {
   customers,
 } from '@patchbay/contracts/crm/customers';
 import { type ProblemDetail, codes, problem } from '@patchbay/contracts/problems';
-import { change } from '@patchbay/persistence/change';
+import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { Contacts } from '../contacts/contacts';
@@ -35,13 +35,13 @@ export class Customers {
   ) {}
 
   @Handles(customers.create, { problems: 'collect' })
-  async create(input: CreateCustomer, call: Call): Promise<CustomerCreated> {
-    const problems = await this.contacts.inputProblems(input, call);
-    return this.database.write(call, async transaction => {
+  async create(input: CreateCustomer, context: RequestContext): Promise<CustomerCreated> {
+    const problems = await this.contacts.inputProblems(input, context);
+    return this.database.write(context, async transaction => {
       problems.push(...(await companyProblems(transaction, input)));
       const columns = await this.contacts.columns(transaction, input, problems);
       const row = { ...columns, ...ownColumns(input), updated_at: this.time.now() };
-      const { identifiers } = await transaction.insert(Customer, row);
+      const { identifiers } = await transaction.manager.insert(Customer, row);
       const customer_id: number = identifiers[0]!.customer_id;
       const company_id = input.company_id ?? null;
       await this.outbox.add(transaction, customerEvents.created, { customer_id, company_id });
@@ -50,26 +50,26 @@ export class Customers {
   }
 
   @Handles(customers.update, { problems: 'collect' })
-  async update({ id, ...input }: UpdateCustomer, call: Call): Promise<void> {
-    const problems = await this.contacts.inputProblems(input, call);
-    await this.database.write(call, async transaction => {
+  async update({ id, ...input }: UpdateCustomer, context: RequestContext): Promise<void> {
+    const problems = await this.contacts.inputProblems(input, context);
+    await this.database.write(context, async transaction => {
       const customer = await lock(transaction, id);
       problems.push(...(await companyProblems(transaction, input)));
       const columns = await this.contacts.columns(transaction, input, problems, customer);
-      const different = change(customer, { ...columns, ...ownColumns(input) });
+      const different = applyChange(customer, { ...columns, ...ownColumns(input) });
       if (!different) return;
-      await transaction.update(Customer, id, { ...different, updated_at: this.time.now() });
+      await transaction.manager.update(Customer, id, { ...different, updated_at: this.time.now() });
       await this.outbox.add(transaction, customerEvents.updated, changed(customer));
     });
   }
 
   @Handles(customers.list, { problems: 'collect' })
-  async list(filter: CustomerFilter, call: Call): Promise<CustomerView[]> {
+  async list(filter: CustomerFilter, context: RequestContext): Promise<CustomerView[]> {
     const { company_id } = filter;
     const { rows, fields } = await this.contacts.search<CustomerRow>(
       searchedCustomers,
       filter,
-      call,
+      context,
       conditions => {
         if (company_id) conditions.add(value => `company_id = ${value}`, company_id);
       },
@@ -78,11 +78,11 @@ export class Customers {
   }
 
   @Handles(customers.read)
-  async read({ id, ...includes }: ReadCustomer, call: Call): Promise<CustomerView> {
+  async read({ id, ...includes }: ReadCustomer, context: RequestContext): Promise<CustomerView> {
     const { rows, fields } = await this.contacts.search<CustomerRow>(
       searchedCustomers,
       includes,
-      call,
+      context,
       conditions => conditions.addSelective(value => `customer_id = ${value}`, id),
     );
     if (!rows[0]) throw unknown(id);
@@ -91,11 +91,11 @@ export class Customers {
 
   /** Special fields go with the customer; what other services hold of it stays with them. */
   @Handles(customers.delete)
-  async delete({ id }: CustomerId, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
+  async delete({ id }: CustomerId, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
       const customer = await lock(transaction, id);
       await removeItemsOf(transaction, this.outbox, id);
-      await transaction.delete(Customer, id);
+      await transaction.manager.delete(Customer, id);
       await this.outbox.add(transaction, customerEvents.deleted, changed(customer));
     });
   }
@@ -103,11 +103,11 @@ export class Customers {
 
 /** The company is kept from being deleted until the transaction ends. */
 async function companyProblems(
-  transaction: EntityManager,
+  transaction: Transaction,
   { company_id }: Partial<CreateCustomer>,
 ): Promise<ProblemDetail[]> {
   if (!company_id) return [];
-  const found: unknown[] = await transaction.query(
+  const found: unknown[] = await transaction.manager.query(
     'SELECT FROM companies WHERE company_id = $1 FOR KEY SHARE',
     [company_id],
   );
@@ -116,8 +116,8 @@ async function companyProblems(
   return [{ message, code: codes.unknownReference, field: 'company_id' }];
 }
 
-async function lock(transaction: EntityManager, customer_id: number): Promise<Customer> {
-  const customer = await transaction.findOne(Customer, {
+async function lock(transaction: Transaction, customer_id: number): Promise<Customer> {
+  const customer = await transaction.manager.findOne(Customer, {
     where: { customer_id },
     lock: { mode: 'pessimistic_write' },
   });

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
@@ -29,8 +29,8 @@ export async function readDictionary(database: Database, names: Names = {}): Pro
 }
 
 /** The same within a transaction. */
-export async function dictionaryIn(transaction: EntityManager, names: Names): Promise<Dictionary> {
-  const [found] = await transaction.query(lookUp.text, values(names));
+export async function dictionaryIn(transaction: Transaction, names: Names): Promise<Dictionary> {
+  const [found] = await transaction.manager.query(lookUp.text, values(names));
   return found;
 }
 

@@ -3,7 +3,7 @@ import { type ApplyCrm, crmProvisioning } from '@patchbay/contracts/crm/provisio
 import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { kindsOf } from './kinds';
 import { brokenRules } from './rules';
@@ -14,8 +14,8 @@ export class Provisioning {
   constructor(private readonly database: Database) {}
 
   @Handles(crmProvisioning.apply)
-  apply({ crm, ...options }: ApplyCrm, call: Call): Promise<KindCounts[]> {
-    return this.database.write(call, transaction =>
+  apply({ crm, ...options }: ApplyCrm, context: RequestContext): Promise<KindCounts[]> {
+    return this.database.write(context, transaction =>
       applyKinds(transaction, kindsOf(crm), options, brokenRules(crm)),
     );
   }

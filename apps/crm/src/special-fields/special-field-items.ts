@@ -1,5 +1,5 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import {
   type CreateSpecialFieldItem,
   type SpecialFieldItemCreated,
@@ -14,7 +14,7 @@ import type { Page } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { type SpecialField, SpecialFieldItem, changed } from './special-field';
 import { fieldsOf, holdsCustomer, lockItem, putValues } from './special-field-queries';
@@ -35,12 +35,12 @@ export class SpecialFieldItems {
   @Handles(specialFieldItems.create, { problems: 'collect' })
   async create(
     { values = [], ...wanted }: CreateSpecialFieldItem,
-    call: Call,
+    context: RequestContext,
   ): Promise<SpecialFieldItemCreated> {
-    return this.database.write(call, async transaction => {
+    return this.database.write(context, async transaction => {
       const { problems, fields } = await referred(transaction, wanted);
-      throwIfAny([...call.problems, ...problems, ...(fields ? valueProblems(values, fields) : [])]);
-      const { identifiers } = await transaction.insert(SpecialFieldItem, wanted);
+      throwIfAny([...context.problems, ...problems, ...(fields ? valueProblems(values, fields) : [])]);
+      const { identifiers } = await transaction.manager.insert(SpecialFieldItem, wanted);
       const item_id: number = identifiers[0]!.item_id;
       await putValues(transaction, item_id, values, fields!);
       await this.outbox.add(transaction, specialFieldEvents.created, changed({ item_id, ...wanted }));
@@ -49,11 +49,11 @@ export class SpecialFieldItems {
   }
 
   @Handles(specialFieldItems.update, { problems: 'collect' })
-  async update({ id, values = [] }: UpdateSpecialFieldItem, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
+  async update({ id, values = [] }: UpdateSpecialFieldItem, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
       const item = await lockItem(transaction, id);
       const fields = (await fieldsOf(transaction, item.group_id))!;
-      throwIfAny([...call.problems, ...valueProblems(values, fields)]);
+      throwIfAny([...context.problems, ...valueProblems(values, fields)]);
       if (!(await putValues(transaction, id, values, fields))) return;
       await this.outbox.add(transaction, specialFieldEvents.updated, changed(item));
     });
@@ -76,10 +76,10 @@ export class SpecialFieldItems {
   }
 
   @Handles(specialFieldItems.delete)
-  async delete({ id }: SpecialFieldItemId, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
+  async delete({ id }: SpecialFieldItemId, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
       const item = await lockItem(transaction, id);
-      await transaction.delete(SpecialFieldItem, id);
+      await transaction.manager.delete(SpecialFieldItem, id);
       await this.outbox.add(transaction, specialFieldEvents.deleted, changed(item));
     });
   }
@@ -87,7 +87,7 @@ export class SpecialFieldItems {
 
 /** The fields of the group, as far as it is known, and what the record refers to in vain. */
 async function referred(
-  transaction: EntityManager,
+  transaction: Transaction,
   { group_id, customer_id }: Partial<SpecialFieldItem>,
 ): Promise<{ problems: ProblemDetail[]; fields?: SpecialField[] }> {
   const fields = group_id === undefined ? undefined : await fieldsOf(transaction, group_id);

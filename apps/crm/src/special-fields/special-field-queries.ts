@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { type SpecialFieldValue, specialFieldEvents } from '@patchbay/contracts/crm/special-fields';
 import { codes, problem } from '@patchbay/contracts/problems';
 import type { Outbox } from '@patchbay/persistence/outbox';
@@ -16,7 +16,7 @@ const clear = `WITH cleared AS (
 
 /** Merges checked values into those of a locked record; tells whether any is different now. */
 export async function putValues(
-  transaction: EntityManager,
+  transaction: Transaction,
   item_id: number,
   values: readonly SpecialFieldValue[],
   fields: readonly SpecialField[],
@@ -26,22 +26,22 @@ export async function putValues(
   const ids = given.map(({ field_id }) => field_id);
   const texts = given.map(({ value }) => JSON.stringify(value));
   const gone = kept.filter(({ value }) => value === null).map(({ field_id }) => field_id);
-  const written: unknown[] = await transaction.query(keep, [item_id, ids, texts]);
-  const cleared: unknown[] = await transaction.query(clear, [item_id, gone]);
+  const written: unknown[] = await transaction.manager.query(keep, [item_id, ids, texts]);
+  const cleared: unknown[] = await transaction.manager.query(clear, [item_id, gone]);
   return written.length + cleared.length > 0;
 }
 
 /** Undefined where there is no such group. */
 export async function fieldsOf(
-  transaction: EntityManager,
+  transaction: Transaction,
   group_id: number,
 ): Promise<SpecialField[] | undefined> {
-  if (!(await transaction.existsBy(SpecialFieldGroup, { group_id }))) return undefined;
-  return transaction.findBy(SpecialField, { group_id });
+  if (!(await transaction.manager.existsBy(SpecialFieldGroup, { group_id }))) return undefined;
+  return transaction.manager.findBy(SpecialField, { group_id });
 }
 
-export async function lockItem(transaction: EntityManager, item_id: number): Promise<SpecialFieldItem> {
-  const item = await transaction.findOne(SpecialFieldItem, {
+export async function lockItem(transaction: Transaction, item_id: number): Promise<SpecialFieldItem> {
+  const item = await transaction.manager.findOne(SpecialFieldItem, {
     where: { item_id },
     lock: { mode: 'pessimistic_write' },
   });
@@ -50,10 +50,10 @@ export async function lockItem(transaction: EntityManager, item_id: number): Pro
 }
 
 /** Keeps a customer, be it a person or a company, from being deleted until the transaction ends. */
-export async function holdsCustomer(transaction: EntityManager, customer_id: number): Promise<boolean> {
+export async function holdsCustomer(transaction: Transaction, customer_id: number): Promise<boolean> {
   for (const table of ['customers', 'companies']) {
     const hold = `SELECT FROM ${table} WHERE customer_id = $1 FOR KEY SHARE`;
-    const found: unknown[] = await transaction.query(hold, [customer_id]);
+    const found: unknown[] = await transaction.manager.query(hold, [customer_id]);
     if (found.length > 0) return true;
   }
   return false;
@@ -61,15 +61,15 @@ export async function holdsCustomer(transaction: EntityManager, customer_id: num
 
 /** Removes all records of a locked customer, each with its event. */
 export async function removeItemsOf(
-  transaction: EntityManager,
+  transaction: Transaction,
   outbox: Outbox,
   customer_id: number,
 ): Promise<void> {
-  const items = await transaction.find(SpecialFieldItem, {
+  const items = await transaction.manager.find(SpecialFieldItem, {
     where: { customer_id },
     order: { item_id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
   });
-  await transaction.delete(SpecialFieldItem, { customer_id });
+  await transaction.manager.delete(SpecialFieldItem, { customer_id });
   await outbox.addAll(transaction, specialFieldEvents.deleted, items.map(changed));
 }

@@ -4,7 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { chunkBytes, files } from '@patchbay/contracts/ticketing/files';
-import { headerNames } from '@patchbay/platform/bus/call';
+import { headerNames } from '@patchbay/platform/bus/request-message';
 import type { Reply } from '@patchbay/platform/bus/client';
 import { Backend, noBytes } from '../routing/backend';
 import { copyAnswer } from '../routing/copy-answer';

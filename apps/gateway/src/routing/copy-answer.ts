@@ -1,6 +1,6 @@
 import { type Gunzip, createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { headerNames } from '@patchbay/platform/bus/call';
+import { headerNames } from '@patchbay/platform/bus/request-message';
 import type { Reply } from '@patchbay/platform/bus/client';
 import { jsonType } from './problem-answer';
 

@@ -8,7 +8,7 @@ import {
 } from '@patchbay/contracts/telephony/people';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 
 /** What answers show of an agent. */
@@ -37,10 +37,10 @@ export class Agents {
   ) {}
 
   /** Those of the agents that there are, in the order of their numbers; without references nobody is asked. */
-  async find(references: AgentReferences, call: Call): Promise<ShownAgent[]> {
+  async find(references: AgentReferences, context: RequestContext): Promise<ShownAgent[]> {
     const found = new Map<number, ShownAgent>();
     for (const question of questionsOf(references)) {
-      const told = await this.services.ask(agents.check, question, call);
+      const told = await this.services.ask(agents.check, question, context);
       for (const agent of told) found.set(agent.agent_id, agent);
     }
     const sorted = [...found.values()].sort((one, other) => one.agent_id - other.agent_id);
@@ -53,9 +53,9 @@ export class Agents {
    *
    * @throws Problem 503 or 504 of telephony when it has never told of one of them
    */
-  async show(references: AgentReferences, call: Call): Promise<ShownAgent[]> {
+  async show(references: AgentReferences, context: RequestContext): Promise<ShownAgent[]> {
     try {
-      return await this.find(references, call);
+      return await this.find(references, context);
     } catch (error) {
       const isAway = error instanceof Problem && error.status >= 503;
       const known = isAway && (await this.lastKnown(references));
@@ -65,9 +65,9 @@ export class Agents {
   }
 
   /** What is wrong with a record's agent. */
-  async problems(agent_id: number | null | undefined, call: Call): Promise<ProblemDetail[]> {
+  async problems(agent_id: number | null | undefined, context: RequestContext): Promise<ProblemDetail[]> {
     if (!agent_id) return [];
-    const found = await this.find({ agent_ids: [agent_id] }, call);
+    const found = await this.find({ agent_ids: [agent_id] }, context);
     if (found.length > 0) return [];
     const message = `agent ${agent_id} does not exist`;
     return [{ message, code: codes.unknownReference, field: 'agent_id' }];

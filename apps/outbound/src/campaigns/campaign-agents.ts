@@ -10,7 +10,7 @@ import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/probl
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { Agents } from '../agents/agents';
 import type { CampaignAgent } from './campaign';
@@ -38,12 +38,12 @@ export class CampaignAgents {
 
   /** An agent that telephony has no more is not shown. */
   @Handles(campaignAgents.list)
-  async list({ id }: CampaignId, call: Call): Promise<CampaignAgentView[]> {
+  async list({ id }: CampaignId, context: RequestContext): Promise<CampaignAgentView[]> {
     const [campaign] = await this.database.rows(campaignById, [id]);
     if (!campaign) throw unknownCampaign(id);
     const rows = await this.database.rows<CampaignAgent>(agentsOfCampaign, [id]);
     const active = new Map(rows.map(({ login, active_in_outbound }) => [login, active_in_outbound]));
-    const found = await this.agents.show({ logins: [...active.keys()] }, call);
+    const found = await this.agents.show({ logins: [...active.keys()] }, context);
     return found.map(({ login, number, agent_id }) => ({
       login,
       number,
@@ -53,22 +53,22 @@ export class CampaignAgents {
   }
 
   @Handles(campaignAgents.add, { problems: 'collect' })
-  async add({ id, logins }: CampaignLogins, call: Call): Promise<void> {
-    const entries = call.rightEntries('logins', logins);
-    const problems = [...call.problems, ...(await this.unknownAgents(entries, call))];
-    await this.change(id, call, logins, insert, () => throwIfAny(problems));
+  async add({ id, logins }: CampaignLogins, context: RequestContext): Promise<void> {
+    const entries = context.rightEntries('logins', logins);
+    const problems = [...context.problems, ...(await this.unknownAgents(entries, context))];
+    await this.change(id, context, logins, insert, () => throwIfAny(problems));
   }
 
   @Handles(campaignAgents.remove)
-  async remove({ id, logins }: CampaignLogins, call: Call): Promise<void> {
-    await this.change(id, call, logins, remove, () => undefined);
+  async remove({ id, logins }: CampaignLogins, context: RequestContext): Promise<void> {
+    await this.change(id, context, logins, remove, () => undefined);
   }
 
   private async unknownAgents(
     entries: [index: number, login: string][],
-    call: Call,
+    context: RequestContext,
   ): Promise<ProblemDetail[]> {
-    const found = await this.agents.find({ logins: entries.map(([, login]) => login) }, call);
+    const found = await this.agents.find({ logins: entries.map(([, login]) => login) }, context);
     const known = new Set(found.map(({ login }) => login));
     return entries.flatMap(([index, login]) => {
       if (known.has(login)) return [];
@@ -79,15 +79,15 @@ export class CampaignAgents {
 
   private async change(
     id: string,
-    call: Call,
+    context: RequestContext,
     logins: string[],
     sql: string,
     check: () => void,
   ): Promise<void> {
-    await this.database.write(call, async transaction => {
+    await this.database.write(context, async transaction => {
       await lockCampaign(transaction, id, 'for_no_key_update');
       check();
-      const changed: unknown[] = await transaction.query(sql, [id, [...new Set(logins)]]);
+      const changed: unknown[] = await transaction.manager.query(sql, [id, [...new Set(logins)]]);
       if (changed.length === 0) return;
       await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id });
     });

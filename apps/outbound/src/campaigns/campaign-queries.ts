@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import type { CampaignStatusFields } from '@patchbay/contracts/outbound/statuses';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { statement } from '@patchbay/persistence/statement';
@@ -35,19 +35,19 @@ export interface Structure {
 }
 
 /** Keeps a campaign from being deleted until the transaction ends. */
-export async function holdCampaign(transaction: EntityManager, id: string): Promise<Structure> {
-  const [structure] = await transaction.query(hold, [id]);
+export async function holdCampaign(transaction: Transaction, id: string): Promise<Structure> {
+  const [structure] = await transaction.manager.query(hold, [id]);
   if (!structure) throw unknownCampaign(id);
   return structure;
 }
 
 /** @param mode `pessimistic_write` makes writers of its records wait too */
 export async function lockCampaign(
-  transaction: EntityManager,
+  transaction: Transaction,
   id: string,
   mode: 'for_no_key_update' | 'pessimistic_write',
 ): Promise<Campaign> {
-  const campaign = await transaction.findOne(Campaign, { where: { id }, lock: { mode } });
+  const campaign = await transaction.manager.findOne(Campaign, { where: { id }, lock: { mode } });
   if (!campaign) throw unknownCampaign(id);
   return campaign;
 }
@@ -61,8 +61,8 @@ const nextFree = `WITH RECURSIVE tried (id) AS (
   SELECT id FROM tried WHERE NOT EXISTS (SELECT FROM campaigns WHERE campaigns.id = tried.id)`;
 
 /** The next free identifier; no two transactions get the same one. */
-export async function nextIdentifier(transaction: EntityManager): Promise<string> {
-  const [{ id }] = await transaction.query(nextFree);
+export async function nextIdentifier(transaction: Transaction): Promise<string> {
+  const [{ id }] = await transaction.manager.query(nextFree);
   return id;
 }
 
@@ -77,13 +77,13 @@ const insertStatuses = `INSERT INTO campaign_statuses (campaign_id, name, system
 
 /** Adds what the records of a new campaign have to keep to, numbered in the given order. */
 export async function insertStructure(
-  transaction: EntityManager,
+  transaction: Transaction,
   id: string,
   fields: readonly string[],
   statuses: readonly CampaignStatusFields[],
 ): Promise<void> {
-  await transaction.query(insertFields, [id, fields]);
-  await transaction.query(insertStatuses, [
+  await transaction.manager.query(insertFields, [id, fields]);
+  await transaction.manager.query(insertStatuses, [
     id,
     statuses.map(({ name }) => name),
     statuses.map(({ system_status }) => system_status),
@@ -93,12 +93,12 @@ export async function insertStructure(
 
 /** Those of the linked dictionary statuses that there are. */
 export async function knownLinks(
-  transaction: EntityManager,
+  transaction: Transaction,
   statuses: readonly CampaignStatusFields[],
 ): Promise<Set<number>> {
   const linked = statuses.flatMap(({ dictionary_status_id }) => dictionary_status_id ?? []);
   if (linked.length === 0) return new Set();
-  const rows: { id: number }[] = await transaction.query(
+  const rows: { id: number }[] = await transaction.manager.query(
     'SELECT id FROM dictionary_statuses WHERE id = ANY ($1::bigint[]) FOR KEY SHARE',
     [linked],
   );
@@ -106,9 +106,9 @@ export async function knownLinks(
 }
 
 /** Removes a locked campaign that has no records any more. */
-export async function removeCampaign(transaction: EntityManager, id: string): Promise<void> {
+export async function removeCampaign(transaction: Transaction, id: string): Promise<void> {
   for (const table of ['campaign_agents', 'campaign_statuses', 'campaign_fields']) {
-    await transaction.query(`DELETE FROM ${table} WHERE campaign_id = $1`, [id]);
+    await transaction.manager.query(`DELETE FROM ${table} WHERE campaign_id = $1`, [id]);
   }
-  await transaction.delete(Campaign, id);
+  await transaction.manager.delete(Campaign, id);
 }

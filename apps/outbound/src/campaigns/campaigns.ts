@@ -11,10 +11,10 @@ import {
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import type { CampaignStatusView } from '@patchbay/contracts/outbound/statuses';
 import { type ProblemDetail, throwIfAny } from '@patchbay/contracts/problems';
-import { change } from '@patchbay/persistence/change';
+import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { changed } from '../records/record';
@@ -52,19 +52,19 @@ export class Campaigns {
   ) {}
 
   @Handles(campaigns.create, { problems: 'collect' })
-  async create(input: CreateCampaign, call: Call): Promise<CampaignCreated> {
+  async create(input: CreateCampaign, context: RequestContext): Promise<CampaignCreated> {
     const { fields = [], statuses = defaultStatuses, crm_fed = false } = input;
     const today = this.time.today();
     const { given, problems } = readParameters(input.parameters);
     const columns = { ...defaultsOn(today), crm_fed, parameters: mergeParameters({}, given) };
     const wanted = { ...columns };
-    change(wanted, columnsOf(input, today));
-    return this.database.write(call, async transaction => {
+    applyChange(wanted, columnsOf(input, today));
+    return this.database.write(context, async transaction => {
       const statusFindings = statusProblems(statuses, await knownLinks(transaction, statuses));
       const related = [...problems, ...structureProblems(fields), ...statusFindings];
-      throwIfAny([...inputProblems(wanted, call), ...related]);
+      throwIfAny([...inputProblems(wanted, context), ...related]);
       const id = await nextIdentifier(transaction);
-      await transaction.insert(Campaign, { id, ...wanted });
+      await transaction.manager.insert(Campaign, { id, ...wanted });
       await insertStructure(transaction, id, fields, statuses);
       await this.outbox.add(transaction, campaignEvents.created, { outbound_id: id });
       return { id };
@@ -72,17 +72,17 @@ export class Campaigns {
   }
 
   @Handles(campaigns.update, { problems: 'collect' })
-  async update({ id, parameters, ...input }: UpdateCampaign, call: Call): Promise<void> {
+  async update({ id, parameters, ...input }: UpdateCampaign, context: RequestContext): Promise<void> {
     const { given, problems } = readParameters(parameters);
-    await this.database.write(call, async transaction => {
+    await this.database.write(context, async transaction => {
       const campaign = await lockCampaign(transaction, id, 'for_no_key_update');
-      const different = change(campaign, {
+      const different = applyChange(campaign, {
         ...columnsOf(input, this.time.today()),
         parameters: mergeParameters(campaign.parameters, given),
       });
-      throwIfAny([...inputProblems(campaign, call), ...problems]);
+      throwIfAny([...inputProblems(campaign, context), ...problems]);
       if (!different) return;
-      await transaction.update(Campaign, id, different);
+      await transaction.manager.update(Campaign, id, different);
       await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id });
     });
   }
@@ -107,8 +107,8 @@ export class Campaigns {
   }
 
   @Handles(campaigns.delete)
-  async delete({ id }: CampaignId, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
+  async delete({ id }: CampaignId, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
       await lockCampaign(transaction, id, 'pessimistic_write');
       const records = await removeRecords(transaction, { campaign_id: id });
       await removeCampaign(transaction, id);
@@ -119,7 +119,10 @@ export class Campaigns {
 }
 
 /** What is wrong with single fields, and with the days: a day that cannot be read is before or after no other. */
-function inputProblems(campaign: Pick<Campaign, 'start_date' | 'end_date'>, call: Call): ProblemDetail[] {
-  const areRead = !call.isWrong('start_date') && !call.isWrong('end_date');
-  return [...call.problems, ...(areRead ? dayProblems(campaign) : [])];
+function inputProblems(
+  campaign: Pick<Campaign, 'start_date' | 'end_date'>,
+  context: RequestContext,
+): ProblemDetail[] {
+  const areRead = !context.isWrong('start_date') && !context.isWrong('end_date');
+  return [...context.problems, ...(areRead ? dayProblems(campaign) : [])];
 }

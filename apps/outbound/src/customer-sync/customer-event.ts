@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid';
 import { companyEvents } from '@patchbay/contracts/crm/companies';
 import { customerEvents } from '@patchbay/contracts/crm/customers';
-import type { Delivery } from '@patchbay/platform/bus/delivery';
+import type { ReceivedEvent } from '@patchbay/platform/bus/received-event';
 
 /** A company is a customer too. One that was added has no records yet. */
 const followed = new Set<string>(
@@ -11,10 +11,10 @@ const followed = new Set<string>(
 );
 
 /** Whether records follow what the event tells. */
-export const isFollowed = ({ action }: Delivery): boolean => followed.has(action);
+export const isFollowed = ({ action }: ReceivedEvent): boolean => followed.has(action);
 
 /** The customer that an event tells of; undefined for a message that is no event. */
-export function customerOf({ id, payload }: Delivery): number | undefined {
+export function customerOf({ id, payload }: ReceivedEvent): number | undefined {
   if (!isUuid(id)) return undefined;
   const [, digits] = /"customer_id":\s*(\d{1,16})\b/.exec(payload) ?? [];
   const customer_id = Number(digits);

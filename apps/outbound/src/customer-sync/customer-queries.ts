@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { CampaignRecord } from '../records/record';
 import { lockRecords } from '../records/record-queries';
 import type { CustomerNumber } from './customers';
@@ -12,25 +12,25 @@ const sweepInbox = `DELETE FROM inbox WHERE event_id IN (
 
 /** Notes an event as received; tells whether it is the first time. */
 export async function receive(
-  transaction: EntityManager,
+  transaction: Transaction,
   event_id: string,
   customer_id: number,
 ): Promise<boolean> {
-  const added: unknown[] = await transaction.query(addToInbox, [event_id, customer_id]);
+  const added: unknown[] = await transaction.manager.query(addToInbox, [event_id, customer_id]);
   if (added.length === 0) return false;
-  await transaction.query(sweepInbox);
+  await transaction.manager.query(sweepInbox);
   return true;
 }
 
 /** Gives the customer's records its number, and returns those that had another one. */
 export async function applyNumber(
-  transaction: EntityManager,
+  transaction: Transaction,
   { customer_id, phone_number, phone_key }: CustomerNumber,
 ): Promise<CampaignRecord[]> {
   const records = await lockRecords(transaction, { customer_id });
   const different = records.filter(record => record.phone_number !== phone_number);
   if (different.length === 0) return [];
   const ids = different.map(({ record_id }) => record_id);
-  await transaction.update(CampaignRecord, ids, { phone_number, phone_key });
+  await transaction.manager.update(CampaignRecord, ids, { phone_number, phone_key });
   return different.map(record => ({ ...record, phone_number, phone_key }));
 }

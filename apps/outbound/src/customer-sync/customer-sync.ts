@@ -1,11 +1,11 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller, Inject } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { EntityManager } from 'typeorm';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { LOGGER } from '@patchbay/platform/app';
-import { type Delivery, callOf } from '@patchbay/platform/bus/delivery';
+import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
 import { Consumes } from '@patchbay/platform/bus/handles';
 import { changed } from '../records/record';
 import { removeRecords } from '../records/record-queries';
@@ -31,7 +31,7 @@ export class CustomerSync {
   ) {}
 
   @Consumes('outbound')
-  async follow(event: Delivery): Promise<void> {
+  async follow(event: ReceivedEvent): Promise<void> {
     if (!isFollowed(event)) return;
     const customer_id = customerOf(event);
     if (customer_id === undefined) {
@@ -41,7 +41,7 @@ export class CustomerSync {
       );
       return;
     }
-    const call = callOf(event, mostTime);
+    const call = contextOf(event, mostTime);
     const { number } = await this.customers.ask(customer_id, call);
     await this.database.write(call, async transaction => {
       await lockCustomer(transaction, customer_id);
@@ -51,12 +51,12 @@ export class CustomerSync {
     });
   }
 
-  private async update(transaction: EntityManager, number: CustomerNumber): Promise<void> {
+  private async update(transaction: Transaction, number: CustomerNumber): Promise<void> {
     const updated = await applyNumber(transaction, number);
     await this.outbox.addAll(transaction, recordEvents.updated, updated.map(changed));
   }
 
-  private async remove(transaction: EntityManager, customer_id: number): Promise<void> {
+  private async remove(transaction: Transaction, customer_id: number): Promise<void> {
     const removed = await removeRecords(transaction, { customer_id });
     await this.outbox.addAll(transaction, recordEvents.deleted, removed.map(changed));
   }

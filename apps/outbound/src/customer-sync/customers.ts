@@ -1,10 +1,10 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { customers } from '@patchbay/contracts/crm/customers';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { Services } from '@patchbay/platform/services';
 import { OutboundConfiguration } from '../configuration';
@@ -33,9 +33,9 @@ export class Customers {
   ) {}
 
   /** Ask before a transaction, not within it, and {@link Customers.confirm} within it. */
-  async ask(customer_id: number, call: Call): Promise<KnownCustomer> {
+  async ask(customer_id: number, context: RequestContext): Promise<KnownCustomer> {
     const [last] = await this.database.rows<{ place: number }>(lastChangeNow, [customer_id]);
-    const [contact] = await this.services.ask(customers.contacts, { customer_ids: [customer_id] }, call);
+    const [contact] = await this.services.ask(customers.contacts, { customer_ids: [customer_id] }, context);
     const seen = last!.place;
     if (!contact) return { seen };
     const { phone_number } = contact;
@@ -49,15 +49,15 @@ export class Customers {
    *
    * @throws Problem 503 when one was
    */
-  async confirm(transaction: EntityManager, customer_id: number, { seen }: KnownCustomer): Promise<void> {
+  async confirm(transaction: Transaction, customer_id: number, { seen }: KnownCustomer): Promise<void> {
     await lockCustomer(transaction, customer_id);
-    const [{ place }] = await transaction.query(lastChange, [customer_id]);
+    const [{ place }] = await transaction.manager.query(lastChange, [customer_id]);
     if (place !== seen) throw problem(codes.unavailable, 'the customer is being changed: try again');
   }
 }
 
 /** Holds up others that add records of the customer or apply its changes, until the transaction ends. */
-export async function lockCustomer(transaction: EntityManager, customer_id: number): Promise<void> {
+export async function lockCustomer(transaction: Transaction, customer_id: number): Promise<void> {
   const lock = `SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`;
-  await transaction.query(lock, [`customer ${customer_id}`]);
+  await transaction.manager.query(lock, [`customer ${customer_id}`]);
 }

@@ -3,7 +3,7 @@ import { type ApplyOutbound, outboundProvisioning } from '@patchbay/contracts/ou
 import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { Campaign } from '../campaigns/campaign';
@@ -19,9 +19,9 @@ export class Provisioning {
   ) {}
 
   @Handles(outboundProvisioning.apply)
-  apply({ outbound, ...options }: ApplyOutbound, call: Call): Promise<KindCounts[]> {
-    return this.database.write(call, async transaction => {
-      const stored = await transaction.find(Campaign);
+  apply({ outbound, ...options }: ApplyOutbound, context: RequestContext): Promise<KindCounts[]> {
+    return this.database.write(context, async transaction => {
+      const stored = await transaction.manager.find(Campaign);
       const today = this.time.today();
       const problems = brokenRules(outbound, stored, today);
       return applyKinds(transaction, kindsOf(outbound, stored, today), options, problems);

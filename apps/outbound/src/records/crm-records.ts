@@ -1,5 +1,5 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import {
   type CreateCrmRecord,
   type CrmRecordKey,
@@ -11,7 +11,7 @@ import type { Page } from '@patchbay/contracts/message';
 import type { RecordCreated, RecordFilter } from '@patchbay/contracts/outbound/records';
 import { type ProblemDetail, codes, problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { Customers, type KnownCustomer } from '../customer-sync/customers';
 import { type CampaignRecord, crmRecordView } from './record';
@@ -42,12 +42,12 @@ export class CrmRecords {
   ) {}
 
   @Handles(crmRecords.create, { problems: 'collect' })
-  async create(input: CreateCrmRecord, call: Call): Promise<RecordCreated> {
+  async create(input: CreateCrmRecord, context: RequestContext): Promise<RecordCreated> {
     const { id: campaign_id, customer_id, ...wanted } = input;
-    const wrong = await this.changes.inputProblems(input, call);
-    const known = call.isWrong('customer_id') ? nobody : await this.customers.ask(customer_id, call);
+    const wrong = await this.changes.inputProblems(input, context);
+    const known = context.isWrong('customer_id') ? nobody : await this.customers.ask(customer_id, context);
     const problems = together(wrong, known.number ? [] : [unknownCustomer(customer_id)]);
-    return this.database.write(call, async transaction => {
+    return this.database.write(context, async transaction => {
       const structure = await holdOfKind(transaction, input, crmFed);
       if (known.number) await this.customers.confirm(transaction, customer_id, known);
       const { number = { customer_id, phone_number: '', phone_key: '' } } = known;
@@ -57,21 +57,21 @@ export class CrmRecords {
   }
 
   @Handles(crmRecords.list)
-  list(filter: RecordFilter, call: Call): Promise<Page<CrmRecordView>> {
-    return this.reader.page(filter, crmFed, crmRecordView, call);
+  list(filter: RecordFilter, context: RequestContext): Promise<Page<CrmRecordView>> {
+    return this.reader.page(filter, crmFed, crmRecordView, context);
   }
 
   @Handles(crmRecords.read)
-  async read({ id, customer_id }: CrmRecordKey, call: Call): Promise<CrmRecordView> {
-    const record = await this.reader.one({ campaign_id: id, customer_id }, crmFed, crmRecordView, call);
+  async read({ id, customer_id }: CrmRecordKey, context: RequestContext): Promise<CrmRecordView> {
+    const record = await this.reader.one({ campaign_id: id, customer_id }, crmFed, crmRecordView, context);
     if (!record) throw unknown({ id, customer_id });
     return record;
   }
 
   @Handles(crmRecords.update, { problems: 'collect' })
-  async update(wanted: UpdateCrmRecord, call: Call): Promise<void> {
-    const problems = await this.changes.inputProblems(wanted, call);
-    await this.database.write(call, async transaction => {
+  async update(wanted: UpdateCrmRecord, context: RequestContext): Promise<void> {
+    const problems = await this.changes.inputProblems(wanted, context);
+    await this.database.write(context, async transaction => {
       const structure = await holdOfKind(transaction, wanted, crmFed);
       const record = await lock(transaction, wanted);
       await this.changes.update(transaction, record, { structure, wanted, problems });
@@ -79,15 +79,15 @@ export class CrmRecords {
   }
 
   @Handles(crmRecords.delete)
-  async delete(key: CrmRecordKey, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
+  async delete(key: CrmRecordKey, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
       await holdOfKind(transaction, key, crmFed);
       await this.changes.remove(transaction, await lock(transaction, key));
     });
   }
 }
 
-async function lock(transaction: EntityManager, { id, customer_id }: CrmRecordKey): Promise<CampaignRecord> {
+async function lock(transaction: Transaction, { id, customer_id }: CrmRecordKey): Promise<CampaignRecord> {
   const record = await lockRecord(transaction, { campaign_id: id, customer_id });
   if (!record) throw unknown({ id, customer_id });
   return record;

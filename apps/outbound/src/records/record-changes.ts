@@ -1,11 +1,11 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import type { RecordAssignment, RecordCreated } from '@patchbay/contracts/outbound/records';
 import { type ProblemDetail, throwIfAny } from '@patchbay/contracts/problems';
-import { change } from '@patchbay/persistence/change';
+import { applyChange } from '@patchbay/persistence/apply-change';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { Agents } from '../agents/agents';
 import type { Structure } from '../campaigns/campaign-queries';
@@ -50,11 +50,11 @@ export class RecordChanges {
   ) {}
 
   /** What can be found wrong before a transaction begins, which would wait with its locks: fields, and the agent. */
-  async inputProblems({ agent_id }: Wanted, call: Call): Promise<ProblemDetail[]> {
-    return [...call.problems, ...(await this.agents.problems(agent_id, call))];
+  async inputProblems({ agent_id }: Wanted, context: RequestContext): Promise<ProblemDetail[]> {
+    return [...context.problems, ...(await this.agents.problems(agent_id, context))];
   }
 
-  async add(transaction: EntityManager, callee: Callee, change: RecordChange): Promise<RecordCreated> {
+  async add(transaction: Transaction, callee: Callee, change: RecordChange): Promise<RecordCreated> {
     const { structure, wanted, problems } = change;
     const { status, unknown } = findStatus(structure, wanted.status_id ?? freshStatusOf(structure));
     const { agent_id = null, next_call_date = null } = this.assignment(wanted);
@@ -66,7 +66,7 @@ export class RecordChanges {
     ];
     throwIfAny(together(problems, found));
     const inserted = { ...row, status_id: status!.status_id, create_date: this.time.now() };
-    const { identifiers } = await transaction.insert(CampaignRecord, inserted);
+    const { identifiers } = await transaction.manager.insert(CampaignRecord, inserted);
     const record = { ...row, record_id: identifiers[0]!.record_id as number };
     await putFields(transaction, record, structure, wanted.record_fields);
     await this.outbox.add(transaction, recordEvents.created, changed(record));
@@ -75,7 +75,7 @@ export class RecordChanges {
 
   /** Changes a locked record; another status is told as such, whatever else is different. */
   async update(
-    transaction: EntityManager,
+    transaction: Transaction,
     record: CampaignRecord,
     { structure, wanted, problems }: RecordChange,
   ): Promise<void> {
@@ -92,20 +92,20 @@ export class RecordChanges {
       ...fieldProblems(structure, wanted.record_fields),
     ];
     throwIfAny(together(problems, found));
-    if (different) await transaction.update(CampaignRecord, record.record_id, different);
+    if (different) await transaction.manager.update(CampaignRecord, record.record_id, different);
     const hasOtherFields = await putFields(transaction, record, structure, wanted.record_fields);
     if (different?.status_id) return this.tellStatus(transaction, record, status!);
     if (!different && !hasOtherFields) return;
     await this.outbox.add(transaction, recordEvents.updated, changed(record));
   }
 
-  async remove(transaction: EntityManager, record: CampaignRecord): Promise<void> {
-    await transaction.delete(CampaignRecord, record.record_id);
+  async remove(transaction: Transaction, record: CampaignRecord): Promise<void> {
+    await transaction.manager.delete(CampaignRecord, record.record_id);
     await this.outbox.add(transaction, recordEvents.deleted, changed(record));
   }
 
   private async tellStatus(
-    transaction: EntityManager,
+    transaction: Transaction,
     record: CampaignRecord,
     { status_id, system_status }: RecordStatus,
   ): Promise<void> {

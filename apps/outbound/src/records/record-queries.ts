@@ -1,3 +1,4 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { fewFields, mapSizeProblems } from '@patchbay/contracts/contact-fields';
 import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
@@ -31,7 +32,7 @@ export const crmFed: KindOfCampaign = { crm_fed: true };
  * @throws Problem 404 when there is none of that kind; 400 for fields that no record of such a campaign has
  */
 export async function holdOfKind(
-  transaction: EntityManager,
+  transaction: Transaction,
   { id, record_fields }: { id: string; record_fields?: Record<string, unknown> },
   kind: KindOfCampaign,
 ): Promise<Structure> {
@@ -42,10 +43,10 @@ export async function holdOfKind(
 }
 
 export async function lockRecord(
-  transaction: EntityManager,
+  transaction: Transaction,
   where: FindOptionsWhere<CampaignRecord>,
 ): Promise<CampaignRecord | null> {
-  return transaction.findOne(CampaignRecord, { where, lock: { mode: 'pessimistic_write' } });
+  return transaction.manager.findOne(CampaignRecord, { where, lock: { mode: 'pessimistic_write' } });
 }
 
 const keep = `INSERT INTO record_values AS kept (record_id, campaign_id, name, value)
@@ -65,7 +66,7 @@ const sizeOf = 'SELECT sum(octet_length(value))::int AS bytes FROM record_values
  * @throws Problem 400 when they are too large together
  */
 export async function putFields(
-  transaction: EntityManager,
+  transaction: Transaction,
   { record_id, campaign_id }: Pick<CampaignRecord, 'record_id' | 'campaign_id'>,
   structure: Pick<Structure, 'fields'>,
   record_fields: Record<string, unknown> | undefined,
@@ -74,11 +75,11 @@ export async function putFields(
   let changes = 0;
   if (kept.length > 0) {
     const [names, values] = [kept.map(([name]) => name), kept.map(([, value]) => value)];
-    changes += (await transaction.query(keep, [record_id, campaign_id, names, values])).length;
+    changes += (await transaction.manager.query(keep, [record_id, campaign_id, names, values])).length;
   }
-  if (removed.length > 0) changes += (await transaction.query(clear, [record_id, removed])).length;
+  if (removed.length > 0) changes += (await transaction.manager.query(clear, [record_id, removed])).length;
   if (structure.fields.length > fewFields && kept.length > 0) {
-    const [{ bytes }] = await transaction.query(sizeOf, [record_id]);
+    const [{ bytes }] = await transaction.manager.query(sizeOf, [record_id]);
     throwIfAny(mapSizeProblems('record_fields', bytes));
   }
   return changes > 0;
@@ -86,10 +87,10 @@ export async function putFields(
 
 /** Those that are meant, in the order in which everybody locks records. */
 export const lockRecords = (
-  transaction: EntityManager,
+  transaction: Transaction,
   where: FindOptionsWhere<CampaignRecord>,
 ): Promise<CampaignRecord[]> =>
-  transaction.find(CampaignRecord, {
+  transaction.manager.find(CampaignRecord, {
     where,
     order: { record_id: 'ASC' },
     lock: { mode: 'pessimistic_write' },
@@ -97,10 +98,10 @@ export const lockRecords = (
 
 /** Removes those that are meant, of a campaign or a customer that is locked, and returns them. */
 export async function removeRecords(
-  transaction: EntityManager,
+  transaction: Transaction,
   where: FindOptionsWhere<CampaignRecord>,
 ): Promise<CampaignRecord[]> {
   const records = await lockRecords(transaction, where);
-  await transaction.delete(CampaignRecord, where);
+  await transaction.manager.delete(CampaignRecord, where);
   return records;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '@patchbay/contracts/message';
 import type { RecordFilter } from '@patchbay/contracts/outbound/records';
 import { Database } from '@patchbay/persistence/database';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { Agents, type ShownAgent } from '../agents/agents';
@@ -29,12 +29,17 @@ export class RecordReader {
   }
 
   /** @throws Problem 404 when there is no such campaign of that kind */
-  async page<T>(filter: RecordFilter, kind: KindOfCampaign, view: View<T>, call: Call): Promise<Page<T>> {
+  async page<T>(
+    filter: RecordFilter,
+    kind: KindOfCampaign,
+    view: View<T>,
+    context: RequestContext,
+  ): Promise<Page<T>> {
     await requireCampaign(this.database, filter.id, kind);
     const { phone_number } = filter;
     const phone_key = phone_number === undefined ? undefined : this.keyOf(phone_number);
     const { count, result } = await findRecords(this.database, filter, phone_key);
-    const agents = await this.agentsOf(result, call);
+    const agents = await this.agentsOf(result, context);
     return { count, result: result.map(row => view(row, agents, this.time)) };
   }
 
@@ -46,16 +51,16 @@ export class RecordReader {
     identity: RecordIdentity,
     kind: KindOfCampaign,
     view: View<T>,
-    call: Call,
+    context: RequestContext,
   ): Promise<T | undefined> {
     const row = await findRecord(this.database, identity);
-    if (row) return view(row, await this.agentsOf([row], call), this.time);
+    if (row) return view(row, await this.agentsOf([row], context), this.time);
     await requireCampaign(this.database, identity.campaign_id, kind);
     return undefined;
   }
 
-  private agentsOf(rows: readonly RecordRow[], call: Call): Promise<ShownAgent[]> {
+  private agentsOf(rows: readonly RecordRow[], context: RequestContext): Promise<ShownAgent[]> {
     const ids = new Set(rows.flatMap(({ agent_id }) => agent_id ?? []));
-    return this.agents.show({ agent_ids: [...ids] }, call);
+    return this.agents.show({ agent_ids: [...ids] }, context);
   }
 }

@@ -1,5 +1,6 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
-import { type EntityManager, IsNull } from 'typeorm';
+import { IsNull } from 'typeorm';
 import type { Page } from '@patchbay/contracts/message';
 import {
   type CreateRecord,
@@ -12,7 +13,7 @@ import {
 } from '@patchbay/contracts/outbound/records';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { type CampaignRecord, recordView } from './record';
 import { RecordChanges } from './record-changes';
@@ -32,11 +33,11 @@ export class Records {
   ) {}
 
   @Handles(records.create, { problems: 'collect' })
-  async create(input: CreateRecord, call: Call): Promise<RecordCreated> {
-    const problems = await this.changes.inputProblems(input, call);
+  async create(input: CreateRecord, context: RequestContext): Promise<RecordCreated> {
+    const problems = await this.changes.inputProblems(input, context);
     const { id: campaign_id, phone_number = '', ...wanted } = input;
     const phone_key = this.reader.keyOf(phone_number);
-    return this.database.write(call, async transaction => {
+    return this.database.write(context, async transaction => {
       const structure = await holdOfKind(transaction, input, ordinary);
       const callee = { campaign_id, customer_id: null, phone_number, phone_key };
       return this.changes.add(transaction, callee, { structure, wanted, problems });
@@ -44,22 +45,22 @@ export class Records {
   }
 
   @Handles(records.list)
-  list(filter: RecordFilter, call: Call): Promise<Page<RecordView>> {
-    return this.reader.page(filter, ordinary, recordView, call);
+  list(filter: RecordFilter, context: RequestContext): Promise<Page<RecordView>> {
+    return this.reader.page(filter, ordinary, recordView, context);
   }
 
   @Handles(records.read)
-  async read({ id, phone_number }: RecordKey, call: Call): Promise<RecordView> {
+  async read({ id, phone_number }: RecordKey, context: RequestContext): Promise<RecordView> {
     const identity = { campaign_id: id, phone_key: this.reader.keyOf(phone_number) };
-    const record = await this.reader.one(identity, ordinary, recordView, call);
+    const record = await this.reader.one(identity, ordinary, recordView, context);
     if (!record) throw unknown({ id, phone_number });
     return record;
   }
 
   @Handles(records.update, { problems: 'collect' })
-  async update(wanted: UpdateRecord, call: Call): Promise<void> {
-    const problems = await this.changes.inputProblems(wanted, call);
-    await this.database.write(call, async transaction => {
+  async update(wanted: UpdateRecord, context: RequestContext): Promise<void> {
+    const problems = await this.changes.inputProblems(wanted, context);
+    await this.database.write(context, async transaction => {
       const structure = await holdOfKind(transaction, wanted, ordinary);
       const record = await this.lock(transaction, wanted);
       await this.changes.update(transaction, record, { structure, wanted, problems });
@@ -67,14 +68,14 @@ export class Records {
   }
 
   @Handles(records.delete)
-  async delete(key: RecordKey, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
+  async delete(key: RecordKey, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
       await holdOfKind(transaction, key, ordinary);
       await this.changes.remove(transaction, await this.lock(transaction, key));
     });
   }
 
-  private async lock(transaction: EntityManager, { id, phone_number }: RecordKey): Promise<CampaignRecord> {
+  private async lock(transaction: Transaction, { id, phone_number }: RecordKey): Promise<CampaignRecord> {
     const phone_key = this.reader.keyOf(phone_number);
     const record = await lockRecord(transaction, { campaign_id: id, phone_key, customer_id: IsNull() });
     if (!record) throw unknown({ id, phone_number });

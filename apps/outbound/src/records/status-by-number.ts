@@ -1,5 +1,5 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import {
   type CampaignsOfNumber,
@@ -10,8 +10,8 @@ import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import { rowsIn, statement } from '@patchbay/persistence/statement';
-import type { Call } from '@patchbay/platform/bus/call';
+import { statement } from '@patchbay/persistence/statement';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { OutboundConfiguration } from '../configuration';
@@ -53,21 +53,24 @@ export class StatusByNumber {
    * of a record that is added is not asked for here: the request could not name an agent or a date for each.
    */
   @Handles(records.setStatus, { problems: 'collect' })
-  async set({ status_id, phone_number }: SetStatusByPhoneNumber, call: Call): Promise<CampaignsOfNumber> {
-    return this.database.write(call, async transaction => {
-      const isReadable = call.problems.length === 0;
+  async set(
+    { status_id, phone_number }: SetStatusByPhoneNumber,
+    context: RequestContext,
+  ): Promise<CampaignsOfNumber> {
+    return this.database.write(context, async transaction => {
+      const isReadable = context.problems.length === 0;
       const matches = isReadable ? await this.move(transaction, phone_number, status_id) : [];
       if (matches.length === 0) {
-        throwIfAny([...call.problems, ...(await dictionaryProblems(transaction, status_id))]);
+        throwIfAny([...context.problems, ...(await dictionaryProblems(transaction, status_id))]);
       }
       return { outbound_id: [...new Set(matches.map(({ campaign_id }) => campaign_id))].sort() };
     });
   }
 
   /** Tells what is different now, and returns all that was found. */
-  private async move(transaction: EntityManager, phone_number: string, status_id: number): Promise<Match[]> {
+  private async move(transaction: Transaction, phone_number: string, status_id: number): Promise<Match[]> {
     const values = [normalPhoneNumber(phone_number, this.configuration.PHONE_COUNTRY), status_id];
-    const matches = await rowsIn<Match>(transaction, moveMatches, values);
+    const matches = await transaction.rows<Match>(moveMatches, values);
     const moved = matches.filter(match => match.before_id !== match.status_id);
     const told = moved.map(match => ({
       ...changed(match),
@@ -80,11 +83,13 @@ export class StatusByNumber {
 }
 
 async function dictionaryProblems(
-  transaction: EntityManager,
+  transaction: Transaction,
   id: number | undefined,
 ): Promise<ProblemDetail[]> {
   if (id === undefined) return [];
-  const found: unknown[] = await transaction.query('SELECT FROM dictionary_statuses WHERE id = $1', [id]);
+  const found: unknown[] = await transaction.manager.query('SELECT FROM dictionary_statuses WHERE id = $1', [
+    id,
+  ]);
   if (found.length > 0) return [];
   const message = `dictionary status ${id} does not exist`;
   return [{ message, code: codes.unknownReference, field: 'status_id' }];

@@ -1,5 +1,6 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import type { EntityManager } from 'typeorm';
-import { type ProblemDetail, codes, problem } from '@patchbay/contracts/problems';
+import { type ProblemDetail, notFound, unknownReference } from '@patchbay/contracts/problems';
 import { User } from '../people/user';
 import { Absence, type TimeRange } from './absence';
 import { AbsenceType } from './absence-type';
@@ -7,41 +8,36 @@ import { AbsenceType } from './absence-type';
 /** What the exclusion constraint compares, so that its index finds them. */
 const overlaps = 'tstzrange(date_from, date_to) && tstzrange(:date_from, :date_to)';
 
-/** Locks the user, and tells which of user and type, as far as they are named, there is not. */
+/** Locks the user; finds user and type, as far as they are named, that do not exist. */
 export async function referenceProblems(
-  transaction: EntityManager,
-  { login, absence_type_id }: Partial<Pick<Absence, 'login' | 'absence_type_id'>>,
+  transaction: Transaction,
+  { login, absence_type_id: type }: Partial<Pick<Absence, 'login' | 'absence_type_id'>>,
 ): Promise<ProblemDetail[]> {
   const problems: ProblemDetail[] = [];
-  const unknown = (field: string, message: string) =>
-    problems.push({ message, code: codes.unknownReference, field });
-  if (login !== undefined && !(await lockUser(transaction, login)))
-    unknown('login', `user ${login} does not exist`);
-  if (absence_type_id !== undefined && !(await transaction.existsBy(AbsenceType, { id: absence_type_id })))
-    unknown('absence_type_id', `absence type ${absence_type_id} does not exist`);
+  if (login !== undefined && !(await transaction.lock(User, { login })))
+    problems.push(unknownReference('login', `user ${login}`));
+  if (type !== undefined && !(await transaction.manager.existsBy(AbsenceType, { id: type })))
+    problems.push(unknownReference('absence_type_id', `absence type ${type}`));
   return problems;
 }
 
-const lockUser = (transaction: EntityManager, login: string): Promise<User | null> =>
-  transaction.findOne(User, { where: { login }, lock: { mode: 'pessimistic_write' } });
-
 /** The user's absences that share a moment with the range, first one first. */
 export function lockOverlapping(
-  transaction: EntityManager,
+  transaction: Transaction,
   { login, date_from, date_to }: TimeRange & { login: string },
 ): Promise<Absence[]> {
-  return transaction
+  return transaction.manager
     .createQueryBuilder(Absence, 'absence')
     .where({ login })
     .andWhere(overlaps, { date_from, date_to })
     .orderBy('date_from')
-    .setLock('pessimistic_write')
+    .setLock('for_no_key_update')
     .getMany();
 }
 
-export async function lockAbsence(transaction: EntityManager, id: number): Promise<Absence> {
-  const absence = await transaction.findOne(Absence, { where: { id }, lock: { mode: 'pessimistic_write' } });
-  if (!absence) throw problem(codes.notFound, `absence ${id} does not exist`, 'id');
+export async function lockAbsence(transaction: Transaction, id: number): Promise<Absence> {
+  const absence = await transaction.lock(Absence, { id });
+  if (!absence) throw notFound('absence', id);
   return absence;
 }
 

@@ -1,6 +1,6 @@
 import { codes } from '@patchbay/contracts/problems';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { changed, rangeProblems, view, wholeMinute } from './absence';
+import { payload, rangeProblems, view, wholeMinute } from './absence';
 
 const at = (time: string) => new Date(`2026-05-29T${time}Z`);
 const time = new BusinessTime('Europe/Warsaw');
@@ -37,6 +37,6 @@ describe('absence', () => {
   it('is read and told in the business time zone, with its type as text in the one and as a number in the other', () => {
     const range = { date_from: '2026-05-29 10:00', date_to: '2026-05-29 11:00' };
     expect(view(absence, time)).toEqual({ id: 7, login: 'm.lis', absence_type_id: '2', ...range });
-    expect(changed(absence, time)).toEqual({ absence_id: 7, login: 'm.lis', absence_type_id: 2, ...range });
+    expect(payload(absence, time)).toEqual({ absence_id: 7, login: 'm.lis', absence_type_id: 2, ...range });
   });
 });

@@ -25,7 +25,7 @@ export function rangeProblems({ date_from, date_to }: TimeRange): ProblemDetail[
   return [{ message: 'date_to must be after date_from', code: codes.rangeReversed, field: 'date_to' }];
 }
 
-/** The minute of an instant: the API has no seconds, and what is kept is what is told. */
+/** The minute of an instant: the API has no seconds, and stored and published times must agree. */
 export function wholeMinute(instant: Date): Date {
   const minute = 60_000;
   return new Date(Math.floor(instant.getTime() / minute) * minute);
@@ -35,8 +35,8 @@ export function view({ id, login, absence_type_id, ...range }: Absence, time: Bu
   return { id, login, absence_type_id: String(absence_type_id), ...written(range, time) };
 }
 
-/** What an event tells of an absence. */
-export function changed(
+/** The payload of an absence's events. */
+export function payload(
   { id, login, absence_type_id, ...range }: Absence,
   time: BusinessTime,
 ): AbsenceChanged {

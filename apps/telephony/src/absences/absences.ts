@@ -1,5 +1,5 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { throwIfAny } from '@patchbay/contracts/problems';
 import {
   type AbsenceFilter,
@@ -11,13 +11,14 @@ import {
   absenceTypes,
   absences,
 } from '@patchbay/contracts/telephony/absences';
-import { change } from '@patchbay/persistence/change';
+import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { Call } from '@patchbay/platform/bus/call';
-import { Handles } from '@patchbay/platform/bus/handles';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
+import type { Draft } from '@patchbay/platform/input/draft';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { Absence, changed, rangeProblems, view, wholeMinute } from './absence';
+import { Absence, payload, rangeProblems, view, wholeMinute } from './absence';
 import { findAbsences, lockAbsence, lockOverlapping, referenceProblems } from './absence-queries';
 import { AbsenceType, view as viewType } from './absence-type';
 
@@ -35,14 +36,14 @@ export class Absences {
    * Adds or updates: the first absence of the user that overlaps the wanted one becomes it and keeps its id; where
    * the wanted one overlaps more, these are deleted. Writers of one user's absences wait for each other.
    */
-  @Handles(absences.set, { problems: 'collect' })
-  async set(input: SetAbsence, call: Call): Promise<void> {
-    const now = call.isWrong('date_from') ? null : wholeMinute(this.time.now());
-    const range = { date_from: this.instant(input.date_from) ?? now, date_to: this.instant(input.date_to) };
-    await this.database.write(call, async transaction => {
-      const unknown = await referenceProblems(transaction, input);
-      throwIfAny([...call.problems, ...unknown, ...rangeProblems(range)]);
-      const { login, absence_type_id } = input;
+  @HandlesDraft(absences.set)
+  async set(draft: Draft<SetAbsence>, context: RequestContext): Promise<void> {
+    const { fields } = draft;
+    const now = draft.isWrong('date_from') ? null : wholeMinute(this.time.now());
+    const range = { date_from: this.instant(fields.date_from) ?? now, date_to: this.instant(fields.date_to) };
+    await this.database.write(context, async transaction => {
+      const unknown = await referenceProblems(transaction, fields);
+      const { login, absence_type_id } = draft.check(unknown, rangeProblems(range));
       const wanted = { login, absence_type_id, ...range } as WantedAbsence;
       const [first, ...others] = await lockOverlapping(transaction, wanted);
       for (const absence of others) await this.remove(transaction, absence);
@@ -60,8 +61,8 @@ export class Absences {
   }
 
   @Handles(absences.delete)
-  async delete({ id }: AbsenceId, call: Call): Promise<void> {
-    await this.database.write(call, async transaction =>
+  async delete({ id }: AbsenceId, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction =>
       this.remove(transaction, await lockAbsence(transaction, id)),
     );
   }
@@ -72,22 +73,22 @@ export class Absences {
     return all.map(viewType);
   }
 
-  private async add(transaction: EntityManager, wanted: WantedAbsence): Promise<void> {
-    const { identifiers } = await transaction.insert(Absence, wanted);
+  private async add(transaction: Transaction, wanted: WantedAbsence): Promise<void> {
+    const { identifiers } = await transaction.manager.insert(Absence, wanted);
     const absence: Absence = { id: identifiers[0]!.id, ...wanted };
-    await this.outbox.add(transaction, absenceEvents.created, changed(absence, this.time));
+    await this.outbox.add(transaction, absenceEvents.created, payload(absence, this.time));
   }
 
-  private async update(transaction: EntityManager, absence: Absence, wanted: WantedAbsence): Promise<void> {
-    const different = change(absence, wanted);
+  private async update(transaction: Transaction, absence: Absence, wanted: WantedAbsence): Promise<void> {
+    const different = applyChange(absence, wanted);
     if (!different) return;
-    await transaction.update(Absence, absence.id, different);
-    await this.outbox.add(transaction, absenceEvents.updated, changed(absence, this.time));
+    await transaction.manager.update(Absence, absence.id, different);
+    await this.outbox.add(transaction, absenceEvents.updated, payload(absence, this.time));
   }
 
-  private async remove(transaction: EntityManager, absence: Absence): Promise<void> {
-    await transaction.delete(Absence, absence.id);
-    await this.outbox.add(transaction, absenceEvents.deleted, changed(absence, this.time));
+  private async remove(transaction: Transaction, absence: Absence): Promise<void> {
+    await transaction.manager.delete(Absence, absence.id);
+    await this.outbox.add(transaction, absenceEvents.deleted, payload(absence, this.time));
   }
 
   private instant(dateAndTime: string | null | undefined): Date | null {

@@ -1,4 +1,4 @@
-import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes, unknownReference } from '@patchbay/contracts/problems';
 import type { SetConnectionTopic } from '@patchbay/contracts/telephony/connections';
 import type { Topic, TopicCustomField, TopicGroup } from '../queues/queue';
 
@@ -24,7 +24,7 @@ export function topicProblems(wanted: Wanted, referred: Referred): ProblemDetail
 function activityProblems({ topic_id }: Wanted, { topic, group }: Referred): ProblemDetail[] {
   if (topic_id === undefined) return [];
   const refuse = (code: ProblemDetail['code'], message: string) => [{ message, code, field: 'topic_id' }];
-  if (!topic || !group) return refuse(codes.unknownReference, `topic ${topic_id} does not exist`);
+  if (!topic || !group) return [unknownReference('topic_id', `topic ${topic_id}`)];
   if (!topic.active) return refuse(codes.inactive, `topic ${topic_id} is not active`);
   if (!group.active) return refuse(codes.inactive, `the group of topic ${topic_id} is not active`);
   return [];

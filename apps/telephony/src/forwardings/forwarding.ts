@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ForwardingView } from '@patchbay/contracts/telephony/forwardings';
-import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 
 /** Postgres writes a time of day with its seconds, which the API does not have. */
 const hourAndMinute = {
@@ -20,12 +19,6 @@ export class Forwarding {
   @Column('time', { transformer: hourAndMinute }) time_from: string | null;
   @Column('time', { transformer: hourAndMinute }) time_to: string | null;
   @Column('text') description: string;
-}
-
-/** Days must be in order; hours need not be, because a range of hours may pass midnight. */
-export function dayProblems({ date_from, date_to }: Partial<Forwarding>): ProblemDetail[] {
-  if (!date_from || !date_to || date_to >= date_from) return [];
-  return [{ message: 'date_to must not be before date_from', code: codes.rangeReversed, field: 'date_to' }];
 }
 
 /** What is unset is an empty string. */

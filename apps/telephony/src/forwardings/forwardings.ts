@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
-import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
+import { notFound } from '@patchbay/contracts/problems';
 import {
   type CreateForwarding,
   type ForwardingCreated,
@@ -10,14 +9,19 @@ import {
   forwardingEvents,
   forwardings,
 } from '@patchbay/contracts/telephony/forwardings';
-import { change } from '@patchbay/persistence/change';
+import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { Call } from '@patchbay/platform/bus/call';
-import { Handles } from '@patchbay/platform/bus/handles';
-import { Forwarding, dayProblems, view } from './forwarding';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
+import type { Draft } from '@patchbay/platform/input/draft';
+import { reversedRange } from '@patchbay/platform/input/reversed-range';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { Forwarding, view } from './forwarding';
 
-const unknown = (id: number) => problem(codes.notFound, `forwarding ${id} does not exist`, 'id');
+/** Days must be in order; hours need not be, because a range of hours may pass midnight. */
+const dayProblems = (draft: Draft<Partial<Forwarding>>, stored?: Forwarding) =>
+  reversedRange(draft, 'date_from', 'date_to', stored);
 
 @Controller()
 export class Forwardings {
@@ -26,26 +30,25 @@ export class Forwardings {
     private readonly outbox: Outbox,
   ) {}
 
-  @Handles(forwardings.create, { problems: 'collect' })
-  async create(input: CreateForwarding, call: Call): Promise<ForwardingCreated> {
-    throwIfAny([...call.problems, ...dayProblems(input)]);
-    return this.database.write(call, async transaction => {
-      const { identifiers } = await transaction.insert(Forwarding, input);
+  @HandlesDraft(forwardings.create)
+  async create(draft: Draft<CreateForwarding>, context: RequestContext): Promise<ForwardingCreated> {
+    const forwarding = draft.check(dayProblems(draft));
+    return this.database.write(context, async transaction => {
+      const { identifiers } = await transaction.manager.insert(Forwarding, forwarding);
       const id: number = identifiers[0]!.id;
       await this.outbox.add(transaction, forwardingEvents.created, { forwarding_id: id });
       return { id: String(id) };
     });
   }
 
-  @Handles(forwardings.update, { problems: 'collect' })
-  async update({ id, ...fields }: UpdateForwarding, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
-      const forwarding = await lock(transaction, id);
-      const changed = change(forwarding, fields);
-      const areRead = !call.isWrong('date_from') && !call.isWrong('date_to');
-      throwIfAny([...call.problems, ...(areRead ? dayProblems(forwarding) : [])]);
+  @HandlesDraft(forwardings.update)
+  async update(draft: Draft<UpdateForwarding, 'id'>, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
+      const forwarding = await lock(transaction, draft.fields.id);
+      const { id, ...fields } = draft.check(dayProblems(draft, forwarding));
+      const changed = applyChange(forwarding, fields);
       if (!changed) return;
-      await transaction.update(Forwarding, id, changed);
+      await transaction.manager.update(Forwarding, id, changed);
       await this.outbox.add(transaction, forwardingEvents.updated, { forwarding_id: id });
     });
   }
@@ -59,25 +62,22 @@ export class Forwardings {
   @Handles(forwardings.read)
   async read({ id }: ForwardingId): Promise<ForwardingView> {
     const forwarding = await this.database.read(manager => manager.findOneBy(Forwarding, { id }));
-    if (!forwarding) throw unknown(id);
+    if (!forwarding) throw notFound('forwarding', id);
     return view(forwarding);
   }
 
   @Handles(forwardings.delete)
-  async delete({ id }: ForwardingId, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
+  async delete({ id }: ForwardingId, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
       await lock(transaction, id);
-      await transaction.delete(Forwarding, id);
+      await transaction.manager.delete(Forwarding, id);
       await this.outbox.add(transaction, forwardingEvents.deleted, { forwarding_id: id });
     });
   }
 }
 
-async function lock(transaction: EntityManager, id: number): Promise<Forwarding> {
-  const forwarding = await transaction.findOne(Forwarding, {
-    where: { id },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (!forwarding) throw unknown(id);
+async function lock(transaction: Transaction, id: number): Promise<Forwarding> {
+  const forwarding = await transaction.lock(Forwarding, { id });
+  if (!forwarding) throw notFound('forwarding', id);
   return forwarding;
 }

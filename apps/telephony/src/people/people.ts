@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { In } from 'typeorm';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { notFound } from '@patchbay/contracts/problems';
 import {
   type AgentReferences,
   type AgentView,
@@ -16,8 +16,12 @@ import { shortStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { Agent, view } from './agent';
 
-const userByLogin = shortStatement('SELECT login, name, surname, sip_accounts FROM users WHERE login = $1');
-const knownLogins = shortStatement('SELECT login FROM users WHERE login = ANY ($1::text[])');
+const userByLogin = shortStatement<UserLogin, UserView>(
+  'SELECT login, name, surname, sip_accounts FROM users WHERE login = :login',
+);
+const knownLogins = shortStatement<Logins, { login: string }>(
+  'SELECT login FROM users WHERE login = ANY (:logins::text[])',
+);
 
 @Controller()
 export class People {
@@ -25,14 +29,14 @@ export class People {
 
   @Handles(users.read)
   async user({ login }: UserLogin): Promise<UserView> {
-    const [user] = await this.database.rows<UserView>(userByLogin, [login]);
-    if (!user) throw problem(codes.notFound, `user ${login} does not exist`, 'login');
+    const [user] = await this.database.rows(userByLogin, { login });
+    if (!user) throw notFound('user', login, 'login');
     return user;
   }
 
   @Handles(users.check)
   async check({ logins }: Logins): Promise<UnknownLogins> {
-    const rows = await this.database.rows<{ login: string }>(knownLogins, [logins]);
+    const rows = await this.database.rows(knownLogins, { logins });
     const known = new Set(rows.map(({ login }) => login));
     return { unknown: [...new Set(logins)].filter(login => !known.has(login)) };
   }

@@ -3,7 +3,7 @@ import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { type ApplyTelephony, telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { User } from '../people/user';
 import { kindsOf } from './kinds';
@@ -15,10 +15,10 @@ export class Provisioning {
   constructor(private readonly database: Database) {}
 
   @Handles(telephonyProvisioning.apply)
-  apply({ telephony, ...options }: ApplyTelephony, call: Call): Promise<KindCounts[]> {
-    return this.database.write(call, async transaction => {
-      const users = await transaction.find(User);
-      return applyKinds(transaction, kindsOf(telephony, users), options, brokenRules(telephony));
+  apply({ telephony, ...options }: ApplyTelephony, context: RequestContext): Promise<KindCounts[]> {
+    return this.database.write(context, async ({ manager }) => {
+      const users = await manager.find(User);
+      return applyKinds(manager, kindsOf(telephony, users), options, brokenRules(telephony));
     });
   }
 }

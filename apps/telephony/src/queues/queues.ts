@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { notFound } from '@patchbay/contracts/problems';
 import { type QueueId, type QueueTopics, type QueueView, queues } from '@patchbay/contracts/telephony/queues';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 
-const all = statement('SELECT id, name FROM queues ORDER BY id');
+const all = statement<object, QueueView>('SELECT id, name FROM queues ORDER BY id');
 
 const topicsOfGroup = `SELECT coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'show_custom_fields', show_custom_fields) ORDER BY "order", id), '[]')
@@ -19,9 +19,8 @@ const fieldsOfQueue = `SELECT coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'type', type, 'require', require) ORDER BY "order", id), '[]')
   FROM topic_custom_fields WHERE queue_id = queues.id`;
 
-const topicsOfQueue =
-  statement(`SELECT (${groupsOfQueue}) AS topic_groups, (${fieldsOfQueue}) AS custom_fields
-  FROM queues WHERE id = $1`);
+const topicsOfQueue = statement<QueueId, QueueTopics>(`
+  SELECT (${groupsOfQueue}) AS topic_groups, (${fieldsOfQueue}) AS custom_fields FROM queues WHERE id = :id`);
 
 @Controller()
 export class Queues {
@@ -34,8 +33,8 @@ export class Queues {
 
   @Handles(queues.topics)
   async topics({ id }: QueueId): Promise<QueueTopics> {
-    const [topics] = await this.database.rows<QueueTopics>(topicsOfQueue, [id]);
-    if (!topics) throw problem(codes.notFound, `queue ${id} does not exist`, 'id');
+    const [topics] = await this.database.rows(topicsOfQueue, { id });
+    if (!topics) throw notFound('queue', id);
     return topics;
   }
 }

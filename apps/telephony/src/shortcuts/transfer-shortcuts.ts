@@ -4,8 +4,8 @@ import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 
-const all =
-  statement(`SELECT transfer_shortcut_id, coalesce(queues.name, '') AS queue, number, icon, shortcut.name
+const all = statement<object, TransferShortcutView>(`
+  SELECT transfer_shortcut_id, coalesce(queues.name, '') AS queue, number, icon, shortcut.name
   FROM transfer_shortcuts AS shortcut LEFT JOIN queues ON queues.id = shortcut.queue_id
   ORDER BY transfer_shortcut_id`);
 

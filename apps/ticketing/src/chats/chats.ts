@@ -1,6 +1,6 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { validate as isUuid } from 'uuid';
 import type { Page } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes, problem, throwIfAny } from '@patchbay/contracts/problems';
@@ -19,8 +19,7 @@ import {
 import { largestPage } from '@patchbay/contracts/ticketing/message-pages';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import { rowsIn } from '@patchbay/persistence/statement';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { view as messageViews } from '../messages/message-view';
@@ -49,19 +48,19 @@ export class Chats {
   ) {}
 
   @Handles(chats.start, { problems: 'collect' })
-  async start(input: StartChat, call: Call): Promise<ChatStarted> {
+  async start(input: StartChat, context: RequestContext): Promise<ChatStarted> {
     const { chat_queue_id, client_name = '', client_surname = '', customer_id } = input;
     const client_email = input.client_email ?? '';
     const unknown = await Promise.all([
       this.queueProblems(chat_queue_id),
-      this.others.customerProblems(customer_id, call),
+      this.others.customerProblems(customer_id, context),
     ]);
-    throwIfAny([...call.problems, ...unknown.flat()]);
-    return this.database.write(call, async transaction => {
+    throwIfAny([...context.problems, ...unknown.flat()]);
+    return this.database.write(context, async transaction => {
       const conversation_id = randomUUID();
       const client = [client_name, client_surname, client_email, customer_id];
       const values = [conversation_id, chat_queue_id, ...client, this.time.now()];
-      await rowsIn(transaction, insertChat, values);
+      await transaction.rows(insertChat, values);
       await this.outbox.add(transaction, chatEvents.created, {
         conversation_id,
         client_name: client_name || null,
@@ -74,13 +73,13 @@ export class Chats {
 
   /** The agent who is assigned already stays so, and nothing is told. */
   @Handles(chats.assign, { problems: 'collect' })
-  async assign({ id, login }: AssignAgent, call: Call): Promise<void> {
-    const unknown = await this.others.loginProblems('login', login, call);
-    await this.database.write(call, async transaction => {
+  async assign({ id, login }: AssignAgent, context: RequestContext): Promise<void> {
+    const unknown = await this.others.loginProblems('login', login, context);
+    await this.database.write(context, async transaction => {
       const chat = await hold(transaction, id);
-      throwIfAny([...call.problems, ...unknown, ...stateProblems(chat, 'assign')]);
+      throwIfAny([...context.problems, ...unknown, ...stateProblems(chat, 'assign')]);
       if (chat.agent_login === login) return;
-      await rowsIn(transaction, assignAgent, [id, login]);
+      await transaction.rows(assignAgent, [id, login]);
       const { conversation_id, chat_queue_id } = chat;
       const fields = { conversation_id, agent_login: login, chat_queue_id };
       await this.outbox.add(transaction, chatEvents.agentAssigned, fields);
@@ -88,12 +87,12 @@ export class Chats {
   }
 
   @Handles(chats.write, { problems: 'collect' })
-  async write({ id, body, login }: WriteChatMessage, call: Call): Promise<void> {
-    const unknown = await this.others.loginProblems('login', login, call);
-    await this.database.write(call, async transaction => {
+  async write({ id, body, login }: WriteChatMessage, context: RequestContext): Promise<void> {
+    const unknown = await this.others.loginProblems('login', login, context);
+    await this.database.write(context, async transaction => {
       const chat = await hold(transaction, id);
-      throwIfAny([...call.problems, ...unknown, ...stateProblems(chat, 'write')]);
-      await rowsIn(transaction, insertMessage, [id, login ?? '', body, this.time.now()]);
+      throwIfAny([...context.problems, ...unknown, ...stateProblems(chat, 'write')]);
+      await transaction.rows(insertMessage, [id, login ?? '', body, this.time.now()]);
       const { conversation_id, chat_queue_id } = chat;
       const fields = { conversation_id, chat_queue_id, agent_login: login || null };
       await this.outbox.add(transaction, chatEvents.messageCreated, fields);
@@ -101,12 +100,12 @@ export class Chats {
   }
 
   @Handles(chats.stop)
-  async stop({ id }: ChatId, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
+  async stop({ id }: ChatId, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
       const chat = await hold(transaction, id);
       throwIfAny(stateProblems(chat, 'stop'));
       if (chat.closed_at) return;
-      await rowsIn(transaction, closeChat, [id, this.time.now()]);
+      await transaction.rows(closeChat, [id, this.time.now()]);
       const { conversation_id, chat_queue_id } = chat;
       await this.outbox.add(transaction, chatEvents.closed, { conversation_id, chat_queue_id });
     });
@@ -141,8 +140,8 @@ export class Chats {
 
 const unknownChat = (id: string) => problem(codes.notFound, `conversation ${id} does not exist`, 'id');
 
-async function hold(transaction: EntityManager, id: string): Promise<HeldChat> {
-  const [chat] = isUuid(id) ? await rowsIn<HeldChat>(transaction, holdChat, [id]) : [];
+async function hold(transaction: Transaction, id: string): Promise<HeldChat> {
+  const [chat] = isUuid(id) ? await transaction.rows<HeldChat>(holdChat, [id]) : [];
   if (!chat) throw unknownChat(id);
   return chat;
 }

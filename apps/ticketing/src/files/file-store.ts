@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { codes, problem } from '@patchbay/contracts/problems';
 import type { TemporaryFile } from '@patchbay/contracts/ticketing/files';
 import { Database } from '@patchbay/persistence/database';
-import { rowsIn } from '@patchbay/persistence/statement';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import {
   chunkOfFile,
@@ -51,11 +50,11 @@ export class FileStore {
    *
    * @throws Problem 404 when it was finished before or there is none
    */
-  finish(token: string, call: Call): Promise<TemporaryFile> {
+  finish(token: string, context: RequestContext): Promise<TemporaryFile> {
     return this.database.write(
-      call,
+      context,
       async transaction => {
-        const [file] = await rowsIn<TemporaryFile>(transaction, finishFile, [token]);
+        const [file] = await transaction.rows<TemporaryFile>(finishFile, [token]);
         if (!file) throw unknownFile();
         return file;
       },

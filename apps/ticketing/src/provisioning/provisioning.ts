@@ -3,7 +3,7 @@ import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { type ApplyTicketing, ticketingProvisioning } from '@patchbay/contracts/ticketing/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { kindsOf } from './kinds';
 
@@ -13,7 +13,7 @@ export class Provisioning {
   constructor(private readonly database: Database) {}
 
   @Handles(ticketingProvisioning.apply)
-  apply({ ticketing, ...options }: ApplyTicketing, call: Call): Promise<KindCounts[]> {
-    return this.database.write(call, transaction => applyKinds(transaction, kindsOf(ticketing), options));
+  apply({ ticketing, ...options }: ApplyTicketing, context: RequestContext): Promise<KindCounts[]> {
+    return this.database.write(context, transaction => applyKinds(transaction, kindsOf(ticketing), options));
   }
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
 import type { Page } from '@patchbay/contracts/message';
 import { throwIfAny } from '@patchbay/contracts/problems';
@@ -15,11 +16,9 @@ import {
 } from '@patchbay/contracts/ticketing/ticket-messages';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import { rowsIn } from '@patchbay/persistence/statement';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import type { EntityManager } from 'typeorm';
 import { view } from '../messages/message-view';
 import { OtherServices } from '../other-services';
 import { type Referred, referenceProblems, referredOf, valuesOf } from './ticket-references';
@@ -53,16 +52,16 @@ export class TicketMessages {
   }
 
   @Handles(ticketMessages.comment, { problems: 'collect' })
-  comment({ id, content, user_login }: AddComment, call: Call): Promise<MessageAdded> {
+  comment({ id, content, user_login }: AddComment, context: RequestContext): Promise<MessageAdded> {
     const message: NewMessage = { id, type: 'COMMENT', comment: content, user_login };
-    return this.add(message, call, (transaction, message_id) =>
+    return this.add(message, context, (transaction, message_id) =>
       this.outbox.add(transaction, ticketEvents.commented, { ticket_id: id, message_id }),
     );
   }
 
   @Handles(ticketMessages.agentResponse, { problems: 'collect' })
-  agentResponse({ id, ...response }: AddAgentResponse, call: Call): Promise<MessageAdded> {
-    return this.add({ id, type: 'REPLY', ...response }, call, (transaction, message_id) => {
+  agentResponse({ id, ...response }: AddAgentResponse, context: RequestContext): Promise<MessageAdded> {
+    return this.add({ id, type: 'REPLY', ...response }, context, (transaction, message_id) => {
       const agent_login = response.user_login;
       return this.outbox.add(transaction, ticketEvents.messageSent, {
         ticket_id: id,
@@ -73,27 +72,27 @@ export class TicketMessages {
   }
 
   @Handles(ticketMessages.customerResponse, { problems: 'collect' })
-  customerResponse({ id, ...response }: AddCustomerResponse, call: Call): Promise<MessageAdded> {
-    return this.add({ id, type: 'MAIL', ...response }, call, (transaction, message_id) =>
+  customerResponse({ id, ...response }: AddCustomerResponse, context: RequestContext): Promise<MessageAdded> {
+    return this.add({ id, type: 'MAIL', ...response }, context, (transaction, message_id) =>
       this.outbox.add(transaction, ticketEvents.messageReceived, { ticket_id: id, message_id }),
     );
   }
 
   private async add(
     message: NewMessage,
-    call: Call,
-    tell: (transaction: EntityManager, message_id: number) => Promise<void>,
+    context: RequestContext,
+    tell: (transaction: Transaction, message_id: number) => Promise<void>,
   ): Promise<MessageAdded> {
     const { id, type, user_login, body = '', comment = '', attachments = [] } = message;
     const now = this.time.now();
     const [[referred], unknown] = await Promise.all([
       this.database.rows<Referred>(referredOf, valuesOf({ attachments }, now)),
-      this.others.loginProblems('user_login', user_login, call),
+      this.others.loginProblems('user_login', user_login, context),
     ]);
-    throwIfAny([...call.problems, ...referenceProblems({ attachments }, referred!, call), ...unknown]);
-    return this.database.write(call, async transaction => {
+    throwIfAny([...context.problems, ...referenceProblems({ attachments }, referred!, context), ...unknown]);
+    return this.database.write(context, async transaction => {
       const values = [id, type, user_login ?? '', body, comment, now, attachments];
-      const [added] = await rowsIn<MessageAdded>(transaction, insertMessage, values);
+      const [added] = await transaction.rows<MessageAdded>(insertMessage, values);
       if (!added) throw unknownTicket(id);
       await tell(transaction, added.message_id);
       return added;

@@ -1,6 +1,6 @@
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { shortStatement } from '@patchbay/persistence/statement';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 
 /** What a request wants a ticket to refer to; what is unset refers to nothing. */
 interface Wanted {
@@ -67,8 +67,8 @@ export function referenceProblems(
       'to',
       `no ticket queue has the mailbox ${to}`,
     ),
-    ...(call.isWrong('status_id') ? [] : statusProblems(wanted, referred)),
-    ...substatusProblems(wanted, referred, call),
+    ...(context.isWrong('status_id') ? [] : statusProblems(wanted, referred)),
+    ...substatusProblems(wanted, referred, context),
     ...when(!!category_id && !referred.has_category, 'category_id', `category ${category_id} does not exist`),
     ...(wanted.attachments ?? []).flatMap((token, index) =>
       when(
@@ -91,7 +91,7 @@ function substatusProblems(
 ): ProblemDetail[] {
   if (!substatus_id) return [];
   if (!substatus) return when(true, 'substatus_id', `substatus ${substatus_id} does not exist`);
-  if (!status || call.isWrong('status_id')) return [];
+  if (!status || context.isWrong('status_id')) return [];
   const isOfAnother = substatus.status_id !== status.id;
   return when(isOfAnother, 'substatus_id', `substatus ${substatus_id} is none of status ${status.id}`);
 }

@@ -9,11 +9,10 @@ import {
   type UpdateTicket,
   tickets,
 } from '@patchbay/contracts/ticketing/tickets';
-import { change } from '@patchbay/persistence/change';
+import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import { rowsIn } from '@patchbay/persistence/statement';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { deleteUnattached } from '../files/file-statements';
@@ -42,42 +41,42 @@ export class Tickets {
   ) {}
 
   @Handles(tickets.create, { problems: 'collect' })
-  async create(input: CreateTicket, call: Call): Promise<TicketCreated> {
+  async create(input: CreateTicket, context: RequestContext): Promise<TicketCreated> {
     const now = this.time.now();
     const [[referred], ...unknown] = await Promise.all([
       this.database.rows<Referred & TicketCreated>(referredOfNew, valuesOf(input, now)),
-      this.others.loginProblems('user_login', input.user_login, call),
-      this.others.customerProblems(input.customer_id, call),
+      this.others.loginProblems('user_login', input.user_login, context),
+      this.others.customerProblems(input.customer_id, context),
     ]);
-    throwIfAny([...call.problems, ...referenceProblems(input, referred!, call), ...unknown.flat()]);
+    throwIfAny([...context.problems, ...referenceProblems(input, referred!, context), ...unknown.flat()]);
     const { customer_id = null, source = 'email', user_login } = input;
     const agent_login = user_login || null;
     const { ticket_id } = referred!;
     const told = { ticket_id, customer_id, agent_login, source };
-    return this.database.writeAtOnce<TicketCreated>(call, insertTicket, [
+    return this.database.writeAtOnce<TicketCreated>(context, insertTicket, [
       ...insertedValues({ ...input, source }, referred!, now),
       ticket_id,
-      ...this.outbox.values(call, ticketEvents.created, told),
+      ...this.outbox.values(context, ticketEvents.created, told),
     ]);
   }
 
   @Handles(tickets.update, { problems: 'collect' })
-  async update({ id, ...wanted }: UpdateTicket, call: Call): Promise<void> {
-    const unknown = await this.others.loginProblems('user_login', wanted.user_login, call);
-    await this.database.write(call, async transaction => {
+  async update({ id, ...wanted }: UpdateTicket, context: RequestContext): Promise<void> {
+    const unknown = await this.others.loginProblems('user_login', wanted.user_login, context);
+    await this.database.write(context, async transaction => {
       const now = this.time.now();
-      const [ticket] = await rowsIn<HeldTicket>(transaction, holdTicket, [id]);
+      const [ticket] = await transaction.rows<HeldTicket>(holdTicket, [id]);
       if (!ticket) throw unknownTicket(id);
       const status_id = wanted.status_id ?? ticket.status_id;
       const complete = { ...wanted, status_id, substatus_id: wantedSubstatus(ticket, wanted) };
-      const [referred] = await rowsIn<Referred>(transaction, referredOf, valuesOf(complete, now));
-      throwIfAny([...call.problems, ...referenceProblems(complete, referred!, call), ...unknown]);
+      const [referred] = await transaction.rows<Referred>(referredOf, valuesOf(complete, now));
+      throwIfAny([...context.problems, ...referenceProblems(complete, referred!, context), ...unknown]);
       const comment = statusComment(ticket, referred!);
       const after = changedTicket(ticket, wanted, referred!, now);
-      const different = change(ticket, after);
+      const different = applyChange(ticket, after);
       if (!different) return;
       const isStatus = 'status_id' in different || 'substatus_id' in different;
-      await rowsIn(transaction, updateTicket, updatedValues(ticket, now, isStatus ? comment : ''));
+      await transaction.rows(updateTicket, updatedValues(ticket, now, isStatus ? comment : ''));
       const { substatus_id } = after;
       await this.outbox.add(transaction, ticketEvents.updated, { ticket_id: id, status_id, substatus_id });
     });
@@ -95,13 +94,13 @@ export class Tickets {
 
   /** Its files go too, but for those that are attached to another ticket as well. */
   @Handles(tickets.delete)
-  async delete({ id }: TicketId, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
-      const [ticket] = await rowsIn<HeldTicket>(transaction, holdTicket, [id]);
+  async delete({ id }: TicketId, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
+      const [ticket] = await transaction.rows<HeldTicket>(holdTicket, [id]);
       if (!ticket) throw unknownTicket(id);
-      const files = await rowsIn<{ token: string }>(transaction, tokensOfTicket, [id]);
-      await rowsIn(transaction, deleteTicket, [id]);
-      await rowsIn(transaction, deleteUnattached, [files.map(({ token }) => token)]);
+      const files = await transaction.rows<{ token: string }>(tokensOfTicket, [id]);
+      await transaction.rows(deleteTicket, [id]);
+      await transaction.rows(deleteUnattached, [files.map(({ token }) => token)]);
       await this.outbox.add(transaction, ticketEvents.deleted, { ticket_id: id });
     });
   }

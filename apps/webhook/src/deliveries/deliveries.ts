@@ -12,7 +12,7 @@ import {
 } from '@patchbay/contracts/webhook/deliveries';
 import type { WebhookId } from '@patchbay/contracts/webhook/webhooks';
 import { Database } from '@patchbay/persistence/database';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { findWebhook, lockWebhook } from '../webhooks/webhook-reader';
@@ -40,27 +40,27 @@ export class Deliveries {
   }
 
   @Handles(webhookDeliveries.redeliver)
-  async redeliver({ id, delivery_id }: DeliveryId, call: Call): Promise<void> {
-    await this.makeDue(id, call, { condition: 'id = $2', values: [delivery_id] }, count => {
+  async redeliver({ id, delivery_id }: DeliveryId, context: RequestContext): Promise<void> {
+    await this.makeDue(id, context, { condition: 'id = $2', values: [delivery_id] }, count => {
       if (count > 0) return;
       throw problem(codes.notFound, `delivery ${delivery_id} does not exist`, 'delivery_id');
     });
   }
 
   @Handles(webhookDeliveries.replay)
-  async replay({ id, since, status }: ReplayDeliveries, call: Call): Promise<Replayed> {
+  async replay({ id, since, status }: ReplayDeliveries, context: RequestContext): Promise<Replayed> {
     const values = [this.time.instant(since), status || 'exhausted'];
     const wanted = { condition: 'created_at >= $2 AND status = $3', values };
-    return this.makeDue(id, call, wanted, count => ({ count }));
+    return this.makeDue(id, context, wanted, count => ({ count }));
   }
 
   @Handles(webhookDeliveries.test)
-  async test({ id }: WebhookId, call: Call): Promise<void> {
+  async test({ id }: WebhookId, context: RequestContext): Promise<void> {
     const payload = { action: testAction, date: this.time.timestamp(this.time.now()) };
-    await this.database.write(call, async transaction => {
+    await this.database.write(context, async transaction => {
       refuseDisabled(await lockWebhook(transaction, id));
-      const values = [timeOrderedId(), id, testAction, JSON.stringify(payload), call.trace];
-      await transaction.query(addTest, values);
+      const values = [timeOrderedId(), id, testAction, JSON.stringify(payload), context.trace];
+      await transaction.manager.query(addTest, values);
     });
     this.loop.kick();
   }
@@ -72,13 +72,13 @@ export class Deliveries {
    */
   private async makeDue<T>(
     id: number,
-    call: Call,
+    context: RequestContext,
     { condition, values }: { condition: string; values: unknown[] },
     answer: (count: number) => T,
   ): Promise<T> {
-    const answered = await this.database.write(call, async transaction => {
+    const answered = await this.database.write(context, async transaction => {
       refuseDisabled(await lockWebhook(transaction, id));
-      const [, count] = await transaction.query(makeDue(condition), [id, ...values]);
+      const [, count] = await transaction.manager.query(makeDue(condition), [id, ...values]);
       return answer(count as number);
     });
     this.loop.kick();

@@ -45,10 +45,10 @@ export class Resealing implements OnApplicationBootstrap, BeforeApplicationShutd
 
   private async reseal(): Promise<void> {
     const changed = await this.dataSource.transaction(async transaction => {
-      const rows: Sealed[] = await transaction.query(find, [this.vault.keyId]);
+      const rows: Sealed[] = await transaction.manager.query(find, [this.vault.keyId]);
       for (const row of rows) {
         const texts = columns.map(column => this.resealed(row, column));
-        await transaction.query(store, [row.id, ...texts]);
+        await transaction.manager.query(store, [row.id, ...texts]);
       }
       return rows.length;
     });

@@ -1,3 +1,4 @@
+import type { Transaction } from '@patchbay/persistence/transaction';
 import type { EntityManager } from 'typeorm';
 import { type Problem, codes, problem } from '@patchbay/contracts/problems';
 import { Webhook } from './webhook';
@@ -17,9 +18,9 @@ export async function findWebhook(manager: EntityManager, id: number): Promise<W
  *
  * @throws Problem 404
  */
-export async function lockWebhook(transaction: EntityManager, id: number): Promise<Webhook> {
+export async function lockWebhook(transaction: Transaction, id: number): Promise<Webhook> {
   const lock = { mode: 'for_no_key_update' as const };
-  const webhook = await transaction.findOne(Webhook, { where: { id }, lock });
+  const webhook = await transaction.manager.findOne(Webhook, { where: { id }, lock });
   if (!webhook) throw unknownWebhook(id);
   return webhook;
 }

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type WebhookId, type WebhookSecret, webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { Database } from '@patchbay/persistence/database';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { WebhookConfiguration } from '../configuration';
 import { newSecret } from './secret';
@@ -27,8 +27,8 @@ export class WebhookSecrets {
   }
 
   @Handles(webhooks.rotateSecret)
-  async rotate({ id }: WebhookId, call: Call): Promise<WebhookSecret> {
-    return this.database.write(call, async transaction => {
+  async rotate({ id }: WebhookId, context: RequestContext): Promise<WebhookSecret> {
+    return this.database.write(context, async transaction => {
       const webhook = await lockWebhook(transaction, id);
       const old = this.vault.open(webhook.secret, { webhook: id, column: 'secret' });
       const secret = newSecret();
@@ -36,7 +36,7 @@ export class WebhookSecrets {
         this.vault.seal(secret, { webhook: id, column: 'secret' }),
         this.vault.seal(old, { webhook: id, column: 'previous_secret' }),
       ];
-      await transaction.query(rotate, [id, ...sealed, this.configuration.WEBHOOK_SECRET_OVERLAP_MS]);
+      await transaction.manager.query(rotate, [id, ...sealed, this.configuration.WEBHOOK_SECRET_OVERLAP_MS]);
       return { secret };
     });
   }

@@ -10,7 +10,7 @@ import {
   webhooks,
 } from '@patchbay/contracts/webhook/webhooks';
 import { Database } from '@patchbay/persistence/database';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { Targets } from '../deliveries/targets';
 import { newSecret } from './secret';
@@ -46,18 +46,18 @@ export class Webhooks {
   ) {}
 
   @Handles(webhooks.create, { problems: 'collect' })
-  async create(input: CreateWebhook, call: Call): Promise<WebhookView> {
+  async create(input: CreateWebhook, context: RequestContext): Promise<WebhookView> {
     const { actions, subscription_url, http_auth_user = '', http_auth_password = '' } = input;
-    const refusal = call.isWrong('subscription_url')
+    const refusal = context.isWrong('subscription_url')
       ? undefined
       : await this.targets.refusal(subscription_url);
-    const unknown = actionProblems(call.rightEntries('actions', actions));
+    const unknown = actionProblems(context.rightEntries('actions', actions));
     const none = actions?.length === 0 ? [noActions] : [];
-    throwIfAny([...call.problems, ...none, ...unknown, ...(refusal ? [forbidden(refusal)] : [])]);
+    throwIfAny([...context.problems, ...none, ...unknown, ...(refusal ? [forbidden(refusal)] : [])]);
     const fields = { actions: [...new Set(actions)], subscription_url, http_auth_user };
-    return this.database.write(call, async transaction => {
-      const [{ id }]: [{ id: number }] = await transaction.query(nextId);
-      await transaction.insert(Webhook, { id, ...fields, ...this.sealed(id, http_auth_password) });
+    return this.database.write(context, async transaction => {
+      const [{ id }]: [{ id: number }] = await transaction.manager.query(nextId);
+      await transaction.manager.insert(Webhook, { id, ...fields, ...this.sealed(id, http_auth_password) });
       return { id, ...fields, http_auth_password };
     });
   }
@@ -81,20 +81,20 @@ export class Webhooks {
 
   /** What waited is due; its health counts anew. */
   @Handles(webhooks.enable)
-  async enable({ id }: WebhookId, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
+  async enable({ id }: WebhookId, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
       await lockWebhook(transaction, id);
-      await transaction.query(enable, [id]);
+      await transaction.manager.query(enable, [id]);
     });
   }
 
   /** An attempt that has begun may still arrive. */
   @Handles(webhooks.delete)
-  async delete({ id }: WebhookId, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
-      const { affected } = await transaction.delete(Webhook, id);
+  async delete({ id }: WebhookId, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
+      const { affected } = await transaction.manager.delete(Webhook, id);
       if (!affected) throw unknownWebhook(id);
-      await transaction.query(cancelPending, [id]);
+      await transaction.manager.query(cancelPending, [id]);
     });
   }
 

@@ -1,13 +1,16 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Problem, codes, problem, problemBody } from '@patchbay/contracts/problems';
-import { type Call, headerNames } from './call';
+import { RawBytes } from '@patchbay/contracts/message';
 import { SentHeaders } from './headers';
+import { type RequestMessage, headerNames } from './request-message';
 
 const compress = promisify(gzip);
 
 /** Room for the protocol line and headers beside the body. */
 const headroom = 1_024;
+
+type Header = readonly [name: string, value: string];
 
 export interface Answer {
   status: number;
@@ -16,30 +19,45 @@ export interface Answer {
 }
 
 /**
- * A handler's result as bytes: raw ones as they are, anything else as JSON. One that the server would refuse for its
- * size goes out compressed.
+ * Encodes a handler's result: raw bytes as they are, anything else as JSON. What the server would refuse for its size
+ * goes out compressed.
  *
  * @throws Problem when it cannot be encoded or is still too large
  */
-export async function encodeResult(result: unknown, call: Call, maxPayload: number): Promise<Answer> {
+export async function encodeResult(
+  result: unknown,
+  { replyHeaders }: RequestMessage,
+  maxPayload: number,
+): Promise<Answer> {
   const data = bytesOf(result);
-  if (data.length + headroom <= maxPayload) return { status: 200, data, headers: replyHeaders(call) };
+  const own = [...replyHeaders, ...fileHeaders(result)];
+  if (data.length + headroom <= maxPayload) return { status: 200, data, headers: encodeHeaders(own) };
   const compressed = await compress(data);
   if (compressed.length + headroom > maxPayload) {
     throw problem(codes.answerTooLarge, 'the answer is too large: ask for fewer rows with limit');
   }
-  return { status: 200, data: compressed, headers: replyHeaders(call, [headerNames.encoding, 'gzip']) };
+  return { status: 200, data: compressed, headers: encodeHeaders([...own, [headerNames.encoding, 'gzip']]) };
 }
 
 function bytesOf(result: unknown): Uint8Array {
-  if (result instanceof Uint8Array) return result;
+  if (result instanceof RawBytes) return result.bytes;
   return result === undefined ? new Uint8Array() : Buffer.from(JSON.stringify(result));
 }
 
-/** What is wrong with a request, as the body that a client of the API sees. */
-export function encodeProblem({ status, details }: Problem, call: Call): Answer {
-  const data = Buffer.from(problemBody(call.requestId, details));
-  return { status, data, headers: replyHeaders(call, [headerNames.status, String(status)]) };
+function fileHeaders(result: unknown): Header[] {
+  if (!(result instanceof RawBytes) || !result.file) return [];
+  const { name, size } = result.file;
+  return [
+    [headerNames.fileName, encodeURIComponent(name)],
+    [headerNames.fileSize, String(size)],
+  ];
+}
+
+/** Encodes what is wrong with a request, as the body that a client of the API sees. */
+export function encodeProblem({ status, details }: Problem, message: RequestMessage): Answer {
+  const data = Buffer.from(problemBody(message.requestId, details));
+  const headers = encodeHeaders([...message.replyHeaders, [headerNames.status, String(status)]]);
+  return { status, data, headers };
 }
 
 /** The answer to a request that met a defect of ours: it tells nothing of the inside, and can always be encoded. */
@@ -50,9 +68,9 @@ export function encodeDefect(requestId: string): Answer {
   return { status, data: Buffer.from(problemBody(requestId, details)), headers };
 }
 
-function replyHeaders(call: Call, ...more: [string, string][]): SentHeaders | undefined {
-  if (call.replyHeaders.size + more.length === 0) return undefined;
+function encodeHeaders(headers: readonly Header[]): SentHeaders | undefined {
+  if (headers.length === 0) return undefined;
   const encoded = new SentHeaders();
-  for (const [name, value] of [...call.replyHeaders, ...more]) encoded.set(name, value);
+  for (const [name, value] of headers) encoded.set(name, value);
   return encoded;
 }

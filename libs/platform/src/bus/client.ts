@@ -2,7 +2,7 @@ import { type Msg, createInbox } from 'nats';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import type { ObserveRequest } from '../metrics';
 import { traced } from '../tracing';
-import { headerNames } from './call';
+import { headerNames } from './request-message';
 import { type MessageHeaders, SentHeaders, headersOf } from './headers';
 import { type Link, MessageTooLarge } from './link';
 

@@ -2,14 +2,14 @@ import type { JsMsg } from 'nats';
 import type { Logger } from 'pino';
 import type { HandlingMetrics } from '../metrics';
 import { traced } from '../tracing';
-import { type Delivery, readDelivery } from './delivery';
+import { type ReceivedEvent, readEvent } from './received-event';
 
 const retryDelays = [200, 1_000, 5_000];
 
 /** What happens to each event of a durable consumer: it is handled and acknowledged, or comes again later. */
 export class EventHandling {
   constructor(
-    private readonly handle: (delivery: Delivery) => Promise<unknown>,
+    private readonly handle: (event: ReceivedEvent) => Promise<unknown>,
     private readonly logger: Logger,
     private readonly metrics: HandlingMetrics,
   ) {}
@@ -17,13 +17,13 @@ export class EventHandling {
   /** Never throws: an event that cannot be handled must not end the consumer. */
   async take(message: JsMsg): Promise<void> {
     const started = performance.now();
-    const delivery = readDelivery(message);
-    const { id, requestId } = delivery;
+    const event = readEvent(message);
+    const { id, requestId } = event;
     const line = { request_id: requestId, event_id: id, subject: message.subject };
     try {
-      await traced('consumer', message.subject, delivery, span => {
+      await traced('consumer', message.subject, event, span => {
         span?.set({ 'messaging.system': 'nats', 'messaging.message.id': id, request_id: requestId });
-        return this.handle(span ? { ...delivery, trace: span.trace } : delivery);
+        return this.handle(span ? { ...event, trace: span.trace } : event);
       });
       message.ack();
       const ms = this.observe(message, 'handled', started);

@@ -1,8 +1,11 @@
+import type { PipeTransform } from '@nestjs/common';
 import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
 import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
-import type { Call } from './call';
-import type { Delivery } from './delivery';
-import { ReadInput, type ReadOptions } from '../input/read-input';
+import type { Draft } from '../input/draft';
+import { InputReader } from '../input/input-reader';
+import type { RequestContext } from '../request-context';
+import type { ReceivedEvent } from './received-event';
+import type { RequestMessage } from './request-message';
 
 /** What the transport knows of a handler. */
 export interface HandlerExtras {
@@ -11,19 +14,30 @@ export interface HandlerExtras {
 }
 
 /**
- * Makes a method the handler of a request: it gets the checked input and, if it wants, the call; what it returns
- * is the answer. A method of another input or answer type does not compile.
+ * Makes a method the handler of a request: it gets the checked input and, if it wants, the request's context; what it
+ * returns is the answer. A method of another input or answer type does not compile.
  */
-export function Handles<I extends object, O>(contract: RequestContract<I, O>, options: ReadOptions = {}) {
-  return <M extends (input: I, call: Call) => Promise<O>>(
-    target: object,
-    key: string,
-    descriptor: TypedPropertyDescriptor<M>,
-  ): void => {
-    Payload(new ReadInput(contract, options))(target, key, 0);
+export function Handles<I extends object, O>(contract: RequestContract<I, O>) {
+  const reader = new InputReader(contract);
+  return handler<(input: I, context: RequestContext) => Promise<O>>(contract, {
+    transform: (message: RequestMessage) => reader.input(message),
+  });
+}
+
+/** The same for a method that gets a draft of the input, because it can find problems of its own. */
+export function HandlesDraft<I extends object, O, P extends string>(contract: RequestContract<I, O, P>) {
+  const reader = new InputReader(contract);
+  return handler<(draft: Draft<I, P & keyof I>, context: RequestContext) => Promise<O>>(contract, {
+    transform: (message: RequestMessage) => reader.draft(message),
+  });
+}
+
+function handler<F>({ subject, routes }: RequestContract, pipe: PipeTransform) {
+  return <M extends F>(target: object, key: string, descriptor: TypedPropertyDescriptor<M>): void => {
+    Payload(pipe)(target, key, 0);
     Ctx()(target, key, 1);
-    const extras: HandlerExtras = { isPublic: contract.routes.length > 0 };
-    MessagePattern(contract.subject, undefined, extras)(target, key, descriptor);
+    const extras: HandlerExtras = { isPublic: routes.length > 0 };
+    MessagePattern(subject, undefined, extras)(target, key, descriptor);
   };
 }
 
@@ -32,7 +46,7 @@ export function Handles<I extends object, O>(contract: RequestContract<I, O>, op
  * returns, and delivered again when it throws: the method must be idempotent by the event's id.
  */
 export function Consumes(service: ServiceName) {
-  return <M extends (delivery: Delivery) => Promise<void>>(
+  return <M extends (event: ReceivedEvent) => Promise<void>>(
     target: object,
     key: string,
     descriptor: TypedPropertyDescriptor<M>,

@@ -5,18 +5,17 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import { levelOf } from '../logging';
 import type { HandlingMetrics } from '../metrics';
+import type { RequestContext } from '../request-context';
 import { type OpenSpan, traced } from '../tracing';
 import { type Answer, encodeDefect, encodeProblem, encodeResult } from './answer';
-import { Call, headerNames } from './call';
 import { EventConsumer } from './consumer';
 import { EventHandling } from './event-handling';
 import type { HandlerExtras } from './handles';
-import { headersOf } from './headers';
 import type { Link } from './link';
-import type { Repeats } from './repeats';
+import type { KeptAnswers } from './kept-answers';
+import { RequestMessage, headerNames } from './request-message';
 import { WorkGate } from './work-gate';
 
-const defaultDeadline = 5_000;
 const leastUsefulTime = 50;
 const drainLimit = 10_000;
 
@@ -34,7 +33,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     private readonly service: string,
     private readonly log: Logger,
     private readonly metrics: HandlingMetrics,
-    private readonly repeats: Repeats,
+    private readonly keptAnswers: KeptAnswers,
   ) {
     super();
   }
@@ -67,14 +66,14 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   private subscribe(subject: string, handler: MessageHandler): void {
     const listener = {
       group: this.service,
-      take: (message: Msg, at: number) => this.receive(subject, message, at, handler),
+      take: (message: Msg, at: number) => this.receive(new RequestMessage(subject, message), at, handler),
       failed: (error: unknown) => this.log.error({ err: error, subject }, 'a subscription failed'),
     };
     this.subscriptions.push(this.link.subscribe(subject, listener));
   }
 
   private consume(durable: string, handler: MessageHandler): void {
-    const handling = new EventHandling(delivery => resultOf(handler(delivery)), this.log, this.metrics);
+    const handling = new EventHandling(event => resultOf(handler(event)), this.log, this.metrics);
     const consumer = new EventConsumer(this.link, durable, handling, this.log);
     this.consumers.push(consumer);
     this.metrics.watchConsumer(() => consumer.info());
@@ -82,66 +81,84 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   }
 
   /** Never throws: what arrives must not end the process. */
-  private receive(subject: string, message: Msg, at: number, handler: MessageHandler): void {
-    const call = readCall(message, subject, at);
-    traced('server', subject, call, span => this.handle(message, handler, call, span)).catch(
-      (error: unknown) => {
-        this.log.error({ err: error, request_id: call.requestId, subject }, 'a request was not answered');
-      },
-    );
+  private receive(message: RequestMessage, at: number, handler: MessageHandler): void {
+    const { subject } = message;
+    traced('server', subject, message, span =>
+      this.handle(message, message.context(at, span?.trace), handler, span),
+    ).catch((error: unknown) => {
+      this.log.error({ err: error, request_id: message.requestId, subject }, 'a request was not answered');
+    });
   }
 
-  private async handle(message: Msg, handler: MessageHandler, call: Call, span?: OpenSpan): Promise<void> {
+  private async handle(
+    message: RequestMessage,
+    context: RequestContext,
+    handler: MessageHandler,
+    span?: OpenSpan,
+  ): Promise<void> {
     const started = performance.now();
-    if (span) call.continueAs(span.trace);
     const entered = await this.gate.enter();
     try {
-      const status = this.reply(message, call, await this.answer(call, handler, entered));
+      const status = this.reply(message, await this.answer(message, context, handler, entered));
       span?.answered(status);
-      this.tell(call, status, performance.now() - started);
+      this.report(message.subject, context, status, performance.now() - started);
     } finally {
       if (entered) this.gate.leave();
     }
   }
 
   /** @returns the status of what was sent: an answer that cannot be is a defect, which the client is told of */
-  private reply({ reply }: Msg, call: Call, answer: Answer): number {
-    if (!reply) return answer.status;
+  private reply(message: RequestMessage, { status, data, headers }: Answer): number {
+    const { replyTo } = message;
+    if (!replyTo) return status;
     try {
-      this.link.publish({ subject: reply, data: answer.data, headers: answer.headers });
-      return answer.status;
-    } catch (error) {
-      const { status, ...defect } = this.defect(error, call);
-      this.link.publish({ subject: reply, ...defect });
+      this.link.publish({ subject: replyTo, data, headers });
       return status;
+    } catch (error) {
+      const defect = this.defect(error, message);
+      this.link.publish({ subject: replyTo, data: defect.data, headers: defect.headers });
+      return defect.status;
     }
   }
 
-  private tell({ requestId, user, subject }: Call, status: number, took: number): void {
+  private report(subject: string, { requestId, user }: RequestContext, status: number, took: number): void {
     this.metrics.handled(subject, status, took / 1_000);
     const ms = Math.round(took * 1e3) / 1e3;
     this.log[levelOf(status)]({ request_id: requestId, subject, status, ms, user }, 'handled');
   }
 
-  private async answer(call: Call, handler: MessageHandler, entered: boolean): Promise<Answer> {
+  private async answer(
+    message: RequestMessage,
+    context: RequestContext,
+    handler: MessageHandler,
+    entered: boolean,
+  ): Promise<Answer> {
     try {
       if (!entered) throw problem(codes.overloaded, `the ${this.service} service has too much to do now`);
-      if (call.remaining < leastUsefulTime) throw problem(codes.timedOut, 'there was no time left to do it');
-      return await encodeResult(await this.result(call, handler), call, this.link.maxPayload);
+      if (context.remaining < leastUsefulTime)
+        throw problem(codes.timedOut, 'there was no time left to do it');
+      const result = await this.result(message, context, handler);
+      if (context.idempotencyKey?.isReplayed) message.replyHeaders.set(headerNames.replayed, 'true');
+      return await encodeResult(result, message, this.link.maxPayload);
     } catch (error) {
-      return error instanceof Problem ? encodeProblem(error, call) : this.defect(error, call);
+      return error instanceof Problem ? encodeProblem(error, message) : this.defect(error, message);
     }
   }
 
-  private async result(call: Call, handler: MessageHandler): Promise<unknown> {
+  private async result(
+    message: RequestMessage,
+    context: RequestContext,
+    handler: MessageHandler,
+  ): Promise<unknown> {
     const { isPublic }: HandlerExtras = handler.extras ?? {};
-    const kept = call.idempotencyKey && isPublic ? await this.repeats.find(call) : undefined;
-    return kept ? kept.answer : resultOf(handler(call, call));
+    const { idempotencyKey } = context;
+    const kept = idempotencyKey && isPublic && (await this.keptAnswers.find(context.user, idempotencyKey));
+    return kept ? kept.answer : resultOf(handler(message, context));
   }
 
-  private defect(error: unknown, call: Call): Answer {
-    this.log.error({ err: error, request_id: call.requestId }, 'request failed');
-    return encodeDefect(call.requestId);
+  private defect(error: unknown, { requestId }: RequestMessage): Answer {
+    this.log.error({ err: error, request_id: requestId }, 'request failed');
+    return encodeDefect(requestId);
   }
 }
 
@@ -149,10 +166,4 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
 async function resultOf(handled: Promise<unknown>): Promise<unknown> {
   const result = await handled;
   return isObservable(result) ? lastValueFrom(result, { defaultValue: undefined }) : result;
-}
-
-function readCall(message: Msg, subject: string, at: number): Call {
-  const headers = headersOf(message);
-  const deadline = Number(headers?.get(headerNames.deadline) || defaultDeadline);
-  return new Call(subject, message.data, headers, at + (deadline > 0 ? deadline : 0));
 }

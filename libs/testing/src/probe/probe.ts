@@ -13,8 +13,8 @@ import {
   TextList,
   TimeOnly,
 } from '@patchbay/contracts/fields';
-import { empty, event, one, request } from '@patchbay/contracts/message';
-import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
+import { RawBytes, bytes, empty, event, one, request } from '@patchbay/contracts/message';
+import { codes, notFound, problem, throwIfAny } from '@patchbay/contracts/problems';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import { Database } from '@patchbay/persistence/database';
@@ -22,7 +22,7 @@ import { Outbox, changeWithEvent } from '@patchbay/persistence/outbox';
 import { Persistence } from '@patchbay/persistence/persistence';
 import { shortStatement } from '@patchbay/persistence/statement';
 import type { AppDefinition } from '@patchbay/platform/app';
-import type { Call } from '@patchbay/platform/bus/call';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { AppConfiguration } from '@patchbay/platform/configuration';
 
@@ -69,7 +69,7 @@ export const probes = {
   unencodable: request('crm.probe.unencodable', null, Size, one(Anything), 'Answers what JSON cannot hold'),
   broken: request('crm.probe.broken', null, Size, empty, 'Has a defect'),
   refusing: request('crm.probe.refusing', null, Size, empty, 'Finds so many problems'),
-  badHeader: request('crm.probe.bad-header', null, Size, empty, 'Answers with a header of two lines'),
+  badHeader: request('crm.probe.bad-header', null, Size, bytes, 'Answers with a header of two lines'),
   hugeEvent: request('crm.probe.huge-event', null, Size, empty, 'Tells an event with so many characters'),
   slow: request('crm.probe.slow', null, Size, empty, 'Waits so many milliseconds'),
   add: request('crm.probe.add', 'POST /things', Name, one(Thing), 'Adds a thing'),
@@ -116,15 +116,12 @@ export const probeData: ServiceData = {
   migrations: [CreatePlatformTables1763700000000, CreateThings1763700100000],
 };
 
-const nextId = shortStatement("SELECT nextval('things_id_seq') AS thing_id");
+const nextId = shortStatement<object, Thing>("SELECT nextval('things_id_seq') AS thing_id");
 
-const insertThing = changeWithEvent(
-  `WITH thing AS (
-    INSERT INTO things (id, name) OVERRIDING SYSTEM VALUE VALUES ($1, $2) RETURNING id AS thing_id
-  )`,
-  2,
-  'SELECT thing_id FROM thing',
-);
+const insertThing = changeWithEvent<Thing & Name, Thing>(`WITH result AS (
+    INSERT INTO things (id, name) OVERRIDING SYSTEM VALUE SELECT :thing_id, :name WHERE :name <> 'nothing'
+    RETURNING id AS thing_id
+  )`);
 
 @Controller()
 class Probe {
@@ -162,14 +159,14 @@ class Probe {
   }
 
   @Handles(probes.badHeader)
-  async badHeader(_input: Size, call: Call): Promise<void> {
-    call.replyHeaders.set('x-file-name', 'two\r\nlines');
+  async badHeader(): Promise<RawBytes> {
+    return new RawBytes(new Uint8Array(), { name: 'name', size: '1\r\nx: y' as never });
   }
 
   @Handles(probes.hugeEvent)
-  async hugeEvent({ size }: Size, call: Call): Promise<void> {
-    await this.database.write(call, async transaction => {
-      await transaction.insert(ThingRow, { name: `huge ${size}` });
+  async hugeEvent({ size }: Size, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
+      await transaction.manager.insert(ThingRow, { name: `huge ${size}` });
       await this.outbox.add(transaction, thingNamed, { thing_id: 1, name: 'x'.repeat(size) });
     });
   }
@@ -180,19 +177,19 @@ class Probe {
   }
 
   @Handles(probes.add)
-  async add({ name }: Name, call: Call): Promise<Thing> {
-    return this.database.write(call, async transaction => {
-      const { identifiers } = await transaction.insert(ThingRow, { name });
+  async add({ name }: Name, context: RequestContext): Promise<Thing> {
+    return this.database.write(context, async transaction => {
+      const { identifiers } = await transaction.manager.insert(ThingRow, { name });
       await this.outbox.add(transaction, thingAdded, { thing_id: identifiers[0]!.id });
       return { thing_id: identifiers[0]!.id };
     });
   }
 
   @Handles(probes.addAtOnce)
-  async addAtOnce({ name }: Name, call: Call): Promise<Thing> {
-    const [thing] = await this.database.rows<Thing>(nextId);
-    const values = [thing!.thing_id, name, ...this.outbox.values(call, thingAdded, thing!)];
-    return this.database.writeAtOnce<Thing>(call, insertThing, values);
+  async addAtOnce({ name }: Name, context: RequestContext): Promise<Thing> {
+    const [thing] = await this.database.rows(nextId);
+    const values = { ...thing!, name, ...this.outbox.values(context, thingAdded, thing!) };
+    return this.database.writeAtOnce(context, insertThing, values, () => notFound('thing', name));
   }
 }
 

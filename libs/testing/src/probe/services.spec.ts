@@ -2,9 +2,9 @@ import { gzipSync } from 'node:zlib';
 import { codes, problem, problemBody } from '@patchbay/contracts/problems';
 import { users } from '@patchbay/contracts/telephony/people';
 import { chats } from '@patchbay/contracts/ticketing/chats';
-import { Call } from '@patchbay/platform/bus/call';
+import { RequestContext } from '@patchbay/platform/request-context';
 import { Requests } from '@patchbay/platform/bus/client';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { Services } from '@patchbay/platform/services';
 import { natsUrl } from '../servers';
@@ -20,7 +20,7 @@ describe('what another service is asked', () => {
   let requests: Requests;
   beforeAll(async () => {
     stubs = await Stubs.open();
-    link = new Link(await openConnection(natsUrl(), 'asker'));
+    link = new Link(await connectToNats(natsUrl(), 'asker'));
     requests = new Requests(link, 'asker');
   });
   afterAll(async () => {
@@ -29,14 +29,13 @@ describe('what another service is asked', () => {
     await stubs.stop();
   });
 
-  const call = (): Call =>
-    new Call('ticketing.tickets.create', new Uint8Array(), undefined, performance.now() + 5_000);
+  const context = () => new RequestContext('request-1', 'admin', '', performance.now() + 5_000);
   /** Asks telephony, which answers this. */
   const ask = async (answered: StubAnswer<object>, logins = ['zoë']): Promise<unknown> => {
     const stop = stubs.answer(users.check, () => answered);
     await stubs.ready();
     try {
-      return await new Services(requests).ask(users.check, { logins }, call());
+      return await new Services(requests).ask(users.check, { logins }, context());
     } finally {
       stop();
     }
@@ -62,7 +61,7 @@ describe('what another service is asked', () => {
   it('is answered with nothing where the contract says so', async () => {
     const stop = stubs.answer(chats.stop, () => ({}));
     await stubs.ready();
-    expect(await new Services(requests).ask(chats.stop, { id: 'x' }, call())).toBeUndefined();
+    expect(await new Services(requests).ask(chats.stop, { id: 'x' }, context())).toBeUndefined();
     stop();
   });
 
@@ -100,7 +99,7 @@ describe('what another service is asked', () => {
       message: 'another service failed',
     });
     await expect(ask({ status: 504, body })).rejects.toMatchObject(away);
-    await expect(new Services(requests).ask(users.check, { logins: ['zoë'] }, call())).rejects.toMatchObject(
+    await expect(new Services(requests).ask(users.check, { logins: ['zoë'] }, context())).rejects.toMatchObject(
       away,
     );
   });

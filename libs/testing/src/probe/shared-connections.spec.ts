@@ -1,7 +1,13 @@
 import { Pool } from 'pg';
 import { SharedConnections } from '@patchbay/persistence/shared-connections';
+import { statement } from '@patchbay/persistence/statement';
 import { eventually } from '../eventually';
 import { postgresUrl } from '../servers';
+
+const echoed = statement<{ text: string }, { text: string }>('SELECT :text AS text');
+const backend = statement('SELECT pg_backend_pid() AS pid');
+const quotient = statement<{ by: number }>('SELECT 1 / :by::int');
+const sleep = statement('SELECT pg_sleep(60)');
 
 describe('statements that share connections', () => {
   let pool: Pool;
@@ -13,19 +19,17 @@ describe('statements that share connections', () => {
   afterEach(() => pool.end());
 
   const echo = async (text: string): Promise<string> => {
-    const [row] = await shared.rows<{ text: string }>({ name: 'echo', text: 'SELECT $1 AS text' }, [text]);
+    const [row] = await shared.rows(echoed, { text });
     return row!.text;
   };
-  const sleep = 'SELECT pg_sleep(60)';
   /** Ends so many connections as soon as they sleep. */
   const endSleeping = (count: number) =>
     eventually(async () => {
       const sleeping = 'SELECT pid FROM pg_stat_activity WHERE query = $1';
-      const pids = (await pool.query<{ pid: number }>(sleeping, [sleep])).rows.map(({ pid }) => pid);
+      const pids = (await pool.query<{ pid: number }>(sleeping, [sleep.text])).rows.map(({ pid }) => pid);
       expect(pids).toHaveLength(count);
       await pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [pids]);
     });
-  const backend = { name: 'backend', text: 'SELECT pg_backend_pid() AS pid' };
 
   it("get their own answers, on two connections at most, which are the pool's again afterwards", async () => {
     const texts = Array.from({ length: 32 }, (_, index) => `text ${index}`);
@@ -34,14 +38,14 @@ describe('statements that share connections', () => {
   });
 
   it('fail alone: those behind one that fails are answered', async () => {
-    const wrong = shared.rows({ name: 'wrong', text: 'SELECT 1 / $1::int' }, [0]);
+    const wrong = shared.rows(quotient, { by: 0 });
     const answers = Promise.all(['a', 'b', 'c', 'd'].map(echo));
     await expect(wrong).rejects.toThrow('division by zero');
     expect(await answers).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('fail with their connection, and the next ones get another', async () => {
-    const waiting = [shared.rows({ name: 'sleep', text: sleep }), echo('behind'), echo('beside')];
+    const waiting = [shared.rows(sleep), echo('behind'), echo('beside')];
     const ended = Promise.allSettled(waiting);
     await endSleeping(1);
     expect((await ended)[0]!.status).toBe('rejected');
@@ -50,7 +54,7 @@ describe('statements that share connections', () => {
 
   it('fail once, and no more, when a table has another form than they were prepared for', async () => {
     await pool.query('CREATE TABLE forms (value int); INSERT INTO forms VALUES (1)');
-    const read = () => shared.rows({ name: 'forms', text: 'SELECT * FROM forms' });
+    const read = () => shared.rows(statement('SELECT * FROM forms'));
     await Promise.all([read(), read()]);
     await pool.query('ALTER TABLE forms ALTER value TYPE text');
     await expect(Promise.all([read(), read()])).rejects.toThrow('cached plan must not change result type');
@@ -62,7 +66,7 @@ describe('statements that share connections', () => {
   });
 
   it('do not all wait for one that takes long', async () => {
-    const slow = [1, 2].map(() => shared.rows({ name: 'sleep', text: sleep }));
+    const slow = [1, 2].map(() => shared.rows(sleep));
     const behind = Array.from({ length: 30 }, (_, index) => echo(`${index}`));
     const ended = Promise.allSettled([...slow, ...behind]);
     expect(await echo('elsewhere')).toBe('elsewhere');

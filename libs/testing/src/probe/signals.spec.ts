@@ -1,6 +1,6 @@
 import { Controller, Module } from '@nestjs/common';
 import type { AppDefinition, RunningApp } from '@patchbay/platform/app';
-import type { Delivery } from '@patchbay/platform/bus/delivery';
+import type { ReceivedEvent } from '@patchbay/platform/bus/received-event';
 import { Consumes } from '@patchbay/platform/bus/handles';
 import { AppConfiguration } from '@patchbay/platform/configuration';
 import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
@@ -19,7 +19,7 @@ let handle: () => Promise<void>;
 @Controller()
 class Consumer {
   @Consumes('webhook')
-  async take(_event: Delivery): Promise<void> {
+  async take(_event: ReceivedEvent): Promise<void> {
     await handle();
   }
 }

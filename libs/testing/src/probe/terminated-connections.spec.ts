@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@patchbay/persistence/data-source';
 import { onConnection, poolOf } from '@patchbay/persistence/pool';
 import { SharedConnections } from '@patchbay/persistence/shared-connections';
+import { statement } from '@patchbay/persistence/statement';
 import { postgresUrl } from '../servers';
 import { TerminatingProxy } from '../terminating-proxy';
 import { probeData } from './probe';
@@ -29,7 +30,7 @@ describe('a connection that is terminated as soon as it is open', () => {
   const ways: [string, () => Promise<unknown>][] = [
     ['a statement', () => pool.query(text)],
     ['work on a connection', () => onConnection(pool, client => client.query(text))],
-    ['a statement that shares a connection', () => new SharedConnections(pool).rows({ text })],
+    ['a statement that shares a connection', () => new SharedConnections(pool).rows(statement(text))],
     ['a statement of TypeORM', () => dataSource.query(text)],
     ['a transaction', () => dataSource.transaction(transaction => transaction.query(text))],
   ];

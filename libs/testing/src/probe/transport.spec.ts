@@ -6,7 +6,7 @@ import type { RequestContract } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
 import { startService } from '@patchbay/platform/service';
 import { Requests } from '@patchbay/platform/bus/client';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { natsUrl } from '../servers';
 import { TestService } from '../service';
@@ -18,7 +18,7 @@ describe('the transport', () => {
   let requests: Requests;
   beforeAll(async () => {
     service = await TestService.start(probe, probeData);
-    link = new Link(await openConnection(natsUrl(), 'asker'));
+    link = new Link(await connectToNats(natsUrl(), 'asker'));
     requests = new Requests(link, 'asker');
   });
   afterAll(async () => {

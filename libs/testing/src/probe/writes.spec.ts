@@ -1,8 +1,8 @@
 import { codes } from '@patchbay/contracts/problems';
 import { startService } from '@patchbay/platform/service';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
-import { eventHeaders } from '@patchbay/platform/bus/delivery';
+import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import { EventPublisher } from '../event-publisher';
 import { eventually } from '../eventually';
 import { natsUrl } from '../servers';
@@ -255,7 +255,7 @@ const unpublished = async (service: TestService): Promise<number> =>
 async function withStreams<T>(
   work: (manager: Awaited<ReturnType<typeof streamsOf>>) => Promise<T>,
 ): Promise<T> {
-  const connection = await openConnection(natsUrl(), 'streams');
+  const connection = await connectToNats(natsUrl(), 'streams');
   try {
     return await work(await streamsOf(connection));
   } finally {
@@ -263,4 +263,4 @@ async function withStreams<T>(
   }
 }
 
-const streamsOf = (connection: Awaited<ReturnType<typeof openConnection>>) => connection.jetstreamManager();
+const streamsOf = (connection: Awaited<ReturnType<typeof connectToNats>>) => connection.jetstreamManager();

@@ -1,10 +1,10 @@
 import { Requests } from '@patchbay/platform/bus/client';
-import { openConnection } from '@patchbay/platform/bus/connection';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { measureCalls, question, sentHeaders, subject } from './echo';
 
 async function main(): Promise<void> {
-  const requests = new Requests(new Link(await openConnection(process.env.NATS_URL!, 'bench')), 'bench');
+  const requests = new Requests(new Link(await connectToNats(process.env.NATS_URL!, 'bench')), 'bench');
   const headers = { requestId: sentHeaders['x-request-id'], user: sentHeaders['x-user'] };
   const ask = async (): Promise<unknown> => {
     const { data } = await requests.ask(subject, Buffer.from(JSON.stringify(question)), 5_000, headers);

@@ -1,7 +1,7 @@
 import { type NatsConnection, connect } from 'nats';
 
 /** Connects for good: waits for the first server, and comes back after every outage, however long. */
-export function openConnection(url: string, name: string): Promise<NatsConnection> {
+export function connectToNats(url: string, name: string): Promise<NatsConnection> {
   const { username, password, host } = new URL(url);
   return connect({
     servers: host,

@@ -1,9 +1,9 @@
-import { type JsMsg, type MsgHdrs, headers as newHeaders } from 'nats';
-import { Call, headerNames } from './call';
+import type { JsMsg, MsgHdrs } from 'nats';
+import { RequestContext } from '../request-context';
 
 /** One event as it comes from the stream. */
-export interface Delivery {
-  /** Event id; the same on every delivery of it. Empty for a message that no outbox sent. */
+export interface ReceivedEvent {
+  /** Event id; the same each time that it is delivered. Empty for a message that no outbox sent. */
   id: string;
   /** Action, the last token of the subject. */
   action: string;
@@ -22,7 +22,7 @@ export const eventHeaders = {
   trace: 'traceparent',
 };
 
-export function readDelivery(message: JsMsg): Delivery {
+export function readEvent(message: JsMsg): ReceivedEvent {
   const headers = readHeaders(message);
   const header = (name: keyof typeof eventHeaders): string => headers?.get(eventHeaders[name]) ?? '';
   return {
@@ -45,13 +45,9 @@ function readHeaders(message: JsMsg): MsgHdrs | undefined {
 }
 
 /**
- * A call in the name of what caused an event, for what its consumer asks and writes.
+ * The context of work that an event causes.
  *
  * @param within milliseconds that there are for it; the stream delivers the event again after 5 s
  */
-export function callOf(delivery: Delivery, within: number): Call {
-  const sent = newHeaders();
-  sent.set(headerNames.requestId, delivery.requestId);
-  sent.set(headerNames.trace, delivery.trace);
-  return new Call(delivery.action, new Uint8Array(), sent, performance.now() + within);
-}
+export const contextOf = ({ requestId, trace }: ReceivedEvent, within: number): RequestContext =>
+  new RequestContext(requestId, '', trace, performance.now() + within);

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { Msg } from 'nats';
+import { type IdempotencyKey, RequestContext } from '../request-context';
+import { type MessageHeaders, headersOf } from './headers';
+
+/** Header names of a request between gateway and services. All are text; absent ones are left out. */
+export const headerNames = {
+  requestId: 'x-request-id',
+  user: 'x-user',
+  deadline: 'x-deadline-ms',
+  query: 'x-query',
+  params: 'x-params',
+  prefer: 'prefer',
+  idempotencyKey: 'idempotency-key',
+  trace: 'traceparent',
+  status: 'status',
+  encoding: 'content-encoding',
+  replayed: 'idempotency-replayed',
+  preferenceApplied: 'preference-applied',
+  /** Of an answer that is the begin of a file: its name, URL-encoded, and its size in bytes. */
+  fileName: 'x-file-name',
+  fileSize: 'x-file-size',
+} as const;
+
+const defaultDeadline = 5_000;
+
+/** A request as it comes over NATS. Only the transport and the reading of input know it. */
+export class RequestMessage {
+  /** Headers that go back with the answer. */
+  readonly replyHeaders = new Map<string, string>();
+  readonly body: Uint8Array;
+  /** Subject of the answer; left out when nobody waits for one. */
+  readonly replyTo?: string;
+  private readonly headers: MessageHeaders | undefined;
+
+  constructor(
+    readonly subject: string,
+    message: Msg,
+  ) {
+    this.body = message.data;
+    this.replyTo = message.reply;
+    this.headers = headersOf(message);
+  }
+
+  get requestId(): string {
+    return this.header('requestId');
+  }
+
+  /** W3C traceparent of what caused the request. */
+  get trace(): string {
+    return this.header('trace');
+  }
+
+  /** Path parameters, URL-encoded. */
+  get params(): string {
+    return this.header('params');
+  }
+
+  /** Raw query string, without its question mark. */
+  get query(): string {
+    return this.header('query');
+  }
+
+  /** `Prefer: handling=strict` of RFC 7240: unknown fields are errors. */
+  get isStrict(): boolean {
+    return /(^|[\s,;])handling\s*=\s*"?strict"?($|[\s,;])/i.test(this.header('prefer'));
+  }
+
+  /**
+   * @param received when it came in, on the process's clock, in milliseconds
+   * @param trace of the span that answers it, where spans are recorded
+   */
+  context(received: number, trace = this.trace): RequestContext {
+    const within = Number(this.header('deadline') || defaultDeadline);
+    const deadline = received + (within > 0 ? within : 0);
+    return new RequestContext(this.requestId, this.header('user'), trace, deadline, this.idempotencyKey());
+  }
+
+  private idempotencyKey(): IdempotencyKey | undefined {
+    const value = this.header('idempotencyKey');
+    return value ? { value, fingerprint: this.fingerprint(), isReplayed: false } : undefined;
+  }
+
+  private fingerprint(): string {
+    const hash = createHash('sha256').update(JSON.stringify([this.subject, this.params, this.query]));
+    return hash.update(this.body).digest('hex');
+  }
+
+  private header(name: keyof typeof headerNames): string {
+    return this.headers?.get(headerNames[name]) ?? '';
+  }
+}

@@ -1,0 +1,82 @@
+import { fieldsOf } from '@patchbay/contracts/field';
+import type { RequestContract } from '@patchbay/contracts/message';
+import { type ProblemDetail, codes, inputFieldOf, throwIfAny } from '@patchbay/contracts/problems';
+import { type RequestMessage, headerNames } from '../bus/request-message';
+import { type Fields, type ReadBody, readBody } from './body';
+import { Draft } from './draft';
+import { readerOf } from './object-reader';
+import { rulesOf } from './object-rules';
+import { readQuery, withoutEmpty } from './query-string';
+
+/** Names and entries in a body from a client; a provisioning file comes from the operator and is larger. */
+const mostFromClient = 20_000;
+const mostFromOperator = 2_000_000;
+
+/**
+ * Reads the input of one contract: path parameters first, then the JSON body, then the query string, in which an empty
+ * value counts as not sent. Unknown fields are ignored, or rejected when the caller prefers strict handling. A body of
+ * raw bytes is a field of the input.
+ */
+export class InputReader<I extends object> {
+  private readonly takesEmpty: ReadonlySet<string>;
+  private readonly inPath: ReadonlySet<string>;
+  private readonly most: number;
+  private readonly isFilter: boolean;
+
+  constructor(private readonly contract: RequestContract<I, unknown>) {
+    const { routes, input } = contract;
+    const takesEmpty = fieldsOf(input).filter(field => field.takesEmpty);
+    this.takesEmpty = new Set(takesEmpty.map(({ name }) => name));
+    this.inPath = new Set(routes.flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? []));
+    this.most = routes.length > 0 ? mostFromClient : mostFromOperator;
+    this.isFilter = routes.some(({ method }) => method === 'GET');
+  }
+
+  /** @throws Problem 400 with everything that is wrong with the request */
+  input(message: RequestMessage): I {
+    return this.draft(message).check();
+  }
+
+  /** @throws Problem 400 when the body or the query string cannot be read, or a path parameter is wrong */
+  draft(message: RequestMessage): Draft<I> {
+    const { fields: body, problems: impossible } = this.bodyOf(message);
+    const query = message.query === '' ? {} : this.filled(readQuery(message.query));
+    const params = message.params === '' ? {} : Object.fromEntries(new URLSearchParams(message.params));
+    const sent: Fields = { ...query, ...(this.isFilter ? this.filled(body) : body), ...params };
+    const input = readerOf(this.contract.input).read(sent);
+    const found = rulesOf(this.contract.input).problems(input, sent);
+    const unknown = message.isStrict ? this.unknown(message, query, body) : [];
+    const problems = [...once(impossible, found), ...unknown];
+    if (problems.some(problem => this.inPath.has(inputFieldOf(problem)!))) throwIfAny(problems);
+    if (this.contract.body === 'bytes') Object.assign(input, { bytes: message.body });
+    return new Draft(input, problems);
+  }
+
+  private bodyOf({ body }: RequestMessage): ReadBody {
+    return this.contract.body === 'bytes' ? { fields: {}, problems: [] } : readBody(body, this.most);
+  }
+
+  private filled(fields: Fields): Fields {
+    return withoutEmpty(fields, this.takesEmpty);
+  }
+
+  private unknown(message: RequestMessage, query: Fields, body: Fields): ProblemDetail[] {
+    message.replyHeaders.set(headerNames.preferenceApplied, 'handling=strict');
+    return readerOf(this.contract.input)
+      .unknown({ ...query, ...body })
+      .map(unknownField);
+  }
+}
+
+/** A value that no field can have is told once. */
+function once(impossible: ProblemDetail[], found: ProblemDetail[]): ProblemDetail[] {
+  if (impossible.length === 0) return found;
+  const told = new Set(impossible.map(({ field }) => field));
+  return [...impossible, ...found.filter(({ field }) => !told.has(field))];
+}
+
+const unknownField = (field: string): ProblemDetail => ({
+  message: `${field} is not a field of this operation`,
+  code: codes.unknownField,
+  field,
+});
