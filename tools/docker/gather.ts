@@ -31,11 +31,20 @@ export function gather(app: string, target: string): void {
   const built = join(root, folder);
   const entries = starts.map(name => join(built, name)).filter(existsSync);
   if (entries.length === 0) throw new Error(`${built} holds no program: build it first`);
-  const { files, packages } = trace(entries);
+  const { files, packages } = trace([...entries, ...migrationsIn(built)]);
   const all = [...files, ...manifestsOfLibraries(files), ...assetsIn(built)];
   for (const file of all) copy(file, join(target, 'app', placeOf(file, built)));
   for (const [name, content] of Object.entries(manifests(app, [...packages])))
     write(join(target, name), content);
+}
+
+/** An app loads them by listing their folder, which no trace sees. */
+function migrationsIn(built: string): string[] {
+  const folder = join(built, 'migrations');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter(name => name.endsWith('.js'))
+    .map(name => join(folder, name));
 }
 
 /** They say where in a lib a path of it leads. */

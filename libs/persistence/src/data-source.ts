@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { types } from 'pg';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import { PooledClient } from './pooled-client';
@@ -15,6 +17,13 @@ types.setTypeParser(types.builtins.INT8, Number);
 /** Calendar values are texts in the API: no time zone may touch them on the way. */
 for (const type of [types.builtins.DATE, types.builtins.TIME])
   types.setTypeParser(type, (text: string) => text);
+
+/** Migrations in the order of their files' names, which begin with a time stamp; each file exports one. */
+export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
+  const files = readdirSync(folder).filter(name => /^\d+-[a-z0-9-]+\.(ts|js)$/.test(name));
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import cannot name a folder's files
+  return files.sort().flatMap(name => Object.values(require(join(folder, name)) as object));
+}
 
 export function dataSourceOptions(data: ServiceData, url: string, pool = 10): DataSourceOptions {
   return {

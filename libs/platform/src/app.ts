@@ -13,6 +13,7 @@ import { createLogger } from './logging';
 import { startManagement } from './management';
 import { createMetrics, observeRequests } from './metrics';
 import { Readiness } from './readiness';
+import { References } from './references';
 import { Services } from './services';
 import { endTracing, sendTraces } from './tracing';
 
@@ -55,6 +56,7 @@ export class Platform {
   /** The foundation's parts as providers, and the app's own module on top. */
   static under<C extends AppConfiguration>(app: AppDefinition<C>, foundation: Foundation<C>): DynamicModule {
     const { configuration, logger, metrics, readiness, link, requests, keptAnswers } = foundation;
+    const services = new Services(requests);
     const providers = [
       { provide: app.configuration, useValue: configuration },
       { provide: LOGGER, useValue: logger },
@@ -63,7 +65,8 @@ export class Platform {
       { provide: Link, useValue: link },
       { provide: Requests, useValue: requests },
       { provide: KeptAnswers, useValue: keptAnswers },
-      { provide: Services, useValue: new Services(requests) },
+      { provide: Services, useValue: services },
+      { provide: References, useValue: new References(services) },
       { provide: BusinessTime, useValue: new BusinessTime(configuration.TIME_ZONE) },
     ];
     return { module: Platform, imports: [app.module], providers, exports: providers };

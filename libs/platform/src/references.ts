@@ -1,0 +1,35 @@
+import { customers } from '@patchbay/contracts/crm/customers';
+import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
+import { users } from '@patchbay/contracts/telephony/people';
+import type { RequestContext } from './request-context';
+import type { Services } from './services';
+
+/**
+ * Checks that what a request refers to exists in another service. An empty reference asks nobody; a service that is
+ * away ends the request with 503 or 504.
+ */
+export class References {
+  constructor(private readonly services: Services) {}
+
+  /** @param field of the input that holds the login */
+  async userProblems(
+    field: string,
+    login: string | null | undefined,
+    context: RequestContext,
+  ): Promise<ProblemDetail[]> {
+    if (!login) return [];
+    const { unknown } = await this.services.ask(users.check, { logins: [login] }, context);
+    return unknown.map(() => unknownReference(field, `user ${login}`));
+  }
+
+  /** @param field of the input that holds the identifier */
+  async customerProblems(
+    field: string,
+    id: number | null | undefined,
+    context: RequestContext,
+  ): Promise<ProblemDetail[]> {
+    if (!id) return [];
+    const { unknown } = await this.services.ask(customers.check, { customer_ids: [id] }, context);
+    return unknown.map(() => unknownReference(field, `customer ${id}`));
+  }
+}
