@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The tables behind every write: events on their way out, and answers kept for repeated requests. */
+/** The tables that every write uses: the outbox, and stored answers by Idempotency-Key. */
 export class CreatePlatformTables1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE outbox (

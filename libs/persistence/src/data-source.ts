@@ -2,26 +2,26 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { types } from 'pg';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
-import { PooledClient } from './pooled-client';
+import { PooledClient } from './pool';
 
 /** The tables of one service: its schema, entities and migrations. */
 export interface ServiceData {
   schema: string;
   entities: (new () => object)[];
-  /** In order; their class names end with their time stamp. */
+  /** In order; each class name ends with its timestamp. */
   migrations: (new () => MigrationInterface)[];
 }
 
-/** Identifiers and counts are JSON numbers in the API, and stay below 2^53. */
+/** Identifiers and counts are JSON numbers in the API and stay below 2^53. */
 types.setTypeParser(types.builtins.INT8, Number);
-/** Calendar values are texts in the API: no time zone may touch them on the way. */
+/** Dates and times of day are strings in the API and must not be converted between time zones. */
 for (const type of [types.builtins.DATE, types.builtins.TIME])
   types.setTypeParser(type, (text: string) => text);
 
-/** Migrations in the order of their files' names, which begin with a time stamp; each file exports one. */
+/** The migrations in a folder, one a file, in the order of the timestamps with which the files' names begin. */
 export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
   const files = readdirSync(folder).filter(name => /^\d+-[a-z0-9-]+\.(ts|js)$/.test(name));
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- an import cannot name a folder's files
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- names are known only at run time
   return files.sort().flatMap(name => Object.values(require(join(folder, name)) as object));
 }
 

@@ -3,9 +3,9 @@ import type { Registry } from 'prom-client';
 import { DataSource } from 'typeorm';
 import { METRICS } from '@patchbay/platform/app';
 import { gauge } from '@patchbay/platform/metrics';
-import { poolOf } from './pool';
+import { poolOf } from './driver-internals';
 
-/** How busy this process's connections to its database are. */
+/** Metrics of this process's connection pool. */
 @Injectable()
 export class DatabaseMetrics {
   constructor(dataSource: DataSource, @Inject(METRICS) registry: Registry) {

@@ -1,9 +1,9 @@
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 
-/** A constraint's name and what breaking it means to a caller. */
+/** The problem that a caller gets when a constraint is violated, by the constraint's name. */
 export type ConstraintProblems = Readonly<Record<string, () => Problem>>;
 
-/** Of a foreign key: what a write refers to was there when it was looked up. */
+/** For a foreign key: the referenced row was deleted after the write had looked it up. */
 export const gone = (field: string, what: string) => (): Problem =>
   problem(codes.unknownReference, `${what} does not exist any more`, field);
 
@@ -14,12 +14,12 @@ interface DriverError {
 }
 
 /**
- * SQLSTATE classes and Node error codes that say that the database cannot be reached or is going away:
+ * SQLSTATE classes and Node error codes of a database that is unreachable or shutting down:
  * 08 connection exception, 53 insufficient resources, 57P operator intervention.
  */
 const lostConnection =
   /^(08|53|57P0[1-5])|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$|^EAI_AGAIN$|^ENOTFOUND$/;
-/** pg reports these without a code. */
+/** pg's messages for errors without a code. */
 const lostConnectionMessage =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered|already released/;
 
@@ -35,15 +35,15 @@ const byState: Readonly<Record<string, () => Problem>> = {
   '55P03': locked,
   '40001': locked,
   '40P01': locked,
-  // Sent behind the statement that was to prepare it, which failed.
+  // The statement ahead of it in the pipeline, which should have prepared it, failed.
   '26000': unavailable,
 };
 
 /**
- * What a failure of the database means to the caller.
+ * Converts a database error to the problem that the caller gets.
  *
- * @param mayBeStored whether the work could have been committed although its answer was lost
- * @returns a Problem, or the error itself when it is a defect of ours
+ * @param mayBeStored whether the work may have been committed although the answer was lost
+ * @returns a Problem, or the error itself if it is a defect
  */
 export function databaseProblem(
   error: unknown,
@@ -60,7 +60,7 @@ export function databaseProblem(
   return byState[code]?.() ?? error;
 }
 
-/** TypeORM wraps what pg reports. */
+/** TypeORM wraps pg's errors. */
 function driverError(error: unknown): DriverError {
   const { driverError: wrapped } = error as { driverError?: DriverError };
   return wrapped ?? (error as DriverError);

@@ -4,11 +4,12 @@ import { codes, problem } from '@patchbay/contracts/problems';
 import { type KeptAnswer, KeptAnswers } from '@patchbay/platform/bus/kept-answers';
 import type { IdempotencyKey } from '@patchbay/platform/request-context';
 import { databaseProblem } from './database-problems';
-import { onConnection, poolOf } from './pool';
+import { poolOf } from './driver-internals';
+import { onConnection } from './pool';
 import { rowsOn, statement } from './statement';
 import type { Transaction } from './transaction';
 
-/** How long an answer is kept, as Postgres writes an interval. */
+/** How long an answer is stored, as a Postgres interval. */
 const kept = "interval '24 hours'";
 
 interface Owner {
@@ -21,7 +22,7 @@ interface Row {
   answer: unknown;
 }
 
-/** A key that came more than 24 hours ago is forgotten, whether or not its row has been removed. */
+/** A key older than 24 hours counts as new, even if its row has not been deleted yet. */
 const claim = statement<Owner & Pick<Row, 'fingerprint'>>(`
   INSERT INTO idempotency_keys AS claimed (api_user, key, fingerprint) VALUES (:api_user, :key, :fingerprint)
   ON CONFLICT (api_user, key) DO UPDATE SET fingerprint = excluded.fingerprint, answer = NULL, created_at = now()
@@ -35,7 +36,7 @@ const keep = statement<Owner & { answer: string }>(
   'UPDATE idempotency_keys SET answer = :answer WHERE api_user = :api_user AND key = :key',
 );
 
-/** Encrypts answers at rest, in a service whose answers hold secrets. */
+/** Encrypts stored answers, for a service whose answers hold secrets. */
 export interface AnswerSeal {
   seal(text: string): string;
   open(sealed: string): string;
@@ -44,10 +45,9 @@ export interface AnswerSeal {
 export const ANSWER_SEAL = Symbol('AnswerSeal');
 
 /**
- * Does work once per user and Idempotency-Key, after draft-ietf-httpapi-idempotency-key-header: the key is claimed
- * and the answer kept in the work's own transaction, so both are there or neither is. A second request gets the
- * answer before anything else is done for it; one that comes while the first is at work waits for it. A failed one
- * leaves no trace.
+ * Does work once per user and Idempotency-Key, following draft-ietf-httpapi-idempotency-key-header. The key is claimed
+ * and the answer stored in the work's own transaction: both or neither. A repeated request gets the stored answer; if the
+ * first request is still running, it waits for it. A failed request leaves no trace.
  */
 @Injectable()
 export class Idempotency {
@@ -60,10 +60,10 @@ export class Idempotency {
   }
 
   /**
-   * Does the work and keeps what it returns, or returns what was kept.
+   * Does the work and stores its result, or returns the stored result.
    *
-   * @param fingerprint the same for the same request; where the key's own does not tell requests apart
-   * @throws Problem 400 when the key came with another request
+   * @param fingerprint replaces the key's own, if that does not distinguish requests
+   * @throws Problem 400 when the key was used for another request
    */
   async once<T>(
     transaction: Transaction,

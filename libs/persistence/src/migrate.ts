@@ -11,11 +11,11 @@ const connectWithin = 5_000;
 const undefinedTable = '42P01';
 
 /**
- * Brings a service's schema to its newest migration, as its owner role. Started twice at the same time, the second
- * waits for the first.
+ * Migrates a service's schema to the newest version, as its owner role. If two processes start at the same time, the
+ * second waits for the first.
  *
- * @returns names of the migrations that were applied
- * @throws what ended the connection that holds the lock, even when every migration was applied
+ * @returns names of the applied migrations
+ * @throws the error that ended the connection with the lock, even if every migration was applied
  */
 export async function migrate(data: ServiceData, ownerUrl: string): Promise<string[]> {
   const lock = open(ownerUrl);
@@ -27,9 +27,9 @@ export async function migrate(data: ServiceData, ownerUrl: string): Promise<stri
     await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`migrate ${data.schema}`]);
     await dataSource.initialize();
     const applied = await dataSource.runMigrations();
-    // Another process may have begun beside this one.
+    // Another process may be migrating at the same time.
     if (lost) throw lost;
-    // The app reads there what it waits for, and has nothing to write there.
+    // The app only reads the table, to wait for its migrations.
     await dataSource.query(`REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${rolesOf(data.schema).app}`);
     return applied.map(({ name }) => name);
   } finally {
@@ -39,23 +39,23 @@ export async function migrate(data: ServiceData, ownerUrl: string): Promise<stri
 }
 
 /**
- * {@link migrate}, as soon as the server, the database and the owner's role are there. What breaks in between is begun
- * again: each migration is a transaction.
+ * Runs {@link migrate} as soon as the server, the database and the owner's role exist, and again after a lost connection:
+ * each migration is a transaction.
  *
- * @param tell told what is waited for, once, and again when that changes
+ * @param report called with what it waits for, whenever that changes
  * @throws the error of a migration that fails
  */
 export function migrateWhenReachable(
   data: ServiceData,
   ownerUrl: string,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<string[]> {
-  return patiently(() => migrate(data, ownerUrl), databaseAway, tell);
+  return patiently(() => migrate(data, ownerUrl), databaseAway, report);
 }
 
-/** Of Postgres: not yet up, going down, full, or not yet prepared for this role. */
+/** SQLSTATEs of a server that is starting, stopping, out of connections, or not yet set up for this role. */
 const awayCodes = ['57P03', '57P01', '57P02', '53300', '3D000', '28P01', '28000'];
-/** Of `pg`, which has no codes for them. */
+/** pg's messages for errors without a code. */
 const awayMessages = ['timeout expired', 'Connection terminated unexpectedly'];
 
 function databaseAway(error: unknown): string | undefined {
@@ -65,33 +65,33 @@ function databaseAway(error: unknown): string | undefined {
   return awayCodes.includes(code) || awayMessages.includes(message) ? `the database: ${message}` : undefined;
 }
 
-/** A connection whose sudden end fails what it is asked, and not the process. */
+/** A connection that does not end the process when it breaks; the current query fails. */
 function open(connectionString: string): Client {
   const client = new Client({ connectionString, connectionTimeoutMillis: connectWithin });
   return client.on('error', () => undefined);
 }
 
 /**
- * Waits until every migration of this version has been applied; a schema that is further on will do. Reads only, so
- * the app's role may.
+ * Waits until every migration of this version has been applied; a newer schema is fine too. It only reads, so the app's
+ * role may do it.
  *
- * @param tell told what is missing when it begins to wait, and when that changes
+ * @param report called with what is missing, whenever that changes
  */
 export async function waitForMigrations(
   data: ServiceData,
   url: string,
-  tell: (missing: string) => void,
+  report: (missing: string) => void,
 ): Promise<void> {
   for (let told = ''; ;) {
     const missing = await missingIn(data, url);
     if (missing === '') return;
-    if (missing !== told) tell(missing);
+    if (missing !== told) report(missing);
     told = missing;
     await pause(lookEvery);
   }
 }
 
-/** What the schema lacks, in words; nothing when it lacks nothing. */
+/** The missing migrations in words; empty if none is missing. */
 async function missingIn({ schema, migrations }: ServiceData, url: string): Promise<string> {
   const client = open(url);
   try {
@@ -111,19 +111,19 @@ async function missingIn({ schema, migrations }: ServiceData, url: string): Prom
 }
 
 /**
- * Runs {@link migrateWhenReachable} as this process, with `MIGRATION_DATABASE_URL` from the environment; with the option `--wait`,
+ * Runs {@link migrateWhenReachable} as a process, with `MIGRATION_DATABASE_URL`; with the option `--wait`, it runs
  * {@link waitForMigrations} with `DATABASE_URL`.
  */
 export async function migrateFromEnvironment(data: ServiceData): Promise<void> {
   const { values } = parseArgs({ options: { wait: { type: 'boolean' } } });
-  const tell = (line: string) => console.log(`${data.schema}: ${line}`);
+  const report = (line: string) => console.log(`${data.schema}: ${line}`);
   endOnSignal();
   if (values.wait) {
-    await waitForMigrations(data, required('DATABASE_URL'), missing => tell(`waits for ${missing}`));
-    return tell('the schema is ready');
+    await waitForMigrations(data, required('DATABASE_URL'), missing => report(`waits for ${missing}`));
+    return report('the schema is ready');
   }
-  const applied = await migrateWhenReachable(data, required('MIGRATION_DATABASE_URL'), tell);
-  tell(applied.length === 0 ? 'nothing to migrate' : `applied ${applied.join(', ')}`);
+  const applied = await migrateWhenReachable(data, required('MIGRATION_DATABASE_URL'), report);
+  report(applied.length === 0 ? 'nothing to migrate' : `applied ${applied.join(', ')}`);
 }
 
 function required(name: string): string {

@@ -9,7 +9,7 @@ const waiting = statement<object, { events: number; age: number }>(`SELECT count
     coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age
   FROM outbox WHERE published_at IS NULL`);
 
-/** What waits in the outbox, asked from the database when the metrics are read: every replica tells the same. */
+/** Metrics of the waiting events, read from the database with the metrics: all replicas report the same. */
 @Injectable()
 export class OutboxMetrics {
   constructor(database: Database, @Inject(METRICS) registry: Registry) {

@@ -1,7 +1,6 @@
-import type { JetStreamClient, PubAck } from 'nats';
+import { type JetStreamClient, type PubAck, headers } from 'nats';
 import type { Client } from 'pg';
 import { eventHeaders } from '@patchbay/platform/bus/received-event';
-import { SentHeaders } from '@patchbay/platform/bus/headers';
 import type { Link } from '@patchbay/platform/bus/link';
 import { eventStream } from '@patchbay/platform/event-stream';
 import { type OpenSpan, traced } from '@patchbay/platform/tracing';
@@ -73,11 +72,11 @@ export class OutboxPublisher {
     const trace = span?.trace ?? row.trace;
     span?.set({ 'messaging.system': 'nats', 'messaging.message.id': row.event_id });
 
-    const sent = new SentHeaders();
+    const sent = headers();
     sent.set(eventHeaders.aggregate, row.aggregate);
     if (row.request_id) sent.set(eventHeaders.requestId, row.request_id);
     if (trace) sent.set(eventHeaders.trace, trace);
-    const options = { msgID: row.event_id, headers: sent.forNats, expect: { streamName: eventStream } };
+    const options = { msgID: row.event_id, headers: sent, expect: { streamName: eventStream } };
     return this.stream.publish(row.subject, encoder.encode(row.payload), options);
   }
 }

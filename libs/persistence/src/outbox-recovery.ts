@@ -8,17 +8,17 @@ const notFound = 404;
 const sendAgain = `UPDATE outbox SET published_at = NULL, stream_sequence = NULL WHERE stream_sequence > $1`;
 
 /**
- * Compares what was published with what the stream holds. A stream loses its end, or all it had: what was published
- * after the newest event that it still has of this service is marked as unpublished.
+ * Finds published events that the stream has lost: its end, or everything. Events published after the newest event of
+ * this service in the stream are marked as unpublished.
  *
- * @returns how many events the stream had lost
+ * @returns how many events the stream has lost
  */
 export async function findLost(client: Client, nats: NatsConnection, service: string): Promise<number> {
   const newest = (await newestKept(nats, service)) ?? (await lastRemoved(nats));
   return (await client.query(sendAgain, [newest])).rowCount ?? 0;
 }
 
-/** JetStream's direct get by subject: the service has the right to read its own events by it, and no others. */
+/** Uses JetStream's direct get by subject, by which a service may read only its own events. */
 async function newestKept(nats: NatsConnection, service: string): Promise<number | undefined> {
   const subject = `$JS.API.DIRECT.GET.${eventStream}.${eventsOf(service)}`;
   const { headers } = await nats.request(subject, undefined, { timeout: answerWithin });
@@ -27,7 +27,7 @@ async function newestKept(nats: NatsConnection, service: string): Promise<number
   return Number(headers.get('Nats-Sequence'));
 }
 
-/** Events up to this one have not been lost: they have become too old. */
+/** Events up to this one have expired and are not lost. */
 async function lastRemoved(nats: NatsConnection): Promise<number> {
   const { streams } = await nats.jetstreamManager({ checkAPI: false });
   return (await streams.info(eventStream)).state.first_seq - 1;

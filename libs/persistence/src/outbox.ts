@@ -99,7 +99,7 @@ export class Outbox {
   }
 }
 
-/** Characters of a payload: an event that the stream or a subscriber would refuse for its size could never leave. */
+/** Characters of a payload: the stream or a subscriber would reject a larger event, and it would block the outbox. */
 const longestPayload = 65_536;
 
 /** @throws Error for an event that is too large, a defect: its change is not made */

@@ -16,14 +16,14 @@ import { Outbox } from './outbox';
 import { OutboxMetrics } from './outbox-metrics';
 import { RELAY_SETTINGS, Relay } from './relay';
 
-/** A database with its pool's metrics; it and its schema are waited for as long as it takes. */
+/** Connects an app to its database and waits for it and its migrations, however long that takes. */
 @Module({})
 export class Connection {
   static of(data: ServiceData, type: Class<AppConfiguration>, pool?: number): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [type, LOGGER],
       useFactory: async ({ DATABASE_URL }: AppConfiguration, logger: Logger) => {
-        // Where nothing orders the start of processes, the migrations may run after this.
+        // The migrations may run later: nothing guarantees the order in which processes start.
         await waitForMigrations(data, DATABASE_URL, missing =>
           logger.warn({ missing }, 'waits for the schema'),
         );
@@ -35,11 +35,11 @@ export class Connection {
   }
 }
 
-/** A service's database, outbox and relay. The service is ready only while its database answers. */
+/** A service's database, outbox and relay. The service is ready only while the database answers. */
 @Global()
 @Module({})
 export class Persistence {
-  /** @param answerSeal encrypts the answers that Idempotency-Keys keep, where they hold secrets */
+  /** @param answerSeal encrypts stored answers, for a service whose answers hold secrets */
   static of(
     data: ServiceData,
     type: Class<AppConfiguration>,

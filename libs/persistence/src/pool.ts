@@ -1,11 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
-import type { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver';
+import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
 
-/** TypeORM's own pool, for statements with a name. */
-export const poolOf = (dataSource: DataSource): Pool => (dataSource.driver as PostgresDriver).master as Pool;
-
-/** Does work on a connection of the pool. If it fails the connection is closed, with whatever is open on it. */
+/** Does work on a connection of the pool; closes the connection if the work fails, with whatever is open on it. */
 export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -16,5 +11,16 @@ export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => 
     throw error;
   } finally {
     client.release(failure);
+  }
+}
+
+/**
+ * A connection of a pool. When it breaks, pg fails the current statement and also emits `error`, which ends the process
+ * if nobody listens. That can happen as soon as it is open, before the pool hands it out.
+ */
+export class PooledClient extends Client {
+  constructor(options?: string | ClientConfig) {
+    super(options);
+    this.on('error', () => undefined);
   }
 }

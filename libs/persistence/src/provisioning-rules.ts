@@ -1,27 +1,27 @@
 import type { Class } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 
-/** An entry of a provisioning file as the row that it is to be. */
+/** An entry of a provisioning file with the row that it becomes. */
 export interface Entry<T extends object = object> {
   /** Path of the entry in the file, such as `telephony.queues[0].topic_groups[1]`. */
   at: string;
-  /** Values as Postgres takes them in JSON; every entry of a kind has the same columns. */
+  /** Values as JSON for Postgres; all entries of a kind have the same columns. */
   row: Partial<T>;
 }
 
 /** All entries of one table. */
 export interface Kind {
   entity: Class<object>;
-  /** Path of the list in the file: what is wrong with a row that is not in the file is said here. */
+  /** Path of the list in the file; problems with rows that are not in the file are reported here. */
   at: string;
   entries: Entry[];
-  /** Columns that no two rows share the values of; the last of them is the one to blame. A null equals nothing. */
+  /** Unique columns; a problem names the last of them. A null equals nothing. */
   unique?: string[][];
-  /** Columns that hold the key of another table's row, or null. */
+  /** Columns that hold the key of a row in another table, or null. */
   refers?: [column: string, entity: Class<object>][];
 }
 
-/** A kind whose columns are those of its entity. */
+/** A kind with the columns of its entity. */
 export interface KindOf<T extends object> extends Kind {
   entity: Class<T>;
   entries: Entry<T>[];
@@ -31,31 +31,31 @@ export interface KindOf<T extends object> extends Kind {
 
 export type Row = Record<string, unknown>;
 
-/** A table beside the file. */
+/** A table compared with the file. */
 export interface Stored {
   table: string;
   key: string[];
-  /** Rows that the file does not name. */
+  /** Rows that are not in the file. */
   rest: Row[];
-  /** Those of them that are there when the file has been applied. */
+  /** Those that remain after the file is applied. */
   staying: Row[];
 }
 
 export type StoredTables = ReadonlyMap<Class<object>, Stored>;
 
-/** The columns' values as one text; undefined when one of them is null. */
+/** The values of the columns as one text; undefined if one of them is null. */
 export function identity(row: object, columns: readonly string[]): string | undefined {
   const values = columns.map(column => (row as Row)[column] ?? null);
   return values.includes(null) ? undefined : JSON.stringify(values);
 }
 
-/** The rows that a kind does not name. */
+/** The rows that are not among a kind's entries. */
 export function notNamed(rows: Row[], key: readonly string[], { entries }: Kind): Row[] {
   const named = new Set(entries.map(({ row }) => identity(row, key)));
   return rows.filter(row => !named.has(identity(row, key)));
 }
 
-/** What is wrong with entries beside each other and beside the rows that stay. */
+/** Finds entries that conflict with each other or with rows that remain. */
 export function findConflicts(kinds: readonly Kind[], stored: StoredTables): ProblemDetail[] {
   return kinds.flatMap(kind => {
     const table = stored.get(kind.entity)!;
@@ -99,5 +99,5 @@ function dangling(
   });
 }
 
-/** A row's key for people. */
+/** A row's key, readable. */
 export const keyText = (row: Row, key: readonly string[]): string => key.map(column => row[column]).join(' ');

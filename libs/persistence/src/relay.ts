@@ -21,15 +21,15 @@ export interface RelaySettings {
 }
 
 const pollEvery = 200;
-/** After some events there are others soon: together they cost one reading, one marking and one commit. */
+/** More events usually follow soon: publishing them in one batch saves a read, an update and a commit. */
 const gatherFor = 10;
 const leadershipRetry = 1_000;
 const backoffs = [200, 500, 1_000, 2_000, 5_000];
 const sweepEvery = 10 * 60_000;
 
 /**
- * Carries the outbox to the event stream. Each replica has one, and the one that holds the schema's advisory lock
- * works; it reads and marks on the connection that holds the lock, so a lost lock is a failed query.
+ * Publishes the outbox to the event stream. Every replica has a relay; the one that holds the schema's advisory lock is
+ * active. It reads and updates on the connection that holds the lock, so that losing the lock fails its queries.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -59,7 +59,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     });
   }
 
-  /** Tells that something was committed; saves the wait for the next poll, and no other wait. */
+  /** Wakes the relay after a commit, if it is waiting for the next poll. */
   kick(): void {
     this.isKicked = true;
     if (this.isPolling) this.wake();
@@ -88,7 +88,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     }
   }
 
-  /** Works for as long as this replica holds the lock; returns to ask for it again. */
+  /** Works while this replica holds the lock; returns to try for it again. */
   private async lead(succeeded: () => void): Promise<void> {
     const client = new Client({ connectionString: this.settings.url, keepAlive: true });
     let lost: Error | undefined;
@@ -110,7 +110,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private async turn(client: Client, publisher: OutboxPublisher, succeeded: () => void): Promise<void> {
     if (!this.link.isUp) return this.pause(pollEvery);
     await this.compare(client);
-    // What is committed from here on may not be seen by what is read now.
+    // The read below may miss commits from here on.
     this.isKicked = false;
     const published = await publisher.publishWaiting();
     this.published.inc(published);
@@ -124,7 +124,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     if (published > 0) await new Promise(resolve => setTimeout(resolve, gatherFor));
   }
 
-  /** A server that lost power may have lost what it acknowledged: what the stream lacks is sent again. */
+  /** After a power cut the stream may lack events that it had acknowledged: they are published again. */
   private async compare(client: Client): Promise<void> {
     if (!this.mustCompare) return;
     const lost = await findLost(client, this.link.connection, this.settings.schema);

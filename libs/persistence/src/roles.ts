@@ -1,15 +1,15 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 export interface SchemaCredentials {
-  /** Name of the app, which is also its schema. */
+  /** Name of the app and of its schema. */
   name: string;
   ownerPassword: string;
   appPassword: string;
 }
 
 /**
- * Applied on every connection of an app's role; migrations have no statement time-out. Requests are many and small: to
- * start workers for one takes longer than the request, and its pages are in memory or on a disk without a head.
+ * Settings of an app's role; migrations have no statement timeout. Requests are many and small: starting parallel workers
+ * takes longer than a request, and random reads cost little in memory or on an SSD.
  */
 const appSettings = {
   statement_timeout: '8s',
@@ -20,10 +20,10 @@ const appSettings = {
 };
 
 /**
- * Creates the database, and for each app a schema with two roles: `<name>_owner`, which migrates it, and
- * `<name>_app`, which may read and write its rows and nothing else. Run again, it changes only passwords.
+ * Creates the database, and for each app a schema with two roles: `<name>_owner` migrates it, `<name>_app` may only read
+ * and write its rows. Running it again changes only passwords.
  *
- * @param adminUrl a role that may create databases and roles
+ * @param adminUrl of a role that may create databases and roles
  */
 export async function prepareDatabase(
   adminUrl: string,
@@ -41,7 +41,7 @@ export async function prepareDatabase(
 }
 
 /**
- * Takes from everybody what Postgres gives to everybody.
+ * Revokes the rights that Postgres grants to PUBLIC.
  *
  * @param database its name as an SQL identifier
  */
@@ -54,7 +54,7 @@ export function databaseStatements(database: string): string[] {
 }
 
 /**
- * Makes an app's schema and gives its two roles, which exist, their rights.
+ * Creates an app's schema and grants its two existing roles their rights.
  *
  * @param database its name as an SQL identifier
  */
@@ -74,12 +74,12 @@ export function schemaStatements(database: string, schema: string): string[] {
   ];
 }
 
-/** Names of an app's two roles. */
+/** The names of an app's two roles. */
 export const rolesOf = (schema: string) => ({ owner: `${schema}_owner`, app: `${schema}_app` });
 
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {
   const client = new Client({ connectionString: url });
-  // Told by the statement at hand; without a listener it would end the process.
+  // The current statement fails too; without a listener the error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -7,7 +7,7 @@ const outdated = [
     SELECT api_user, key FROM idempotency_keys WHERE created_at < now() - interval '24 hours' LIMIT 5000)`,
 ];
 
-/** Removes a limited number of rows that have outlived their use, so that no transaction grows long. */
+/** Deletes a limited number of outdated rows, so that no transaction runs long. */
 export async function sweep(client: Client): Promise<void> {
   for (const statement of outdated) await client.query(statement);
 }

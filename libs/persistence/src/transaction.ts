@@ -52,8 +52,9 @@ export async function inTransaction<T>(
     const client: PoolClient = await runner.connect();
     await runner.startTransaction();
     const timeout = Math.max(leastTimeout, Math.floor(context.remaining));
-    await runner.query(`SET LOCAL statement_timeout = ${timeout}`);
-    const result = await work(new Transaction(runner.manager, context, client));
+    // In pipeline mode the work's first statement need not wait for it.
+    const limited = client.query(`SET LOCAL statement_timeout = ${timeout}`);
+    const [result] = await Promise.all([work(new Transaction(runner.manager, context, client)), limited]);
     committing();
     await runner.commitTransaction();
     return result;

@@ -17,7 +17,7 @@ import { References } from './references';
 import { Services } from './services';
 import { endTracing, sendTraces } from './tracing';
 
-/** What an app is: its name, the variables it reads, and its Nest module. */
+/** An app: its name, its configuration and its Nest module. */
 export interface AppDefinition<C extends AppConfiguration = AppConfiguration> {
   name: string;
   configuration: Class<C>;
@@ -26,11 +26,11 @@ export interface AppDefinition<C extends AppConfiguration = AppConfiguration> {
 
 export interface RunningApp {
   managementPort: number;
-  /** Ends work in order: not ready, nothing new, what runs, NATS, Postgres. */
+  /** Stops in order: not ready, no new work, running work, NATS, Postgres. */
   stop(): Promise<void>;
 }
 
-/** What every app has before its Nest module exists. */
+/** What every app sets up before its Nest module. */
 export interface Foundation<C extends AppConfiguration> {
   name: string;
   configuration: C;
@@ -39,7 +39,7 @@ export interface Foundation<C extends AppConfiguration> {
   readiness: Readiness;
   /** Down until {@link connected}. */
   link: Link;
-  /** NATS has been reached, for the first time. */
+  /** Resolves when NATS is reached for the first time. */
   connected: Promise<void>;
   requests: Requests;
   keptAnswers: KeptAnswers;
@@ -53,7 +53,7 @@ export const METRICS = Symbol('Metrics');
 @Global()
 @Module({})
 export class Platform {
-  /** The foundation's parts as providers, and the app's own module on top. */
+  /** Provides the foundation's parts to the app's module. */
   static under<C extends AppConfiguration>(app: AppDefinition<C>, foundation: Foundation<C>): DynamicModule {
     const { configuration, logger, metrics, readiness, link, requests, keptAnswers } = foundation;
     const services = new Services(requests);
@@ -73,7 +73,7 @@ export class Platform {
   }
 }
 
-/** Configuration, log, metrics and health first, so that an app that waits for NATS can be seen waiting. */
+/** Sets up configuration, log, metrics and health first, so that an app that waits for NATS is seen waiting. */
 export async function layFoundation<C extends AppConfiguration>(
   { name, configuration: type }: AppDefinition<C>,
   environment: NodeJS.ProcessEnv,

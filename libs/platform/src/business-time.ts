@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { calendarFormats } from '@patchbay/contracts/calendar';
 
-/** Reads and writes the API's dates in the business time zone; the only place that asks for the time. */
+/** Reads and writes the API's dates in the business time zone, and is the clock of domain code. */
 @Injectable()
 export class BusinessTime {
-  /** Of the last timestamp: most instants are within the same second as the one before. */
+  /** The last timestamp: most calls fall within the same second as the one before. */
   private second = NaN;
   private secondText = '';
 
@@ -18,7 +18,7 @@ export class BusinessTime {
     return new Date(this.clock());
   }
 
-  /** `YYYY-MM-DD hh:mm`; an empty string for what is unset. */
+  /** `YYYY-MM-DD hh:mm`; an empty string for null. */
   dateAndTime(instant: Date | null): string {
     return instant ? this.local(instant).toFormat(calendarFormats.dateTime.luxon) : '';
   }
@@ -33,12 +33,12 @@ export class BusinessTime {
     return this.secondText;
   }
 
-  /** The instant of a checked `YYYY-MM-DD hh:mm`; a time that the clock skips in spring is the hour after it. */
+  /** The instant of a valid `YYYY-MM-DD hh:mm`; a time that daylight saving skips is moved an hour ahead. */
   instant(dateAndTime: string): Date {
     return DateTime.fromFormat(dateAndTime, calendarFormats.dateTime.luxon, { zone: this.zone }).toJSDate();
   }
 
-  /** The business day of now, `YYYY-MM-DD`. */
+  /** Today in the business time zone, `YYYY-MM-DD`. */
   today(): string {
     return this.local(this.now()).toFormat(calendarFormats.date.luxon);
   }

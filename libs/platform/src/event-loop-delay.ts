@@ -4,10 +4,10 @@ const lookEvery = 50;
 const buckets = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * Measures for how long the event loop is held up: how late a timer comes that is due every 50 ms. Prom-client's own
- * gauges of the lag are percentiles of very many looks, in which what happens a few times in a minute is not seen.
+ * Measures how long the event loop is blocked: how late a timer fires that is due every 50 ms. prom-client's own gauges
+ * are percentiles of very many samples, which hide what happens a few times a minute.
  *
- * @returns ends it; a process that has nothing else to do ends all the same
+ * @returns stops measuring; the timer does not keep the process alive
  */
 export function measureEventLoop(registry: Registry): () => void {
   const delay = new Histogram({

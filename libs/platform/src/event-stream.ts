@@ -24,10 +24,10 @@ export const eventConsumers: Partial<Record<ServiceName, { filter: string }>> = 
 };
 
 /**
- * Creates the event stream and its durable consumers, or brings them to this definition. A full stream refuses
- * new messages rather than dropping old ones: what it refuses waits in the outbox. A consumer has one event at hand
- * at a time, in whichever replica: with more, a later event of an aggregate could be handled before an earlier one.
- * So the wait for an acknowledgement is also how long a killed replica holds up the others.
+ * Creates the event stream and its durable consumers, or updates them to this definition. A full stream rejects new
+ * messages instead of dropping old ones; rejected events wait in the outbox. A consumer handles one event at a time
+ * across all replicas: otherwise a later event of an aggregate could overtake an earlier one. So the acknowledgement
+ * timeout is also how long a killed replica holds up the others.
  */
 export async function ensureEventStream(natsUrl: string, { replicas }: { replicas: number }): Promise<void> {
   const connection = await connectToNats(natsUrl, 'provisioner');
@@ -55,7 +55,7 @@ async function ensureStream(manager: JetStreamManager, replicas: number): Promis
     discard: DiscardPolicy.New,
     duplicate_window: nanos(5 * 60 * 1000),
     num_replicas: replicas,
-    // A relay reads the newest of its service's events by their subjects, and has the right to no others.
+    // A relay may read the newest event of its own service, by subject, and no others.
     allow_direct: true,
   };
   if (await exists(manager)) await manager.streams.update(eventStream, settings);

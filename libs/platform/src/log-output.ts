@@ -1,17 +1,17 @@
 import { type DestinationStream, pino } from 'pino';
 
-/** Takes text now, and has given it to the system when it returns. */
+/** Writes text synchronously. */
 export interface Sink {
   write(text: string): unknown;
 }
 
-/** Characters of a line: one that is longer would be cut by whoever collects logs, and then be no JSON. */
+/** Characters of a line: log collectors cut longer lines, which are no longer JSON then. */
 const longestLine = 16_384;
 const keptOfLongLine = 4_096;
 
 /**
- * Collects the lines of one turn of the event loop and writes them at once: a system call costs more than a line.
- * What has been collected is written too when the process exits or logs a fatal line.
+ * Collects the lines of one turn of the event loop and writes them at once: a system call costs more than a line. Flushes
+ * at exit and on a fatal line.
  */
 export class LogOutput implements DestinationStream {
   private lines = '';
@@ -33,7 +33,7 @@ export class LogOutput implements DestinationStream {
   }
 }
 
-/** What says which line it is, and the begin of its text. */
+/** The fields that identify a line, and the beginning of its message. */
 function shortened(line: string): string {
   const { level, time, pid, hostname, name, request_id, msg } = JSON.parse(line) as Record<string, unknown>;
   const begin = line.slice(0, keptOfLongLine).toWellFormed();

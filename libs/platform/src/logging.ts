@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import { LogOutput } from './log-output';
 
-/** Keys whose values never reach a log, wherever in a logged object they stand, up to three levels deep. */
+/** Keys whose values are never logged, at any place in a logged object, up to three levels deep. */
 const secretKeys = new Set([
   'authorization',
   'password',
@@ -16,7 +16,7 @@ const deepest = 3;
 
 type Fields = Record<string, unknown>;
 
-/** By hand: pino's own redaction costs a tenth of all that answering a request costs, also where nothing is secret. */
+/** Our own: pino's redaction takes a tenth of the CPU of a request even if nothing is redacted. */
 function withoutSecrets(fields: Fields, depth = 1): Fields {
   let result = fields;
   for (const [key, value] of Object.entries(fields)) {
@@ -30,7 +30,7 @@ function withoutSecrets(fields: Fields, depth = 1): Fields {
 
 function shownValue(key: string, value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth === deepest) return value;
-  // Of an error the serializer shows a few properties, none of which is secret.
+  // The error serializer shows only a few properties, and none is secret.
   if (key === 'err' && value instanceof Error) return value;
   return withoutSecrets(value as Fields, depth + 1);
 }
@@ -43,8 +43,8 @@ interface Described {
 }
 
 /**
- * What a log tells of an error. Not its other properties: those of a failed statement hold its values, those of a bad
- * URL its password.
+ * The logged properties of an error. Others are left out: a failed statement holds its values, a malformed URL its
+ * password.
  */
 const describe = (error: unknown): Described | unknown => {
   if (!(error instanceof Error)) return error;
@@ -52,7 +52,7 @@ const describe = (error: unknown): Described | unknown => {
   return { type: name, message, code, stack };
 };
 
-/** Of an answer's line: a defect is an error, what others caused or may try again is a warning. */
+/** Log level of an answer: 500 is an error; what the client caused or can retry is a warning. */
 export const levelOf = (status: number): 'info' | 'warn' | 'error' => {
   if (status < 500) return 'info';
   return status === 500 ? 'error' : 'warn';
@@ -65,7 +65,7 @@ export const logOptions = (name: string, level: string): LoggerOptions => ({
   serializers: { err: describe },
 });
 
-/** Standard output is one, whoever writes to it. */
+/** All loggers share one standard output. */
 let output: LogOutput | undefined;
 
 /** JSON lines on standard output; in a terminal, lines for people. */
@@ -75,7 +75,7 @@ export function createLogger(name: string, level: string): Logger {
   return pino({ ...options, transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } });
 }
 
-/** Nest's own messages, as lines of the same log. */
+/** Nest's own messages, in the same log. */
 export function nestLogger(logger: Logger): LoggerService {
   const line =
     (level: 'info' | 'error' | 'warn' | 'debug' | 'trace') =>

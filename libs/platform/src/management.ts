@@ -4,8 +4,8 @@ import type { Registry } from 'prom-client';
 import type { Readiness } from './readiness';
 
 /**
- * Answers `/livez`, `/readyz` and `/metrics` on a port of its own, which is never exposed outside the cluster.
- * Liveness depends on nothing but the process itself.
+ * Answers `/livez`, `/readyz` and `/metrics` on its own port, which is never exposed outside the cluster.
+ * Liveness depends only on the process itself.
  */
 export async function startManagement(
   address: { host: string; port: number },

@@ -1,11 +1,11 @@
 import type { ConsumerInfo } from 'nats';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** Seconds; the gateway's and the services' durations share the bounds so that they can be compared. */
+/** Seconds. Gateway and services share the buckets so that their durations can be compared. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const lagBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900, 3_600];
 
-/** A registry of its own per process, with Node's figures and the app's name on every sample. */
+/** The process's registry, with Node's default metrics and the app's name on every sample. */
 export function createMetrics(app: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ app });
@@ -13,10 +13,10 @@ export function createMetrics(app: string): Registry {
   return registry;
 }
 
-/** Takes a subject of the contracts, a status and seconds: a label must have few values. */
+/** Takes a contract's subject, so that the label has few values, a status and seconds. */
 export type ObserveRequest = (subject: string, status: number, seconds: number) => void;
 
-/** Of every request that this process sends to a service. */
+/** Measures every request that this process sends to a service. */
 export const observeRequests = (registry: Registry): ObserveRequest =>
   observeRpc(
     registry,
@@ -24,7 +24,7 @@ export const observeRequests = (registry: Registry): ObserveRequest =>
     'Time from a request over NATS to its answer, to its deadline or to the loss of the connection',
   );
 
-/** Of what a service handles: requests by subject and status, events by outcome. */
+/** Measures what a service handles: requests by subject and status, events by outcome. */
 export class HandlingMetrics {
   readonly handled: ObserveRequest;
   private readonly duration: Histogram<'outcome'>;
@@ -52,7 +52,7 @@ export class HandlingMetrics {
     });
   }
 
-  /** Of the service's durable consumer, as the server sees it: every replica tells the same. */
+  /** Reports the service's durable consumer as the server sees it; all replicas report the same. */
   watchConsumer(info: () => Promise<ConsumerInfo>): void {
     const read = shared(info);
     const pending = {
@@ -88,7 +88,7 @@ function observeRpc(registry: Registry, name: string, help: string): ObserveRequ
   return (subject, status, seconds) => histogram.observe({ subject, status }, seconds);
 }
 
-/** Figures that come from one question are asked for once, also when several gauges are read at the same time. */
+/** Runs a query once for several gauges that are read at the same time. */
 export function shared<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;
   return () => (running ??= read().finally(() => (running = undefined)));
@@ -96,7 +96,7 @@ export function shared<T>(read: () => Promise<T>): () => Promise<T> {
 
 const longestWait = 1_000;
 
-/** A figure that is asked for when the metrics are read. What cannot be had in time is not a number; the rest can. */
+/** A gauge that is read with the metrics. If reading fails or takes too long it is NaN, and the others still work. */
 export function gauge(
   registry: Registry,
   { name, help }: { name: string; help: string },

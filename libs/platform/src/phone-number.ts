@@ -6,8 +6,8 @@ export type PhoneCountry = CountryCode;
 export const phoneCountries: readonly PhoneCountry[] = getCountries();
 
 /**
- * The form in which phone numbers are compared: E.164 (ITU-T) where the text is a number that is possible in the
- * country or names its own, else its digits, as for an extension. The form of a form is the form itself.
+ * Normalizes a phone number for comparison: E.164 (ITU-T) if the text is a possible number in the country or has its
+ * own country code; otherwise its digits, as for an extension. Normalizing twice changes nothing.
  *
  * @returns an empty string for a text without digits
  */
@@ -16,7 +16,7 @@ export function normalPhoneNumber(text: string, country: PhoneCountry): string {
   return international(text, country) ?? international(digits, country) ?? digits;
 }
 
-/** Some numbers are read differently once they are written internationally: those have no such form. */
+/** Some numbers would be parsed differently in international form: they keep their digits. */
 function international(text: string, country: PhoneCountry): string | undefined {
   const number = possible(text, country);
   return number && possible(number, country) === number ? number : undefined;

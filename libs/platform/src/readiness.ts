@@ -1,4 +1,4 @@
-/** Tells whether this process can do its work now. */
+/** Knows whether this process can do its work. */
 export class Readiness {
   private readonly checks = new Map<string, () => boolean | Promise<boolean>>();
   private draining = false;
@@ -7,17 +7,17 @@ export class Readiness {
     this.require('started', () => false);
   }
 
-  /** The app has begun its work. */
+  /** Marks the app as started. */
   started(): void {
     this.require('started', () => true);
   }
 
-  /** Adds something that must be reachable; the check answers within 500 ms or counts as failed. */
+  /** Adds a check that must succeed within 500 ms. */
   require(name: string, check: () => boolean | Promise<boolean>): void {
     this.checks.set(name, check);
   }
 
-  /** From now on the process is not ready, whatever else works. */
+  /** Makes the process not ready from now on. */
   drain(): void {
     this.draining = true;
   }
@@ -26,7 +26,7 @@ export class Readiness {
     return this.draining;
   }
 
-  /** Names of what is missing; ready when there is none. */
+  /** Names of the failed checks; ready if there is none. */
   async missing(): Promise<string[]> {
     const answers = await Promise.all(
       [...this.checks].map(async ([name, check]) => ((await within500ms(check)) ? [] : [name])),

@@ -5,8 +5,8 @@ import type { RequestContext } from './request-context';
 import type { Services } from './services';
 
 /**
- * Checks that what a request refers to exists in another service. An empty reference asks nobody; a service that is
- * away ends the request with 503 or 504.
+ * Checks that the users and customers to which a request refers exist. An empty reference needs no check. If the other
+ * service is away, the request fails with 503 or 504.
  */
 export class References {
   constructor(private readonly services: Services) {}

@@ -1,26 +1,26 @@
-/** A client's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) and what it stands for. */
+/** A client's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) with its request. */
 export interface IdempotencyKey {
   readonly value: string;
-  /** The same for the same request. */
+  /** Hash of the request; differs when the key is reused for another request. */
   readonly fingerprint: string;
-  /** Set when the answer is the one that an earlier request with this key got. */
+  /** Set when the answer is the stored answer of an earlier request. */
   isReplayed: boolean;
 }
 
-/** For whom and until when work is done; handlers hand it on to everything that acts in the name of the request. */
+/** Who asks, under which id, and until when. Handlers pass it to everything that works for the request. */
 export class RequestContext {
   constructor(
     readonly requestId: string,
     /** Login of the API user, or the name of the asking service. */
     readonly user: string,
-    /** W3C traceparent of the work, for what it causes. */
+    /** W3C traceparent of this work, for the work that it causes. */
     readonly trace: string,
-    /** On the process's clock (`performance.now()`), in milliseconds. */
+    /** Milliseconds on the process's clock (`performance.now()`). */
     private readonly deadline: number,
     readonly idempotencyKey?: IdempotencyKey,
   ) {}
 
-  /** Milliseconds until nobody waits any more. */
+  /** Milliseconds until the caller stops waiting. */
   get remaining(): number {
     return this.deadline - performance.now();
   }

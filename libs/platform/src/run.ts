@@ -1,4 +1,4 @@
-// First, and every app's entry imports this file first: what is loaded before it is not instrumented.
+// Must be the first import, here and in every app's entry: modules loaded earlier are not instrumented.
 import './start-tracing';
 import 'reflect-metadata';
 import { pino } from 'pino';
@@ -9,8 +9,8 @@ const hardLimit = 25_000;
 
 /**
  * Runs an app as this process until SIGTERM or SIGINT, then stops it in order and exits 0. A second signal, or a
- * stop that takes longer than 25 s, ends the process at once. What cannot start, or an error that nobody handled,
- * is logged and exits 1: a supervisor starts the process again.
+ * stop that takes longer than 25 s, ends the process at once. A failed start or an unhandled error is logged and exits
+ * 1: a supervisor starts the process again.
  */
 export function run(start: () => Promise<RunningApp>): void {
   const logger = pino(logOptions('run', 'info'));

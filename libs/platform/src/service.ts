@@ -6,7 +6,7 @@ import { nestLogger } from './logging';
 import { HandlingMetrics } from './metrics';
 import { PassToTransport } from './problem-filter';
 
-/** Starts a service: its handlers answer their subjects, its consumer follows its events. */
+/** Starts a service: its handlers answer requests, and its consumer follows events. */
 export async function startService<C extends AppConfiguration>(
   service: AppDefinition<C>,
   environment: NodeJS.ProcessEnv = process.env,

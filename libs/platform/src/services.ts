@@ -9,20 +9,20 @@ import type { RequestContext } from './request-context';
 const decompress = promisify(gunzip);
 const decoder = new TextDecoder();
 
-/** Bytes of an answer, however few they were on the way. */
+/** Largest decompressed answer, in bytes. */
 const mostBytes = 64 * 1_048_576;
 
-/** Of a refusal: enough for its first problems. */
+/** Characters of an error answer that are logged. */
 const longestQuote = 1_000;
 
-/** Asks other services by contract, on behalf of the request at hand and within its time. */
+/** Asks other services by contract, for the current request and within its time. */
 export class Services {
   constructor(private readonly requests: Requests) {}
 
   /**
    * @returns the other service's answer
    * @throws Problem 503 when the other service is away or failed, 504 when it does not answer in time
-   * @throws Error when it refuses what it is asked, or its answer cannot be read: the asking client caused neither
+   * @throws Error when it rejects the request or its answer cannot be read: a defect, not the client's mistake
    */
   async ask<I extends object, O>(
     contract: RequestContract<I, O>,

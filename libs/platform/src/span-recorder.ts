@@ -31,11 +31,11 @@ const kinds: Readonly<Record<Kind, SpanKind>> = {
   consumer: SpanKind.CONSUMER,
 };
 
-/** Of the management port: a probe every few seconds is no news. */
+/** Paths of the management port: probes come every few seconds and are of no interest. */
 const untraced = new Set(['/livez', '/readyz', '/metrics']);
 const endLimit = 5_000;
 
-/** Records spans with OpenTelemetry, which only this file imports: it is loaded where traces are wanted. */
+/** Records spans with OpenTelemetry. Only this file imports it, and it is loaded only if tracing is on. */
 export class SpanRecorder {
   private readonly tracer = trace.getTracer('patchbay');
   private provider?: NodeTracerProvider;
@@ -47,7 +47,7 @@ export class SpanRecorder {
           ignoreIncomingRequestHook: ({ url = '' }) => untraced.has(url),
           disableOutgoingRequestInstrumentation: true,
         }),
-        // Polls of the outbox and of deliveries that are due have no parent: they would be most of all spans.
+        // Polls of the outbox and of due deliveries have no parent; they would be most of all spans.
         new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
       ],
     });
@@ -94,7 +94,7 @@ export class SpanRecorder {
   }
 }
 
-/** What this process asks for is caused by what it is doing; what comes to it, by what the message says. */
+/** Outgoing work is caused by the current span; incoming work by the message's traceparent. */
 function parentOf(kind: Kind, { trace: traceparent }: Caused): Context {
   if (kind === 'client' && trace.getActiveSpan()) return context.active();
   return traceparent ? propagation.extract(ROOT_CONTEXT, { traceparent }) : ROOT_CONTEXT;

@@ -1,20 +1,20 @@
 import type { Logger } from 'pino';
 import type { SpanRecorder } from './span-recorder';
 
-/** The part that the process has in what a span is of, as OpenTelemetry names it. */
+/** OpenTelemetry's kind of a span. */
 export type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
 
-/** What may carry the W3C traceparent of what caused it. */
+/** Work that may carry the W3C traceparent of its cause. */
 export interface Caused {
   readonly trace?: string;
 }
 
 /** A span that is being recorded. */
 export interface OpenSpan {
-  /** Its own W3C traceparent, for what it causes. */
+  /** Its own W3C traceparent, for the work that it causes. */
   readonly trace: string;
   set(attributes: Record<string, string | number>): void;
-  /** Tells the status of the answer, with which it may have failed. */
+  /** Records the status of the answer; 5xx marks the span as failed. */
   answered(status: number): void;
   /** Marks it as failed; `reason` must hold nothing that a client sent. */
   fail(reason: string): void;
@@ -23,8 +23,8 @@ export interface OpenSpan {
 let recorder: SpanRecorder | undefined;
 
 /**
- * Begins to record traces where `OTEL_EXPORTER_OTLP_ENDPOINT` is set; nothing of its SDK is loaded else. It must come
- * before `http` and `pg` are loaded, which are instrumented as they are.
+ * Starts recording traces if `OTEL_EXPORTER_OTLP_ENDPOINT` is set; otherwise the SDK is not loaded. Must run before
+ * `http` and `pg` are loaded, which are instrumented on load.
  */
 export function startTracing(): void {
   if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
@@ -33,21 +33,21 @@ export function startTracing(): void {
   recorder = new loaded.SpanRecorder();
 }
 
-/** Sends spans to the collector from now on, in the name of an app unless OTEL_SERVICE_NAME gives another one. */
+/** Sends spans to the collector from now on, under the app's name unless OTEL_SERVICE_NAME is set. */
 export function sendTraces(app: string, logger: Logger): void {
   recorder?.send(app, logger);
 }
 
-/** Sends what there is, and waits 5 s at most for the collector to take it. */
+/** Flushes recorded spans; waits at most 5 s for the collector. */
 export async function endTracing(): Promise<void> {
   await recorder?.end();
 }
 
 /**
- * Does work as a span that follows its cause. Without traces the work is called, and that is all.
+ * Runs work as a span that is a child of its cause. Without tracing it just runs the work.
  *
  * @param name of low cardinality
- * @param work gets the span, or nothing when there are no traces
+ * @param work gets the span, or nothing without tracing
  */
 export function traced<T>(
   kind: SpanKind,
@@ -58,7 +58,7 @@ export function traced<T>(
   return recorder ? recorder.record(kind, name, cause, work) : work();
 }
 
-/** Tells the span of the HTTP request at hand its route. */
+/** Names the span of the current HTTP request after its route. */
 export function nameRequest(method: string, route: string, requestId: string): void {
   recorder?.nameRequest(method, route, requestId);
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { headers as newHeaders } from 'nats';
+import { type MsgHdrs, headers as newHeaders } from 'nats';
 import type { EventContract, RequestContract } from '@patchbay/contracts/message';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import type { AppDefinition, RunningApp } from '@patchbay/platform/app';
 import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
-import type { MessageHeaders } from '@patchbay/platform/bus/headers';
 import { Link } from '@patchbay/platform/bus/link';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
 import { startService } from '@patchbay/platform/service';
@@ -86,7 +85,7 @@ export class TestService {
   async raw<I extends object>(
     contract: RequestContract<I, Uint8Array>,
     input: NoInfer<Partial<Record<keyof I, unknown>>>,
-  ): Promise<{ data: Uint8Array; headers: MessageHeaders }> {
+  ): Promise<{ data: Uint8Array; headers: MsgHdrs }> {
     const { status, data, headers } = await this.request(contract, Buffer.from(JSON.stringify(input)), {});
     if (status !== 200) throw new Error(`${contract.subject} answered ${status}: ${Buffer.from(data)}`);
     return { data, headers: headers ?? newHeaders() };

@@ -53,14 +53,14 @@ function fileHeaders(result: unknown): Header[] {
   ];
 }
 
-/** Encodes what is wrong with a request, as the body that a client of the API sees. */
+/** Encodes problems as the error body that API clients get. */
 export function encodeProblem({ status, details }: Problem, message: RequestMessage): Answer {
   const data = Buffer.from(problemBody(message.requestId, details));
   const headers = encodeHeaders([...message.replyHeaders, [headerNames.status, String(status)]]);
   return { status, data, headers };
 }
 
-/** The answer to a request that met a defect of ours: it tells nothing of the inside, and can always be encoded. */
+/** The answer when our code failed: it reveals nothing internal and can always be encoded. */
 export function encodeDefect(requestId: string): Answer {
   const { status, details } = problem(codes.internal, 'internal error: see request_id in the log');
   const headers = new SentHeaders();

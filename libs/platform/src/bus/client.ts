@@ -1,23 +1,23 @@
-import { type Msg, createInbox } from 'nats';
+import { type Msg, type MsgHdrs, createInbox } from 'nats';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import type { ObserveRequest } from '../metrics';
 import { traced } from '../tracing';
 import { headerNames } from './request-message';
-import { type MessageHeaders, SentHeaders, headersOf } from './headers';
+import { SentHeaders, headersOf } from './headers';
 import { type Link, MessageTooLarge } from './link';
 
 export interface Reply {
   status: number;
-  headers?: MessageHeaders;
+  headers?: MsgHdrs;
   data: Uint8Array;
 }
 
-/** A request that is waited for. */
+/** A request without an answer so far. */
 interface Waiting {
   subject: string;
   data: Uint8Array;
   headers: RequestHeaders;
-  /** On the process's clock, in milliseconds. */
+  /** Milliseconds on the process's clock. */
   started: number;
   expires: number;
   isRepeated: boolean;
@@ -43,9 +43,9 @@ const sweepEvery = 50;
 const retryAfter = (): number => 50 + Math.random() * 100;
 
 /**
- * Asks services: one wildcard inbox for the process, one timer for all deadlines.
- * Without a connection a request fails at once and is certainly not sent (503); one whose connection breaks
- * while it waits has an open outcome (504).
+ * Sends requests to services: one wildcard inbox for the process, one timer for all deadlines. Without a connection a
+ * request fails at once and is certainly not sent (503); if the connection breaks while a request waits, its outcome is
+ * unknown (504).
  */
 export class Requests {
   private readonly inbox: string;
@@ -65,15 +65,15 @@ export class Requests {
   }
 
   /**
-   * Sends bytes to a subject and waits for the answer, whatever its status.
+   * Sends bytes to a subject and returns the answer, whatever its status.
    *
    * @param timeout milliseconds
-   * @throws Problem 503 when certainly nothing was done, 504 when that is not known, 413 when it is larger than a message
+   * @throws Problem 503 when certainly nothing was done, 504 when that is unknown, 413 when it is too large for a message
    */
   ask(subject: string, data: Uint8Array, timeout: number, headers: RequestHeaders): Promise<Reply> {
     return traced('client', subject, headers, span => {
       if (!span) return this.send(subject, data, timeout, headers);
-      // What is asked is caused by the span of asking.
+      // The service's span is a child of this one.
       const reply = this.send(subject, data, timeout, { ...headers, trace: span.trace });
       return reply.then(answer => (span.answered(answer.status), answer));
     });
@@ -121,7 +121,7 @@ export class Requests {
     waiting.resolve({ status, headers, data });
   }
 
-  /** Nobody listened: it was never delivered, and is sent once more. */
+  /** Nobody was subscribed, so the request was never delivered: sends it once more. */
   private repeat(waiting: Waiting): void {
     if (waiting.isRepeated || !this.link.isUp) return this.fail(waiting, unreachable(waiting.subject));
     waiting.isRepeated = true;

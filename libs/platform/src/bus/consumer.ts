@@ -6,7 +6,7 @@ import type { Link } from './link';
 
 const reopenAfter = 500;
 
-/** Feeds one durable consumer's events to a handler, one after the other, for as long as the process lives. */
+/** Feeds the events of one durable consumer to a handler, one at a time, until it is stopped. */
 export class EventConsumer {
   private messages?: ConsumerMessages;
   private stopped = false;
@@ -23,14 +23,14 @@ export class EventConsumer {
     this.loop = this.run();
   }
 
-  /** Takes no more events and waits for the one at hand; what was fetched and not handled is delivered again. */
+  /** Takes no more events and waits for the current one; fetched events that were not handled are redelivered. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.messages?.stop();
     await this.loop;
   }
 
-  /** What the server knows of it. */
+  /** The server's state of the consumer. */
   async info(): Promise<ConsumerInfo> {
     const manager = await this.link.connection.jetstreamManager({ checkAPI: false });
     return manager.consumers.info(eventStream, this.durable);
@@ -52,7 +52,7 @@ export class EventConsumer {
       .jetstream({ checkAPI: false })
       .consumers.get(eventStream, this.durable);
     this.messages = await consumer.consume({ max_messages: 128, expires: 5_000 });
-    // Stopped while it was opened: nobody else would end it.
+    // It was stopped while it opened.
     if (this.stopped) this.messages.stop();
     for await (const message of this.messages) {
       if (this.stopped) return;

@@ -6,7 +6,7 @@ import { type ReceivedEvent, readEvent } from './received-event';
 
 const retryDelays = [200, 1_000, 5_000];
 
-/** What happens to each event of a durable consumer: it is handled and acknowledged, or comes again later. */
+/** Handles each event of a durable consumer: acknowledges it, or has it redelivered later if handling fails. */
 export class EventHandling {
   constructor(
     private readonly handle: (event: ReceivedEvent) => Promise<unknown>,

@@ -9,13 +9,13 @@ import type { RequestMessage } from './request-message';
 
 /** What the transport knows of a handler. */
 export interface HandlerExtras {
-  /** Whether clients of the API ask it; other requests come from services alone. */
+  /** Whether it has an HTTP route; other requests come only from services. */
   isPublic?: boolean;
 }
 
 /**
- * Makes a method the handler of a request: it gets the checked input and, if it wants, the request's context; what it
- * returns is the answer. A method of another input or answer type does not compile.
+ * Makes a method the handler of a request: it gets the validated input and the request's context, and returns the
+ * answer. A method with another input or answer type does not compile.
  */
 export function Handles<I extends object, O>(contract: RequestContract<I, O>) {
   const reader = new InputReader(contract);
@@ -24,7 +24,7 @@ export function Handles<I extends object, O>(contract: RequestContract<I, O>) {
   });
 }
 
-/** The same for a method that gets a draft of the input, because it can find problems of its own. */
+/** The same for a method that gets a draft of the input, because it checks more than the input's own rules. */
 export function HandlesDraft<I extends object, O, P extends string>(contract: RequestContract<I, O, P>) {
   const reader = new InputReader(contract);
   return handler<(draft: Draft<I, P & keyof I>, context: RequestContext) => Promise<O>>(contract, {
@@ -42,8 +42,8 @@ function handler<F>({ subject, routes }: RequestContract, pipe: PipeTransform) {
 }
 
 /**
- * Makes a method the consumer of the service's durable consumer of events. It is acknowledged when the method
- * returns, and delivered again when it throws: the method must be idempotent by the event's id.
+ * Makes a method the handler of the service's durable consumer. An event is acknowledged when the method returns and
+ * redelivered when it throws: the method must be idempotent by the event's id.
  */
 export function Consumes(service: ServiceName) {
   return <M extends (event: ReceivedEvent) => Promise<void>>(

@@ -1,6 +1,6 @@
 import type { IdempotencyKey } from '../request-context';
 
-/** What a request with the same Idempotency-Key was answered. */
+/** The answer to the first request with an Idempotency-Key. */
 export interface KeptAnswer {
   answer: unknown;
 }
@@ -8,19 +8,18 @@ export interface KeptAnswer {
 type Find = (user: string, key: IdempotencyKey) => Promise<KeptAnswer | undefined>;
 
 /**
- * Answers that were given before, by Idempotency-Key. The transport asks for them before it reads the input and calls
- * the handler, so that a repeated request gets its first answer whatever has become of what it refers to, and while
- * other services are away. Persistence keeps them.
+ * Stored answers by Idempotency-Key. The transport looks them up before it reads the input, so that a repeated request
+ * gets its first answer even if what it refers to has been deleted or another service is down. Persistence stores them.
  */
 export class KeptAnswers {
   private lookUp?: Find;
 
-  /** Names who keeps answers; without one no request is a repetition. */
+  /** Registers the store; without one nothing is found. */
   findWith(find: Find): void {
     this.lookUp = find;
   }
 
-  /** @throws Problem 400 when the key came before with another request */
+  /** @throws Problem 400 when the key was used for another request */
   async find(user: string, key: IdempotencyKey): Promise<KeptAnswer | undefined> {
     return this.lookUp?.(user, key);
   }

@@ -9,31 +9,31 @@ interface Outgoing {
 }
 
 export interface Listener {
-  /** Of whose members one gets each message; without a group everybody gets all. */
+  /** Queue group: one member gets each message. Without a group every subscriber gets every message. */
   group?: string;
-  /** @param at when it came in, on the process's clock, in milliseconds */
+  /** @param at when the message arrived, in milliseconds on the process's clock */
   take(message: Msg, at: number): void;
-  /** Told why there will be no messages: the user may not hear this subject. */
+  /** Called when the server refuses the subscription: the user has no right to the subject. */
   failed?(error: unknown): void;
 }
 
-/** The server would refuse the message, and nats throws wherever it is when it sends it. */
+/** The message is larger than the server accepts; nats would throw when it sends it. */
 export class MessageTooLarge extends Error {
   constructor(subject: string, size: number, most: number) {
     super(`a message to ${subject} has ${size} bytes, and the server takes ${most}`);
   }
 }
 
-/** Messages above this size gain nothing from sharing a socket write, and would be copied once more. */
+/** Bytes. Larger messages gain nothing from a shared socket write and would be copied once more. */
 const coalescedBytes = 8_192;
 
-/** Messages in one turn of the event loop. */
+/** Messages taken in one turn of the event loop. */
 const takenAtOnce = 16;
 
 /**
- * The process's one connection to NATS: knows whether it is up, and sends everything published during one turn
- * of the event loop in one socket write. Of what comes in a few messages are taken in a turn: else all that came together
- * would be answered together, and both ends and the server would wait for each other.
+ * The process's one connection to NATS. It knows whether it is up, and sends everything published during one turn of
+ * the event loop in one socket write. It takes a few incoming messages per turn: if it took all of them, all answers
+ * would leave in one burst, and client, server and service would wait for each other in turn.
  */
 export class Link {
   private queue: Outgoing[] = [];
@@ -45,7 +45,7 @@ export class Link {
   private readonly waiting: (() => void)[] = [];
   private isEnded = false;
 
-  /** @param connection without one, {@link open} gives it later; the link is down until then */
+  /** @param connection may also be given later, to {@link open}; the link is down until then */
   constructor(connection?: NatsConnection) {
     if (connection) this.open(connection);
   }
@@ -67,24 +67,24 @@ export class Link {
     for (const work of this.waiting.splice(0)) work();
   }
 
-  /** Does work at once, or as soon as there is a connection. */
+  /** Runs work now, or as soon as there is a connection. */
   whenOpen(work: () => void): void {
     if (this.opened) work();
     else this.waiting.push(work);
   }
 
-  /** Closes the connection; one that comes later is closed too. */
+  /** Closes the connection, and any that is opened later. */
   async close(): Promise<void> {
     this.isEnded = true;
     await this.opened?.close();
   }
 
-  /** Largest message that the server takes, headers included, in bytes. */
+  /** Largest message that the server accepts, including headers, in bytes. */
   get maxPayload(): number {
     return this.opened?.info?.max_payload ?? 1_048_576;
   }
 
-  /** Tells each change between up and down; the client's unanswered requests end with the connection. */
+  /** Calls the watcher whenever the connection goes down or comes up. */
   onChange(watcher: (up: boolean) => void): void {
     this.watchers.push(watcher);
   }
@@ -98,12 +98,12 @@ export class Link {
     return this.connection.subscribe(subject, { queue: group, callback });
   }
 
-  /** Resolves when everything that has come in was taken. */
+  /** Resolves when every message that has arrived was taken. */
   async whenTaken(): Promise<void> {
     while (this.received.length > 0) await new Promise(resolve => setImmediate(resolve));
   }
 
-  /** @throws MessageTooLarge, and then nothing is sent */
+  /** @throws MessageTooLarge; nothing is sent then */
   publish(message: Outgoing): void {
     const size = message.data.length + (message.headers?.size ?? 0);
     if (size > this.maxPayload) throw new MessageTooLarge(message.subject, size, this.maxPayload);
@@ -111,7 +111,7 @@ export class Link {
     if (this.queue.push(message) === 1) setImmediate(() => this.flush());
   }
 
-  /** Sends what is queued now; after this, everything published is with the connection. */
+  /** Sends the queue now. */
   flush(): void {
     const messages = this.queue;
     this.queue = [];
@@ -120,7 +120,7 @@ export class Link {
 
   private send({ subject, data, headers, reply }: Outgoing): void {
     if (!this.opened || this.opened.isClosed()) return;
-    this.opened.publish(subject, data, { headers: headers?.forNats, reply });
+    this.opened.publish(subject, data, { headers: headers?.headers, reply });
   }
 
   private takeSome(): void {
@@ -139,7 +139,7 @@ export class Link {
   private change(up: boolean): void {
     if (up === this.up) return;
     this.up = up;
-    // What was not sent must not be sent after the outage: whoever asked has been told that it failed.
+    // Unsent messages must not be sent after the outage: their callers already got an error.
     this.queue = [];
     for (const watcher of this.watchers) watcher(up);
   }

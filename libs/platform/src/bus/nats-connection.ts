@@ -1,6 +1,6 @@
 import { type NatsConnection, connect } from 'nats';
 
-/** Connects for good: waits for the first server, and comes back after every outage, however long. */
+/** Connects and stays connected: waits for the first server, and reconnects after every outage, however long. */
 export function connectToNats(url: string, name: string): Promise<NatsConnection> {
   const { username, password, host } = new URL(url);
   return connect({

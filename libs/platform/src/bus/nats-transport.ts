@@ -20,8 +20,8 @@ const leastUsefulTime = 50;
 const drainLimit = 10_000;
 
 /**
- * Nest's transport over NATS: every handler's subject in the service's queue group, every durable consumer's
- * events. Whatever arrives gets an answer, and nothing that arrives ends the process.
+ * Nest's transport over NATS: subscribes to each handler's subject in the service's queue group and follows the durable
+ * consumer of events. Every request gets an answer, and no message ends the process.
  */
 export class NatsTransport extends Server implements CustomTransportStrategy {
   private readonly gate = new WorkGate(64, 128);
@@ -46,7 +46,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     callback();
   }
 
-  /** Takes no more work, finishes what there is, and has every answer sent before it returns. */
+  /** Takes no more work, finishes the running work, and flushes every answer. */
   async close(): Promise<void> {
     const stopped = this.consumers.map(consumer => consumer.stop());
     const drained = this.link.isUp ? this.subscriptions.map(subscription => subscription.drain()) : [];
@@ -80,7 +80,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     consumer.start();
   }
 
-  /** Never throws: what arrives must not end the process. */
+  /** Never throws: no message may end the process. */
   private receive(message: RequestMessage, at: number, handler: MessageHandler): void {
     const { subject } = message;
     traced('server', subject, message, span =>
@@ -107,7 +107,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** @returns the status of what was sent: an answer that cannot be is a defect, which the client is told of */
+  /** @returns the status that was sent: 500 when the answer itself cannot be sent */
   private reply(message: RequestMessage, { status, data, headers }: Answer): number {
     const { replyTo } = message;
     if (!replyTo) return status;
@@ -162,7 +162,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   }
 }
 
-/** Nest makes an Observable of what its exception filters answer. */
+/** Nest returns an Observable when an exception filter answered. */
 async function resultOf(handled: Promise<unknown>): Promise<unknown> {
   const result = await handled;
   return isObservable(result) ? lastValueFrom(result, { defaultValue: undefined }) : result;

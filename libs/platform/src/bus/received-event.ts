@@ -1,9 +1,10 @@
-import type { JsMsg, MsgHdrs } from 'nats';
+import type { JsMsg } from 'nats';
 import { RequestContext } from '../request-context';
+import { headersOf } from './headers';
 
 /** One event as it comes from the stream. */
 export interface ReceivedEvent {
-  /** Event id; the same each time that it is delivered. Empty for a message that no outbox sent. */
+  /** Event id, the same at each redelivery; empty for a message that did not come from an outbox. */
   id: string;
   /** Action, the last token of the subject. */
   action: string;
@@ -23,7 +24,7 @@ export const eventHeaders = {
 };
 
 export function readEvent(message: JsMsg): ReceivedEvent {
-  const headers = readHeaders(message);
+  const headers = headersOf(message);
   const header = (name: keyof typeof eventHeaders): string => headers?.get(eventHeaders[name]) ?? '';
   return {
     id: header('id'),
@@ -35,19 +36,10 @@ export function readEvent(message: JsMsg): ReceivedEvent {
   };
 }
 
-/** What is not in the form of headers, as any client of the server may send, counts as none. */
-function readHeaders(message: JsMsg): MsgHdrs | undefined {
-  try {
-    return message.headers;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * The context of work that an event causes.
  *
- * @param within milliseconds that there are for it; the stream delivers the event again after 5 s
+ * @param within milliseconds until the work must be done; the stream redelivers the event after 5 s
  */
 export const contextOf = ({ requestId, trace }: ReceivedEvent, within: number): RequestContext =>
   new RequestContext(requestId, '', trace, performance.now() + within);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Msg } from 'nats';
+import type { Msg, MsgHdrs } from 'nats';
 import { type IdempotencyKey, RequestContext } from '../request-context';
-import { type MessageHeaders, headersOf } from './headers';
+import { headersOf } from './headers';
 
 /** Header names of a request between gateway and services. All are text; absent ones are left out. */
 export const headerNames = {
@@ -17,21 +17,21 @@ export const headerNames = {
   encoding: 'content-encoding',
   replayed: 'idempotency-replayed',
   preferenceApplied: 'preference-applied',
-  /** Of an answer that is the begin of a file: its name, URL-encoded, and its size in bytes. */
+  /** Of an answer with the beginning of a file: the file's URL-encoded name and its size in bytes. */
   fileName: 'x-file-name',
   fileSize: 'x-file-size',
 } as const;
 
 const defaultDeadline = 5_000;
 
-/** A request as it comes over NATS. Only the transport and the reading of input know it. */
+/** A request as it arrives over NATS. Only the transport and the input reader see it. */
 export class RequestMessage {
-  /** Headers that go back with the answer. */
+  /** Headers of the answer. */
   readonly replyHeaders = new Map<string, string>();
   readonly body: Uint8Array;
-  /** Subject of the answer; left out when nobody waits for one. */
+  /** Subject of the answer; unset when nobody waits for one. */
   readonly replyTo?: string;
-  private readonly headers: MessageHeaders | undefined;
+  private readonly headers: MsgHdrs | undefined;
 
   constructor(
     readonly subject: string,
@@ -67,8 +67,8 @@ export class RequestMessage {
   }
 
   /**
-   * @param received when it came in, on the process's clock, in milliseconds
-   * @param trace of the span that answers it, where spans are recorded
+   * @param received when it arrived, in milliseconds on the process's clock
+   * @param trace traceparent of the span that handles it, where spans are recorded
    */
   context(received: number, trace = this.trace): RequestContext {
     const within = Number(this.header('deadline') || defaultDeadline);

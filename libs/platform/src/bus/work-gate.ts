@@ -1,4 +1,4 @@
-/** Lets a limited number of pieces of work run and a limited number wait; more are turned away at once. */
+/** Limits how many tasks run and how many wait; turns away the rest at once. */
 export class WorkGate {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -9,7 +9,7 @@ export class WorkGate {
     private readonly maxWaiting: number,
   ) {}
 
-  /** Resolves to true when it is this piece's turn, and to false at once when there is no room to wait. */
+  /** Resolves to true when it is this task's turn, or to false at once when too many wait. */
   async enter(): Promise<boolean> {
     if (this.running < this.maxRunning) {
       this.running += 1;
@@ -20,7 +20,7 @@ export class WorkGate {
     return true;
   }
 
-  /** Ends a piece of work that entered; its place goes to the one that waited longest. */
+  /** Ends a task that entered; the one that has waited longest takes its place. */
   leave(): void {
     const next = this.waiting.shift();
     if (next) return next();
@@ -28,7 +28,7 @@ export class WorkGate {
     if (this.running === 0) for (const resolve of this.idle.splice(0)) resolve();
   }
 
-  /** Resolves when nothing runs, or after `limit` milliseconds; tells whether everything ended. */
+  /** Resolves to true when nothing runs, or to false after `limit` milliseconds. */
   async whenIdle(limit: number): Promise<boolean> {
     if (this.running === 0) return true;
     let timer: NodeJS.Timeout | undefined;

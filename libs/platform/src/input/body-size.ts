@@ -1,8 +1,8 @@
-/** What a JSON text holds, without its values being built. */
+/** The size of a JSON text, measured without building its values. */
 export interface BodySize {
-  /** Names of objects and entries of lists, in all. */
+  /** Total number of object names and list entries. */
   entries: number;
-  /** Most levels of objects and lists within each other. */
+  /** Deepest nesting of objects and lists. */
   depth: number;
 }
 
@@ -14,8 +14,8 @@ const isCloser = (byte: number): boolean => byte === 0x7d || byte === 0x5d;
 const isSpace = (byte: number): boolean => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /**
- * Measures a JSON text (RFC 8259) in one pass over its bytes: some milliseconds for a megabyte, where building its values
- * can take a hundred. Of what is no JSON it says something, and the parser the rest.
+ * Measures a JSON text (RFC 8259) in one pass over its bytes: a few milliseconds for a megabyte, while building its
+ * values can take a hundred. For malformed JSON the result is arbitrary: the parser rejects it later.
  */
 export function sizeOf(bytes: Uint8Array): BodySize {
   let entries = 0;
@@ -32,7 +32,7 @@ export function sizeOf(bytes: Uint8Array): BodySize {
     }
     if (isSpace(byte)) continue;
     if (isCloser(byte)) depth -= 1;
-    // An object or a list has one entry more than it has commas, unless it is empty.
+    // An object or list that is not empty has one more entry than commas.
     else if (byte === comma || isJustOpened) entries += 1;
     isJustOpened = isOpener(byte);
     if (isJustOpened) deepest = Math.max(deepest, (depth += 1));

@@ -3,25 +3,25 @@ import { sizeOf } from './body-size';
 
 export type Fields = Record<string, unknown>;
 
-/** What a body holds, and which of its values cannot be taken. */
+/** The fields of a body, and its values that cannot be used. */
 export interface ReadBody {
   fields: Fields;
   problems: ProblemDetail[];
 }
 
 const deepest = 32;
-/** An object that has one of these as a field is no plain one to whatever reads it next. */
+/** Fields that would change the prototype of the object or break code that reads it. */
 const forbidden = new Set(['__proto__', 'constructor']);
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The JSON object in a request's body (RFC 8259); an empty body is an object without fields, as is an empty list, which
- * is how PHP writes an empty map. A field that is `null` counts as left out, at every depth.
+ * Reads the JSON object in a request's body (RFC 8259). An empty body is an object without fields, and so is an empty
+ * list, because PHP writes an empty map that way. A field that is `null` counts as not sent, at every depth.
  *
  * @param most names and entries that the body may hold in all
  * @returns the object, and a problem for each number that is not finite, such as 1e400
  * @throws Problem 400 when it is not UTF-8, not JSON, not an object, holds more than `most`, is nested more than 32
- * levels deep or names `__proto__` or `constructor`
+ * levels deep or has a field `__proto__` or `constructor`
  */
 export function readBody(bytes: Uint8Array, most: number): ReadBody {
   if (bytes.length === 0) return { fields: {}, problems: [] };
@@ -36,9 +36,9 @@ export function readBody(bytes: Uint8Array, most: number): ReadBody {
   return { fields: value as Fields, problems: walk.problems };
 }
 
-/** Before it is parsed: to build a hundred thousand values takes longer than a service may be busy with one request. */
+/** Runs before parsing: building a hundred thousand values would block the event loop for too long. */
 function checkSize(bytes: Uint8Array, most: number): void {
-  // Each name or entry takes two bytes at least.
+  // Each name or entry takes at least two bytes.
   if (bytes.length <= 2 * most) return;
   const { entries, depth } = sizeOf(bytes);
   if (entries > most) throw problem(codes.malformedJson, `the body has more than ${most} names and entries`);
@@ -55,10 +55,10 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Goes through a parsed body once, before anything is built from it. */
+/** Walks a parsed body once, before anything is built from it. */
 class Walk {
   readonly problems: ProblemDetail[] = [];
-  /** Where it is: names of fields and indexes of entries. */
+  /** The current place: names of fields and indexes of entries. */
   private readonly path: (string | number)[] = [];
 
   object(fields: Fields): void {

@@ -4,10 +4,10 @@ import { type ProblemDetail, inputFieldOf, throwIfAny } from '@patchbay/contract
 type Entry<L> = NonNullable<L> extends readonly (infer E)[] ? E : never;
 
 /**
- * An input that may be wrong, for a handler whose own checks need more than the input: a stored row, another service.
- * It reports their problems together with those of the fields. The input itself comes from {@link check} alone.
+ * An input with possibly wrong fields, for a handler that checks more than the fields: against a stored row, or by asking
+ * another service. All problems are reported at once. Only {@link check} returns the input itself.
  *
- * @typeParam P names of the path parameters, which are always right: a request with a wrong one never gets here
+ * @typeParam P names of the path parameters, which are always valid: a request with a wrong one is rejected before
  */
 export class Draft<I extends object, P extends keyof I = never> {
   private readonly wrong: ReadonlySet<string>;
@@ -19,19 +19,19 @@ export class Draft<I extends object, P extends keyof I = never> {
     this.wrong = new Set(problems.map(problem => inputFieldOf(problem)!));
   }
 
-  /** The fields that are right; a required one may be missing. */
+  /** The valid fields; a required one may be missing. */
   get fields(): Partial<I> & Pick<I, P> {
     if (this.wrong.size === 0) return this.input;
     const right = Object.entries(this.input).filter(([name]) => !this.wrong.has(name));
     return Object.fromEntries(right) as Partial<I> & Pick<I, P>;
   }
 
-  /** Whether a field was sent, or missing, in a way that its own rules refuse. */
+  /** Whether the field's own rules reject it: a wrong value, or a missing required one. */
   isWrong(field: keyof I & string): boolean {
     return this.wrong.has(field);
   }
 
-  /** The right entries of a list with their indexes, also when other entries are wrong. */
+  /** The valid entries of a list with their indexes, even if other entries are wrong. */
   rightEntries<F extends keyof I & string>(field: F): [index: number, entry: Entry<I[F]>][] {
     const wrong = new Set(this.problems.map(problem => problem.field?.split('.', 1)[0]));
     const list: unknown = wrong.has(field) ? [] : (this.input[field] ?? []);
@@ -40,10 +40,10 @@ export class Draft<I extends object, P extends keyof I = never> {
   }
 
   /**
-   * The input, when nothing is wrong with it.
+   * Returns the input if it has no problems.
    *
-   * @param found what the handler itself found wrong
-   * @throws Problem 400 with everything that is wrong, the fields first
+   * @param found the problems that the handler found
+   * @throws Problem 400 with all problems, those of the fields first
    */
   check(...found: readonly ProblemDetail[][]): I {
     throwIfAny([...this.problems, ...found.flat()]);

@@ -8,14 +8,14 @@ import { readerOf } from './object-reader';
 import { rulesOf } from './object-rules';
 import { readQuery, withoutEmpty } from './query-string';
 
-/** Names and entries in a body from a client; a provisioning file comes from the operator and is larger. */
+/** Most names and entries of a body; a provisioning file comes from the operator and is larger. */
 const mostFromClient = 20_000;
 const mostFromOperator = 2_000_000;
 
 /**
- * Reads the input of one contract: path parameters first, then the JSON body, then the query string, in which an empty
- * value counts as not sent. Unknown fields are ignored, or rejected when the caller prefers strict handling. A body of
- * raw bytes is a field of the input.
+ * Reads the input of one contract: path parameters take precedence over the JSON body, and that over the query
+ * string, in which an empty value counts as not sent. Unknown fields are ignored, or rejected with strict handling. A
+ * body of raw bytes is the field `bytes`.
  */
 export class InputReader<I extends object> {
   private readonly takesEmpty: ReadonlySet<string>;
@@ -32,7 +32,7 @@ export class InputReader<I extends object> {
     this.isFilter = routes.some(({ method }) => method === 'GET');
   }
 
-  /** @throws Problem 400 with everything that is wrong with the request */
+  /** @throws Problem 400 with all problems of the request */
   input(message: RequestMessage): I {
     return this.draft(message).check();
   }
@@ -68,7 +68,7 @@ export class InputReader<I extends object> {
   }
 }
 
-/** A value that no field can have is told once. */
+/** A value that is not finite is reported once, not by its field's rules too. */
 function once(impossible: ProblemDetail[], found: ProblemDetail[]): ProblemDetail[] {
   if (impossible.length === 0) return found;
   const told = new Set(impossible.map(({ field }) => field));

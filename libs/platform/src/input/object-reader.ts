@@ -5,24 +5,24 @@ import type { Fields } from './body';
 interface ReadField {
   name: string;
   read: Read;
-  /** Of a field that holds objects of a class, alone or in a list. */
+  /** Set for a field that holds an object of a class, or a list of them. */
   nested?: () => ObjectReader<object>;
 }
 
 const readers = new Map<Class<object>, ObjectReader<object>>();
 
-/** The reader of a class; there is one for each. */
+/** The reader of a class, made once. */
 export function readerOf<T extends object>(type: Class<T>): ObjectReader<T> {
   const reader = readers.get(type) ?? new ObjectReader(type);
   readers.set(type, reader);
   return reader as ObjectReader<T>;
 }
 
-/** The class of the objects that a field holds, if it holds any. */
+/** The class of the objects in a field, if it holds objects. */
 export const classIn = ({ of, items }: FieldSchema): (() => Class<object>) | undefined =>
   of ?? (items as FieldSchema | undefined)?.of;
 
-/** Makes objects of a class from what was sent: the fields of the class alone, each as its decorator reads it. */
+/** Makes objects of a class from sent values: only the fields of the class, each as its decorator reads it. */
 export class ObjectReader<T extends object> {
   private readonly fields: ReadField[];
 
@@ -30,7 +30,7 @@ export class ObjectReader<T extends object> {
     this.fields = fieldsOf(type).map(compiled);
   }
 
-  /** Values that no rule has checked yet; an object of another type than the field's stays as it is. */
+  /** The values are not validated yet; a value of another type than the field's stays as it is. */
   read(sent: Fields): T {
     const made = new this.type() as Fields;
     for (const { name, read, nested } of this.fields) {
@@ -41,7 +41,7 @@ export class ObjectReader<T extends object> {
     return made as T;
   }
 
-  /** Paths of what was sent and is not a field, those within fields first. */
+  /** Paths of sent values that are not fields, nested ones first. */
   unknown(sent: Fields, parent = ''): string[] {
     const within = this.fields.flatMap(({ name, nested }) =>
       nested ? unknownIn(sent[name], nested(), `${parent}${name}`) : [],

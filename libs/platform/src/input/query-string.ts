@@ -3,11 +3,11 @@ import { codes, problem } from '@patchbay/contracts/problems';
 import type { Fields } from './body';
 
 const mostPairs = 100;
-/** Alternatives of one field. */
+/** Values of one field. */
 export const mostValues = 50;
 
 /**
- * A query string with PHP-style lists and maps: `status_id[]=4&status_id[]=9`, `custom_fields[Region][0]=North`.
+ * Reads a query string with PHP-style lists and maps: `status_id[]=4&status_id[]=9`, `custom_fields[Region][0]=North`.
  *
  * @throws Problem 400 for more than 100 pairs, more than 50 values of a field, or a name that cannot be kept
  */
@@ -34,9 +34,9 @@ export function readQuery(query: string): Fields {
 }
 
 /**
- * What is left of a filter when empty values count as not sent, also those in lists and maps.
+ * Removes empty values from a filter, also in lists and maps: they count as not sent.
  *
- * @param kept names of the fields for which an empty value means something
+ * @param kept names of the fields for which an empty value has a meaning
  */
 export function withoutEmpty(fields: Fields, kept: ReadonlySet<string>): Fields {
   const entries = Object.entries(fields).map(([name, value]) => [

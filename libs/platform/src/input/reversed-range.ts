@@ -2,8 +2,8 @@ import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { Draft } from './draft';
 
 /**
- * Finds an end that is before its start. A field that was not sent has the stored value; a range with an empty end is
- * open, and one with a wrong field is not looked at.
+ * Finds a range whose end is before its start. A field that was not sent has its stored value. A range is open if one end
+ * is empty, and is not checked if one of its fields is wrong.
  */
 export function reversedRange<I extends object, F extends keyof I & string>(
   draft: Draft<I>,

@@ -99,8 +99,8 @@ describe('what another service is asked', () => {
       message: 'another service failed',
     });
     await expect(ask({ status: 504, body })).rejects.toMatchObject(away);
-    await expect(new Services(requests).ask(users.check, { logins: ['zoë'] }, context())).rejects.toMatchObject(
-      away,
-    );
+    await expect(
+      new Services(requests).ask(users.check, { logins: ['zoë'] }, context()),
+    ).rejects.toMatchObject(away);
   });
 });

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@patchbay/persistence/data-source';
-import { onConnection, poolOf } from '@patchbay/persistence/pool';
+import { poolOf } from '@patchbay/persistence/driver-internals';
+import { onConnection } from '@patchbay/persistence/pool';
 import { SharedConnections } from '@patchbay/persistence/shared-connections';
 import { statement } from '@patchbay/persistence/statement';
 import { postgresUrl } from '../servers';
