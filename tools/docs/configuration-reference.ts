@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type DocumentedField, fieldsOf } from '@patchbay/contracts/field';
+import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 import { AppConfiguration } from '@patchbay/platform/configuration';
 import { type AppName, appNames } from '../start/apps';

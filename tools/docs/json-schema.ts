@@ -1,4 +1,4 @@
-import { type DocumentedField, type FieldSchema, fieldsOf } from '@patchbay/contracts/field';
+import { type DocumentedField, type FieldSchema, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 
 export interface JsonSchema {

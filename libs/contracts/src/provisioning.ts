@@ -1,4 +1,6 @@
-import { Flag, Integer, Text } from './fields';
+import { Flag } from './fields/choices';
+import { Integer } from './fields/numbers';
+import { Text } from './fields/text';
 import { type Class, type RequestContract, type ServiceName, listOf, request } from './message';
 
 /**

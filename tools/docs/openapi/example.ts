@@ -1,4 +1,4 @@
-import { type DocumentedField, type FieldSchema, fieldsOf } from '@patchbay/contracts/field';
+import { type DocumentedField, type FieldSchema, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class, Output } from '@patchbay/contracts/message';
 
 /** An object with the example of each of its fields. */

@@ -1,4 +1,4 @@
-import { type DocumentedField, fieldsOf } from '@patchbay/contracts/field';
+import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import { groupOf } from '@patchbay/contracts/groups';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import { objectOf } from '../json-schema';

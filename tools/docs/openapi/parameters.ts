@@ -1,4 +1,4 @@
-import { type DocumentedField, fieldsOf } from '@patchbay/contracts/field';
+import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import { type JsonSchema, propertyOf } from '../json-schema';
 import type { Parameter, Reference } from './model';

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@patchbay/contracts/field';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { AnyEvent } from '@patchbay/contracts/message';
 import { type JsonSchema, objectOf } from '../json-schema';
 import { exampleOf } from './example';

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@patchbay/contracts/field';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import { CampaignParameters } from '@patchbay/contracts/outbound/parameters';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { readerOf } from '@patchbay/platform/input/object-reader';

@@ -1,5 +1,5 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
-import { fewFields, mapSizeProblems } from '@patchbay/contracts/contact-fields';
+import { fewFields, mapSizeProblems } from '@patchbay/contracts/fields/custom-fields';
 import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
 import { type Structure, holdCampaign } from '../campaigns/campaign-queries';
 import { CampaignRecord } from './record';

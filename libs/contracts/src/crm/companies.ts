@@ -1,6 +1,7 @@
-import { partial } from '../derived-class';
-import { Id, Text } from '../fields';
-import { Order } from '../lists';
+import { partial } from '../fields/derived-class';
+import { Id } from '../fields/numbers';
+import { Order } from '../fields/paging';
+import { Text } from '../fields/text';
 import { empty, event, listOf, one, request } from '../message';
 import { ContactFields, ContactFilter, ContactView, Includes } from './contacts';
 

@@ -1,13 +1,15 @@
-import { CustomFieldTexts, TextOrNull } from '../answer-fields';
+import { Flag } from '../fields/choices';
+import { EmailAddresses, PhoneNumbers } from '../fields/contact';
 import {
+  CustomFieldTexts,
   CustomFieldFilter,
   type CustomFieldValue,
   CustomFieldValues,
-  EmailAddresses,
-  PhoneNumbers,
-} from '../contact-fields';
-import { Flag, ObjectOf, Text, TextList } from '../fields';
-import { Limit, Offset } from '../lists';
+} from '../fields/custom-fields';
+import { TextList } from '../fields/lists';
+import { ObjectOf } from '../fields/objects';
+import { Limit, Offset } from '../fields/paging';
+import { TextOrNull, Text } from '../fields/text';
 
 export class Address {
   @Text({ max: 255, optional: true, example: 'Long Street' }) street?: string;

@@ -1,7 +1,9 @@
-import { partial } from '../derived-class';
-import { CalendarOrEmpty } from '../answer-fields';
-import { DateAndTime, DateOnly, Id, Text } from '../fields';
-import { IdList, Order } from '../lists';
+import { CalendarOrEmpty, DateAndTime, DateOnly } from '../fields/calendar';
+import { partial } from '../fields/derived-class';
+import { IdList } from '../fields/lists';
+import { Id } from '../fields/numbers';
+import { Order } from '../fields/paging';
+import { Text } from '../fields/text';
 import { empty, event, listOf, one, request } from '../message';
 import { ContactFields, ContactFilter, ContactView, Includes } from './contacts';
 

@@ -1,4 +1,7 @@
-import { Id, ObjectList, ObjectOf, OneOf, Text } from '../fields';
+import { OneOf } from '../fields/choices';
+import { Id } from '../fields/numbers';
+import { ObjectList, ObjectOf } from '../fields/objects';
+import { Text } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
 import { specialFieldTypes } from './special-fields';
 

@@ -1,6 +1,8 @@
-import { TextOrNumber } from '../contact-fields';
-import { Id, Integer, ObjectList, OneOf, Text } from '../fields';
-import { Limit, Offset } from '../lists';
+import { OneOf } from '../fields/choices';
+import { Id, Integer } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Limit, Offset } from '../fields/paging';
+import { TextOrNumber, Text } from '../fields/text';
 import { NoInput, empty, event, one, pageOf, request } from '../message';
 
 export const specialFieldTypes = ['text', 'number'] as const;

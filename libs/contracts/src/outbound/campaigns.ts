@@ -1,7 +1,11 @@
-import { partial } from '../derived-class';
-import { CalendarOrEmpty } from '../answer-fields';
-import { CustomFieldValues } from '../contact-fields';
-import { DateOnly, Flag, Integer, ObjectList, ObjectOf, OneOf, Text, TextList, Visible } from '../fields';
+import { CalendarOrEmpty, DateOnly } from '../fields/calendar';
+import { Flag, OneOf } from '../fields/choices';
+import { CustomFieldValues } from '../fields/custom-fields';
+import { partial } from '../fields/derived-class';
+import { TextList } from '../fields/lists';
+import { Integer } from '../fields/numbers';
+import { ObjectList, ObjectOf } from '../fields/objects';
+import { Text, Visible } from '../fields/text';
 import { NoInput, empty, event, listOf, one, request } from '../message';
 import { CampaignParameters } from './parameters';
 import { CampaignStatusFields, CampaignStatusView } from './statuses';

@@ -1,4 +1,4 @@
-import { Id } from '../fields';
+import { Id } from '../fields/numbers';
 import { empty, one, pageOf, request } from '../message';
 import { AnyRecordView, CampaignPath, RecordAssignment, RecordCreated, RecordFilter } from './records';
 

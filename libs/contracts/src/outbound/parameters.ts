@@ -1,4 +1,5 @@
-import { Integer, Text } from '../fields';
+import { Integer } from '../fields/numbers';
+import { Text } from '../fields/text';
 
 /** What a campaign can be told besides its own fields. */
 export class CampaignParameters {

@@ -1,5 +1,9 @@
-import { without } from '../derived-class';
-import { Flag, Id, Integer, ObjectList, ObjectOf, Text, TextList, Visible } from '../fields';
+import { Flag } from '../fields/choices';
+import { without } from '../fields/derived-class';
+import { TextList } from '../fields/lists';
+import { Id, Integer } from '../fields/numbers';
+import { ObjectList, ObjectOf } from '../fields/objects';
+import { Text, Visible } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
 import { CampaignFields } from './campaigns';
 import { CampaignParameters } from './parameters';

@@ -1,9 +1,13 @@
-import { CalendarOrEmpty, IntegerOrEmpty } from '../answer-fields';
-import { CustomFieldValues } from '../contact-fields';
-import { DateAndTime, Id, Integer, OneOf, Text, TextList, Visible } from '../fields';
-import { IdOrIds, Limit, Offset } from '../lists';
+import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
+import { OneOf } from '../fields/choices';
+import { PhoneNumber } from '../fields/contact';
+import { CustomFieldValues } from '../fields/custom-fields';
+import { TextList, IdOrIds } from '../fields/lists';
+import { IntegerOrEmpty, Id, Integer } from '../fields/numbers';
+import { Limit, Offset } from '../fields/paging';
+import { Text, Visible } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
-import { AnySystemStatus, PhoneNumber } from './record-fields';
+import { AnySystemStatus } from './status-fields';
 import { type SystemStatus, systemStatuses } from './statuses';
 
 /** The largest integer of Postgres. */

@@ -1,4 +1,6 @@
-import { Id, OneOf, Text } from '../fields';
+import { OneOf } from '../fields/choices';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
 import { NoInput, listOf, request } from '../message';
 
 /** What a status means to the dialer. */

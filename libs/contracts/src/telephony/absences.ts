@@ -1,4 +1,7 @@
-import { DateAndTime, Flag, Id, Text } from '../fields';
+import { DateAndTime } from '../fields/calendar';
+import { Flag } from '../fields/choices';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
 import { NoInput, empty, event, explained, listOf, request } from '../message';
 
 export class SetAbsence {

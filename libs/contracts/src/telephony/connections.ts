@@ -1,4 +1,6 @@
-import { Id, ObjectList, Text, Visible } from '../fields';
+import { Id } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Text, Visible } from '../fields/text';
 import { empty, event, one, request } from '../message';
 
 export class TopicFieldValue {

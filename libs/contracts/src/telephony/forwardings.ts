@@ -1,6 +1,7 @@
-import { partial } from '../derived-class';
-import { CalendarOrEmpty } from '../answer-fields';
-import { DateOnly, Id, Text, TimeOnly } from '../fields';
+import { CalendarOrEmpty, DateOnly, TimeOnly } from '../fields/calendar';
+import { partial } from '../fields/derived-class';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
 import { NoInput, empty, event, listOf, one, request } from '../message';
 
 export class CreateForwarding {

@@ -1,6 +1,8 @@
-import { FlagOrEmpty } from '../answer-fields';
-import { Id, ObjectList, OneOf, Text, TextList } from '../fields';
-import { IdList } from '../lists';
+import { FlagOrEmpty, OneOf } from '../fields/choices';
+import { TextList, IdList } from '../fields/lists';
+import { Id } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Text } from '../fields/text';
 import { NoInput, listOf, one, request } from '../message';
 
 export const phoneTypes = ['hardphone', 'softphone'] as const;

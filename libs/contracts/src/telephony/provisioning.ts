@@ -1,5 +1,7 @@
-import { Base64 } from '../base64';
-import { Flag, Id, ObjectList, ObjectOf, OneOf, Text } from '../fields';
+import { Flag, OneOf } from '../fields/choices';
+import { Id } from '../fields/numbers';
+import { ObjectList, ObjectOf } from '../fields/objects';
+import { Base64, Text } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
 import { SipAccount, outboundModes } from './people';
 import { topicFieldTypes } from './queues';

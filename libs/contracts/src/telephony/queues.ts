@@ -1,4 +1,7 @@
-import { Flag, Id, ObjectList, OneOf, Text } from '../fields';
+import { Flag, OneOf } from '../fields/choices';
+import { Id } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Text } from '../fields/text';
 import { NoInput, listOf, one, request } from '../message';
 
 export const topicFieldTypes = ['TEXT', 'LONG_TEXT'] as const;

@@ -1,6 +1,8 @@
-import { CalendarOrEmpty } from '../answer-fields';
-import { Email } from '../email';
-import { DateAndTime, Id, Integer, ObjectList, Text, Visible, largestId } from '../fields';
+import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
+import { Email } from '../fields/contact';
+import { Id, Integer, largestId } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Text, Visible } from '../fields/text';
 import { alsoInQuery, empty, event, explained, one, pageOf, request } from '../message';
 import { MessagePage, howToReadOn, howToReadOthers, largestPage } from './message-pages';
 

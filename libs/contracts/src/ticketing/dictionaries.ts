@@ -1,5 +1,7 @@
-import { Email } from '../email';
-import { Id, ObjectList, Text } from '../fields';
+import { Email } from '../fields/contact';
+import { Id } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Text } from '../fields/text';
 import { NoInput, listOf, request } from '../message';
 
 export class SubstatusView {

@@ -1,4 +1,5 @@
-import { Integer, Text, Visible } from '../fields';
+import { Integer } from '../fields/numbers';
+import { Text, Visible } from '../fields/text';
 import { bytes, empty, one, request, takesBytes } from '../message';
 
 /** Largest file, in bytes. */

@@ -1,5 +1,5 @@
-import { Id } from '../fields';
-import { Limit } from '../lists';
+import { Id } from '../fields/numbers';
+import { Limit } from '../fields/paging';
 
 /** Messages that an answer holds at most; a ticket or a chat has its first one beside them. */
 export const largestPage = 100;

@@ -1,5 +1,8 @@
-import { Email } from '../email';
-import { Flag, Id, ObjectList, ObjectOf, Text } from '../fields';
+import { Flag } from '../fields/choices';
+import { Email } from '../fields/contact';
+import { Id } from '../fields/numbers';
+import { ObjectList, ObjectOf } from '../fields/objects';
+import { Text } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
 
 export class TicketQueueEntry {

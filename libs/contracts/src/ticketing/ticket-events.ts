@@ -1,4 +1,5 @@
-import { Id, Text } from '../fields';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
 import { event } from '../message';
 
 export class TicketAdded {

@@ -1,4 +1,8 @@
-import { DateAndTime, Id, OneOf, Text, TextList } from '../fields';
+import { DateAndTime } from '../fields/calendar';
+import { OneOf } from '../fields/choices';
+import { TextList } from '../fields/lists';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
 import { explained, one, pageOf, request } from '../message';
 import { MessagePage, howToReadOn } from './message-pages';
 

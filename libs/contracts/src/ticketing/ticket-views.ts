@@ -1,6 +1,10 @@
-import { CalendarOrEmpty } from '../answer-fields';
-import { Email } from '../email';
-import { DateAndTime, Id, Integer, ObjectList, OneOf, Text, TextList, largestId } from '../fields';
+import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
+import { OneOf } from '../fields/choices';
+import { Email } from '../fields/contact';
+import { TextList } from '../fields/lists';
+import { Id, Integer, largestId } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Text } from '../fields/text';
 import { largestPage } from './message-pages';
 import { TicketMessageView } from './ticket-messages';
 

@@ -1,7 +1,10 @@
-import { EmailAddresses } from '../contact-fields';
-import { Email } from '../email';
-import { DateAndTime, Id, OneOf, Text, TextList } from '../fields';
-import { IdOrIds, Limit, Offset } from '../lists';
+import { DateAndTime } from '../fields/calendar';
+import { OneOf } from '../fields/choices';
+import { EmailAddresses, Email } from '../fields/contact';
+import { TextList, IdOrIds } from '../fields/lists';
+import { Id } from '../fields/numbers';
+import { Limit, Offset } from '../fields/paging';
+import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
 import { howToReadOthers } from './message-pages';
 import { longestText, tokens } from './ticket-messages';

@@ -1,6 +1,9 @@
-import { CalendarOrEmpty } from '../answer-fields';
-import { DateAndTime, Id, Integer, ObjectList, OneOf, Text } from '../fields';
-import { Limit, Offset } from '../lists';
+import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
+import { OneOf } from '../fields/choices';
+import { Id, Integer } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Limit, Offset } from '../fields/paging';
+import { Text } from '../fields/text';
 import { empty, one, pageOf, request } from '../message';
 import { WebhookId } from './webhooks';
 

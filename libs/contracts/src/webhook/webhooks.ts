@@ -1,18 +1,9 @@
-import { ValidateBy } from 'class-validator';
-import { Flag, Id, Text, TextList } from '../fields';
+import { Flag } from '../fields/choices';
+import { TextList } from '../fields/lists';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
 import { NoInput, empty, explained, listOf, one, request } from '../message';
-import { codes } from '../problems';
-import { SubscriptionUrl } from './subscription-url';
-
-/** RFC 7617, section 2: the first colon of the credentials ends the user. */
-const WithoutColon = (): PropertyDecorator =>
-  ValidateBy(
-    {
-      name: 'withoutColon',
-      validator: { validate: value => typeof value === 'string' && !value.includes(':') },
-    },
-    { message: 'must not contain a colon', context: { code: codes.forbiddenCharacter } },
-  );
+import { SubscriptionUrl, WithoutColon } from './subscriber-fields';
 
 export class CreateWebhook {
   @TextList({

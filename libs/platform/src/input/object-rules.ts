@@ -1,5 +1,5 @@
 import { type ValidationArguments, ValidationTypes, getMetadataStorage } from 'class-validator';
-import { fieldsOf } from '@patchbay/contracts/field';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 import { type ProblemCode, type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { Fields } from './body';

@@ -1,5 +1,5 @@
 import type { PipeTransform } from '@nestjs/common';
-import { fieldsOf } from '@patchbay/contracts/field';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes, inputFieldOf, throwIfAny } from '@patchbay/contracts/problems';
 import { type Call, headerNames } from '../bus/call';

@@ -1,7 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import { IsDefined, IsOptional, ValidateBy, type ValidationOptions } from 'class-validator';
-import type { Class } from './message';
-import { codes, type ProblemCode } from './problems';
+import { IsDefined, IsOptional } from 'class-validator';
+import type { Class } from '../message';
+import { codes } from '../problems';
+import { refusal } from './rules';
 
 /** What every field decorator takes; a field is required unless `optional` says otherwise. */
 export interface FieldOptions {
@@ -25,41 +26,29 @@ export interface FieldSchema {
   readonly of?: () => Class<object>;
 }
 
+/** What a field is besides its schema and its rules. */
+interface FieldExtras {
+  /** What a request may hold, where that is more than the schema says. */
+  readonly accepted?: FieldSchema;
+  /** Left out where a value is taken as it was sent. */
+  readonly read?: Read;
+}
+
 /** A field as documents show it. */
-export interface DocumentedField {
+export interface DocumentedField extends FieldExtras {
   readonly name: string;
   readonly required: boolean;
   readonly description?: string;
   readonly example?: unknown;
   readonly aside?: boolean;
   readonly schema: FieldSchema;
-  /** What a request may hold, where that is more than {@link schema} says. */
-  readonly accepted?: FieldSchema;
-  readonly read?: Read;
   readonly takesEmpty?: boolean;
 }
 
-/** What a field is besides its schema and its rules. */
-interface FieldExtras {
-  /** What a request may hold, where that is more than the schema says. */
-  accepted?: FieldSchema;
-  /** Left out where a value is taken as it was sent. */
-  read?: Read;
-}
-
-/** The text of a validation message leaves out the field: the path is put in front of it when it is reported. */
-export const refusal = (code: ProblemCode, message: string): ValidationOptions => ({
-  message,
-  context: { code },
-});
-
-/** The same for a rule that looks at each entry of a list: what it reports names the entry. */
-export const refusalOfEach = (code: ProblemCode, message: string): ValidationOptions => ({
-  each: true,
-  ...refusal(code, message),
-});
-
-/** What every field decorator is: how it is read, presence, rules and the field's place in the API reference. */
+/**
+ * Makes a field decorator: how the value is read, whether it is required, its rules and its entry in the API reference.
+ * Decorators stand in this folder by the kind of value; one about a single slice stands beside it, in `*-fields.ts`.
+ */
 export function field(
   options: FieldOptions,
   schema: FieldSchema,
@@ -73,7 +62,7 @@ export function field(
 
 const documentedFields = Symbol('documented fields');
 
-/** The field's place in the API reference alone, as fields have it that only answers hold. */
+/** Makes a decorator for a field of answers only: an entry in the API reference, without rules. */
 export function documented(
   { optional = false, nullable, description, example, aside, takesEmpty }: FieldOptions,
   schema: FieldSchema,
@@ -98,13 +87,3 @@ export const fieldsOf = ({ prototype }: Class<unknown>): DocumentedField[] =>
 export function document({ prototype }: Class<unknown>, fields: DocumentedField[]): void {
   Reflect.defineMetadata(documentedFields, fields, prototype as object);
 }
-
-/** Postgres text holds no NUL, and UTF-8 no lone surrogate (RFC 3629, section 3). */
-export const isStorable = (value: string): boolean => !value.includes('\0') && value.isWellFormed();
-
-/** Text, or with {@link refusalOfEach} every text of a list, that Postgres can hold. */
-export const storable = (refused = refusal): PropertyDecorator =>
-  ValidateBy(
-    { name: 'storable', validator: { validate: value => typeof value === 'string' && isStorable(value) } },
-    refused(codes.forbiddenCharacter, 'must not contain NUL or half of a surrogate pair'),
-  );

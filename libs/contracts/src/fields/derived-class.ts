@@ -1,6 +1,6 @@
 import { OmitType, PartialType } from '@nestjs/mapped-types';
 import { document, fieldsOf } from './field';
-import type { Class } from './message';
+import type { Class } from '../message';
 
 /** A class with the fields of another one, each of which may be left out. */
 export function partial<T extends object>(type: Class<T>): Class<Partial<T>> {
