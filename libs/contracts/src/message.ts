@@ -134,6 +134,12 @@ export function event<P extends object>(
   return { service, action, subject: `events.${service}.${action}`, payload, aggregate, description };
 }
 
+/** Declares the events of one kind of aggregate: all of their payloads have the field that identifies it. */
+export const eventsOf =
+  <K extends string>(service: ServiceName, aggregate: K) =>
+  <P extends Record<K, unknown>>(action: string, payload: Class<P>, description: string): EventContract<P> =>
+    event(service, action, payload, aggregate, description);
+
 /** Subjects of all events, as NATS matches them. */
 export const eventSubjects = 'events.>';
 

@@ -1,8 +1,8 @@
-import { partial } from '../fields/derived-class';
+import { both, partial } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
-import { empty, event, listOf, one, request } from '../message';
+import { empty, eventsOf, listOf, one, request } from '../message';
 import { ContactFields, ContactFilter, ContactView, Includes } from './contacts';
 
 export const companyOrders = ['name', 'nip', 'company_id', 'identifier'] as const;
@@ -20,20 +20,14 @@ export class CreateCompany extends ContactFields {
   nip?: string;
 }
 
-export class UpdateCompany extends partial(CreateCompany) {
-  @Id({ description: 'Identifier of the company', example: 1 })
-  id: number;
-}
-
 export class CompanyId {
   @Id({ description: 'Identifier of the company', example: 1 })
   id: number;
 }
 
-export class ReadCompany extends Includes {
-  @Id({ description: 'Identifier of the company', example: 1 })
-  id: number;
-}
+export class UpdateCompany extends both(CompanyId, partial(CreateCompany)) {}
+
+export class ReadCompany extends both(CompanyId, Includes) {}
 
 export class CompanyFilter extends ContactFilter {
   @Order(companyOrders, { description: 'By company_id when left out' })
@@ -88,11 +82,10 @@ export const companies = {
   ),
 };
 
-const changed = (action: string, description: string) =>
-  event('crm', action, CompanyChanged, 'company_id', description);
+const companyEvent = eventsOf('crm', 'company_id');
 
 export const companyEvents = {
-  created: changed('COMPANY_CREATED', 'A company was added'),
-  updated: changed('COMPANY_UPDATED', 'A company was changed'),
-  deleted: changed('COMPANY_DELETED', 'A company was deleted'),
+  created: companyEvent('COMPANY_CREATED', CompanyChanged, 'A company was added'),
+  updated: companyEvent('COMPANY_UPDATED', CompanyChanged, 'A company was changed'),
+  deleted: companyEvent('COMPANY_DELETED', CompanyChanged, 'A company was deleted'),
 };

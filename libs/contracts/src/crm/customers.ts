@@ -1,10 +1,10 @@
 import { CalendarOrEmpty, DateAndTime, DateOnly } from '../fields/calendar';
-import { partial } from '../fields/derived-class';
+import { both, partial } from '../fields/derived-class';
 import { IdList } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
-import { empty, event, listOf, one, request } from '../message';
+import { empty, eventsOf, listOf, one, request } from '../message';
 import { ContactFields, ContactFilter, ContactView, Includes } from './contacts';
 
 export const customerOrders = ['surname', 'name', 'customer_id', 'identifier'] as const;
@@ -32,20 +32,14 @@ export class CreateCustomer extends ContactFields {
   nip?: string;
 }
 
-export class UpdateCustomer extends partial(CreateCustomer) {
-  @Id({ description: 'Identifier of the customer', example: 1 })
-  id: number;
-}
-
 export class CustomerId {
   @Id({ description: 'Identifier of the customer', example: 1 })
   id: number;
 }
 
-export class ReadCustomer extends Includes {
-  @Id({ description: 'Identifier of the customer', example: 1 })
-  id: number;
-}
+export class UpdateCustomer extends both(CustomerId, partial(CreateCustomer)) {}
+
+export class ReadCustomer extends both(CustomerId, Includes) {}
 
 export class CustomerFilter extends ContactFilter {
   @Id({ optional: true, description: 'Customers of this company only', example: 1 })
@@ -139,11 +133,10 @@ export const customers = {
   ),
 };
 
-const changed = (action: string, description: string) =>
-  event('crm', action, CustomerChanged, 'customer_id', description);
+const customerEvent = eventsOf('crm', 'customer_id');
 
 export const customerEvents = {
-  created: changed('CUSTOMER_CREATED', 'A customer was added'),
-  updated: changed('CUSTOMER_UPDATED', 'A customer was changed'),
-  deleted: changed('CUSTOMER_DELETED', 'A customer was deleted'),
+  created: customerEvent('CUSTOMER_CREATED', CustomerChanged, 'A customer was added'),
+  updated: customerEvent('CUSTOMER_UPDATED', CustomerChanged, 'A customer was changed'),
+  deleted: customerEvent('CUSTOMER_DELETED', CustomerChanged, 'A customer was deleted'),
 };

@@ -3,7 +3,7 @@ import { Id, Integer } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Limit, Offset } from '../fields/paging';
 import { TextOrNumber, Text } from '../fields/text';
-import { NoInput, empty, event, one, pageOf, request } from '../message';
+import { NoInput, empty, eventsOf, one, pageOf, request } from '../message';
 
 export const specialFieldTypes = ['text', 'number'] as const;
 
@@ -30,17 +30,14 @@ export class CreateSpecialFieldItem {
   values: SpecialFieldValue[];
 }
 
-export class UpdateSpecialFieldItem {
-  @Id({ description: 'Identifier of the record', example: 1 })
-  id: number;
-
-  @ObjectList(() => SpecialFieldValue, { description: 'A field that is not named keeps its value' })
-  values: SpecialFieldValue[];
-}
-
 export class SpecialFieldItemId {
   @Id({ description: 'Identifier of the record', example: 1 })
   id: number;
+}
+
+export class UpdateSpecialFieldItem extends SpecialFieldItemId {
+  @ObjectList(() => SpecialFieldValue, { description: 'A field that is not named keeps its value' })
+  values: SpecialFieldValue[];
 }
 
 export class SpecialFieldItemFilter {
@@ -120,11 +117,22 @@ export const specialFieldItems = {
   ),
 };
 
-const changed = (action: string, description: string) =>
-  event('crm', action, SpecialFieldItemChanged, 'item_id', description);
+const specialFieldEvent = eventsOf('crm', 'item_id');
 
 export const specialFieldEvents = {
-  created: changed('CUSTOMER_FIELD_ITEM_CREATED', 'A record of special fields was added to a customer'),
-  updated: changed('CUSTOMER_FIELD_ITEM_UPDATED', "A record of a customer's special fields was changed"),
-  deleted: changed('CUSTOMER_FIELD_ITEM_DELETED', "A record of a customer's special fields was deleted"),
+  created: specialFieldEvent(
+    'CUSTOMER_FIELD_ITEM_CREATED',
+    SpecialFieldItemChanged,
+    'A record of special fields was added to a customer',
+  ),
+  updated: specialFieldEvent(
+    'CUSTOMER_FIELD_ITEM_UPDATED',
+    SpecialFieldItemChanged,
+    "A record of a customer's special fields was changed",
+  ),
+  deleted: specialFieldEvent(
+    'CUSTOMER_FIELD_ITEM_DELETED',
+    SpecialFieldItemChanged,
+    "A record of a customer's special fields was deleted",
+  ),
 };

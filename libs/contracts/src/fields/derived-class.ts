@@ -1,4 +1,4 @@
-import { OmitType, PartialType } from '@nestjs/mapped-types';
+import { IntersectionType, OmitType, PartialType } from '@nestjs/mapped-types';
 import { document, fieldsOf } from './field';
 import type { Class } from '../message';
 
@@ -22,5 +22,12 @@ export function without<T extends object, K extends keyof T & string>(
     derived,
     fieldsOf(type).filter(({ name }) => !names.includes(name as K)),
   );
+  return derived;
+}
+
+/** A class with the fields of two others. */
+export function both<A extends object, B extends object>(one: Class<A>, other: Class<B>): Class<A & B> {
+  const derived = IntersectionType(one, other) as Class<A & B>;
+  document(derived, [...fieldsOf(one), ...fieldsOf(other)]);
   return derived;
 }

@@ -1,13 +1,13 @@
 import { CalendarOrEmpty, DateOnly } from '../fields/calendar';
 import { Flag, OneOf } from '../fields/choices';
 import { CustomFieldValues } from '../fields/custom-fields';
-import { partial } from '../fields/derived-class';
+import { both, partial } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
 import { Integer } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
-import { NoInput, empty, event, listOf, one, request } from '../message';
-import { CampaignParameters } from './parameters';
+import { NoInput, empty, eventsOf, listOf, one, request } from '../message';
+import { CampaignParameters } from './campaign-parameters';
 import { CampaignStatusFields, CampaignStatusView } from './statuses';
 
 export const dialers = ['predictive', 'progressive', 'preview'] as const;
@@ -66,15 +66,12 @@ export class CreateCampaign extends CampaignFields {
   statuses?: CampaignStatusFields[];
 }
 
-export class UpdateCampaign extends partial(CampaignFields) {
-  @Text({ max: 255, description: 'Five characters', example: '00001' })
-  id: string;
-}
-
 export class CampaignId {
   @Text({ max: 255, description: 'Five characters', example: '00001' })
   id: string;
 }
+
+export class UpdateCampaign extends both(CampaignId, partial(CampaignFields)) {}
 
 export class CampaignCreated {
   @Visible({ max: 5, description: 'Identifier of the new campaign', example: '00001' })
@@ -96,10 +93,7 @@ export class CampaignView {
   @TextList({ max: 255, example: ['first_name', 'city'] }) fields: string[];
 }
 
-export class CampaignLogins {
-  @Text({ max: 255, description: 'Five characters', example: '00001' })
-  id: string;
-
+export class CampaignLogins extends CampaignId {
   @TextList({ max: 255, description: 'Logins of agents', example: ['anna.nowak'] })
   logins: string[];
 }
@@ -185,11 +179,18 @@ export const campaignAgents = {
   ),
 };
 
-const changed = (action: string, description: string) =>
-  event('outbound', action, CampaignChanged, 'outbound_id', description);
+const campaignEvent = eventsOf('outbound', 'outbound_id');
 
 export const campaignEvents = {
-  created: changed('OUTBOUND_CREATED', 'A campaign was added'),
-  updated: changed('OUTBOUND_UPDATED', 'A campaign was changed, or got or lost agents'),
-  deleted: changed('OUTBOUND_DELETED', 'A campaign was deleted; its records tell of their own'),
+  created: campaignEvent('OUTBOUND_CREATED', CampaignChanged, 'A campaign was added'),
+  updated: campaignEvent(
+    'OUTBOUND_UPDATED',
+    CampaignChanged,
+    'A campaign was changed, or got or lost agents',
+  ),
+  deleted: campaignEvent(
+    'OUTBOUND_DELETED',
+    CampaignChanged,
+    'A campaign was deleted; its records tell of their own',
+  ),
 };

@@ -6,7 +6,7 @@ import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
 import { CampaignFields } from './campaigns';
-import { CampaignParameters } from './parameters';
+import { CampaignParameters } from './campaign-parameters';
 import { CampaignStatusFields } from './statuses';
 
 /** Statuses that are added over the API have numbers above this one. */

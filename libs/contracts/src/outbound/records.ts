@@ -5,7 +5,7 @@ import { CustomFieldValues } from '../fields/custom-fields';
 import { TextList, IdOrIds } from '../fields/lists';
 import { IntegerOrEmpty, Id, Integer } from '../fields/numbers';
 import { Limit, Offset } from '../fields/paging';
-import { Text, Visible } from '../fields/text';
+import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
 import { AnySystemStatus } from './status-fields';
 import { type SystemStatus, systemStatuses } from './statuses';
@@ -123,19 +123,6 @@ export class CampaignsOfNumber {
     example: ['00001'],
   })
   outbound_id: string[];
-}
-
-export class RecordChanged {
-  @Visible({ max: 5, example: '00001' }) outbound_id: string;
-  @Id({ example: 1 }) record_id: number;
-  @Text({ max: 64, example: '600 100 200' }) phone_number: string;
-  @Id({ nullable: true, description: 'Unset unless the campaign is CRM-fed', example: null }) customer_id:
-    number | null;
-}
-
-export class RecordStatusChanged extends RecordChanged {
-  @Id({ example: 5 }) status_id: number;
-  @OneOf(systemStatuses, { example: 'NO_CALL' }) system_status: SystemStatus;
 }
 
 export const records = {

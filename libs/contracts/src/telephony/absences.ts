@@ -2,7 +2,7 @@ import { DateAndTime } from '../fields/calendar';
 import { Flag } from '../fields/choices';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
-import { NoInput, empty, event, explained, listOf, request } from '../message';
+import { NoInput, empty, eventsOf, explained, listOf, request } from '../message';
 
 export class SetAbsence {
   @Text({ max: 255, description: 'Login of the user', example: 'anna.nowak' })
@@ -105,11 +105,10 @@ export const absenceTypes = {
   ),
 };
 
-const changed = (action: string, description: string) =>
-  event('telephony', action, AbsenceChanged, 'absence_id', description);
+const absenceEvent = eventsOf('telephony', 'absence_id');
 
 export const absenceEvents = {
-  created: changed('ABSENCE_CREATED', 'An absence was added'),
-  updated: changed('ABSENCE_UPDATED', 'An absence was changed'),
-  deleted: changed('ABSENCE_DELETED', 'An absence was deleted'),
+  created: absenceEvent('ABSENCE_CREATED', AbsenceChanged, 'An absence was added'),
+  updated: absenceEvent('ABSENCE_UPDATED', AbsenceChanged, 'An absence was changed'),
+  deleted: absenceEvent('ABSENCE_DELETED', AbsenceChanged, 'An absence was deleted'),
 };

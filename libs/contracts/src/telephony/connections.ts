@@ -1,7 +1,7 @@
 import { Id } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
-import { empty, event, one, request } from '../message';
+import { empty, eventsOf, one, request } from '../message';
 
 export class TopicFieldValue {
   @Id({ description: "A custom field of the topic's queue", example: 1 })
@@ -61,12 +61,12 @@ export const connections = {
   ),
 };
 
+const connectionEvent = eventsOf('telephony', 'connection_id');
+
 export const connectionEvents = {
-  topicSet: event(
-    'telephony',
+  topicSet: connectionEvent(
     'CONNECTION_TOPIC_SET',
     ConnectionTopicChanged,
-    'connection_id',
     'What a connection was about was set or changed',
   ),
 };

@@ -1,8 +1,8 @@
 import { CalendarOrEmpty, DateOnly, TimeOnly } from '../fields/calendar';
-import { partial } from '../fields/derived-class';
+import { both, partial } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
-import { NoInput, empty, event, listOf, one, request } from '../message';
+import { NoInput, empty, eventsOf, listOf, one, request } from '../message';
 
 export class CreateForwarding {
   @Text({ max: 64, description: 'Number to which calls are forwarded', example: '600700800' })
@@ -34,15 +34,12 @@ export class CreateForwarding {
   description?: string;
 }
 
-export class UpdateForwarding extends partial(CreateForwarding) {
-  @Id({ description: 'Identifier of the forwarding', example: 1 })
-  id: number;
-}
-
 export class ForwardingId {
   @Id({ description: 'Identifier of the forwarding', example: 1 })
   id: number;
 }
+
+export class UpdateForwarding extends both(ForwardingId, partial(CreateForwarding)) {}
 
 export class ForwardingCreated {
   @Text({ max: 19, description: 'Identifier of the new forwarding', example: '1' })
@@ -104,11 +101,10 @@ export const forwardings = {
   ),
 };
 
-const changed = (action: string, description: string) =>
-  event('telephony', action, ForwardingChanged, 'forwarding_id', description);
+const forwardingEvent = eventsOf('telephony', 'forwarding_id');
 
 export const forwardingEvents = {
-  created: changed('FORWARDING_CREATED', 'A forwarding was added'),
-  updated: changed('FORWARDING_UPDATED', 'A forwarding was changed'),
-  deleted: changed('FORWARDING_DELETED', 'A forwarding was deleted'),
+  created: forwardingEvent('FORWARDING_CREATED', ForwardingChanged, 'A forwarding was added'),
+  updated: forwardingEvent('FORWARDING_UPDATED', ForwardingChanged, 'A forwarding was changed'),
+  deleted: forwardingEvent('FORWARDING_DELETED', ForwardingChanged, 'A forwarding was deleted'),
 };

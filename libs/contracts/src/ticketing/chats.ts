@@ -1,9 +1,10 @@
 import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
 import { Email } from '../fields/contact';
+import { both } from '../fields/derived-class';
 import { Id, Integer, largestId } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
-import { alsoInQuery, empty, event, explained, one, pageOf, request } from '../message';
+import { alsoInQuery, empty, eventsOf, explained, one, pageOf, request } from '../message';
 import { MessagePage, howToReadOn, howToReadOthers, largestPage } from './message-pages';
 
 const longestText = 100_000;
@@ -35,10 +36,7 @@ export class ChatId {
   id: string;
 }
 
-export class ChatMessagePage extends MessagePage {
-  @Text({ max: 255, description: 'A UUID', example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' })
-  id: string;
-}
+export class ChatMessagePage extends both(ChatId, MessagePage) {}
 
 export class AssignAgent extends ChatId {
   @Text({ max: 255, description: 'Login of the agent', example: 'anna.nowak' })
@@ -84,6 +82,36 @@ export class ChatView {
   messages: ChatMessageView[];
   @Integer({ min: 0, max: largestId, description: 'How many messages there are', example: 1 })
   messages_count: number;
+}
+
+export class ChatConversationCreated {
+  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
+  @Text({ max: 255, nullable: true, example: 'Ewa' }) client_name: string | null;
+  @Text({ max: 255, nullable: true, example: 'ewa.nowak@example.com' }) client_email: string | null;
+  @Id({ example: 1 }) chat_queue_id: number;
+}
+
+export class ChatAgentAssigned {
+  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
+  @Text({ max: 255, example: 'anna.nowak' }) agent_login: string;
+  @Id({ example: 1 }) chat_queue_id: number;
+}
+
+export class ChatMessageCreated {
+  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
+  @Id({ example: 1 }) chat_queue_id: number;
+  @Text({
+    max: 255,
+    nullable: true,
+    description: 'Unset when the client wrote the message',
+    example: 'anna.nowak',
+  })
+  agent_login: string | null;
+}
+
+export class ChatConversationClosed {
+  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
+  @Id({ example: 1 }) chat_queue_id: number;
 }
 
 export const chats = {
@@ -139,63 +167,11 @@ export const chats = {
   ),
 };
 
-export class ChatConversationCreated {
-  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
-  @Text({ max: 255, nullable: true, example: 'Ewa' }) client_name: string | null;
-  @Text({ max: 255, nullable: true, example: 'ewa.nowak@example.com' }) client_email: string | null;
-  @Id({ example: 1 }) chat_queue_id: number;
-}
-
-export class ChatAgentAssigned {
-  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
-  @Text({ max: 255, example: 'anna.nowak' }) agent_login: string;
-  @Id({ example: 1 }) chat_queue_id: number;
-}
-
-export class ChatMessageCreated {
-  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
-  @Id({ example: 1 }) chat_queue_id: number;
-  @Text({
-    max: 255,
-    nullable: true,
-    description: 'Unset when the client wrote the message',
-    example: 'anna.nowak',
-  })
-  agent_login: string | null;
-}
-
-export class ChatConversationClosed {
-  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
-  @Id({ example: 1 }) chat_queue_id: number;
-}
+const chatEvent = eventsOf('ticketing', 'conversation_id');
 
 export const chatEvents = {
-  created: event(
-    'ticketing',
-    'CHAT_CONVERSATION_CREATED',
-    ChatConversationCreated,
-    'conversation_id',
-    'A chat conversation was created',
-  ),
-  agentAssigned: event(
-    'ticketing',
-    'CHAT_AGENT_ASSIGNED',
-    ChatAgentAssigned,
-    'conversation_id',
-    'An agent was assigned to a chat',
-  ),
-  messageCreated: event(
-    'ticketing',
-    'CHAT_MESSAGE_CREATED',
-    ChatMessageCreated,
-    'conversation_id',
-    'A message was written in a chat',
-  ),
-  closed: event(
-    'ticketing',
-    'CHAT_CONVERSATION_CLOSED',
-    ChatConversationClosed,
-    'conversation_id',
-    'A chat conversation was closed',
-  ),
+  created: chatEvent('CHAT_CONVERSATION_CREATED', ChatConversationCreated, 'A chat conversation was created'),
+  agentAssigned: chatEvent('CHAT_AGENT_ASSIGNED', ChatAgentAssigned, 'An agent was assigned to a chat'),
+  messageCreated: chatEvent('CHAT_MESSAGE_CREATED', ChatMessageCreated, 'A message was written in a chat'),
+  closed: chatEvent('CHAT_CONVERSATION_CLOSED', ChatConversationClosed, 'A chat conversation was closed'),
 };

@@ -8,6 +8,15 @@ export const largestFile = 25 * 1_048_576;
 /** Bytes of a file that travel in one message; only the last chunk of a file is smaller. */
 export const chunkBytes = 131_072;
 
+/** Options of a field that attaches files to a message. */
+export const attachmentTokens = {
+  max: 64,
+  optional: true,
+  description: 'Tokens of temporary files',
+  example: ['Zk3vYq0mJx7Qh2bN5rT8wA'],
+  aside: true,
+};
+
 export class FileName {
   @Text({ max: 1000, description: 'Name of the file, with which it is downloaded', example: 'scan.pdf' })
   filename: string;

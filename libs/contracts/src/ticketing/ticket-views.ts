@@ -6,10 +6,33 @@ import { Id, Integer, largestId } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text } from '../fields/text';
 import { largestPage } from './message-pages';
-import { TicketMessageView } from './ticket-messages';
+
+export const ticketMessageTypes = ['MAIL', 'REPLY', 'COMMENT'] as const;
+export type TicketMessageType = (typeof ticketMessageTypes)[number];
 
 export const ticketSources = ['email', 'phone', 'sms', 'chat', 'www'] as const;
 export type TicketSource = (typeof ticketSources)[number];
+
+/** Characters of a mail or of a comment: the body of a request is the limit that is met first. */
+export const longestText = 1_000_000;
+
+const written = { max: longestText, mayBeEmpty: true };
+
+export class TicketMessageView {
+  @Id({ example: 42 }) message_id: number;
+  @Text({ max: 255, mayBeEmpty: true, example: '' }) user_login: string;
+  @OneOf(ticketMessageTypes) type: TicketMessageType;
+  @Text({ ...written, example: 'The printer in room 7 does not print' }) body: string;
+  @Text({ ...written, example: '' }) comment: string;
+  @Text({
+    ...written,
+    description: 'What the service itself noted, such as a change of the status',
+    example: '',
+  })
+  system_comment: string;
+  @DateAndTime() created_at: string;
+  @TextList({ max: 64, description: 'Tokens', example: ['Zk3vYq0mJx7Qh2bN5rT8wA'] }) attachments: string[];
+}
 
 const digitsOrEmpty = { max: 19, mayBeEmpty: true, description: 'Digits; empty when unset' };
 

@@ -1,14 +1,14 @@
 import { DateAndTime } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
-import { EmailAddresses, Email } from '../fields/contact';
-import { TextList, IdOrIds } from '../fields/lists';
+import { Email, EmailAddresses } from '../fields/contact';
+import { IdOrIds, TextList } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { Limit, Offset } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
+import { attachmentTokens } from './files';
 import { howToReadOthers } from './message-pages';
-import { longestText, tokens } from './ticket-messages';
-import { TicketSummary, TicketView, type TicketSource, ticketSources } from './ticket-views';
+import { type TicketSource, TicketSummary, TicketView, longestText, ticketSources } from './ticket-views';
 
 const assigned = { max: 255, optional: true, description: 'Login of the assigned user' };
 
@@ -40,7 +40,7 @@ export class CreateTicket {
   @EmailAddresses({ optional: true, example: ['jan.kowal@example.com'] })
   cc?: string[];
 
-  @TextList(tokens)
+  @TextList(attachmentTokens)
   attachments?: string[];
 
   @OneOf(ticketSources, { optional: true, description: '`email` when left out' })
