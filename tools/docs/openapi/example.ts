@@ -5,7 +5,7 @@ import type { Class, Output } from '@patchbay/contracts/message';
 export const exampleOf = (type: Class<unknown>): Record<string, unknown> => exampleOfFields(fieldsOf(type));
 
 export function exampleOfFields(fields: DocumentedField[]): Record<string, unknown> {
-  const shown = fields.filter(({ aside }) => !aside);
+  const shown = fields.filter(({ skipInExamples }) => !skipInExamples);
   const all = shown.map(({ name, example, schema }) => [
     name,
     example === undefined ? nested(schema) : example,

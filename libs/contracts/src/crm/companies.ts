@@ -30,7 +30,7 @@ export class UpdateCompany extends both(CompanyId, partial(CreateCompany)) {}
 export class ReadCompany extends both(CompanyId, Includes) {}
 
 export class CompanyFilter extends ContactFilter {
-  @Order(companyOrders, { description: 'By company_id when left out' })
+  @Order(companyOrders, { description: 'default: company_id' })
   order?: string;
 }
 
@@ -42,12 +42,12 @@ export class CompanyCreated {
 export class CompanyView extends ContactView {
   @Text({ max: 255, example: 'Example Ltd' }) name: string;
   @Id({ example: 1 }) company_id: number;
-  @Id({ description: 'The company as a customer of the CRM', example: 2 }) customer_id: number;
+  @Id({ description: 'Identifier of the company as a customer', example: 2 }) customer_id: number;
 }
 
 export class CompanyChanged {
   @Id({ example: 1 }) company_id: number;
-  @Id({ description: 'The company as a customer of the CRM', example: 2 }) customer_id: number;
+  @Id({ description: 'Identifier of the company as a customer', example: 2 }) customer_id: number;
 }
 
 export const companies = {
@@ -64,7 +64,7 @@ export const companies = {
     'GET /companies',
     CompanyFilter,
     listOf(CompanyView),
-    'Lists companies, narrowed by criteria',
+    'Lists the companies that match the filters',
   ),
   read: request(
     'crm.companies.read',
@@ -78,7 +78,7 @@ export const companies = {
     'DELETE /companies/:id',
     CompanyId,
     empty,
-    'Deletes a company that has no customers',
+    'Deletes a company without customers',
   ),
 };
 

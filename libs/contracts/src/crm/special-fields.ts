@@ -8,19 +8,19 @@ import { NoInput, empty, eventsOf, one, pageOf, request } from '../message';
 export const specialFieldTypes = ['text', 'number'] as const;
 
 export class SpecialFieldValue {
-  @Id({ description: 'A field of the group', example: 1 })
+  @Id({ description: 'Identifier of a field of the group', example: 1 })
   field_id: number;
 
   @TextOrNumber({
     max: 10_000,
-    description: 'A text, or of a number field a number; an empty one clears',
+    description: 'A text, or a number for a number field; an empty text clears the field',
     example: 'KR 12345',
   })
   value: string | number;
 }
 
 export class CreateSpecialFieldItem {
-  @Id({ description: 'From the special-field groups', example: 1 })
+  @Id({ description: 'Identifier of a special-field group', example: 1 })
   group_id: number;
 
   @Id({ description: 'A person or a company', example: 1 })
@@ -36,13 +36,13 @@ export class SpecialFieldItemId {
 }
 
 export class UpdateSpecialFieldItem extends SpecialFieldItemId {
-  @ObjectList(() => SpecialFieldValue, { description: 'A field that is not named keeps its value' })
+  @ObjectList(() => SpecialFieldValue, { description: 'Omitted fields keep their value' })
   values: SpecialFieldValue[];
 }
 
 export class SpecialFieldItemFilter {
-  @Id({ optional: true, description: 'Records of this group only', example: 1 }) group_id?: number;
-  @Id({ optional: true, description: 'Records of this customer only', example: 1 }) customer_id?: number;
+  @Id({ optional: true, description: 'Only records of this group', example: 1 }) group_id?: number;
+  @Id({ optional: true, description: 'Only records of this customer', example: 1 }) customer_id?: number;
   @Limit({ max: 1000 }) limit?: number;
   @Offset() offset?: number;
 }

@@ -2,9 +2,9 @@ import { DateTime } from 'luxon';
 import { codes } from '../problems';
 import { type FieldOptions, documented, field } from './field';
 import { emptyAsNull } from './reading';
-import { refusal, textRule } from './rules';
+import { failure, textRule } from './rules';
 
-/** How a value of the calendar is written in the API, always 24-hour and in the business time zone. */
+/** Formats of dates and times in the API: always 24-hour and in the business time zone. */
 export const calendarFormats = {
   date: { pattern: /^\d{4}-\d{2}-\d{2}$/, luxon: 'yyyy-MM-dd', shown: 'YYYY-MM-DD', example: '2026-05-29' },
   time: { pattern: /^\d{2}:\d{2}$/, luxon: 'HH:mm', shown: 'HH:MM', example: '08:30' },
@@ -18,7 +18,7 @@ export const calendarFormats = {
 
 type CalendarFormat = keyof typeof calendarFormats;
 
-/** Date `YYYY-MM-DD` of the calendar; an empty string clears an optional one. */
+/** Date `YYYY-MM-DD`; an empty string clears an optional one. */
 export const DateOnly = (options: FieldOptions = {}): PropertyDecorator => calendar(options, 'date');
 
 /** Local time `HH:MM`, 24-hour; an empty string clears an optional one. */
@@ -27,7 +27,7 @@ export const TimeOnly = (options: FieldOptions = {}): PropertyDecorator => calen
 /** Date and time `YYYY-MM-DD hh:mm`, 24-hour, in the business time zone; an empty string clears an optional one. */
 export const DateAndTime = (options: FieldOptions = {}): PropertyDecorator => calendar(options, 'dateTime');
 
-/** In answers: a value of the calendar, or an empty string where there is none. */
+/** In answers: a date or time, or an empty string if unset. */
 export const CalendarOrEmpty = (format: CalendarFormat, options: FieldOptions = {}): PropertyDecorator =>
   documented({ example: calendarFormats[format].example, ...options }, orEmpty(format));
 
@@ -36,14 +36,14 @@ function calendar(options: FieldOptions, format: CalendarFormat): PropertyDecora
   const isWritten = (text: string): boolean => pattern.test(text);
   const isReal = (text: string): boolean => isWritten(text) && isInCalendar(format, text);
   const rules = [
-    textRule('calendarFormat', isWritten, refusal(codes.wrongFormat, `must have the form ${shown}`)),
-    textRule('calendarValue', isReal, refusal(codes.notInCalendar, 'is not in the calendar')),
+    textRule('calendarFormat', isWritten, failure(codes.wrongFormat, `must have the form ${shown}`)),
+    textRule('calendarValue', isReal, failure(codes.notInCalendar, 'is not in the calendar')),
   ];
   const clearable = options.optional ? { accepted: orEmpty(format), read: emptyAsNull } : {};
   return field({ example, ...options }, { type: 'string', pattern: pattern.source }, rules, clearable);
 }
 
-/** Postgres has no year 0, so neither has the API; and midnight is 00:00, not 24:00 of the day before. */
+/** Postgres has no year 0, so the API has none either; midnight is 00:00, not 24:00. */
 function isInCalendar(format: CalendarFormat, text: string): boolean {
   const parsed = DateTime.fromFormat(text, calendarFormats[format].luxon, { zone: 'utc' });
   return parsed.isValid && parsed.year > 0 && parsed.toFormat(calendarFormats[format].luxon) === text;

@@ -1,9 +1,9 @@
 import { IsBoolean, IsIn } from 'class-validator';
 import { codes } from '../problems';
 import { type FieldOptions, documented, field } from './field';
-import { refusal } from './rules';
+import { failure } from './rules';
 
-/** Boolean; a query string spells it `true`, `false`, `1` or `0`, in any case of letters, and so may a body. */
+/** Boolean, which may also be sent as `true`, `false`, `1` or `0`, as a text in any case or as a number. */
 export function Flag(options: FieldOptions = {}): PropertyDecorator {
   const spellings = new Map<unknown, boolean>([
     ['true', true],
@@ -15,17 +15,17 @@ export function Flag(options: FieldOptions = {}): PropertyDecorator {
   ]);
   const read = (value: unknown): unknown =>
     spellings.get(typeof value === 'string' ? value.toLowerCase() : value) ?? value;
-  const rules = [IsBoolean(refusal(codes.wrongType, 'must be true or false'))];
+  const rules = [IsBoolean(failure(codes.wrongType, 'must be true or false'))];
   const accepted = { type: ['boolean', 'string', 'integer'], enum: [true, false, ...spellings.keys()] };
   return field({ example: true, ...options }, { type: 'boolean' }, rules, { accepted, read });
 }
 
-/** In answers: boolean, or an empty string where there is none. */
+/** In answers: boolean, or an empty string if unset. */
 export const FlagOrEmpty = (options: FieldOptions = {}): PropertyDecorator =>
   documented({ example: true, ...options }, { type: ['boolean', 'string'], enum: [true, false, ''] });
 
 /** One of the given words. */
 export const OneOf = (words: readonly string[], options: FieldOptions = {}): PropertyDecorator =>
   field({ example: words.find(Boolean), ...options }, { type: 'string', enum: words }, [
-    IsIn([...words], refusal(codes.notAllowed, `must be one of ${words.join(', ')}`)),
+    IsIn([...words], failure(codes.notAllowed, `must be one of ${words.join(', ')}`)),
   ]);

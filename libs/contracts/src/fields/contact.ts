@@ -2,18 +2,18 @@ import { IsEmail, Matches } from 'class-validator';
 import { codes } from '../problems';
 import { type FieldOptions, type FieldSchema, field } from './field';
 import { firstOf } from './reading';
-import { isList, isString, notLongerThan, refusal, refusalOfEach, storable } from './rules';
-import { integerTaken } from './text';
+import { failure, failureOfEach, isList, isString, notLongerThan, storable } from './rules';
+import { orAsInteger } from './text';
 
 const email = { type: 'string', format: 'email', maxLength: 254 };
 const phoneNumber = { type: 'string', pattern: '[0-9]', maxLength: 64 };
 const mostOfAContact = 50;
 
-const isEmail = (refused = refusal): PropertyDecorator =>
-  IsEmail({}, refused(codes.wrongFormat, 'must be an e-mail address'));
+const isEmail = (fail = failure): PropertyDecorator =>
+  IsEmail({}, fail(codes.wrongFormat, 'must be an e-mail address'));
 
-const isPhoneNumber = (refused = refusal): PropertyDecorator =>
-  Matches(/[0-9]/, refused(codes.wrongFormat, 'must be a phone number'));
+const isPhoneNumber = (fail = failure): PropertyDecorator =>
+  Matches(/[0-9]/, fail(codes.wrongFormat, 'must be a phone number'));
 
 /** One e-mail address (RFC 5321, at most 254 characters); an empty string clears an optional one. */
 export const Email = (options: FieldOptions = {}): PropertyDecorator =>
@@ -24,22 +24,22 @@ export const Email = (options: FieldOptions = {}): PropertyDecorator =>
     { read: value => (options.optional && value === '' ? null : value) },
   );
 
-/** One phone number, in any form that has a digit; an integer is its digits. */
+/** One phone number, in any notation with at least one digit; an integer is read as its digits. */
 export const PhoneNumber = (options: FieldOptions = {}): PropertyDecorator =>
   field(
     { example: '600 100 200', ...options },
     phoneNumber,
     [isString(), notLongerThan(phoneNumber.maxLength), isPhoneNumber(), storable()],
-    integerTaken(phoneNumber),
+    orAsInteger(phoneNumber),
   );
 
-/** E-mail addresses: one as a string, several as an array; empty ones clear. Read as a list, in its order. */
+/** E-mail addresses: a string, or an array of strings. An empty string or array clears them. Read as a list. */
 export const EmailAddresses = (options: FieldOptions = {}): PropertyDecorator =>
-  oneOrMany({ example: ['ewa.nowak@example.com'], ...options }, email, isEmail(refusalOfEach));
+  oneOrMany({ example: ['ewa.nowak@example.com'], ...options }, email, isEmail(failureOfEach));
 
-/** Phone numbers: one as a string, several as an array; empty ones clear. Read as a list, in its order. */
+/** Phone numbers: a string, or an array of strings. An empty string or array clears them. Read as a list. */
 export const PhoneNumbers = (options: FieldOptions = {}): PropertyDecorator =>
-  oneOrMany({ example: ['+48 600 100 200'], ...options }, phoneNumber, isPhoneNumber(refusalOfEach));
+  oneOrMany({ example: ['+48 600 100 200'], ...options }, phoneNumber, isPhoneNumber(failureOfEach));
 
 function oneOrMany(
   options: FieldOptions,
@@ -50,9 +50,9 @@ function oneOrMany(
   const schema = { anyOf: [one, { type: 'string', const: '' }, list] };
   const rules = [
     ...isList(mostOfAContact, 'must be a string or an array of strings'),
-    isString(refusalOfEach),
-    notLongerThan(one.maxLength, refusalOfEach),
-    storable(refusalOfEach),
+    isString(failureOfEach),
+    notLongerThan(one.maxLength, failureOfEach),
+    storable(failureOfEach),
     ofEach,
   ];
   const read = (value: unknown): unknown =>

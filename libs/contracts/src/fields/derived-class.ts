@@ -2,7 +2,7 @@ import { IntersectionType, OmitType, PartialType } from '@nestjs/mapped-types';
 import { document, fieldsOf } from './field';
 import type { Class } from '../message';
 
-/** A class with the fields of another one, each of which may be left out. */
+/** A class with the fields of another one, all of them optional. */
 export function partial<T extends object>(type: Class<T>): Class<Partial<T>> {
   const derived = PartialType(type);
   document(
@@ -12,7 +12,7 @@ export function partial<T extends object>(type: Class<T>): Class<Partial<T>> {
   return derived;
 }
 
-/** A class with the fields of another one but for some. */
+/** A class with the fields of another one, except for some. */
 export function without<T extends object, K extends keyof T & string>(
   type: Class<T>,
   ...names: K[]

@@ -3,30 +3,30 @@ import { codes } from '../problems';
 import { type FieldOptions, type Read, field } from './field';
 import { largestId } from './numbers';
 import { asList, digits, firstOf } from './reading';
-import { isList, isString, isWhole, notLongerThan, refusalOfEach, storable } from './rules';
+import { failureOfEach, isList, isString, isWhole, notLongerThan, storable } from './rules';
 
 const mostTexts = 1000;
 
-/** List of texts, at most 1000, none of them empty. */
+/** List of at most 1000 texts, none of them empty. */
 export function TextList(options: FieldOptions & { max: number }): PropertyDecorator {
   const { max } = options;
   const items = { type: 'string', minLength: 1, maxLength: max };
   const rules = [
     ...isList(mostTexts),
-    isString(refusalOfEach),
-    IsNotEmpty(refusalOfEach(codes.required, 'must not be empty')),
-    notLongerThan(max, refusalOfEach),
-    storable(refusalOfEach),
+    isString(failureOfEach),
+    IsNotEmpty(failureOfEach(codes.required, 'must not be empty')),
+    notLongerThan(max, failureOfEach),
+    storable(failureOfEach),
   ];
   const read: Read = value => firstOf(mostTexts, value);
   return field(options, { type: 'array', items, maxItems: mostTexts }, rules, { read });
 }
 
-/** List of identifiers, each a JSON number or a string of digits; at most 1000 unless said otherwise. */
+/** List of at most `max` identifiers, each a JSON number or a string of digits; default: 1000. */
 export const IdList = (options: FieldOptions & { max?: number } = {}): PropertyDecorator =>
   idList(options, value => value);
 
-/** One identifier, or several in an {@link IdList}, as a query string has them. */
+/** For query strings: one identifier, or several as an {@link IdList}. */
 export const IdOrIds = (options: FieldOptions = {}): PropertyDecorator => idList(options, asList);
 
 function idList({ max = 1000, ...options }: FieldOptions & { max?: number }, read: Read): PropertyDecorator {
@@ -37,7 +37,7 @@ function idList({ max = 1000, ...options }: FieldOptions & { max?: number }, rea
     const list = firstOf(max, read(value));
     return Array.isArray(list) ? list.map(digits) : list;
   };
-  const rules = [...isList(max), ...isWhole('an identifier', 1, largestId, refusalOfEach)];
+  const rules = [...isList(max), ...isWhole('an identifier', 1, largestId, failureOfEach)];
   return field({ example: [1], ...options }, schema, rules, {
     accepted: { ...schema, items: spelled },
     read: readAll,

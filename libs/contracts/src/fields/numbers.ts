@@ -5,7 +5,7 @@ import { isWhole } from './rules';
 /** Largest identifier that survives JSON in every language: 2^53 - 1. */
 export const largestId = Number.MAX_SAFE_INTEGER;
 
-/** Identifier: a JSON number or a string of digits, both read as a number from 1 to {@link largestId}. */
+/** Identifier from 1 to {@link largestId}: a JSON number or a string of digits, read as a number. */
 export function Id(options: FieldOptions = {}): PropertyDecorator {
   return whole({ ...options, min: 1, max: largestId }, 'an identifier');
 }
@@ -26,6 +26,6 @@ function whole(options: FieldOptions & { min: number; max: number }, kind: strin
   });
 }
 
-/** In answers: integer, or an empty string where there is none. */
+/** In answers: integer, or an empty string if unset. */
 export const IntegerOrEmpty = (options: FieldOptions = {}): PropertyDecorator =>
   documented(options, { type: ['integer', 'string'], pattern: '^$' });

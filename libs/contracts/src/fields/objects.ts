@@ -3,10 +3,10 @@ import type { Class } from '../message';
 import { codes } from '../problems';
 import { type FieldOptions, field } from './field';
 import { asMap, firstOf } from './reading';
-import { isList, refusal, refusalOfEach } from './rules';
+import { failure, failureOfEach, isList } from './rules';
 
-const isObjectOfClass = (refused = refusal): PropertyDecorator[] => {
-  const options = refused(codes.wrongType, 'must be an object');
+const isObjectOfClass = (fail = failure): PropertyDecorator[] => {
+  const options = fail(codes.wrongType, 'must be an object');
   return [IsObject(options), ValidateNested(options)];
 };
 
@@ -14,13 +14,13 @@ const isObjectOfClass = (refused = refusal): PropertyDecorator[] => {
 export const ObjectOf = (of: () => Class<object>, options: FieldOptions = {}): PropertyDecorator =>
   field(options, { of }, isObjectOfClass(), { read: asMap });
 
-/** List of objects of one class, at most `max`: 1000 unless said otherwise. */
+/** List of at most `max` objects of one class; default: 1000. */
 export function ObjectList(
   of: () => Class<object>,
   { max = 1000, ...options }: FieldOptions & { max?: number } = {},
 ): PropertyDecorator {
-  // class-validator takes a list in a list for its entries, of which an empty one has none: IsObject refuses it.
-  const rules = [...isList(max), ...isObjectOfClass(refusalOfEach)];
+  // ValidateNested treats a list within the list as its entries and accepts an empty one; IsObject rejects both.
+  const rules = [...isList(max), ...isObjectOfClass(failureOfEach)];
   const read = (value: unknown): unknown => {
     const list = firstOf(max, value);
     return Array.isArray(list) ? list.map(asMap) : list;

@@ -2,9 +2,9 @@ import { codes } from '../problems';
 import { type FieldOptions, type FieldSchema, type Read, field } from './field';
 import { largestId } from './numbers';
 import { digits } from './reading';
-import { isWhole, notLongerThan, refusal, textRule } from './rules';
+import { failure, isWhole, notLongerThan, textRule } from './rules';
 
-/** Number of rows to return: what is above `max` counts as `max`. It is never null. */
+/** Number of rows to return; a value above `max` counts as `max`. Never null. */
 export function Limit({ max }: { max: number }): PropertyDecorator {
   const description =
     max === 100
@@ -17,10 +17,10 @@ export function Limit({ max }: { max: number }): PropertyDecorator {
   return rowCount({ description, example: 20 }, { type: 'integer', minimum: 1, default: 100 }, clamp);
 }
 
-/** Number of rows before the first one that is returned. It is never null. */
+/** Number of rows to skip. Never null. */
 export const Offset = (): PropertyDecorator =>
   rowCount(
-    { description: 'Rows to skip; none when left out', example: 0 },
+    { description: 'Number of rows to skip; default: 0', example: 0 },
     { type: 'integer', minimum: 0, maximum: largestId },
     digits,
   );
@@ -36,19 +36,20 @@ const rowCount = (
 
 const longestOrder = 255;
 
-/** Names of fields to sort by, comma-separated; one with `-` in front of it sorts downwards. */
+/** Fields to sort by, comma-separated; a leading `-` sorts a field in descending order. */
 export function Order(fields: readonly string[], options: FieldOptions = {}): PropertyDecorator {
   const unknown = (text: string): string | undefined =>
     orderOf(text).find(({ name }) => !fields.includes(name))?.name;
-  // What is too long is refused as such, and not looked into.
+  // A text that is too long is rejected for its length and not parsed.
   const isKnown = (text: string): boolean => text.length > longestOrder || unknown(text) === undefined;
   const message = ({ value }: { value: unknown }): string =>
     typeof value === 'string'
       ? `must not name "${unknown(value)}": what can be sorted by is ${fields.join(', ')}`
       : 'must be a string';
-  const description = [options.description, `fields: ${fields.join(', ')}`].filter(Boolean).join('; ');
+  const sortable = `Fields to sort by, comma-separated, \`-\` for descending order: ${fields.join(', ')}`;
+  const description = [sortable, options.description].filter(Boolean).join('; ');
   return field({ optional: true, example: `-${fields[0]}`, ...options, description }, { type: 'string' }, [
-    textRule('order', isKnown, refusal(codes.notAllowed, message)),
+    textRule('order', isKnown, failure(codes.notAllowed, message)),
     notLongerThan(longestOrder),
   ]);
 }
@@ -58,7 +59,7 @@ export interface OrderPart {
   descending: boolean;
 }
 
-/** What the text of an {@link Order} says, first one first. */
+/** Parses the text of an {@link Order}. */
 export function orderOf(text: string): OrderPart[] {
   const parts = text.split(',').map(part => part.trim());
   return parts

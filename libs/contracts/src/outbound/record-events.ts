@@ -8,7 +8,7 @@ export class RecordChanged {
   @Visible({ max: 5, example: '00001' }) outbound_id: string;
   @Id({ example: 1 }) record_id: number;
   @Text({ max: 64, example: '600 100 200' }) phone_number: string;
-  @Id({ nullable: true, description: 'Unset unless the campaign is CRM-fed', example: null }) customer_id:
+  @Id({ nullable: true, description: 'Only set in CRM-fed campaigns', example: null }) customer_id:
     number | null;
 }
 
@@ -19,18 +19,18 @@ export class RecordStatusChanged extends RecordChanged {
 
 const recordEvent = eventsOf('outbound', 'record_id');
 
-/** A change of a record is told once: as a change of status when the status is another one, whatever else changed. */
+/** A change of a record emits one event: `statusChanged` if the status is a different one, otherwise `updated`. */
 export const recordEvents = {
   created: recordEvent('OUTBOUND_RECORD_CREATED', RecordChanged, 'A record was added to a campaign'),
   updated: recordEvent(
     'OUTBOUND_RECORD_UPDATED',
     RecordChanged,
-    'A record of a campaign was changed, but for its status',
+    'A record of a campaign was changed, but not its status',
   ),
   deleted: recordEvent('OUTBOUND_RECORD_DELETED', RecordChanged, 'A record of a campaign was deleted'),
   statusChanged: recordEvent(
     'OUTBOUND_RECORD_STATUS_CHANGED',
     RecordStatusChanged,
-    'A record of a campaign got another status',
+    'The status of a campaign record was changed',
   ),
 };

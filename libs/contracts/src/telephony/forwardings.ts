@@ -8,24 +8,24 @@ export class CreateForwarding {
   @Text({ max: 64, description: 'Number to which calls are forwarded', example: '600700800' })
   forward_to: string;
 
-  @Text({ max: 64, optional: true, description: 'Calls from this number only', example: '600100200' })
+  @Text({ max: 64, optional: true, description: 'Only calls from this number', example: '600100200' })
   source_number?: string;
 
-  @Text({ max: 64, optional: true, description: 'Calls to this number only', example: '221234567' })
+  @Text({ max: 64, optional: true, description: 'Only calls to this number', example: '221234567' })
   destination_number?: string;
 
-  @DateOnly({ optional: true, description: 'First day on which it is active' })
+  @DateOnly({ optional: true, description: 'First active day' })
   date_from?: string | null;
 
-  @DateOnly({ optional: true, description: 'Last day on which it is active', example: '2026-06-12' })
+  @DateOnly({ optional: true, description: 'Last active day', example: '2026-06-12' })
   date_to?: string | null;
 
-  @TimeOnly({ optional: true, description: 'Time of day from which it is active', example: '22:00' })
+  @TimeOnly({ optional: true, description: 'Start of the active time of day', example: '22:00' })
   time_from?: string | null;
 
   @TimeOnly({
     optional: true,
-    description: 'Time of day until which it is active; before `time_from` it passes midnight',
+    description: 'End of the active time of day; before `time_from` means the next day',
     example: '06:00',
   })
   time_to?: string | null;

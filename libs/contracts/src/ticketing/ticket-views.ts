@@ -13,7 +13,7 @@ export type TicketMessageType = (typeof ticketMessageTypes)[number];
 export const ticketSources = ['email', 'phone', 'sms', 'chat', 'www'] as const;
 export type TicketSource = (typeof ticketSources)[number];
 
-/** Characters of a mail or of a comment: the body of a request is the limit that is met first. */
+/** Maximum length of a message in UTF-16 units; the size limit of request bodies is usually reached first. */
 export const longestText = 1_000_000;
 
 const written = { max: longestText, mayBeEmpty: true };
@@ -24,22 +24,19 @@ export class TicketMessageView {
   @OneOf(ticketMessageTypes) type: TicketMessageType;
   @Text({ ...written, example: 'The printer in room 7 does not print' }) body: string;
   @Text({ ...written, example: '' }) comment: string;
-  @Text({
-    ...written,
-    description: 'What the service itself noted, such as a change of the status',
-    example: '',
-  })
+  @Text({ ...written, description: 'Note of the service itself, such as a change of status', example: '' })
   system_comment: string;
   @DateAndTime() created_at: string;
-  @TextList({ max: 64, description: 'Tokens', example: ['Zk3vYq0mJx7Qh2bN5rT8wA'] }) attachments: string[];
+  @TextList({ max: 64, description: 'Tokens of the files', example: ['Zk3vYq0mJx7Qh2bN5rT8wA'] })
+  attachments: string[];
 }
 
-const digitsOrEmpty = { max: 19, mayBeEmpty: true, description: 'Digits; empty when unset' };
+const digitsOrEmpty = { max: 19, mayBeEmpty: true, description: 'Digits; empty if unset' };
 
 export class TicketSummary {
   @Id({ example: 17 }) ticket_id: number;
-  @Id({ nullable: true, description: '`null` when unset', example: 1 }) customer_id: number | null;
-  @Id({ nullable: true, description: '`null` when unset', example: 1 }) ticket_queue_id: number | null;
+  @Id({ nullable: true, description: '`null` if unset', example: 1 }) customer_id: number | null;
+  @Id({ nullable: true, description: '`null` if unset', example: 1 }) ticket_queue_id: number | null;
   @Email({ example: 'support@example.com' }) to: string;
   @Text({ max: 254, mayBeEmpty: true, example: 'ewa.nowak@example.com' }) from: string;
   @TextList({ max: 254, example: [] }) cc: string[];
@@ -61,9 +58,9 @@ export class TicketSummary {
 export class TicketView extends TicketSummary {
   @ObjectList(() => TicketMessageView, {
     max: largestPage + 1,
-    description: 'Newest first: the newest ones and, as the last, the first mail',
+    description: 'The latest messages, newest first, followed by the first mail',
   })
   messages: TicketMessageView[];
-  @Integer({ min: 0, max: largestId, description: 'How many messages there are', example: 1 })
+  @Integer({ min: 0, max: largestId, description: 'Total number of messages', example: 1 })
   messages_count: number;
 }
