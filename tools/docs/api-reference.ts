@@ -10,8 +10,8 @@ import {
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\n/g, ' ');
 
-const table = (heads: string[], rows: string[][]): string[] =>
-  rows.length === 0 ? [] : [line(heads), line(heads.map(() => '---')), ...rows.map(line), ''];
+const table = (headers: string[], rows: string[][]): string[] =>
+  rows.length === 0 ? [] : [line(headers), line(headers.map(() => '---')), ...rows.map(line), ''];
 
 const line = (cells: string[]): string => `| ${cells.map(cell).join(' | ')} |`;
 
@@ -25,7 +25,7 @@ export function apiReference(document: OpenApiDocument): string {
   return [
     '# API reference',
     '',
-    'Made from the contracts by `npm run docs`, as [openapi.json](openapi.json) is. Paths are below `/api`; every operation needs HTTP Basic credentials. The gateway shows this reference at `/docs`.',
+    'Generated from the contracts by `npm run docs`, like [openapi.json](openapi.json). Paths are below `/api`; every operation requires HTTP Basic credentials. The gateway serves this reference at `/docs`.',
     '',
     document.info.description,
     '',
@@ -35,7 +35,7 @@ export function apiReference(document: OpenApiDocument): string {
     ...eventLines(document),
     '## Error codes',
     '',
-    'The HTTP status followed by three digits; a code keeps its meaning.',
+    'The HTTP status followed by three digits. A code never changes its meaning.',
     '',
     ...table(['code', 'meaning'], Object.entries(codes).map(codeRow)),
   ].join('\n');
@@ -108,7 +108,7 @@ function answerOf(document: OpenApiDocument, { responses }: PlacedOperation): st
   const { content } = deref(document, responses['200']!) as {
     content?: Record<string, { schema: JsonSchema }>;
   };
-  if (!content) return 'a body of zero bytes.';
+  if (!content) return 'an empty body.';
   const schema = content['application/json']?.schema;
   return schema ? shapeOf(document, schema) : 'raw bytes, `application/octet-stream`.';
 }
@@ -139,7 +139,7 @@ function eventLines(document: OpenApiDocument): string[] {
   return [
     '## Events',
     '',
-    'What a webhook can subscribe to. Every payload also has `action` and `date` (`YYYY-MM-DD HH:MM:SS`).',
+    'Webhooks subscribe to these actions. Every payload also has `action` and `date` (`YYYY-MM-DD HH:MM:SS`).',
     '',
     ...table(['action', 'when', 'fields'], rows),
   ];

@@ -10,7 +10,7 @@ import {
 } from './openapi/model';
 import { lessAccepted, moreAnswered } from './schema-changes';
 
-/** What breaks client programs that were written for the released document, in words. */
+/** Descriptions of the changes that break client programs written for the released document. */
 export function breakingChanges(released: OpenApiDocument, current: OpenApiDocument): string[] {
   const documents = { released, current };
   return [
@@ -69,7 +69,7 @@ function answerChanges(documents: Documents, before: Operation, after: Operation
   return [...other, ...paired(documents, old, now).flatMap(([one, two]) => moreAnswered(one, two, 'answer'))];
 }
 
-/** The schemas of the content types that both have, with everything that they refer to. */
+/** The schemas of shared content types, with all references resolved. */
 function paired({ released, current }: Documents, old: Content, now: Content): [JsonSchema, JsonSchema][] {
   return Object.keys(old)
     .filter(type => now[type])

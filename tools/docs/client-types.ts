@@ -1,7 +1,7 @@
 import openapiTypes, { type OpenAPI3, astToString } from 'openapi-typescript';
 import type { OpenApiDocument } from './openapi/model';
 
-/** The types of the API's client, as TypeScript. */
+/** TypeScript types for clients of the API. */
 export async function clientTypes(document: OpenApiDocument): Promise<string> {
   const nodes = await openapiTypes(document as unknown as OpenAPI3, {
     rootTypes: true,

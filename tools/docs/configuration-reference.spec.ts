@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldsOf } from '@patchbay/contracts/field';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import { appNames } from '../start/apps';
 import { root } from '../start/root';
 import { configurationOf, configurationReference } from './configuration-reference';

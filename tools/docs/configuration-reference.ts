@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type DocumentedField, fieldsOf } from '@patchbay/contracts/field';
+import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 import { AppConfiguration } from '@patchbay/platform/configuration';
 import { type AppName, appNames } from '../start/apps';
@@ -8,17 +8,17 @@ import { type OtherVariable, otherVariables } from './other-variables';
 
 const introduction = `# Configuration
 
-Made from the configuration classes by \`npm run docs\`. Apps read the environment once, at start: a variable that is unset
-or empty has its default, and one that is wrong ends the start with a message that names all that are wrong.
-\`npm start\` and \`npm run infra\` set what has no default, and hand on what they find in their own environment.
+Generated from the configuration classes by \`npm run docs\`. Apps read the environment once, at start. An unset or empty
+variable has its default. If a variable is invalid, the app does not start and reports all invalid variables.
+\`npm start\` and \`npm run infra\` set the variables without a default and pass on those of their own environment.
 `;
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-const table = (heads: string[], rows: string[][]): string =>
-  [heads, heads.map(() => '---'), ...rows].map(row => `| ${row.map(cell).join(' | ')} |`).join('\n');
+const table = (headers: string[], rows: string[][]): string =>
+  [headers, headers.map(() => '---'), ...rows].map(row => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
-/** The configuration class of an app. No project imports an app: it is read as a file, by its place. */
+/** The configuration class of an app. No project imports an app, so this loads the file by its path. */
 export async function configurationOf(app: AppName): Promise<Class<AppConfiguration>> {
   const file = join(root, 'apps', app, 'src', 'configuration.ts');
   const exported = Object.values((await import(file)) as object);

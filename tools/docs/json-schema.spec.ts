@@ -1,4 +1,7 @@
-import { OneOf, Id, ObjectList, ObjectOf, Text, Visible } from '@patchbay/contracts/fields';
+import { OneOf } from '@patchbay/contracts/fields/choices';
+import { Id } from '@patchbay/contracts/fields/numbers';
+import { ObjectList, ObjectOf } from '@patchbay/contracts/fields/objects';
+import { Text, Visible } from '@patchbay/contracts/fields/text';
 import { schemaOf } from './json-schema';
 
 class Inner {

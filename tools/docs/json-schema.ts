@@ -1,4 +1,4 @@
-import { type DocumentedField, type FieldSchema, fieldsOf } from '@patchbay/contracts/field';
+import { type DocumentedField, type FieldSchema, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 
 export interface JsonSchema {
@@ -17,10 +17,10 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** Says how the schema of a class is written where a field holds an object of it. */
+/** Returns the schema to use for a field that contains an object of the class. */
 export type Refer = (type: Class<object>) => JsonSchema;
 
-/** Which of a field's schemas is meant: what a request may hold, or what is answered, told and kept in files. */
+/** Which schema of a field: for requests, or for answers, events and files. */
 export type Side = 'accepted' | 'schema';
 
 /** JSON Schema of an object with these fields. */
@@ -49,7 +49,7 @@ function referred({ of, items, ...schema }: FieldSchema, refer: Refer): JsonSche
   return items ? { ...schema, items: referred(items as FieldSchema, refer) } : schema;
 }
 
-/** JSON Schema of a class whose fields are declared with the field decorators, with no other fields beside them. */
+/** JSON Schema of a class with field decorators; it allows no other fields. */
 export function schemaOf(type: Class<object>): JsonSchema {
   return { ...objectOf(fieldsOf(type), 'schema', schemaOf), additionalProperties: false };
 }

@@ -7,12 +7,15 @@ import { documents } from './documents';
 
 program
   .name('npm run docs --')
-  .description('Writes the documents that come from the contracts.')
-  .option('--check', 'write nothing, and fail when one of them is not current')
-  .option('--release', 'keep the OpenAPI document as the released one, which later ones must not break')
+  .description('Writes the documents that are generated from the contracts.')
+  .option('--check', 'write nothing, and fail if a document is outdated')
+  .option(
+    '--release',
+    'keep the OpenAPI document as the released one, with which later ones must stay compatible',
+  )
   .parse();
 
-/** @returns names of the documents that were not current */
+/** @returns names of the documents that were outdated */
 async function stale(): Promise<string[]> {
   const names: string[] = [];
   for (const [name, generate] of Object.entries(documents)) {

@@ -1,11 +1,11 @@
-/** A variable that no configuration class holds. */
+/** A variable outside the configuration classes. */
 export interface OtherVariable {
   name: string;
-  /** Title of its section: who reads it. */
+  /** Title of its section: which program reads it. */
   readBy: string;
-  /** Its default; empty when there is none. */
+  /** Its default; empty if there is none. */
   value: string;
-  /** One sentence, without its full stop. */
+  /** One sentence, without the full stop. */
   meaning: string;
 }
 
@@ -19,23 +19,23 @@ const traces = groupOf('Traces, in every app');
 const tools = groupOf('Commands (`npm run …`)');
 const tests = groupOf('Tests');
 
-/** What is read outside the configuration classes; the names that begin with OTEL_ are OpenTelemetry's own. */
+/** Variables outside the configuration classes; OpenTelemetry defines those that start with OTEL_. */
 export const otherVariables: readonly OtherVariable[] = [
   migrations(
     'MIGRATION_DATABASE_URL',
     '',
-    "Postgres database, with the role that owns the app's schema; with `--wait` DATABASE_URL is read instead",
+    "Postgres database, with the role that owns the app's schema; `--wait` reads DATABASE_URL instead",
   ),
-  bootstrap('KUBERNETES_SERVICE_HOST', '', 'Address of the Kubernetes API; every pod has it'),
-  bootstrap('KUBERNETES_SERVICE_PORT', '', 'Its port'),
+  bootstrap('KUBERNETES_SERVICE_HOST', '', 'Address of the Kubernetes API; set in every pod'),
+  bootstrap('KUBERNETES_SERVICE_PORT', '', 'Port of the Kubernetes API; set in every pod'),
   traces(
     'OTEL_EXPORTER_OTLP_ENDPOINT',
     '',
-    'Base URL of a collector that takes OTLP over HTTP, such as `http://127.0.0.1:4318`; without it there are no traces',
+    'Base URL of a collector that accepts OTLP over HTTP, such as `http://127.0.0.1:4318`; no traces without it',
   ),
   traces('OTEL_EXPORTER_OTLP_HEADERS', '', 'Headers for the collector, as `name=value`, separated by commas'),
-  traces('OTEL_EXPORTER_OTLP_TIMEOUT', '10000', 'Milliseconds that the collector may take'),
-  traces('OTEL_SERVICE_NAME', '', 'Name of the app in traces; its own unless it is set'),
+  traces('OTEL_EXPORTER_OTLP_TIMEOUT', '10000', 'Maximum milliseconds for a request to the collector'),
+  traces('OTEL_SERVICE_NAME', '', 'Name of the app in traces; default: its own name'),
   traces(
     'OTEL_RESOURCE_ATTRIBUTES',
     '',
@@ -44,23 +44,23 @@ export const otherVariables: readonly OtherVariable[] = [
   traces(
     'OTEL_TRACES_SAMPLER',
     'parentbased_always_on',
-    'Which traces are recorded: `always_on`, `always_off`, `traceidratio`, or one of these with `parentbased_` in front',
+    'Which traces are recorded: `always_on`, `always_off`, `traceidratio`, or one of these with the prefix `parentbased_`',
   ),
   traces('OTEL_TRACES_SAMPLER_ARG', '1', 'Share of the traces that `traceidratio` records, 0 to 1'),
   traces('OTEL_BSP_SCHEDULE_DELAY', '5000', 'Milliseconds between two batches of spans'),
-  traces('OTEL_BSP_MAX_QUEUE_SIZE', '2048', 'Spans that may wait; what comes then is dropped'),
-  traces('OTEL_BSP_MAX_EXPORT_BATCH_SIZE', '512', 'Most spans of a batch'),
-  traces('OTEL_BSP_EXPORT_TIMEOUT', '30000', 'Milliseconds after which a batch is given up'),
+  traces('OTEL_BSP_MAX_QUEUE_SIZE', '2048', 'Maximum number of waiting spans; further spans are dropped'),
+  traces('OTEL_BSP_MAX_EXPORT_BATCH_SIZE', '512', 'Maximum number of spans in a batch'),
+  traces('OTEL_BSP_EXPORT_TIMEOUT', '30000', 'Milliseconds after which the export of a batch is aborted'),
   tools('PORT', '3000', '`npm start`: port of the gateway'),
   tools(
     'DATABASE_URL',
     '',
-    '`npm start` and `npm run infra`: a Postgres server to use in place of an own one, with a role that may create databases and roles; `npm run api-user`: database of the gateway',
+    '`npm start` and `npm run infra`: a Postgres server to use instead of starting one, with a role that may create databases and roles; `npm run api-user`: database of the gateway',
   ),
   tools(
     'NATS_URL',
     '',
-    '`npm start` and `npm run infra`: a NATS server with JetStream to use in place of an own one; `npm run provision`: where the services are',
+    '`npm start` and `npm run infra`: a NATS server with JetStream to use instead of starting one; `npm run provision`: the NATS server of the services',
   ),
-  tests('TEST_LOG_LEVEL', 'silent', 'Least severe level that services under test log'),
+  tests('TEST_LOG_LEVEL', 'silent', 'Log level of services under test'),
 ];

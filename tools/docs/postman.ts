@@ -14,15 +14,15 @@ interface Collection {
   variable: { key: string; value: string }[];
 }
 
-/** Of the demo that `npm start` starts. */
+/** Credentials of the demo that `npm start` runs. */
 const variables = [
   { key: 'basicAuthUsername', value: 'api_user' },
   { key: 'basicAuthPassword', value: 'api_pass' },
 ];
 
 /**
- * The API as a Postman collection, with Basic authentication for all of it. What the converter draws by lot is left
- * out: Postman gives identifiers itself.
+ * The API as a Postman collection with Basic authentication. Omits the random identifiers of the converter: Postman
+ * assigns its own.
  */
 export async function postmanCollection(document: OpenApiDocument): Promise<object> {
   const local = { ...document, servers: document.servers.slice(-1) };
@@ -32,7 +32,7 @@ export async function postmanCollection(document: OpenApiDocument): Promise<obje
   );
   const converted = made?.output?.[0];
   if (!converted) throw new Error(`the Postman collection cannot be made: ${made?.reason}`);
-  const collection = withoutLots(converted.data) as Collection;
+  const collection = withoutRandomParts(converted.data) as Collection;
   return {
     ...collection,
     item: collection.item.filter(({ item }) => item.length > 0),
@@ -40,9 +40,9 @@ export async function postmanCollection(document: OpenApiDocument): Promise<obje
   };
 }
 
-function withoutLots(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withoutLots);
+function withoutRandomParts(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(withoutRandomParts);
   if (typeof part !== 'object' || part === null) return part;
   const kept = Object.entries(part).filter(([name]) => !['id', '_postman_id', 'response'].includes(name));
-  return Object.fromEntries(kept.map(([name, value]) => [name, withoutLots(value)]));
+  return Object.fromEntries(kept.map(([name, value]) => [name, withoutRandomParts(value)]));
 }

@@ -1,7 +1,7 @@
 import { sections } from '../provision/sections';
 import { type JsonSchema, schemaOf } from './json-schema';
 
-/** Schema of the provisioning file: each section as the contract of its service declares it. */
+/** Schema of the provisioning file, from the contracts of the services. */
 export function provisioningSchema(): JsonSchema {
   const properties = Object.entries(sections).map(([name, { input }]) => [
     name,

@@ -5,7 +5,7 @@ const typesOf = ({ type }: JsonSchema): string[] => [type ?? []].flat();
 const fewer = (old: readonly unknown[], now: readonly unknown[]): unknown[] =>
   old.filter(value => !now.includes(value));
 
-/** In what a request may hold: what was accepted and is not any more. */
+/** Schemas of requests: values that were accepted and no longer are. */
 export function lessAccepted(old: JsonSchema, now: JsonSchema, at: string): string[] {
   const types = fewer(typesOf(old), typesOf(now)).map(type => `${at} may not be ${String(type)}`);
   const words = now.enum ? fewer(old.enum ?? ['what it was'], now.enum) : [];
@@ -20,7 +20,7 @@ export function lessAccepted(old: JsonSchema, now: JsonSchema, at: string): stri
   ];
 }
 
-/** In what is answered or told: what it can be now, or can lack, that it never did. */
+/** Schemas of answers and events: values that are new, and fields that can be missing now. */
 export function moreAnswered(old: JsonSchema, now: JsonSchema, at: string): string[] {
   const types = fewer(typesOf(now), typesOf(old)).map(type => `${at} may be ${String(type)}`);
   const words = old.enum ? fewer(now.enum ?? ['anything'], old.enum) : [];

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@patchbay/contracts/field';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 import { type AppConfiguration, readConfiguration } from '@patchbay/platform/configuration';
 import { configurationOf } from '../docs/configuration-reference';

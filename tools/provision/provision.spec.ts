@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Text, ObjectOf } from '@patchbay/contracts/fields';
+import { ObjectOf } from '@patchbay/contracts/fields/objects';
+import { Text } from '@patchbay/contracts/fields/text';
 import { codes, problemBody } from '@patchbay/contracts/problems';
 import { ApplySection, provisioning } from '@patchbay/contracts/provisioning';
 import { users } from '@patchbay/contracts/telephony/people';

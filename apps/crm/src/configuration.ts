@@ -1,4 +1,4 @@
-import { OneOf } from '@patchbay/contracts/fields';
+import { OneOf } from '@patchbay/contracts/fields/choices';
 import { AppConfiguration } from '@patchbay/platform/configuration';
 import { type PhoneCountry, phoneCountries } from '@patchbay/platform/phone-number';
 

@@ -1,4 +1,4 @@
-import { Integer } from '@patchbay/contracts/fields';
+import { Integer } from '@patchbay/contracts/fields/numbers';
 import { HttpConfiguration } from '@patchbay/platform/configuration';
 
 export class GatewayConfiguration extends HttpConfiguration {

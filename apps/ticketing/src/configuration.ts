@@ -1,4 +1,4 @@
-import { Integer } from '@patchbay/contracts/fields';
+import { Integer } from '@patchbay/contracts/fields/numbers';
 import { AppConfiguration } from '@patchbay/platform/configuration';
 
 export class TicketingConfiguration extends AppConfiguration {

@@ -1,5 +1,6 @@
 import { Matches, ValidateBy } from 'class-validator';
-import { Integer, Text } from '@patchbay/contracts/fields';
+import { Integer } from '@patchbay/contracts/fields/numbers';
+import { Text } from '@patchbay/contracts/fields/text';
 import { AppConfiguration } from '@patchbay/platform/configuration';
 import { areNameServers } from './deliveries/host-names';
 import { areNetworks } from './deliveries/networks';

@@ -8,8 +8,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists tickets, the one that was modified last first
-     * @description Lists tickets, the one that was modified last first.
+     * Lists tickets, most recently modified first
+     * @description Lists tickets, most recently modified first.
      *
      *     Permission: `GET /tickets`.
      */
@@ -19,7 +19,7 @@ export interface paths {
      * Adds a ticket
      * @description Adds a ticket.
      *
-     *     The mailbox in `to` says which queue it comes to. Attachments are uploaded before, with `POST /temporary_files`.
+     *     The mailbox in `to` determines the queue. Upload attachments first, with `POST /temporary_files`.
      *
      *     Permission: `POST /tickets`.
      */
@@ -41,7 +41,7 @@ export interface paths {
      * Returns a ticket with its messages
      * @description Returns a ticket with its messages.
      *
-     *     `messages` holds the first message and the newest ones: at most 100 of these, and at most 4 MiB of texts. `messages_count` says how many there are; `GET /tickets/{id}/messages` returns the others.
+     *     `messages` contains the first message and the latest ones: at most 100, with at most 4 MiB of texts. `messages_count` is the total number of messages; `GET /tickets/{id}/messages` returns the others.
      *
      *     Permission: `GET /tickets/*`.
      */
@@ -77,7 +77,7 @@ export interface paths {
      * Lists the messages of a ticket, newest first
      * @description Lists the messages of a ticket, newest first.
      *
-     *     An answer holds at most 4 MiB of texts, and at least one message if there is one: it may be shorter than `limit` though older messages are left. To read all, go on with `before`, the last `message_id`, until `result` is empty.
+     *     An answer contains at least one message, if there is any, and at most 4 MiB of texts, so it may be shorter than `limit` although older messages exist. To read all messages, repeat the request with the last `message_id` as `before` until `result` is empty.
      *
      *     Permission: `GET /tickets/*\/messages`.
      */
@@ -166,8 +166,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Stores a file for 24 hours, or as long as a ticket that it is attached to; the body is its bytes, at most 25 MiB
-     * @description Stores a file for 24 hours, or as long as a ticket that it is attached to; the body is its bytes, at most 25 MiB.
+     * Stores a file for 24 hours, or as long as the ticket to which it is attached; the body is the file, at most 25 MiB
+     * @description Stores a file for 24 hours, or as long as the ticket to which it is attached; the body is the file, at most 25 MiB.
      *
      *     Permission: `POST /temporary_files`.
      */
@@ -186,8 +186,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Returns the bytes of an attachment or of a temporary file, as a download
-     * @description Returns the bytes of an attachment or of a temporary file, as a download.
+     * Downloads an attachment or a temporary file
+     * @description Downloads an attachment or a temporary file.
      *
      *     Permission: `GET /files/*`.
      */
@@ -208,8 +208,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists the queues of tickets with their mailboxes
-     * @description Lists the queues of tickets with their mailboxes.
+     * Lists the ticket queues with their mailboxes
+     * @description Lists the ticket queues with their mailboxes.
      *
      *     Permission: `GET /ticket_queues`.
      */
@@ -230,8 +230,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists the statuses of tickets with their substatuses
-     * @description Lists the statuses of tickets with their substatuses.
+     * Lists the ticket statuses with their substatuses
+     * @description Lists the ticket statuses with their substatuses.
      *
      *     Permission: `GET /ticket_statuses`.
      */
@@ -252,8 +252,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists the statuses of tickets with their substatuses
-     * @description Lists the statuses of tickets with their substatuses.
+     * Lists the ticket statuses with their substatuses
+     * @description Lists the ticket statuses with their substatuses.
      *
      *     The same operation as `GET /ticket_statuses`.
      *
@@ -276,8 +276,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists the categories of tickets
-     * @description Lists the categories of tickets.
+     * Lists the ticket categories
+     * @description Lists the ticket categories.
      *
      *     Permission: `GET /ticket_categories`.
      */
@@ -298,8 +298,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists the categories of tickets
-     * @description Lists the categories of tickets.
+     * Lists the ticket categories
+     * @description Lists the ticket categories.
      *
      *     The same operation as `GET /ticket_categories`.
      *
@@ -324,8 +324,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Starts a chat conversation; the fields stand in the body or in the query string
-     * @description Starts a chat conversation; the fields stand in the body or in the query string.
+     * Starts a chat conversation; the fields may be in the body or in the query string
+     * @description Starts a chat conversation; the fields may be in the body or in the query string.
      *
      *     Permission: `POST /chat_conversations/start`.
      */
@@ -413,7 +413,7 @@ export interface paths {
      * Returns a chat conversation with its messages
      * @description Returns a chat conversation with its messages.
      *
-     *     `messages` holds the first message and the newest ones: at most 100 of these, and at most 4 MiB of texts. `messages_count` says how many there are; `GET /chat_conversations/{id}/messages` returns the others.
+     *     `messages` contains the first message and the latest ones: at most 100, with at most 4 MiB of texts. `messages_count` is the total number of messages; `GET /chat_conversations/{id}/messages` returns the others.
      *
      *     Permission: `GET /chat_conversations/*`.
      */
@@ -437,7 +437,7 @@ export interface paths {
      * Lists the messages of a chat conversation, newest first
      * @description Lists the messages of a chat conversation, newest first.
      *
-     *     An answer holds at most 4 MiB of texts, and at least one message if there is one: it may be shorter than `limit` though older messages are left. To read all, go on with `before`, the last `message_id`, until `result` is empty.
+     *     An answer contains at least one message, if there is any, and at most 4 MiB of texts, so it may be shorter than `limit` although older messages exist. To read all messages, repeat the request with the last `message_id` as `before` until `result` is empty.
      *
      *     Permission: `GET /chat_conversations/*\/messages`.
      */
@@ -458,8 +458,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists customers, narrowed by criteria
-     * @description Lists customers, narrowed by criteria.
+     * Lists the customers that match the filters
+     * @description Lists the customers that match the filters.
      *
      *     Permission: `GET /customers`.
      */
@@ -520,8 +520,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists companies, narrowed by criteria
-     * @description Lists companies, narrowed by criteria.
+     * Lists the companies that match the filters
+     * @description Lists the companies that match the filters.
      *
      *     Permission: `GET /companies`.
      */
@@ -563,8 +563,8 @@ export interface paths {
     put: operations['crmCompaniesUpdate'];
     post?: never;
     /**
-     * Deletes a company that has no customers
-     * @description Deletes a company that has no customers.
+     * Deletes a company without customers
+     * @description Deletes a company without customers.
      *
      *     Permission: `DELETE /companies/*`.
      */
@@ -768,8 +768,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Adds agents to a campaign, active in it; those that it has stay as they are
-     * @description Adds agents to a campaign, active in it; those that it has stay as they are.
+     * Adds agents to a campaign as active agents; agents already in it stay unchanged
+     * @description Adds agents to a campaign as active agents; agents already in it stay unchanged.
      *
      *     Permission: `POST /outbounds/*\/add_agents`.
      */
@@ -790,8 +790,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Removes agents from a campaign; those that it does not have are passed over
-     * @description Removes agents from a campaign; those that it does not have are passed over.
+     * Removes agents from a campaign; agents that are not in it are ignored
+     * @description Removes agents from a campaign; agents that are not in it are ignored.
      *
      *     Permission: `POST /outbounds/*\/remove_agents`.
      */
@@ -810,8 +810,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists the statuses that stand for statuses of campaigns
-     * @description Lists the statuses that stand for statuses of campaigns.
+     * Lists the dictionary statuses, which campaigns map to their own statuses
+     * @description Lists the dictionary statuses, which campaigns map to their own statuses.
      *
      *     Permission: `GET /outbound_dictionary_statuses`.
      */
@@ -832,8 +832,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists the records of a campaign in the order in which they were added
-     * @description Lists the records of a campaign in the order in which they were added.
+     * Lists the records of a campaign in order of creation
+     * @description Lists the records of a campaign in order of creation.
      *
      *     Permission: `GET /outbounds/*\/records`.
      */
@@ -843,7 +843,7 @@ export interface paths {
      * Adds a record to a campaign
      * @description Adds a record to a campaign.
      *
-     *     Not for CRM-fed campaigns. A status that is MY_RECORD needs `agent_id` and `next_call_date`, one that is CALL_NO_SOONER_THAN `next_call_date`.
+     *     Not for CRM-fed campaigns. A MY_RECORD status requires `agent_id` and `next_call_date`; a CALL_NO_SOONER_THAN status requires `next_call_date`.
      *
      *     Permission: `POST /outbounds/*\/records`.
      */
@@ -869,8 +869,8 @@ export interface paths {
      */
     get: operations['outboundRecordsRead'];
     /**
-     * Changes a record of a campaign, but for its phone number
-     * @description Changes a record of a campaign, but for its phone number.
+     * Changes a record of a campaign, except its phone number
+     * @description Changes a record of a campaign, except its phone number.
      *
      *     Permission: `PUT /outbounds/*\/records/*`.
      */
@@ -898,10 +898,10 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Gives all records with a phone number the status that a dictionary status stands for in their campaign
-     * @description Gives all records with a phone number the status that a dictionary status stands for in their campaign.
+     * Sets all records with a phone number to the status that their campaign maps to a dictionary status
+     * @description Sets all records with a phone number to the status that their campaign maps to a dictionary status.
      *
-     *     A campaign in which the dictionary status stands for nothing is left alone. An empty list means that there was no such record.
+     *     Campaigns that do not map the dictionary status stay unchanged. An empty list means that no record matched.
      *
      *     Permission: `POST /outbound_status_by_phone_number`.
      */
@@ -920,8 +920,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Lists the records of a CRM-fed campaign in the order in which they were added
-     * @description Lists the records of a CRM-fed campaign in the order in which they were added.
+     * Lists the records of a CRM-fed campaign in order of creation
+     * @description Lists the records of a CRM-fed campaign in order of creation.
      *
      *     Permission: `GET /crm_outbounds/*\/records`.
      */
@@ -1055,7 +1055,7 @@ export interface paths {
      * Adds or updates an absence of a user
      * @description Adds or updates an absence of a user.
      *
-     *     An absence of the user that overlaps the given time takes the new type and time; without one, an absence is added. Absences of a user never overlap.
+     *     If an absence of the user overlaps the given time, that absence gets the new type and time; otherwise, an absence is added. Absences of a user never overlap.
      *
      *     Permission: `POST /absences`.
      */
@@ -1120,8 +1120,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Sets what a connection was about
-     * @description Sets what a connection was about.
+     * Sets the topic of a connection
+     * @description Sets the topic of a connection.
      *
      *     Permission: `POST /connections/topic`.
      */
@@ -1140,8 +1140,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Returns what a connection was about
-     * @description Returns what a connection was about.
+     * Returns the topic of a connection
+     * @description Returns the topic of a connection.
      *
      *     Permission: `GET /connections/*\/topic`.
      */
@@ -1252,8 +1252,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Returns a user with the SIP accounts
-     * @description Returns a user with the SIP accounts.
+     * Returns a user with their SIP accounts
+     * @description Returns a user with their SIP accounts.
      *
      *     Permission: `GET /users/*`.
      */
@@ -1307,7 +1307,7 @@ export interface paths {
      * Adds a webhook
      * @description Adds a webhook.
      *
-     *     The URL must lead to a public address, unless the operator allows others. What is sent to it is described under Events.
+     *     The URL must resolve to a public address, unless the operator allows others. The chapter Events describes the requests that it receives.
      *
      *     Permission: `POST /webhooks`.
      */
@@ -1376,8 +1376,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Returns the secret that signs what a webhook sends
-     * @description Returns the secret that signs what a webhook sends.
+     * Returns the secret that signs the deliveries of a webhook
+     * @description Returns the secret that signs the deliveries of a webhook.
      *
      *     Permission: `GET /webhooks/*\/secret`.
      */
@@ -1400,8 +1400,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Gives a webhook a new secret; the old one signs too for 24 hours
-     * @description Gives a webhook a new secret; the old one signs too for 24 hours.
+     * Replaces the secret of a webhook; the old secret also signs for another 24 hours
+     * @description Replaces the secret of a webhook; the old secret also signs for another 24 hours.
      *
      *     Permission: `POST /webhooks/*\/secret/rotate`.
      */
@@ -1422,8 +1422,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Sends events to a webhook again that was disabled
-     * @description Sends events to a webhook again that was disabled.
+     * Enables a webhook that was disabled
+     * @description Enables a webhook that was disabled.
      *
      *     Permission: `POST /webhooks/*\/enable`.
      */
@@ -1488,8 +1488,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Sends all deliveries of a time and status again
-     * @description Sends all deliveries of a time and status again.
+     * Sends all deliveries since a given time and with a given status again
+     * @description Sends all deliveries since a given time and with a given status again.
      *
      *     Permission: `POST /webhooks/*\/replay`.
      */
@@ -1510,8 +1510,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Sends a payload with the action TEST
-     * @description Sends a payload with the action TEST.
+     * Sends a test payload, with the action `TEST`
+     * @description Sends a test payload, with the action `TEST`.
      *
      *     Permission: `POST /webhooks/*\/test`.
      */
@@ -1535,7 +1535,7 @@ export interface webhooks {
     put?: never;
     /**
      * An absence was added
-     * @description An absence was added. Sent to every enabled webhook that subscribes to `ABSENCE_CREATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description An absence was added. Sent to every enabled webhook that subscribes to `ABSENCE_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onAbsenceCreatedEvent'];
     delete?: never;
@@ -1555,7 +1555,7 @@ export interface webhooks {
     put?: never;
     /**
      * An absence was deleted
-     * @description An absence was deleted. Sent to every enabled webhook that subscribes to `ABSENCE_DELETED`, signed, and with Basic credentials when the webhook has a user.
+     * @description An absence was deleted. Sent to every enabled webhook that subscribes to `ABSENCE_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onAbsenceDeletedEvent'];
     delete?: never;
@@ -1575,7 +1575,7 @@ export interface webhooks {
     put?: never;
     /**
      * An absence was changed
-     * @description An absence was changed. Sent to every enabled webhook that subscribes to `ABSENCE_UPDATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description An absence was changed. Sent to every enabled webhook that subscribes to `ABSENCE_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onAbsenceUpdatedEvent'];
     delete?: never;
@@ -1595,7 +1595,7 @@ export interface webhooks {
     put?: never;
     /**
      * An agent was assigned to a chat
-     * @description An agent was assigned to a chat. Sent to every enabled webhook that subscribes to `CHAT_AGENT_ASSIGNED`, signed, and with Basic credentials when the webhook has a user.
+     * @description An agent was assigned to a chat. Sent to every enabled webhook that subscribes to `CHAT_AGENT_ASSIGNED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onChatAgentAssignedEvent'];
     delete?: never;
@@ -1615,7 +1615,7 @@ export interface webhooks {
     put?: never;
     /**
      * A chat conversation was closed
-     * @description A chat conversation was closed. Sent to every enabled webhook that subscribes to `CHAT_CONVERSATION_CLOSED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A chat conversation was closed. Sent to every enabled webhook that subscribes to `CHAT_CONVERSATION_CLOSED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onChatConversationClosedEvent'];
     delete?: never;
@@ -1635,7 +1635,7 @@ export interface webhooks {
     put?: never;
     /**
      * A chat conversation was created
-     * @description A chat conversation was created. Sent to every enabled webhook that subscribes to `CHAT_CONVERSATION_CREATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A chat conversation was created. Sent to every enabled webhook that subscribes to `CHAT_CONVERSATION_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onChatConversationCreatedEvent'];
     delete?: never;
@@ -1655,7 +1655,7 @@ export interface webhooks {
     put?: never;
     /**
      * A message was written in a chat
-     * @description A message was written in a chat. Sent to every enabled webhook that subscribes to `CHAT_MESSAGE_CREATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A message was written in a chat. Sent to every enabled webhook that subscribes to `CHAT_MESSAGE_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onChatMessageCreatedEvent'];
     delete?: never;
@@ -1675,7 +1675,7 @@ export interface webhooks {
     put?: never;
     /**
      * A company was added
-     * @description A company was added. Sent to every enabled webhook that subscribes to `COMPANY_CREATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A company was added. Sent to every enabled webhook that subscribes to `COMPANY_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCompanyCreatedEvent'];
     delete?: never;
@@ -1695,7 +1695,7 @@ export interface webhooks {
     put?: never;
     /**
      * A company was deleted
-     * @description A company was deleted. Sent to every enabled webhook that subscribes to `COMPANY_DELETED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A company was deleted. Sent to every enabled webhook that subscribes to `COMPANY_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCompanyDeletedEvent'];
     delete?: never;
@@ -1715,7 +1715,7 @@ export interface webhooks {
     put?: never;
     /**
      * A company was changed
-     * @description A company was changed. Sent to every enabled webhook that subscribes to `COMPANY_UPDATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A company was changed. Sent to every enabled webhook that subscribes to `COMPANY_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCompanyUpdatedEvent'];
     delete?: never;
@@ -1734,8 +1734,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * What a connection was about was set or changed
-     * @description What a connection was about was set or changed. Sent to every enabled webhook that subscribes to `CONNECTION_TOPIC_SET`, signed, and with Basic credentials when the webhook has a user.
+     * The topic of a connection was set or changed
+     * @description The topic of a connection was set or changed. Sent to every enabled webhook that subscribes to `CONNECTION_TOPIC_SET`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onConnectionTopicSetEvent'];
     delete?: never;
@@ -1755,7 +1755,7 @@ export interface webhooks {
     put?: never;
     /**
      * A customer was added
-     * @description A customer was added. Sent to every enabled webhook that subscribes to `CUSTOMER_CREATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A customer was added. Sent to every enabled webhook that subscribes to `CUSTOMER_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCustomerCreatedEvent'];
     delete?: never;
@@ -1775,7 +1775,7 @@ export interface webhooks {
     put?: never;
     /**
      * A customer was deleted
-     * @description A customer was deleted. Sent to every enabled webhook that subscribes to `CUSTOMER_DELETED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A customer was deleted. Sent to every enabled webhook that subscribes to `CUSTOMER_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCustomerDeletedEvent'];
     delete?: never;
@@ -1795,7 +1795,7 @@ export interface webhooks {
     put?: never;
     /**
      * A record of special fields was added to a customer
-     * @description A record of special fields was added to a customer. Sent to every enabled webhook that subscribes to `CUSTOMER_FIELD_ITEM_CREATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A record of special fields was added to a customer. Sent to every enabled webhook that subscribes to `CUSTOMER_FIELD_ITEM_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCustomerFieldItemCreatedEvent'];
     delete?: never;
@@ -1815,7 +1815,7 @@ export interface webhooks {
     put?: never;
     /**
      * A record of a customer's special fields was deleted
-     * @description A record of a customer's special fields was deleted. Sent to every enabled webhook that subscribes to `CUSTOMER_FIELD_ITEM_DELETED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A record of a customer's special fields was deleted. Sent to every enabled webhook that subscribes to `CUSTOMER_FIELD_ITEM_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCustomerFieldItemDeletedEvent'];
     delete?: never;
@@ -1835,7 +1835,7 @@ export interface webhooks {
     put?: never;
     /**
      * A record of a customer's special fields was changed
-     * @description A record of a customer's special fields was changed. Sent to every enabled webhook that subscribes to `CUSTOMER_FIELD_ITEM_UPDATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A record of a customer's special fields was changed. Sent to every enabled webhook that subscribes to `CUSTOMER_FIELD_ITEM_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCustomerFieldItemUpdatedEvent'];
     delete?: never;
@@ -1855,7 +1855,7 @@ export interface webhooks {
     put?: never;
     /**
      * A customer was changed
-     * @description A customer was changed. Sent to every enabled webhook that subscribes to `CUSTOMER_UPDATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A customer was changed. Sent to every enabled webhook that subscribes to `CUSTOMER_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCustomerUpdatedEvent'];
     delete?: never;
@@ -1875,7 +1875,7 @@ export interface webhooks {
     put?: never;
     /**
      * A forwarding was added
-     * @description A forwarding was added. Sent to every enabled webhook that subscribes to `FORWARDING_CREATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A forwarding was added. Sent to every enabled webhook that subscribes to `FORWARDING_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onForwardingCreatedEvent'];
     delete?: never;
@@ -1895,7 +1895,7 @@ export interface webhooks {
     put?: never;
     /**
      * A forwarding was deleted
-     * @description A forwarding was deleted. Sent to every enabled webhook that subscribes to `FORWARDING_DELETED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A forwarding was deleted. Sent to every enabled webhook that subscribes to `FORWARDING_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onForwardingDeletedEvent'];
     delete?: never;
@@ -1915,7 +1915,7 @@ export interface webhooks {
     put?: never;
     /**
      * A forwarding was changed
-     * @description A forwarding was changed. Sent to every enabled webhook that subscribes to `FORWARDING_UPDATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A forwarding was changed. Sent to every enabled webhook that subscribes to `FORWARDING_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onForwardingUpdatedEvent'];
     delete?: never;
@@ -1935,7 +1935,7 @@ export interface webhooks {
     put?: never;
     /**
      * A campaign was added
-     * @description A campaign was added. Sent to every enabled webhook that subscribes to `OUTBOUND_CREATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A campaign was added. Sent to every enabled webhook that subscribes to `OUTBOUND_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundCreatedEvent'];
     delete?: never;
@@ -1954,8 +1954,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A campaign was deleted; its records tell of their own
-     * @description A campaign was deleted; its records tell of their own. Sent to every enabled webhook that subscribes to `OUTBOUND_DELETED`, signed, and with Basic credentials when the webhook has a user.
+     * A campaign was deleted; each of its records emits an event of its own
+     * @description A campaign was deleted; each of its records emits an event of its own. Sent to every enabled webhook that subscribes to `OUTBOUND_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundDeletedEvent'];
     delete?: never;
@@ -1975,7 +1975,7 @@ export interface webhooks {
     put?: never;
     /**
      * A record was added to a campaign
-     * @description A record was added to a campaign. Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_CREATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A record was added to a campaign. Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundRecordCreatedEvent'];
     delete?: never;
@@ -1995,7 +1995,7 @@ export interface webhooks {
     put?: never;
     /**
      * A record of a campaign was deleted
-     * @description A record of a campaign was deleted. Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_DELETED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A record of a campaign was deleted. Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundRecordDeletedEvent'];
     delete?: never;
@@ -2014,8 +2014,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A record of a campaign got another status
-     * @description A record of a campaign got another status. Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_STATUS_CHANGED`, signed, and with Basic credentials when the webhook has a user.
+     * The status of a campaign record was changed
+     * @description The status of a campaign record was changed. Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_STATUS_CHANGED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundRecordStatusChangedEvent'];
     delete?: never;
@@ -2034,8 +2034,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A record of a campaign was changed, but for its status
-     * @description A record of a campaign was changed, but for its status. Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_UPDATED`, signed, and with Basic credentials when the webhook has a user.
+     * A record of a campaign was changed, but not its status
+     * @description A record of a campaign was changed, but not its status. Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundRecordUpdatedEvent'];
     delete?: never;
@@ -2054,8 +2054,8 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A campaign was changed, or got or lost agents
-     * @description A campaign was changed, or got or lost agents. Sent to every enabled webhook that subscribes to `OUTBOUND_UPDATED`, signed, and with Basic credentials when the webhook has a user.
+     * A campaign or its agents were changed
+     * @description A campaign or its agents were changed. Sent to every enabled webhook that subscribes to `OUTBOUND_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundUpdatedEvent'];
     delete?: never;
@@ -2075,7 +2075,7 @@ export interface webhooks {
     put?: never;
     /**
      * A ticket was commented on
-     * @description A ticket was commented on. Sent to every enabled webhook that subscribes to `TICKET_COMMENTED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A ticket was commented on. Sent to every enabled webhook that subscribes to `TICKET_COMMENTED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onTicketCommentedEvent'];
     delete?: never;
@@ -2095,7 +2095,7 @@ export interface webhooks {
     put?: never;
     /**
      * A ticket was added
-     * @description A ticket was added. Sent to every enabled webhook that subscribes to `TICKET_CREATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A ticket was added. Sent to every enabled webhook that subscribes to `TICKET_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onTicketCreatedEvent'];
     delete?: never;
@@ -2115,7 +2115,7 @@ export interface webhooks {
     put?: never;
     /**
      * A ticket was deleted
-     * @description A ticket was deleted. Sent to every enabled webhook that subscribes to `TICKET_DELETED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A ticket was deleted. Sent to every enabled webhook that subscribes to `TICKET_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onTicketDeletedEvent'];
     delete?: never;
@@ -2135,7 +2135,7 @@ export interface webhooks {
     put?: never;
     /**
      * A customer responded in a ticket
-     * @description A customer responded in a ticket. Sent to every enabled webhook that subscribes to `TICKET_MESSAGE_RECEIVED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A customer responded in a ticket. Sent to every enabled webhook that subscribes to `TICKET_MESSAGE_RECEIVED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onTicketMessageReceivedEvent'];
     delete?: never;
@@ -2155,7 +2155,7 @@ export interface webhooks {
     put?: never;
     /**
      * An agent responded in a ticket
-     * @description An agent responded in a ticket. Sent to every enabled webhook that subscribes to `TICKET_MESSAGE_SENT`, signed, and with Basic credentials when the webhook has a user.
+     * @description An agent responded in a ticket. Sent to every enabled webhook that subscribes to `TICKET_MESSAGE_SENT`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onTicketMessageSentEvent'];
     delete?: never;
@@ -2175,7 +2175,7 @@ export interface webhooks {
     put?: never;
     /**
      * A ticket was changed
-     * @description A ticket was changed. Sent to every enabled webhook that subscribes to `TICKET_UPDATED`, signed, and with Basic credentials when the webhook has a user.
+     * @description A ticket was changed. Sent to every enabled webhook that subscribes to `TICKET_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onTicketUpdatedEvent'];
     delete?: never;
@@ -2191,7 +2191,7 @@ export interface components {
       /** @constant */
       action: 'ABSENCE_CREATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -2210,7 +2210,7 @@ export interface components {
       /** @constant */
       action: 'ABSENCE_DELETED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -2239,7 +2239,7 @@ export interface components {
       /** @example A call while you are away */
       mail_subject: string;
       /**
-       * @description May hold {{NAME}} and {{NUMBER}}
+       * @description May contain the placeholders {{NAME}} and {{NUMBER}}
        * @example {{NAME}} called from {{NUMBER}}.
        */
       mail_body: string;
@@ -2252,7 +2252,7 @@ export interface components {
       /** @constant */
       action: 'ABSENCE_UPDATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -2341,7 +2341,7 @@ export interface components {
       /** @example Warsaw */
       city: string | null;
       /**
-       * @description Never set by this API, as borough, county and voivodship
+       * @description This API never sets post_office, borough, county and voivodship
        * @example null
        */
       post_office: string | null;
@@ -2394,12 +2394,12 @@ export interface components {
       /** @example 2026-05-29 08:30 */
       at: string;
       /**
-       * @description Null when no answer came
+       * @description `null` without an answer
        * @example 200
        */
       status_code: number | null;
       /**
-       * @description Why no answer came; empty when one did
+       * @description Why there was no answer; otherwise empty
        * @example
        */
       error: string;
@@ -2420,7 +2420,7 @@ export interface components {
        */
       number: string;
       /**
-       * @description Whether the agent gets records of the campaign
+       * @description Whether the agent receives records of the campaign
        * @example true
        */
       active_in_outbound: boolean;
@@ -2445,24 +2445,24 @@ export interface components {
     };
     CampaignParameters: {
       /**
-       * @description Number that the campaign presents
+       * @description Phone number shown to the called party
        * @example 221234567
        */
       caller_id?: string;
       /**
-       * @description Seconds to review a record before its call
+       * @description Seconds for reviewing a record before the call
        * @example 20
        */
       preview_timeout?: number;
     };
     CampaignStatusFields: {
       /**
-       * @description Unique in its campaign
+       * @description Unique within its campaign
        * @example Not interested
        */
       name: string;
       /**
-       * @description What it means to the dialer
+       * @description Meaning of the status for the dialer
        * @example NO_CALL
        * @enum {string}
        */
@@ -2476,7 +2476,7 @@ export interface components {
         | 'CALL_NO_SOONER_THAN'
         | 'CALL_PROGRESSIVE';
       /**
-       * @description The dictionary status that stands for it in all campaigns; unique in its campaign
+       * @description Dictionary status that is mapped to this status; unique within the campaign
        * @example 3
        */
       dictionary_status_id?: number | string;
@@ -2498,7 +2498,7 @@ export interface components {
         | 'CALL_NO_SOONER_THAN'
         | 'CALL_PROGRESSIVE';
       /**
-       * @description null without one
+       * @description `null` without a dictionary status
        * @example 3
        */
       dictionary_status_id: number | null;
@@ -2525,7 +2525,7 @@ export interface components {
       order: number;
       /** @example 50 */
       parity: number;
-      /** @description Those that are set */
+      /** @description Only parameters that are set */
       parameters: components['schemas']['CampaignParameters'];
       /** @example false */
       crm_fed: boolean;
@@ -2539,7 +2539,7 @@ export interface components {
     };
     CampaignsOfNumber: {
       /**
-       * @description Campaigns whose records with the number have the status now
+       * @description Campaigns with a record of this number, which now has the status
        * @example [
        *       "00001"
        *     ]
@@ -2556,7 +2556,7 @@ export interface components {
       /** @constant */
       action: 'CHAT_AGENT_ASSIGNED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -2571,7 +2571,7 @@ export interface components {
       /** @constant */
       action: 'CHAT_CONVERSATION_CLOSED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -2584,7 +2584,7 @@ export interface components {
       /** @constant */
       action: 'CHAT_CONVERSATION_CREATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -2601,7 +2601,7 @@ export interface components {
       /** @constant */
       action: 'CHAT_MESSAGE_CREATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -2610,7 +2610,7 @@ export interface components {
       /** @example 1 */
       chat_queue_id: number;
       /**
-       * @description Unset when the client wrote the message
+       * @description Unset for a message of the client
        * @example anna.nowak
        */
       agent_login: string | null;
@@ -2619,7 +2619,7 @@ export interface components {
       /** @example 1 */
       message_id: number;
       /**
-       * @description Empty when the client wrote it
+       * @description Empty for messages of the client
        * @example anna.nowak
        */
       login: string;
@@ -2630,14 +2630,14 @@ export interface components {
     };
     ChatStarted: {
       /**
-       * @description A UUID
+       * @description Identifier of the conversation, a UUID
        * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
        */
       conversation_id: string;
     };
     ChatView: {
       /**
-       * @description A UUID
+       * @description Identifier of the conversation, a UUID
        * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
        */
       conversation_id: string;
@@ -2650,7 +2650,7 @@ export interface components {
       /** @example ewa.nowak@example.com */
       client_email: string;
       /**
-       * @description `null` when unset
+       * @description `null` if unset
        * @example null
        */
       customer_id: number | null;
@@ -2659,14 +2659,14 @@ export interface components {
       /** @example 2026-05-29 08:30 */
       created_at: string;
       /**
-       * @description Empty until it is stopped
+       * @description Empty until the conversation is stopped
        * @example
        */
       closed_at: string;
-      /** @description Oldest first: the first message and the newest ones */
+      /** @description The first message and the latest ones, oldest first */
       messages: components['schemas']['ChatMessageView'][];
       /**
-       * @description How many messages there are
+       * @description Total number of messages
        * @example 1
        */
       messages_count: number;
@@ -2682,14 +2682,14 @@ export interface components {
       /** @constant */
       action: 'COMPANY_CREATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
       /** @example 1 */
       company_id: number;
       /**
-       * @description The company as a customer of the CRM
+       * @description Identifier of the company as a customer
        * @example 2
        */
       customer_id: number;
@@ -2698,14 +2698,14 @@ export interface components {
       /** @constant */
       action: 'COMPANY_DELETED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
       /** @example 1 */
       company_id: number;
       /**
-       * @description The company as a customer of the CRM
+       * @description Identifier of the company as a customer
        * @example 2
        */
       customer_id: number;
@@ -2714,14 +2714,14 @@ export interface components {
       /** @constant */
       action: 'COMPANY_UPDATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
       /** @example 1 */
       company_id: number;
       /**
-       * @description The company as a customer of the CRM
+       * @description Identifier of the company as a customer
        * @example 2
        */
       customer_id: number;
@@ -2730,7 +2730,7 @@ export interface components {
       /** @example EX-1 */
       identifier: string;
       /**
-       * @description The main one
+       * @description Main phone number
        * @example +48 600 100 200
        */
       phone_number: string;
@@ -2741,7 +2741,7 @@ export interface components {
        */
       phone_numbers: string[];
       /**
-       * @description The main one
+       * @description Main address
        * @example ewa.nowak@example.com
        */
       email: string;
@@ -2759,10 +2759,10 @@ export interface components {
       nip: string;
       /** @example anna.nowak */
       account_manager: string;
-      /** @description With include_address only */
+      /** @description Only with `include_address` */
       address?: components['schemas']['AddressView'];
       /**
-       * @description All that there are; null where one has no value. With include_custom_fields only
+       * @description All custom fields, `null` without a value. Only with `include_custom_fields`
        * @example {
        *       "Region": "North",
        *       "Contract": null
@@ -2776,7 +2776,7 @@ export interface components {
       /** @example 1 */
       company_id: number;
       /**
-       * @description The company as a customer of the CRM
+       * @description Identifier of the company as a customer
        * @example 2
        */
       customer_id: number;
@@ -2785,7 +2785,7 @@ export interface components {
       /** @constant */
       action: 'CONNECTION_TOPIC_SET';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -2810,33 +2810,33 @@ export interface components {
        */
       dialer: 'predictive' | 'progressive' | 'preview';
       /**
-       * @description Whether its records are called; true when left out
+       * @description Whether its records are called; default: true
        * @example true
        * @enum {boolean|string|integer}
        */
       active?: true | false | 'true' | '1' | 1 | 'false' | '0' | 0;
       /**
-       * @description First day of calls; today when left out
+       * @description First day of calls; default: today
        * @example 2026-05-29
        */
       start_date?: string;
       /**
-       * @description Last day of calls; not before start_date
+       * @description Last day of calls, not before `start_date`
        * @example 2026-05-29
        */
       end_date?: string;
       /**
-       * @description 50 when left out
+       * @description Default: 50
        * @example 50
        */
       order?: number | string;
       /**
-       * @description 50 when left out
+       * @description Default: 50
        * @example 50
        */
       parity?: number | string;
       /**
-       * @description caller_id and preview_timeout: one that is not named keeps its value, an empty one clears
+       * @description `caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one
        * @example {
        *       "caller_id": "221234567",
        *       "preview_timeout": 20
@@ -2846,20 +2846,20 @@ export interface components {
         [key: string]: string | number | boolean;
       };
       /**
-       * @description Whether its records are customers of the CRM; false when left out
+       * @description Whether its records are customers of the CRM; default: false
        * @example false
        * @enum {boolean|string|integer}
        */
       crm_fed?: true | false | 'true' | '1' | 1 | 'false' | '0' | 0;
       /**
-       * @description Names of the fields that its records have, in order
+       * @description Names of the record fields, in order
        * @example [
        *       "first_name",
        *       "city"
        *     ]
        */
       fields?: string[];
-      /** @description Statuses of its records; one for each system status when left out */
+      /** @description Statuses of its records; default: one for each system status */
       statuses?: components['schemas']['CampaignStatusFields'][];
     };
     CreateCompany: {
@@ -2888,7 +2888,7 @@ export interface components {
        */
       group?: string;
       /**
-       * @description What another system calls it
+       * @description Identifier in another system
        * @example EX-1
        */
       identifier?: string;
@@ -2898,7 +2898,7 @@ export interface components {
        */
       account_manager?: string;
       /**
-       * @description Values of custom fields by name; one that is not named keeps its value, an empty one clears
+       * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
        * @example {
        *       "Region": "North"
        *     }
@@ -2906,7 +2906,7 @@ export interface components {
       custom_fields?: {
         [key: string]: string | number | boolean;
       };
-      /** @description A part that is not named stays as it is */
+      /** @description Omitted parts stay unchanged */
       address?: components['schemas']['Address'];
       /** @example Example Ltd */
       name: string;
@@ -2918,12 +2918,12 @@ export interface components {
     };
     CreateCrmRecord: {
       /**
-       * @description From the agents; required for a status that is MY_RECORD
+       * @description Identifier of an agent; required for a MY_RECORD status
        * @example 2
        */
       agent_id?: number | string;
       /**
-       * @description Required for a status that is MY_RECORD or CALL_NO_SOONER_THAN
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
        * @example 2026-05-29 08:30
        */
       next_call_date?: string;
@@ -2933,7 +2933,7 @@ export interface components {
        */
       order?: number | string;
       /**
-       * @description Values by the names of the campaign structure: one that is not named keeps its value, an empty one is removed. Not in CRM-fed campaigns
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
        *       "first_name": "Ewa",
        *       "city": "Warsaw"
@@ -2943,12 +2943,12 @@ export interface components {
         [key: string]: string | number | boolean;
       };
       /**
-       * @description A customer of the CRM, unique in the campaign
+       * @description Identifier of a customer in the CRM, unique within the campaign
        * @example 1
        */
       customer_id: number | string;
       /**
-       * @description From the statuses of the campaign; without one, the campaign's first that is TO_CALL
+       * @description Identifier of a status of the campaign; default: its first status with the system status TO_CALL
        * @example 11
        */
       status_id?: number | string;
@@ -2979,7 +2979,7 @@ export interface components {
        */
       group?: string;
       /**
-       * @description What another system calls it
+       * @description Identifier in another system
        * @example EX-1
        */
       identifier?: string;
@@ -2989,7 +2989,7 @@ export interface components {
        */
       account_manager?: string;
       /**
-       * @description Values of custom fields by name; one that is not named keeps its value, an empty one clears
+       * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
        * @example {
        *       "Region": "North"
        *     }
@@ -2997,7 +2997,7 @@ export interface components {
       custom_fields?: {
         [key: string]: string | number | boolean;
       };
-      /** @description A part that is not named stays as it is */
+      /** @description Omitted parts stay unchanged */
       address?: components['schemas']['Address'];
       /**
        * @description Last name
@@ -3010,7 +3010,7 @@ export interface components {
        */
       name?: string;
       /**
-       * @description Company to which the customer belongs
+       * @description Company of the customer
        * @example 1
        */
       company_id?: number | string;
@@ -3036,32 +3036,32 @@ export interface components {
        */
       forward_to: string;
       /**
-       * @description Calls from this number only
+       * @description Only calls from this number
        * @example 600100200
        */
       source_number?: string;
       /**
-       * @description Calls to this number only
+       * @description Only calls to this number
        * @example 221234567
        */
       destination_number?: string;
       /**
-       * @description First day on which it is active
+       * @description First active day
        * @example 2026-05-29
        */
       date_from?: string;
       /**
-       * @description Last day on which it is active
+       * @description Last active day
        * @example 2026-06-12
        */
       date_to?: string;
       /**
-       * @description Time of day from which it is active
+       * @description Start of the active time of day
        * @example 22:00
        */
       time_from?: string;
       /**
-       * @description Time of day until which it is active; before `time_from` it passes midnight
+       * @description End of the active time of day; before `time_from` means the next day
        * @example 06:00
        */
       time_to?: string;
@@ -3070,12 +3070,12 @@ export interface components {
     };
     CreateRecord: {
       /**
-       * @description From the agents; required for a status that is MY_RECORD
+       * @description Identifier of an agent; required for a MY_RECORD status
        * @example 2
        */
       agent_id?: number | string;
       /**
-       * @description Required for a status that is MY_RECORD or CALL_NO_SOONER_THAN
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
        * @example 2026-05-29 08:30
        */
       next_call_date?: string;
@@ -3085,7 +3085,7 @@ export interface components {
        */
       order?: number | string;
       /**
-       * @description Values by the names of the campaign structure: one that is not named keeps its value, an empty one is removed. Not in CRM-fed campaigns
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
        *       "first_name": "Ewa",
        *       "city": "Warsaw"
@@ -3095,19 +3095,19 @@ export interface components {
         [key: string]: string | number | boolean;
       };
       /**
-       * @description Unique in the campaign, however it is written
+       * @description Unique within the campaign, in any notation
        * @example 600100200
        */
       phone_number: string | number;
       /**
-       * @description From the statuses of the campaign
+       * @description Identifier of a status of the campaign
        * @example 1
        */
       status_id: number | string;
     };
     CreateSpecialFieldItem: {
       /**
-       * @description From the special-field groups
+       * @description Identifier of a special-field group
        * @example 1
        */
       group_id: number | string;
@@ -3157,7 +3157,7 @@ export interface components {
        */
       attachments?: string[];
       /**
-       * @description `email` when left out
+       * @description Default: `email`
        * @example email
        * @enum {string}
        */
@@ -3173,7 +3173,7 @@ export interface components {
        */
       customer_id?: number | string;
       /**
-       * @description The first of the statuses when left out
+       * @description Identifier of a status; default: the first one
        * @example 1
        */
       status_id?: number | string;
@@ -3183,21 +3183,21 @@ export interface components {
        */
       substatus_id?: number | string;
       /**
-       * @description From the categories
+       * @description Identifier of a category
        * @example 2
        */
       category_id?: number | string;
     };
     CreateWebhook: {
       /**
-       * @description Events to be told of, from the webhook actions
+       * @description Actions of the events to receive; see `GET /webhooks/actions`
        * @example [
        *       "CHAT_CONVERSATION_CREATED"
        *     ]
        */
       actions: string[];
       /**
-       * @description Where events are sent to
+       * @description URL to which events are sent
        * @example https://example.com/hooks
        */
       subscription_url: string;
@@ -3265,7 +3265,7 @@ export interface components {
       /** @constant */
       action: 'CUSTOMER_CREATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3278,7 +3278,7 @@ export interface components {
       /** @constant */
       action: 'CUSTOMER_DELETED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3291,7 +3291,7 @@ export interface components {
       /** @constant */
       action: 'CUSTOMER_FIELD_ITEM_CREATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3306,7 +3306,7 @@ export interface components {
       /** @constant */
       action: 'CUSTOMER_FIELD_ITEM_DELETED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3321,7 +3321,7 @@ export interface components {
       /** @constant */
       action: 'CUSTOMER_FIELD_ITEM_UPDATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3336,7 +3336,7 @@ export interface components {
       /** @constant */
       action: 'CUSTOMER_UPDATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3349,7 +3349,7 @@ export interface components {
       /** @example EX-1 */
       identifier: string;
       /**
-       * @description The main one
+       * @description Main phone number
        * @example +48 600 100 200
        */
       phone_number: string;
@@ -3360,7 +3360,7 @@ export interface components {
        */
       phone_numbers: string[];
       /**
-       * @description The main one
+       * @description Main address
        * @example ewa.nowak@example.com
        */
       email: string;
@@ -3378,10 +3378,10 @@ export interface components {
       nip: string;
       /** @example anna.nowak */
       account_manager: string;
-      /** @description With include_address only */
+      /** @description Only with `include_address` */
       address?: components['schemas']['AddressView'];
       /**
-       * @description All that there are; null where one has no value. With include_custom_fields only
+       * @description All custom fields, `null` without a value. Only with `include_custom_fields`
        * @example {
        *       "Region": "North",
        *       "Contract": null
@@ -3397,7 +3397,7 @@ export interface components {
       /** @example Nowak */
       surname: string;
       /**
-       * @description null without one
+       * @description `null` without a company
        * @example 1
        */
       company_id: number | null;
@@ -3414,7 +3414,7 @@ export interface components {
       /** @example 1 */
       delivery_id: number;
       /**
-       * @description The same for all webhooks that were told of the event
+       * @description The same for all webhooks that receive the event
        * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
        */
       event_id: string;
@@ -3428,11 +3428,11 @@ export interface components {
       /** @example 2026-05-29 08:30 */
       created_at: string;
       /**
-       * @description Empty when there will be none
+       * @description Empty if there is no further attempt
        * @example
        */
       next_attempt_at: string;
-      /** @description The newest 100, oldest first */
+      /** @description The latest 100, oldest first */
       attempts: components['schemas']['AttemptView'][];
     };
     DictionaryStatusView: {
@@ -3452,7 +3452,7 @@ export interface components {
       /** @constant */
       action: 'FORWARDING_CREATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3463,7 +3463,7 @@ export interface components {
       /** @constant */
       action: 'FORWARDING_DELETED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3474,7 +3474,7 @@ export interface components {
       /** @constant */
       action: 'FORWARDING_UPDATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3509,7 +3509,7 @@ export interface components {
       /** @constant */
       action: 'OUTBOUND_CREATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3520,7 +3520,7 @@ export interface components {
       /** @constant */
       action: 'OUTBOUND_DELETED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3531,7 +3531,7 @@ export interface components {
       /** @constant */
       action: 'OUTBOUND_RECORD_CREATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3542,7 +3542,7 @@ export interface components {
       /** @example 600 100 200 */
       phone_number: string;
       /**
-       * @description Unset unless the campaign is CRM-fed
+       * @description Only set in CRM-fed campaigns
        * @example null
        */
       customer_id: number | null;
@@ -3551,7 +3551,7 @@ export interface components {
       /** @constant */
       action: 'OUTBOUND_RECORD_DELETED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3562,7 +3562,7 @@ export interface components {
       /** @example 600 100 200 */
       phone_number: string;
       /**
-       * @description Unset unless the campaign is CRM-fed
+       * @description Only set in CRM-fed campaigns
        * @example null
        */
       customer_id: number | null;
@@ -3571,7 +3571,7 @@ export interface components {
       /** @constant */
       action: 'OUTBOUND_RECORD_STATUS_CHANGED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3582,7 +3582,7 @@ export interface components {
       /** @example 600 100 200 */
       phone_number: string;
       /**
-       * @description Unset unless the campaign is CRM-fed
+       * @description Only set in CRM-fed campaigns
        * @example null
        */
       customer_id: number | null;
@@ -3606,7 +3606,7 @@ export interface components {
       /** @constant */
       action: 'OUTBOUND_RECORD_UPDATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3617,7 +3617,7 @@ export interface components {
       /** @example 600 100 200 */
       phone_number: string;
       /**
-       * @description Unset unless the campaign is CRM-fed
+       * @description Only set in CRM-fed campaigns
        * @example null
        */
       customer_id: number | null;
@@ -3626,7 +3626,7 @@ export interface components {
       /** @constant */
       action: 'OUTBOUND_UPDATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3638,10 +3638,10 @@ export interface components {
       /** @description The `X-Request-Id` of the answer */
       request_id: string;
       errors: {
-        /** @description For people, in English */
+        /** @description Text for people, in English */
         message: string;
         /**
-         * @description The HTTP status followed by three digits; a code keeps its meaning for ever
+         * @description The HTTP status followed by three digits; a code never changes its meaning
          * @enum {integer}
          */
         code:
@@ -3683,7 +3683,7 @@ export interface components {
           | 503001
           | 503002
           | 504001;
-        /** @description Path of the field to blame, such as `values[0].field_id`; left out where no field is */
+        /** @description Path of the field, such as `values[0].field_id`; omitted if the problem is not about a field */
         field?: string;
       }[];
     };
@@ -3744,7 +3744,7 @@ export interface components {
       /** @example 10 */
       order: number | string;
       /**
-       * @description All of the campaign structure; empty where one has no value
+       * @description All record fields of the campaign; an empty text without a value
        * @example {
        *       "first_name": "Ewa",
        *       "city": "Warsaw"
@@ -3756,12 +3756,12 @@ export interface components {
     };
     ReplayDeliveries: {
       /**
-       * @description Deliveries that were added then or later
+       * @description Only deliveries created at this time or later
        * @example 2026-05-29 08:30
        */
       since: string;
       /**
-       * @description `exhausted` when left out
+       * @description Default: `exhausted`
        * @example pending
        * @enum {string}
        */
@@ -3769,7 +3769,7 @@ export interface components {
     };
     Replayed: {
       /**
-       * @description Deliveries that are due again
+       * @description Deliveries to be sent again
        * @example 3
        */
       count: number;
@@ -3781,12 +3781,12 @@ export interface components {
        */
       login: string;
       /**
-       * @description From the absence types
+       * @description Identifier of an absence type
        * @example 1
        */
       absence_type_id: number | string;
       /**
-       * @description Begin of the absence; without it, the current time
+       * @description Start of the absence; default: the current time
        * @example 2026-05-29 08:30
        */
       date_from?: string;
@@ -3803,23 +3803,23 @@ export interface components {
        */
       connection_id: string | number;
       /**
-       * @description An active topic of an active group, from the topics of a queue
+       * @description Identifier of an active topic in an active group of topics
        * @example 1
        */
       topic_id: number | string;
       /** @example Asked where the parcel is */
       comment?: string;
-      /** @description A field that is not named keeps its value */
+      /** @description Omitted fields keep their value */
       custom_fields?: components['schemas']['TopicFieldValueInput'][];
     };
     SetStatusByPhoneNumber: {
       /**
-       * @description From the dictionary statuses
+       * @description Identifier of a dictionary status
        * @example 3
        */
       status_id: number | string;
       /**
-       * @description Main number of the records, in any form
+       * @description Main phone number of the records, in any notation
        * @example 600 100 200
        */
       phone_number: string | number;
@@ -3855,24 +3855,24 @@ export interface components {
     };
     SpecialFieldValue: {
       /**
-       * @description A field of the group
+       * @description Identifier of a field of the group
        * @example 1
        */
       field_id: number;
       /**
-       * @description A text, or of a number field a number; an empty one clears
+       * @description A text, or a number for a number field; an empty text clears the field
        * @example KR 12345
        */
       value: string | number;
     };
     SpecialFieldValueInput: {
       /**
-       * @description A field of the group
+       * @description Identifier of a field of the group
        * @example 1
        */
       field_id: number | string;
       /**
-       * @description A text, or of a number field a number; an empty one clears
+       * @description A text, or a number for a number field; an empty text clears the field
        * @example KR 12345
        */
       value: string | number;
@@ -3905,7 +3905,7 @@ export interface components {
       /** @example scan.pdf */
       filename: string;
       /**
-       * @description For `attachments`, within 24 hours
+       * @description For `attachments`; expires in 24 hours
        * @example Zk3vYq0mJx7Qh2bN5rT8wA
        */
       token: string;
@@ -3916,7 +3916,7 @@ export interface components {
       /** @constant */
       action: 'TICKET_COMMENTED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3933,7 +3933,7 @@ export interface components {
       /** @constant */
       action: 'TICKET_CREATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3953,7 +3953,7 @@ export interface components {
       /** @constant */
       action: 'TICKET_DELETED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3964,7 +3964,7 @@ export interface components {
       /** @constant */
       action: 'TICKET_MESSAGE_RECEIVED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -3977,7 +3977,7 @@ export interface components {
       /** @constant */
       action: 'TICKET_MESSAGE_SENT';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -4003,14 +4003,14 @@ export interface components {
       /** @example  */
       comment: string;
       /**
-       * @description What the service itself noted, such as a change of the status
+       * @description Note of the service itself, such as a change of status
        * @example
        */
       system_comment: string;
       /** @example 2026-05-29 08:30 */
       created_at: string;
       /**
-       * @description Tokens
+       * @description Tokens of the files
        * @example [
        *       "Zk3vYq0mJx7Qh2bN5rT8wA"
        *     ]
@@ -4024,7 +4024,7 @@ export interface components {
       name: string;
       /**
        * Format: email
-       * @description The mailbox: what a ticket of the queue is sent to
+       * @description Mailbox to which tickets for the queue are sent
        * @example support@example.com
        */
       email: string;
@@ -4033,12 +4033,12 @@ export interface components {
       /** @example 17 */
       ticket_id: number;
       /**
-       * @description `null` when unset
+       * @description `null` if unset
        * @example 1
        */
       customer_id: number | null;
       /**
-       * @description `null` when unset
+       * @description `null` if unset
        * @example 1
        */
       ticket_queue_id: number | null;
@@ -4063,17 +4063,17 @@ export interface components {
       /** @example anna.nowak */
       user_login: string;
       /**
-       * @description Digits; empty when unset
+       * @description Digits; empty if unset
        * @example 6
        */
       status_id: string;
       /**
-       * @description Digits; empty when unset
+       * @description Digits; empty if unset
        * @example 1
        */
       substatus_id: string;
       /**
-       * @description Digits; empty when unset
+       * @description Digits; empty if unset
        * @example 2
        */
       category_id: string;
@@ -4095,7 +4095,7 @@ export interface components {
       /** @constant */
       action: 'TICKET_UPDATED';
       /**
-       * @description When it happened, in the business time zone
+       * @description Time of the event, in the business time zone
        * @example 2026-05-29 08:30:00
        */
       date: string;
@@ -4110,12 +4110,12 @@ export interface components {
       /** @example 17 */
       ticket_id: number;
       /**
-       * @description `null` when unset
+       * @description `null` if unset
        * @example 1
        */
       customer_id: number | null;
       /**
-       * @description `null` when unset
+       * @description `null` if unset
        * @example 1
        */
       ticket_queue_id: number | null;
@@ -4140,17 +4140,17 @@ export interface components {
       /** @example anna.nowak */
       user_login: string;
       /**
-       * @description Digits; empty when unset
+       * @description Digits; empty if unset
        * @example 6
        */
       status_id: string;
       /**
-       * @description Digits; empty when unset
+       * @description Digits; empty if unset
        * @example 1
        */
       substatus_id: string;
       /**
-       * @description Digits; empty when unset
+       * @description Digits; empty if unset
        * @example 2
        */
       category_id: string;
@@ -4167,10 +4167,10 @@ export interface components {
       closed_at: string;
       /** @example 2026-05-29 08:30 */
       first_agent_responded_at: string;
-      /** @description Newest first: the newest ones and, as the last, the first mail */
+      /** @description The latest messages, newest first, followed by the first mail */
       messages: components['schemas']['TicketMessageView'][];
       /**
-       * @description How many messages there are
+       * @description Total number of messages
        * @example 1
        */
       messages_count: number;
@@ -4186,31 +4186,31 @@ export interface components {
        */
       type: 'TEXT' | 'LONG_TEXT';
       /**
-       * @description Whether a form asks for a value
+       * @description Whether forms ask for a value
        * @example false
        */
       require: boolean;
     };
     TopicFieldValue: {
       /**
-       * @description A custom field of the topic's queue
+       * @description Identifier of a custom field of the topic's queue
        * @example 1
        */
       field_id: number;
       /**
-       * @description An empty one empties the field
+       * @description An empty text clears the field
        * @example A-4711
        */
       value: string;
     };
     TopicFieldValueInput: {
       /**
-       * @description A custom field of the topic's queue
+       * @description Identifier of a custom field of the topic's queue
        * @example 1
        */
       field_id: number | string;
       /**
-       * @description An empty one empties the field
+       * @description An empty text clears the field
        * @example A-4711
        */
       value: string;
@@ -4226,7 +4226,7 @@ export interface components {
       /** @example Delivery */
       name: string;
       /**
-       * @description Whether a form shows the custom fields with this topic
+       * @description Whether forms show the custom fields for this topic
        * @example true
        */
       show_custom_fields: boolean;
@@ -4235,17 +4235,17 @@ export interface components {
       /** @example 1 */
       transfer_shortcut_id: number;
       /**
-       * @description Name of the queue that calls go to
+       * @description Name of the queue to which calls go
        * @example Hotline
        */
       queue: string;
       /**
-       * @description Number that calls go to
+       * @description Number to which calls go
        * @example
        */
       number: string;
       /**
-       * @description Image, in Base64
+       * @description Image in Base64
        * @example iVBORw0KGgo=
        */
       icon: string;
@@ -4261,33 +4261,33 @@ export interface components {
        */
       dialer?: 'predictive' | 'progressive' | 'preview';
       /**
-       * @description Whether its records are called; true when left out
+       * @description Whether its records are called; default: true
        * @example true
        * @enum {boolean|string|integer}
        */
       active?: true | false | 'true' | '1' | 1 | 'false' | '0' | 0;
       /**
-       * @description First day of calls; today when left out
+       * @description First day of calls; default: today
        * @example 2026-05-29
        */
       start_date?: string;
       /**
-       * @description Last day of calls; not before start_date
+       * @description Last day of calls, not before `start_date`
        * @example 2026-05-29
        */
       end_date?: string;
       /**
-       * @description 50 when left out
+       * @description Default: 50
        * @example 50
        */
       order?: number | string;
       /**
-       * @description 50 when left out
+       * @description Default: 50
        * @example 50
        */
       parity?: number | string;
       /**
-       * @description caller_id and preview_timeout: one that is not named keeps its value, an empty one clears
+       * @description `caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one
        * @example {
        *       "caller_id": "221234567",
        *       "preview_timeout": 20
@@ -4323,7 +4323,7 @@ export interface components {
        */
       group?: string;
       /**
-       * @description What another system calls it
+       * @description Identifier in another system
        * @example EX-1
        */
       identifier?: string;
@@ -4333,7 +4333,7 @@ export interface components {
        */
       account_manager?: string;
       /**
-       * @description Values of custom fields by name; one that is not named keeps its value, an empty one clears
+       * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
        * @example {
        *       "Region": "North"
        *     }
@@ -4341,7 +4341,7 @@ export interface components {
       custom_fields?: {
         [key: string]: string | number | boolean;
       };
-      /** @description A part that is not named stays as it is */
+      /** @description Omitted parts stay unchanged */
       address?: components['schemas']['Address'];
       /** @example Example Ltd */
       name?: string;
@@ -4353,12 +4353,12 @@ export interface components {
     };
     UpdateCrmRecord: {
       /**
-       * @description From the agents; required for a status that is MY_RECORD
+       * @description Identifier of an agent; required for a MY_RECORD status
        * @example 2
        */
       agent_id?: number | string;
       /**
-       * @description Required for a status that is MY_RECORD or CALL_NO_SOONER_THAN
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
        * @example 2026-05-29 08:30
        */
       next_call_date?: string;
@@ -4368,7 +4368,7 @@ export interface components {
        */
       order?: number | string;
       /**
-       * @description Values by the names of the campaign structure: one that is not named keeps its value, an empty one is removed. Not in CRM-fed campaigns
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
        *       "first_name": "Ewa",
        *       "city": "Warsaw"
@@ -4378,7 +4378,7 @@ export interface components {
         [key: string]: string | number | boolean;
       };
       /**
-       * @description From the statuses of the campaign
+       * @description Identifier of a status of the campaign
        * @example 11
        */
       status_id?: number | string;
@@ -4409,7 +4409,7 @@ export interface components {
        */
       group?: string;
       /**
-       * @description What another system calls it
+       * @description Identifier in another system
        * @example EX-1
        */
       identifier?: string;
@@ -4419,7 +4419,7 @@ export interface components {
        */
       account_manager?: string;
       /**
-       * @description Values of custom fields by name; one that is not named keeps its value, an empty one clears
+       * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
        * @example {
        *       "Region": "North"
        *     }
@@ -4427,7 +4427,7 @@ export interface components {
       custom_fields?: {
         [key: string]: string | number | boolean;
       };
-      /** @description A part that is not named stays as it is */
+      /** @description Omitted parts stay unchanged */
       address?: components['schemas']['Address'];
       /**
        * @description Last name
@@ -4440,7 +4440,7 @@ export interface components {
        */
       name?: string;
       /**
-       * @description Company to which the customer belongs
+       * @description Company of the customer
        * @example 1
        */
       company_id?: number | string;
@@ -4466,32 +4466,32 @@ export interface components {
        */
       forward_to?: string;
       /**
-       * @description Calls from this number only
+       * @description Only calls from this number
        * @example 600100200
        */
       source_number?: string;
       /**
-       * @description Calls to this number only
+       * @description Only calls to this number
        * @example 221234567
        */
       destination_number?: string;
       /**
-       * @description First day on which it is active
+       * @description First active day
        * @example 2026-05-29
        */
       date_from?: string;
       /**
-       * @description Last day on which it is active
+       * @description Last active day
        * @example 2026-06-12
        */
       date_to?: string;
       /**
-       * @description Time of day from which it is active
+       * @description Start of the active time of day
        * @example 22:00
        */
       time_from?: string;
       /**
-       * @description Time of day until which it is active; before `time_from` it passes midnight
+       * @description End of the active time of day; before `time_from` means the next day
        * @example 06:00
        */
       time_to?: string;
@@ -4500,12 +4500,12 @@ export interface components {
     };
     UpdateRecord: {
       /**
-       * @description From the agents; required for a status that is MY_RECORD
+       * @description Identifier of an agent; required for a MY_RECORD status
        * @example 2
        */
       agent_id?: number | string;
       /**
-       * @description Required for a status that is MY_RECORD or CALL_NO_SOONER_THAN
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
        * @example 2026-05-29 08:30
        */
       next_call_date?: string;
@@ -4515,7 +4515,7 @@ export interface components {
        */
       order?: number | string;
       /**
-       * @description Values by the names of the campaign structure: one that is not named keeps its value, an empty one is removed. Not in CRM-fed campaigns
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
        *       "first_name": "Ewa",
        *       "city": "Warsaw"
@@ -4525,28 +4525,28 @@ export interface components {
         [key: string]: string | number | boolean;
       };
       /**
-       * @description From the statuses of the campaign
+       * @description Identifier of a status of the campaign
        * @example 1
        */
       status_id?: number | string;
     };
     UpdateSpecialFieldItem: {
-      /** @description A field that is not named keeps its value */
+      /** @description Omitted fields keep their value */
       values: components['schemas']['SpecialFieldValueInput'][];
     };
     UpdateTicket: {
       /**
-       * @description With another status and no substatus the old substatus is cleared
+       * @description A new status without a substatus clears the substatus
        * @example 6
        */
       status_id?: number | string;
       /**
-       * @description A substatus of the status; an empty string clears
+       * @description A substatus of the status; an empty string clears it
        * @example 1
        */
       substatus_id?: number | string;
       /**
-       * @description From the categories; an empty string clears
+       * @description Identifier of a category; an empty string clears it
        * @example 2
        */
       category_id?: number | string;
@@ -4592,14 +4592,14 @@ export interface components {
        */
       enabled: boolean;
       /**
-       * @description Why no events are sent; empty while they are
+       * @description Why the webhook is disabled; empty while it is enabled
        * @example
        */
       disabled_reason: string;
     };
     WebhookSecret: {
       /**
-       * @description Key of the signature, in the form of Standard Webhooks: `whsec_` and Base64
+       * @description Signing key in the format of Standard Webhooks: `whsec_` and Base64
        * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
        */
       secret: string;
@@ -4624,7 +4624,7 @@ export interface components {
       /** @example Good morning */
       body: string;
       /**
-       * @description Login of the agent; left out when the client wrote it
+       * @description Login of the agent; omitted for a message of the client
        * @example anna.nowak
        */
       login?: string;
@@ -4632,32 +4632,32 @@ export interface components {
   };
   responses: {
     /**
-     * @description The request is wrong; all that is wrong with it is reported together.
+     * @description The request is invalid; the answer lists all problems.
      *
-     *     - `400001`: the body is not a JSON object in UTF-8, holds too much or is nested too deeply
-     *     - `400002`: the query string cannot be read, or has too many values
-     *     - `400003`: a header cannot be read, or the body ended before its end
-     *     - `400004`: the path is not validly percent-encoded
-     *     - `400005`: the answer would be too large: ask for less with `limit`
-     *     - `400006`: there are more problems than the 100 that an answer tells
+     *     - `400001`: the body is not a JSON object in UTF-8, has too many entries or is nested too deeply
+     *     - `400002`: the query string cannot be parsed, or has too many values
+     *     - `400003`: a header is malformed, or the body is incomplete
+     *     - `400004`: the percent-encoding of the path is invalid
+     *     - `400005`: the answer would be too large: request fewer rows with `limit`
+     *     - `400006`: there are more problems than the 100 that an answer lists
      *     - `400100`: the field is required
-     *     - `400101`: the value has another type than the field
+     *     - `400101`: the value has the wrong type
      *     - `400102`: the text or the list is too long
      *     - `400103`: the text or the list is too short
-     *     - `400104`: the text has another form than the field
-     *     - `400105`: there is no such day or time
+     *     - `400104`: the text has the wrong format
+     *     - `400105`: the date or time does not exist
      *     - `400106`: the number is too small or too large
-     *     - `400107`: the value is none of those that are possible
-     *     - `400108`: there is no such field
-     *     - `400109`: the text has a character that cannot be kept, such as NUL
+     *     - `400107`: the value is not allowed
+     *     - `400108`: the field does not exist
+     *     - `400109`: the text contains a forbidden character, such as NUL
      *     - `400200`: the value refers to something that does not exist
      *     - `400201`: the value refers to something that is not active
-     *     - `400202`: another one has this value already
-     *     - `400203`: the end is before the begin
-     *     - `400204`: the Idempotency-Key was sent with another request before
+     *     - `400202`: the value is already in use
+     *     - `400203`: the end is before the start
+     *     - `400204`: the Idempotency-Key was already used for a different request
      *     - `400205`: no event has this action
-     *     - `400206`: webhooks may not be sent to this address
-     *     - `400207`: something else refers to it: that has to go first
+     *     - `400206`: webhooks must not be sent to this address
+     *     - `400207`: other data refers to it: delete that first
      */
     Invalid: {
       headers: {
@@ -4684,9 +4684,9 @@ export interface components {
       };
     };
     /**
-     * @description Nobody is known by these credentials.
+     * @description The credentials are missing or wrong.
      *
-     *     - `401001`: user name or password is missing or wrong
+     *     - `401001`: the user name or password is missing or wrong
      */
     Unauthorized: {
       headers: {
@@ -4702,7 +4702,7 @@ export interface components {
          *       "request_id": "order-4711",
          *       "errors": [
          *         {
-         *           "message": "user name or password is missing or wrong",
+         *           "message": "the user name or password is missing or wrong",
          *           "code": 401001
          *         }
          *       ]
@@ -4712,9 +4712,9 @@ export interface components {
       };
     };
     /**
-     * @description The API user is not permitted this operation.
+     * @description The API user has no permission for this operation.
      *
-     *     - `403001`: the API user is not permitted this operation
+     *     - `403001`: the API user has no permission for this operation
      */
     Forbidden: {
       headers: {
@@ -4729,7 +4729,7 @@ export interface components {
          *       "request_id": "order-4711",
          *       "errors": [
          *         {
-         *           "message": "the API user is not permitted this operation",
+         *           "message": "the API user has no permission for this operation",
          *           "code": 403001
          *         }
          *       ]
@@ -4741,8 +4741,8 @@ export interface components {
     /**
      * @description What the path names does not exist.
      *
-     *     - `404001`: there is none with this identifier
-     *     - `404002`: there is no such path
+     *     - `404001`: nothing with this identifier exists
+     *     - `404002`: the path does not exist
      */
     NotFound: {
       headers: {
@@ -4757,7 +4757,7 @@ export interface components {
          *       "request_id": "order-4711",
          *       "errors": [
          *         {
-         *           "message": "there is none with this identifier",
+         *           "message": "nothing with this identifier exists",
          *           "code": 404001
          *         }
          *       ]
@@ -4769,7 +4769,7 @@ export interface components {
     /**
      * @description The body is too large.
      *
-     *     - `413001`: the body is larger than 1 MiB, or the file than 25 MiB
+     *     - `413001`: the body is larger than 1 MiB, or the file is larger than 25 MiB
      */
     TooLarge: {
       headers: {
@@ -4784,7 +4784,7 @@ export interface components {
          *       "request_id": "order-4711",
          *       "errors": [
          *         {
-         *           "message": "the body is larger than 1 MiB, or the file than 25 MiB",
+         *           "message": "the body is larger than 1 MiB, or the file is larger than 25 MiB",
          *           "code": 413001
          *         }
          *       ]
@@ -4794,9 +4794,9 @@ export interface components {
       };
     };
     /**
-     * @description The body is not what the operation takes.
+     * @description The operation does not accept the format of the body.
      *
-     *     - `415001`: the body has another Content-Type than the operation takes, or a Content-Encoding
+     *     - `415001`: the operation does not accept the Content-Type, or the body has a Content-Encoding
      */
     UnsupportedMediaType: {
       headers: {
@@ -4811,7 +4811,7 @@ export interface components {
          *       "request_id": "order-4711",
          *       "errors": [
          *         {
-         *           "message": "the body has another Content-Type than the operation takes, or a Content-Encoding",
+         *           "message": "the operation does not accept the Content-Type, or the body has a Content-Encoding",
          *           "code": 415001
          *         }
          *       ]
@@ -4821,9 +4821,9 @@ export interface components {
       };
     };
     /**
-     * @description What the request expects is not possible.
+     * @description The expectation of the request is not supported.
      *
-     *     - `417001`: `Expect` asks for something else than `100-continue`
+     *     - `417001`: `Expect` is not `100-continue`
      */
     ExpectationFailed: {
       headers: {
@@ -4838,7 +4838,7 @@ export interface components {
          *       "request_id": "order-4711",
          *       "errors": [
          *         {
-         *           "message": "`Expect` asks for something else than `100-continue`",
+         *           "message": "`Expect` is not `100-continue`",
          *           "code": 417001
          *         }
          *       ]
@@ -4877,9 +4877,9 @@ export interface components {
       };
     };
     /**
-     * @description A defect on our side.
+     * @description Internal error.
      *
-     *     - `500001`: a defect on our side: report the `request_id`
+     *     - `500001`: an internal error: report the `request_id`
      */
     Internal: {
       headers: {
@@ -4894,7 +4894,7 @@ export interface components {
          *       "request_id": "order-4711",
          *       "errors": [
          *         {
-         *           "message": "a defect on our side: report the `request_id`",
+         *           "message": "an internal error: report the `request_id`",
          *           "code": 500001
          *         }
          *       ]
@@ -4904,10 +4904,10 @@ export interface components {
       };
     };
     /**
-     * @description Not now; nothing was stored.
+     * @description Temporarily unavailable; nothing was stored.
      *
-     *     - `503001`: the service, its database or NATS is away; nothing was stored
-     *     - `503002`: there is too much to do at once; nothing was stored
+     *     - `503001`: the service, its database or NATS is unavailable; nothing was stored
+     *     - `503002`: the system is overloaded; nothing was stored
      */
     Unavailable: {
       headers: {
@@ -4923,7 +4923,7 @@ export interface components {
          *       "request_id": "order-4711",
          *       "errors": [
          *         {
-         *           "message": "the service, its database or NATS is away; nothing was stored",
+         *           "message": "the service, its database or NATS is unavailable; nothing was stored",
          *           "code": 503001
          *         }
          *       ]
@@ -4933,9 +4933,9 @@ export interface components {
       };
     };
     /**
-     * @description No answer in time. Whether something was stored is open: the same request with the same `Idempotency-Key` gives the first outcome.
+     * @description The request timed out, and it is unknown whether anything was stored: the same request with the same `Idempotency-Key` gets the first answer.
      *
-     *     - `504001`: there was no answer in time, and what was asked for may have happened or not
+     *     - `504001`: the request timed out; it may or may not have been carried out
      */
     TimedOut: {
       headers: {
@@ -4950,7 +4950,7 @@ export interface components {
          *       "request_id": "order-4711",
          *       "errors": [
          *         {
-         *           "message": "there was no answer in time, and what was asked for may have happened or not",
+         *           "message": "the request timed out; it may or may not have been carried out",
          *           "code": 504001
          *         }
          *       ]
@@ -4961,32 +4961,32 @@ export interface components {
     };
   };
   parameters: {
-    /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+    /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
     RequestId: string;
-    /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+    /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
     IdempotencyKey: string;
     /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
     Prefer: string;
-    /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+    /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
     WebhookId: string;
-    /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+    /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
     WebhookTimestamp: string;
-    /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+    /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
     WebhookSignature: string;
   };
   requestBodies: never;
   headers: {
-    /** @description What the request is called in logs: the `X-Request-Id` that was sent, or a new one. */
+    /** @description Identifies the request in logs: the `X-Request-Id` of the request, or a generated one. */
     RequestId: string;
-    /** @description What is left of the quota and in how many seconds it is renewed (IETF draft); only where the operator limits requests. */
+    /** @description Remaining quota, and seconds until it is renewed (IETF draft); only if the operator limits requests. */
     RateLimit: string;
-    /** @description The quota and its window in seconds, where there is one. */
+    /** @description The quota and its window in seconds, if there is one. */
     RateLimitPolicy: string;
-    /** @description `true` when this is the outcome of an earlier request with the same key. */
+    /** @description `true` if this is the answer to an earlier request with the same key. */
     IdempotencyReplayed: 'true';
-    /** @description The preference of `Prefer` that was followed. */
+    /** @description The preference of `Prefer` that was applied. */
     PreferenceApplied: string;
-    /** @description Seconds after which to try again. */
+    /** @description Seconds to wait before a retry. */
     RetryAfter: number;
     /** @description How to authenticate. */
     WwwAuthenticate: string;
@@ -5145,33 +5145,33 @@ export interface operations {
   ticketingTicketsList: {
     parameters: {
       query?: {
-        /** @description Modified then or later */
+        /** @description Only tickets modified at this time or later */
         date_from?: string;
-        /** @description Modified then or earlier */
+        /** @description Only tickets modified at this time or earlier */
         date_to?: string;
-        /** @description Added then or later */
+        /** @description Only tickets created at this time or later */
         create_date_from?: string;
-        /** @description Added then or earlier */
+        /** @description Only tickets created at this time or earlier */
         create_date_to?: string;
-        /** @description Tickets of this customer only */
+        /** @description Only tickets of this customer */
         customer_id?: number;
         /** @description Login of the assigned user */
         user_login?: string;
-        /** @description Tickets that came in this way only */
+        /** @description Only tickets from this source */
         source?: '' | 'email' | 'phone' | 'sms' | 'chat' | 'www';
-        /** @description Tickets in this queue only */
+        /** @description Only tickets in this queue */
         ticket_queue_id?: number;
-        /** @description Tickets of this category only */
+        /** @description Only tickets of this category */
         category_id?: number;
-        /** @description One, or several of which any will do */
+        /** @description One status, or several alternatives */
         'status_id[]'?: number[];
         /** @description Number of rows to return; default and maximum: 100 */
         limit?: number;
-        /** @description Rows to skip; none when left out */
+        /** @description Number of rows to skip; default: 0 */
         offset?: number;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -5179,7 +5179,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description `count` of them there are in all, and `result` holds those that were asked for. */
+      /** @description `count` is the total number of rows; `result` contains the requested ones. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5216,7 +5216,7 @@ export interface operations {
            *     }
            */
           'application/json': {
-            /** @description Number of rows before paging */
+            /** @description Total number of rows */
             count: number;
             result: components['schemas']['TicketSummary'][];
           };
@@ -5236,17 +5236,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -5269,7 +5269,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5304,7 +5304,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -5315,7 +5315,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5379,7 +5379,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
@@ -5390,7 +5390,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody?: {
       content: {
         /**
@@ -5405,7 +5405,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5433,7 +5433,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -5444,7 +5444,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5470,13 +5470,13 @@ export interface operations {
   ticketingMessagesList: {
     parameters: {
       query?: {
-        /** @description A `message_id`: returns older messages only */
+        /** @description A `message_id`; only older messages are returned */
         before?: number;
         /** @description Number of rows to return; default and maximum: 100 */
         limit?: number;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -5487,7 +5487,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description `count` of them there are in all, and `result` holds those that were asked for. */
+      /** @description `count` is the total number of rows; `result` contains the requested ones. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5516,7 +5516,7 @@ export interface operations {
            *     }
            */
           'application/json': {
-            /** @description Number of rows before paging */
+            /** @description Total number of rows */
             count: number;
             result: components['schemas']['TicketMessageView'][];
           };
@@ -5537,11 +5537,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -5550,7 +5550,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -5563,7 +5563,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5599,11 +5599,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -5612,7 +5612,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -5625,7 +5625,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5661,11 +5661,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -5674,7 +5674,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -5686,7 +5686,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5721,13 +5721,13 @@ export interface operations {
   ticketingTemporaryFilesBegin: {
     parameters: {
       query: {
-        /** @description Name of the file, with which it is downloaded */
+        /** @description Name of the file, also used for downloads */
         filename: string;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
@@ -5740,7 +5740,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5776,11 +5776,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
-        /** @description From the temporary files, or of an attachment */
+        /** @description Token of a temporary file or of an attachment */
         token: string;
       };
       cookie?: never;
@@ -5815,7 +5815,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -5823,7 +5823,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5858,7 +5858,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -5866,7 +5866,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5906,7 +5906,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -5914,7 +5914,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5954,7 +5954,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -5962,7 +5962,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -5996,7 +5996,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -6004,7 +6004,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6037,29 +6037,29 @@ export interface operations {
   ticketingChatsStart: {
     parameters: {
       query?: {
-        /** @description Where the conversation waits for an agent */
+        /** @description Queue in which the conversation waits for an agent */
         chat_queue_id?: number;
         /** @description First name of the client */
         client_name?: string;
         /** @description Last name of the client */
         client_surname?: string;
-        /** @description Where the client can be reached */
+        /** @description E-mail address of the client */
         client_email?: string;
         /** @description A person or a company */
         customer_id?: number;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody?: {
       content: {
         /**
@@ -6072,7 +6072,7 @@ export interface operations {
          */
         'application/json': {
           /**
-           * @description Where the conversation waits for an agent
+           * @description Queue in which the conversation waits for an agent
            * @example 1
            */
           chat_queue_id?: number | string;
@@ -6088,7 +6088,7 @@ export interface operations {
           client_surname?: string;
           /**
            * Format: email
-           * @description Where the client can be reached
+           * @description E-mail address of the client
            * @example ewa.nowak@example.com
            */
           client_email?: string;
@@ -6101,7 +6101,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6136,18 +6136,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
       };
       path: {
-        /** @description A UUID */
+        /** @description Identifier of the conversation, a UUID */
         id: string;
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -6159,7 +6159,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6187,20 +6187,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
-        /** @description A UUID */
+        /** @description Identifier of the conversation, a UUID */
         id: string;
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -6213,7 +6213,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6242,22 +6242,22 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
-        /** @description A UUID */
+        /** @description Identifier of the conversation, a UUID */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6286,18 +6286,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
-        /** @description A UUID */
+        /** @description Identifier of the conversation, a UUID */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6345,24 +6345,24 @@ export interface operations {
   ticketingChatsMessages: {
     parameters: {
       query?: {
-        /** @description A `message_id`: returns older messages only */
+        /** @description A `message_id`; only older messages are returned */
         before?: number;
         /** @description Number of rows to return; default and maximum: 100 */
         limit?: number;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
-        /** @description A UUID */
+        /** @description Identifier of the conversation, a UUID */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description `count` of them there are in all, and `result` holds those that were asked for. */
+      /** @description `count` is the total number of rows; `result` contains the requested ones. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6385,7 +6385,7 @@ export interface operations {
            *     }
            */
           'application/json': {
-            /** @description Number of rows before paging */
+            /** @description Total number of rows */
             count: number;
             result: components['schemas']['ChatMessageView'][];
           };
@@ -6405,17 +6405,17 @@ export interface operations {
   crmCustomersList: {
     parameters: {
       query?: {
-        /** @description Whether to return custom_fields */
+        /** @description Whether to return `custom_fields` */
         include_custom_fields?: boolean;
-        /** @description Whether to return address */
+        /** @description Whether to return `address` */
         include_address?: boolean;
-        /** @description An empty one finds those that have none */
+        /** @description An empty value finds entries without an identifier */
         identifier?: string;
-        /** @description Any of the addresses, in any case */
+        /** @description Matches any of the addresses, regardless of case */
         email?: string;
-        /** @description Any of the numbers, however it is written */
+        /** @description Matches any of the numbers, in any notation */
         phone_number?: string;
-        /** @description Dashes and spaces do not count */
+        /** @description Dashes and spaces are ignored */
         nip?: string;
         /** @description Name of a customer type */
         type?: string;
@@ -6427,15 +6427,15 @@ export interface operations {
         };
         /** @description Number of rows to return; default 100, maximum 1000 */
         limit?: number;
-        /** @description Rows to skip; none when left out */
+        /** @description Number of rows to skip; default: 0 */
         offset?: number;
-        /** @description Customers of this company only */
+        /** @description Only customers of this company */
         company_id?: number;
-        /** @description By customer_id when left out; fields: surname, name, customer_id, identifier */
+        /** @description Fields to sort by, comma-separated, `-` for descending order: surname, name, customer_id, identifier; default: customer_id */
         order?: string;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -6443,7 +6443,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6512,17 +6512,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -6560,7 +6560,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6594,13 +6594,13 @@ export interface operations {
   crmCustomersRead: {
     parameters: {
       query?: {
-        /** @description Whether to return custom_fields */
+        /** @description Whether to return `custom_fields` */
         include_custom_fields?: boolean;
-        /** @description Whether to return address */
+        /** @description Whether to return `address` */
         include_address?: boolean;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -6611,7 +6611,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6679,7 +6679,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
@@ -6690,7 +6690,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody?: {
       content: {
         /**
@@ -6728,7 +6728,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6756,7 +6756,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -6767,7 +6767,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6793,17 +6793,17 @@ export interface operations {
   crmCompaniesList: {
     parameters: {
       query?: {
-        /** @description Whether to return custom_fields */
+        /** @description Whether to return `custom_fields` */
         include_custom_fields?: boolean;
-        /** @description Whether to return address */
+        /** @description Whether to return `address` */
         include_address?: boolean;
-        /** @description An empty one finds those that have none */
+        /** @description An empty value finds entries without an identifier */
         identifier?: string;
-        /** @description Any of the addresses, in any case */
+        /** @description Matches any of the addresses, regardless of case */
         email?: string;
-        /** @description Any of the numbers, however it is written */
+        /** @description Matches any of the numbers, in any notation */
         phone_number?: string;
-        /** @description Dashes and spaces do not count */
+        /** @description Dashes and spaces are ignored */
         nip?: string;
         /** @description Name of a customer type */
         type?: string;
@@ -6815,13 +6815,13 @@ export interface operations {
         };
         /** @description Number of rows to return; default 100, maximum 1000 */
         limit?: number;
-        /** @description Rows to skip; none when left out */
+        /** @description Number of rows to skip; default: 0 */
         offset?: number;
-        /** @description By company_id when left out; fields: name, nip, company_id, identifier */
+        /** @description Fields to sort by, comma-separated, `-` for descending order: name, nip, company_id, identifier; default: company_id */
         order?: string;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -6829,7 +6829,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6893,17 +6893,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -6937,7 +6937,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -6971,13 +6971,13 @@ export interface operations {
   crmCompaniesRead: {
     parameters: {
       query?: {
-        /** @description Whether to return custom_fields */
+        /** @description Whether to return `custom_fields` */
         include_custom_fields?: boolean;
-        /** @description Whether to return address */
+        /** @description Whether to return `address` */
         include_address?: boolean;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -6988,7 +6988,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7051,7 +7051,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
@@ -7062,7 +7062,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody?: {
       content: {
         /**
@@ -7096,7 +7096,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7124,7 +7124,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -7135,7 +7135,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7162,7 +7162,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -7170,7 +7170,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description `count` of them there are in all, and `result` holds those that were asked for. */
+      /** @description `count` is the total number of rows; `result` contains the requested ones. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7198,7 +7198,7 @@ export interface operations {
            *     }
            */
           'application/json': {
-            /** @description Number of rows before paging */
+            /** @description Total number of rows */
             count: number;
             result: components['schemas']['SpecialFieldGroupView'][];
           };
@@ -7217,17 +7217,17 @@ export interface operations {
   crmSpecialFieldItemsList: {
     parameters: {
       query?: {
-        /** @description Records of this group only */
+        /** @description Only records of this group */
         group_id?: number;
-        /** @description Records of this customer only */
+        /** @description Only records of this customer */
         customer_id?: number;
         /** @description Number of rows to return; default 100, maximum 1000 */
         limit?: number;
-        /** @description Rows to skip; none when left out */
+        /** @description Number of rows to skip; default: 0 */
         offset?: number;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -7235,7 +7235,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description `count` of them there are in all, and `result` holds those that were asked for. */
+      /** @description `count` is the total number of rows; `result` contains the requested ones. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7263,7 +7263,7 @@ export interface operations {
            *     }
            */
           'application/json': {
-            /** @description Number of rows before paging */
+            /** @description Total number of rows */
             count: number;
             result: components['schemas']['SpecialFieldItemView'][];
           };
@@ -7283,17 +7283,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -7312,7 +7312,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7347,7 +7347,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
@@ -7358,7 +7358,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -7375,7 +7375,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7403,7 +7403,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -7414,7 +7414,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7441,7 +7441,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -7449,7 +7449,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7498,17 +7498,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -7542,7 +7542,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7577,18 +7577,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
-        /** @description Five characters */
+        /** @description Identifier of the campaign, five characters */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7636,18 +7636,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
       };
       path: {
-        /** @description Five characters */
+        /** @description Identifier of the campaign, five characters */
         id: string;
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody?: {
       content: {
         /**
@@ -7669,7 +7669,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7697,18 +7697,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
-        /** @description Five characters */
+        /** @description Identifier of the campaign, five characters */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7735,18 +7735,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
-        /** @description Five characters */
+        /** @description Identifier of the campaign, five characters */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7783,18 +7783,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
-        /** @description Five characters */
+        /** @description Identifier of the campaign, five characters */
         id: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7831,20 +7831,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
-        /** @description Five characters */
+        /** @description Identifier of the campaign, five characters */
         id: string;
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -7858,7 +7858,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7887,20 +7887,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
-        /** @description Five characters */
+        /** @description Identifier of the campaign, five characters */
         id: string;
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -7914,7 +7914,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7943,7 +7943,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -7951,7 +7951,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -7986,7 +7986,7 @@ export interface operations {
       query?: {
         /** @description One status or several */
         'status_id[]'?: number[];
-        /** @description One or several */
+        /** @description One system status or several */
         'system_status[]'?: (
           | 'TO_CALL'
           | 'IN_PROGRESS'
@@ -7997,15 +7997,15 @@ export interface operations {
           | 'CALL_NO_SOONER_THAN'
           | 'CALL_PROGRESSIVE'
         )[];
-        /** @description Phone number in any form */
+        /** @description Phone number in any notation */
         phone_number?: string;
         /** @description Number of rows to return; default and maximum: 100 */
         limit?: number;
-        /** @description Rows to skip; none when left out */
+        /** @description Number of rows to skip; default: 0 */
         offset?: number;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -8016,7 +8016,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description `count` of them there are in all, and `result` holds those that were asked for. */
+      /** @description `count` is the total number of rows; `result` contains the requested ones. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8051,7 +8051,7 @@ export interface operations {
            *     }
            */
           'application/json': {
-            /** @description Number of rows before paging */
+            /** @description Total number of rows */
             count: number;
             result: components['schemas']['RecordView'][];
           };
@@ -8072,11 +8072,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8085,7 +8085,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -8105,7 +8105,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8141,20 +8141,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
         /** @description Identifier of the campaign, five characters */
         id: string;
-        /** @description Phone number in any form */
+        /** @description Phone number in any notation */
         phone_number: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8201,7 +8201,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
@@ -8209,12 +8209,12 @@ export interface operations {
       path: {
         /** @description Identifier of the campaign, five characters */
         id: string;
-        /** @description Says which record, in any form */
+        /** @description Identifies the record; any notation */
         phone_number: string;
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody?: {
       content: {
         /**
@@ -8233,7 +8233,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8261,20 +8261,20 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
         /** @description Identifier of the campaign, five characters */
         id: string;
-        /** @description Phone number in any form */
+        /** @description Phone number in any notation */
         phone_number: string;
       };
       cookie?: never;
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8301,17 +8301,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -8324,7 +8324,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8362,7 +8362,7 @@ export interface operations {
       query?: {
         /** @description One status or several */
         'status_id[]'?: number[];
-        /** @description One or several */
+        /** @description One system status or several */
         'system_status[]'?: (
           | 'TO_CALL'
           | 'IN_PROGRESS'
@@ -8373,15 +8373,15 @@ export interface operations {
           | 'CALL_NO_SOONER_THAN'
           | 'CALL_PROGRESSIVE'
         )[];
-        /** @description Phone number in any form */
+        /** @description Phone number in any notation */
         phone_number?: string;
         /** @description Number of rows to return; default and maximum: 100 */
         limit?: number;
-        /** @description Rows to skip; none when left out */
+        /** @description Number of rows to skip; default: 0 */
         offset?: number;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -8392,7 +8392,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description `count` of them there are in all, and `result` holds those that were asked for. */
+      /** @description `count` is the total number of rows; `result` contains the requested ones. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8424,7 +8424,7 @@ export interface operations {
            *     }
            */
           'application/json': {
-            /** @description Number of rows before paging */
+            /** @description Total number of rows */
             count: number;
             result: components['schemas']['CrmRecordView'][];
           };
@@ -8445,11 +8445,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -8458,7 +8458,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -8478,7 +8478,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8514,7 +8514,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -8527,7 +8527,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8571,7 +8571,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
@@ -8579,12 +8579,12 @@ export interface operations {
       path: {
         /** @description Identifier of the campaign, five characters */
         id: string;
-        /** @description Says which record */
+        /** @description Identifies the record */
         customer_id: number;
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody?: {
       content: {
         /**
@@ -8603,7 +8603,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8631,7 +8631,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -8644,7 +8644,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8671,7 +8671,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -8679,7 +8679,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8720,17 +8720,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -8749,7 +8749,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8784,7 +8784,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -8795,7 +8795,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8835,7 +8835,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
@@ -8846,7 +8846,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody?: {
       content: {
         /**
@@ -8865,7 +8865,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8893,7 +8893,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -8904,7 +8904,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8930,15 +8930,15 @@ export interface operations {
   telephonyAbsencesList: {
     parameters: {
       query?: {
-        /** @description Absences of this user only */
+        /** @description Only absences of this user */
         login?: string;
-        /** @description Absences that end after this time only */
+        /** @description Only absences that end after this time */
         date_from?: string;
-        /** @description Absences that begin before this time only */
+        /** @description Only absences that start before this time */
         date_to?: string;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -8946,7 +8946,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -8983,17 +8983,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -9008,7 +9008,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9036,7 +9036,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -9047,7 +9047,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9074,7 +9074,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -9082,7 +9082,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9123,17 +9123,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -9153,7 +9153,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9181,7 +9181,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -9192,7 +9192,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9231,7 +9231,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -9239,7 +9239,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9273,7 +9273,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -9284,7 +9284,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9335,7 +9335,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -9346,7 +9346,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9397,7 +9397,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -9405,7 +9405,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9444,7 +9444,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -9455,7 +9455,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9495,7 +9495,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -9503,7 +9503,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9540,7 +9540,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -9548,7 +9548,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9587,17 +9587,17 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -9614,7 +9614,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9655,7 +9655,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path?: never;
@@ -9663,7 +9663,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description All of them; an empty list when there are none. */
+      /** @description All entries; an empty list if there are none. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9697,7 +9697,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -9708,7 +9708,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9748,7 +9748,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -9759,7 +9759,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9786,7 +9786,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -9797,7 +9797,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9829,11 +9829,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9844,7 +9844,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9880,11 +9880,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -9895,7 +9895,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9923,15 +9923,15 @@ export interface operations {
   webhookDeliveriesList: {
     parameters: {
       query?: {
-        /** @description All of them when left out */
+        /** @description Default: all statuses */
         status?: '' | 'pending' | 'delivered' | 'exhausted' | 'cancelled';
         /** @description Number of rows to return; default and maximum: 100 */
         limit?: number;
-        /** @description Rows to skip; none when left out */
+        /** @description Number of rows to skip; default: 0 */
         offset?: number;
       };
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
       };
       path: {
@@ -9942,7 +9942,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description `count` of them there are in all, and `result` holds those that were asked for. */
+      /** @description `count` is the total number of rows; `result` contains the requested ones. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -9976,7 +9976,7 @@ export interface operations {
            *     }
            */
           'application/json': {
-            /** @description Number of rows before paging */
+            /** @description Total number of rows */
             count: number;
             result: components['schemas']['DeliveryView'][];
           };
@@ -9997,11 +9997,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -10014,7 +10014,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -10043,11 +10043,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -10056,7 +10056,7 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description At most 1 MiB. A field that is `null` counts as left out. */
+    /** @description At most 1 MiB. A field that is `null` counts as omitted. */
     requestBody: {
       content: {
         /**
@@ -10069,7 +10069,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description It is done, or here it is. */
+      /** @description Success; the body is the result. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -10105,11 +10105,11 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description Names the request in answers and logs. A new one is made when it is left out or has another form. */
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
         'X-Request-Id'?: components['parameters']['RequestId'];
         /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
         Prefer?: components['parameters']['Prefer'];
-        /** @description The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected. */
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
         'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
       };
       path: {
@@ -10120,7 +10120,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description It is done; the body has zero bytes. */
+      /** @description Success; the body is empty. */
       200: {
         headers: {
           'X-Request-Id': components['headers']['RequestId'];
@@ -10149,17 +10149,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10177,28 +10177,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10211,17 +10211,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10239,28 +10239,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10273,17 +10273,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10301,28 +10301,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10335,17 +10335,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10361,28 +10361,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10395,17 +10395,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10420,28 +10420,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10454,17 +10454,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10481,28 +10481,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10515,17 +10515,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10541,28 +10541,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10575,17 +10575,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10600,28 +10600,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10634,17 +10634,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10659,28 +10659,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10693,17 +10693,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10718,28 +10718,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10752,17 +10752,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10777,28 +10777,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10811,17 +10811,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10836,28 +10836,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10870,17 +10870,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10895,28 +10895,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10929,17 +10929,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -10955,28 +10955,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -10989,17 +10989,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11015,28 +11015,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11049,17 +11049,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11075,28 +11075,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11109,17 +11109,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11134,28 +11134,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11168,17 +11168,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11192,28 +11192,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11226,17 +11226,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11250,28 +11250,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11284,17 +11284,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11308,28 +11308,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11342,17 +11342,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11366,28 +11366,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11400,17 +11400,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11424,28 +11424,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11458,17 +11458,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11485,28 +11485,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11519,17 +11519,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11546,28 +11546,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11580,17 +11580,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11609,28 +11609,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11643,17 +11643,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11670,28 +11670,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11704,17 +11704,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11728,28 +11728,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11762,17 +11762,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11787,28 +11787,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11821,17 +11821,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11848,28 +11848,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11882,17 +11882,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11906,28 +11906,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11940,17 +11940,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -11965,28 +11965,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -11999,17 +11999,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -12025,28 +12025,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;
@@ -12059,17 +12059,17 @@ export interface operations {
     parameters: {
       query?: never;
       header: {
-        /** @description The same for every attempt to tell one webhook of one event: drop what you have seen. */
+        /** @description The same for all attempts to deliver an event to a webhook: ignore duplicates. */
         'webhook-id': components['parameters']['WebhookId'];
-        /** @description Seconds since 1970 when this attempt was made: refuse what is more than five minutes away. */
+        /** @description Time of the attempt, in seconds since 1970: reject a difference of more than five minutes. */
         'webhook-timestamp': components['parameters']['WebhookTimestamp'];
-        /** @description Signatures after `v1,`, separated by spaces; one of them must be yours. */
+        /** @description Signatures after `v1,`, separated by spaces; one of them must match. */
         'webhook-signature': components['parameters']['WebhookSignature'];
       };
       path?: never;
       cookie?: never;
     };
-    /** @description Flat JSON; unset is `null`. */
+    /** @description Flat JSON; unset fields are `null`. */
     requestBody: {
       content: {
         /**
@@ -12085,28 +12085,28 @@ export interface operations {
       };
     };
     responses: {
-      /** @description No more events are sent to this webhook. */
+      /** @description The webhook is disabled and gets no more events. */
       410: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description It is sent again; `Retry-After` is obeyed up to an hour. */
+      /** @description The delivery is retried; `Retry-After` is respected up to one hour. */
       429: {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Any of these within 15 seconds: it is delivered. */
+      /** @description Delivered, if the answer comes within 15 seconds. */
       '2XX': {
         headers: {
           [name: string]: unknown;
         };
         content?: never;
       };
-      /** @description Anything else, a redirect too, is a failure: it is sent again for three days. */
+      /** @description Any other answer, including a redirect, is a failure: the delivery is retried for three days. */
       default: {
         headers: {
           [name: string]: unknown;

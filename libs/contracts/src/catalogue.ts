@@ -26,7 +26,7 @@ import { tickets } from './ticketing/tickets';
 import { webhookDeliveries } from './webhook/deliveries';
 import { webhooks } from './webhook/webhooks';
 
-/** Every request there is. The gateway's routes, permissions and the API reference come from this list. */
+/** All requests. The gateway's routes, permissions and the API reference are derived from this list. */
 export const requests: readonly RequestContract[] = [
   absences,
   absenceTypes,
@@ -61,7 +61,7 @@ export const requests: readonly RequestContract[] = [
   webhooks,
 ].flatMap(slice => Object.values(slice));
 
-/** Every event there is; their actions are what a webhook can subscribe to. */
+/** All events. Webhooks can subscribe to their actions. */
 export const events: readonly AnyEvent[] = [
   absenceEvents,
   campaignEvents,

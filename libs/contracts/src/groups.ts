@@ -1,35 +1,35 @@
 import type { RequestContract, ServiceName } from './message';
 
-/** Operations that documents show together. */
+/** A chapter of the API reference. */
 export interface Group {
   readonly name: string;
   readonly description: string;
-  /** Beginnings of the subjects of its requests. */
+  /** Subject prefixes of its requests. */
   readonly slices: readonly `${ServiceName}.${string}`[];
 }
 
-/** The groups of the API reference, in its order. */
+/** The chapters of the API reference, in order. */
 export const groups: readonly Group[] = [
   {
     name: 'Tickets',
-    description: 'Questions of customers, what was answered to them, and the files that go with them.',
+    description: 'Tickets with their messages and attachments.',
     slices: ['ticketing.tickets', 'ticketing.messages', 'ticketing.temporary_files', 'ticketing.files'],
   },
   {
     name: 'Ticket dictionaries',
-    description: 'What tickets can be: their queues with mailboxes, statuses and categories.',
+    description: 'Ticket queues with their mailboxes, ticket statuses and ticket categories.',
     slices: ['ticketing.queues', 'ticketing.statuses', 'ticketing.categories'],
   },
-  { name: 'Chats', description: 'Conversations of clients with agents.', slices: ['ticketing.chats'] },
+  { name: 'Chats', description: 'Conversations between clients and agents.', slices: ['ticketing.chats'] },
   { name: 'Customers', description: 'People in the CRM.', slices: ['crm.customers'] },
   {
     name: 'Companies',
-    description: 'Companies in the CRM. Each is a customer too, with a number of its own as one.',
+    description: 'Companies in the CRM. Each company is also a customer and has a `customer_id` of its own.',
     slices: ['crm.companies'],
   },
   {
     name: 'Special fields',
-    description: 'Groups of fields, of which a customer can have any number of records.',
+    description: 'Groups of additional fields. A customer can have any number of records in each group.',
     slices: ['crm.special_field_groups', 'crm.special_field_items'],
   },
   {
@@ -40,39 +40,39 @@ export const groups: readonly Group[] = [
   {
     name: 'Campaign records',
     description:
-      'Whom a campaign calls: phone numbers in an ordinary campaign, customers of the CRM in one that is CRM-fed.',
+      'The contacts that a campaign calls: phone numbers in an ordinary campaign, CRM customers in a CRM-fed one.',
     slices: ['outbound.records', 'outbound.crm_records'],
   },
   {
     name: 'Forwardings',
-    description: 'Numbers to which calls are forwarded, and when.',
+    description: 'Rules that forward calls to another number at certain times.',
     slices: ['telephony.forwardings'],
   },
   {
     name: 'Absences',
-    description: 'When users are away, and what happens to their calls meanwhile.',
+    description: 'Absences of users, and what happens to their calls in the meantime.',
     slices: ['telephony.absences', 'telephony.absence_types'],
   },
   {
     name: 'Connections',
-    description: 'Queues of calls, and what a call was about.',
+    description: 'Call queues, and the topics of calls.',
     slices: ['telephony.connections', 'telephony.queues'],
   },
   {
     name: 'People',
-    description: 'Agents, users with their phones, and the shortcuts to transfer calls with.',
+    description: 'Agents, users with their phones, and shortcuts for call transfers.',
     slices: ['telephony.agents', 'telephony.users', 'telephony.transfer_shortcuts'],
   },
   {
     name: 'Webhooks',
-    description: 'Subscribers that are told of events, and how their deliveries went.',
+    description: 'Subscriptions to events, and the deliveries of these events.',
     slices: ['webhook.webhooks', 'webhook.deliveries'],
   },
 ];
 
-/** The group that shows a request. */
+/** The chapter to which a request belongs. */
 export function groupOf({ subject }: RequestContract): Group {
   const found = groups.find(({ slices }) => slices.some(slice => subject.startsWith(`${slice}.`)));
-  if (!found) throw new Error(`no group of the API reference shows ${subject}`);
+  if (!found) throw new Error(`no chapter of the API reference contains ${subject}`);
   return found;
 }

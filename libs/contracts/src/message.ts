@@ -13,8 +13,8 @@ export interface Route {
 }
 
 /**
- * What an operation answers: one object, a bare array, a page `{count, result}`, raw bytes or a body of zero bytes.
- * The type parameter is what a handler returns.
+ * What an operation returns: one object, a bare array, a page `{count, result}`, raw bytes or an empty body.
+ * The type parameter is the return type of the handler.
  */
 export interface Output<O> {
   readonly shape: 'object' | 'list' | 'page' | 'bytes' | 'empty';
@@ -24,7 +24,7 @@ export interface Output<O> {
 }
 
 export interface Page<T> {
-  /** Number of rows before paging. */
+  /** Total number of rows. */
   count: number;
   result: T[];
 }
@@ -45,9 +45,9 @@ export const listOf = <T>(of: Class<T>): Output<T[]> => ({ shape: 'list', of });
 export const pageOf = <T>(of: Class<T>): Output<Page<T>> => ({ shape: 'page', of });
 
 /**
- * A question with one answer, asked over NATS and, where it has routes, over HTTP.
+ * A request with one answer, sent over NATS and, if it has routes, over HTTP.
  *
- * @typeParam P names of the fields that stand in the path
+ * @typeParam P names of the path parameters
  */
 export interface RequestContract<I extends object = object, O = unknown, P extends string = string> {
   readonly subject: string;
@@ -57,14 +57,14 @@ export interface RequestContract<I extends object = object, O = unknown, P exten
   readonly output: Output<O>;
   /** Never set: carries the type. */
   readonly inPath?: P;
-  /** What the body is; the fields of one that is raw bytes are in the path and the query string. */
+  /** Format of the body; with raw bytes, the fields are in the path and the query string. */
   readonly body: 'json' | 'bytes';
-  /** Whether the fields of the body are documented to stand in the query string as well. */
+  /** Whether the reference documents the fields of the body as query parameters too. */
   readonly alsoInQuery?: boolean;
   readonly summary: string;
-  /** What a client must know besides the summary and the fields. */
+  /** What clients need to know beyond the summary and the fields. */
   readonly explanation?: string;
-  /** How long the asker waits, in milliseconds. */
+  /** How long the caller waits, in milliseconds. */
   readonly deadline: number;
 }
 
@@ -81,8 +81,8 @@ type ParametersIn<R extends string> = R extends `${string}:${infer Name}/${infer
  * Declares a request once: everything that sends, answers, routes or documents it is derived from this value.
  *
  * @param subject NATS subject, `<service>.<slice>.<action>`.
- * @param routes `METHOD /path` below the API's base; the first is documented, the others are aliases; none
- *   for a request that only services ask each other.
+ * @param routes `METHOD /path` below the API's base; the others are aliases of the first; null for a
+ *   request between services.
  */
 export function request<I extends object, O, const R extends RouteText = never>(
   subject: `${ServiceName}.${string}.${string}`,
@@ -113,13 +113,13 @@ export const takesBytes = <I extends object, O>(
   body: 'bytes',
 });
 
-/** The same request with more to be said about it. */
+/** The same request with an explanation for the API reference. */
 export const explained = <I extends object, O, P extends string>(
   explanation: string,
   contract: RequestContract<I, O, P>,
 ): RequestContract<I, O, P> => ({ ...contract, explanation });
 
-/** The same request for clients that may put its fields into the query string. */
+/** The same request, documented with query parameters for the fields of its body. */
 export const alsoInQuery = <I extends object, O, P extends string>(
   contract: RequestContract<I, O, P>,
 ): RequestContract<I, O, P> => ({ ...contract, alsoInQuery: true });
@@ -129,7 +129,7 @@ function parseRoute(text: RouteText): Route {
   return { method, path };
 }
 
-/** A fact that a service tells once per change of an aggregate. */
+/** An event, which a service emits once per change of an aggregate. */
 export interface AnyEvent {
   readonly service: ServiceName;
   readonly action: string;
@@ -141,7 +141,7 @@ export interface AnyEvent {
   readonly description: string;
 }
 
-/** An event whose payload is known. */
+/** An event with the type of its payload. */
 export interface EventContract<P extends object> extends AnyEvent {
   readonly payload: Class<P>;
   readonly aggregate: keyof P & string;
@@ -158,8 +158,14 @@ export function event<P extends object>(
   return { service, action, subject: `events.${service}.${action}`, payload, aggregate, description };
 }
 
-/** Subjects of all events, as NATS matches them. */
+/** Declares the events of one kind of aggregate, which is identified by the same field in all their payloads. */
+export const eventsOf =
+  <K extends string>(service: ServiceName, aggregate: K) =>
+  <P extends Record<K, unknown>>(action: string, payload: Class<P>, description: string): EventContract<P> =>
+    event(service, action, payload, aggregate, description);
+
+/** NATS wildcard for the subjects of all events. */
 export const eventSubjects = 'events.>';
 
-/** The input of a request that takes none. */
+/** The input of a request without fields. */
 export class NoInput {}

@@ -1,6 +1,6 @@
 /**
  * Every error code of the API: the HTTP status followed by three digits.
- * A code keeps its meaning for ever, because client programs compare it.
+ * A code never changes its meaning, because client programs compare it.
  */
 export const codes = {
   malformedJson: 400001,
@@ -45,44 +45,44 @@ export const codes = {
 
 /** What each code means to a client. */
 export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
-  malformedJson: 'the body is not a JSON object in UTF-8, holds too much or is nested too deeply',
-  malformedQuery: 'the query string cannot be read, or has too many values',
-  malformedHeader: 'a header cannot be read, or the body ended before its end',
-  malformedPath: 'the path is not validly percent-encoded',
-  answerTooLarge: 'the answer would be too large: ask for less with `limit`',
-  moreProblems: 'there are more problems than the 100 that an answer tells',
+  malformedJson: 'the body is not a JSON object in UTF-8, has too many entries or is nested too deeply',
+  malformedQuery: 'the query string cannot be parsed, or has too many values',
+  malformedHeader: 'a header is malformed, or the body is incomplete',
+  malformedPath: 'the percent-encoding of the path is invalid',
+  answerTooLarge: 'the answer would be too large: request fewer rows with `limit`',
+  moreProblems: 'there are more problems than the 100 that an answer lists',
   required: 'the field is required',
-  wrongType: 'the value has another type than the field',
+  wrongType: 'the value has the wrong type',
   tooLong: 'the text or the list is too long',
   tooShort: 'the text or the list is too short',
-  wrongFormat: 'the text has another form than the field',
-  notInCalendar: 'there is no such day or time',
+  wrongFormat: 'the text has the wrong format',
+  notInCalendar: 'the date or time does not exist',
   outOfRange: 'the number is too small or too large',
-  notAllowed: 'the value is none of those that are possible',
-  unknownField: 'there is no such field',
-  forbiddenCharacter: 'the text has a character that cannot be kept, such as NUL',
+  notAllowed: 'the value is not allowed',
+  unknownField: 'the field does not exist',
+  forbiddenCharacter: 'the text contains a forbidden character, such as NUL',
   unknownReference: 'the value refers to something that does not exist',
   inactive: 'the value refers to something that is not active',
-  duplicate: 'another one has this value already',
-  rangeReversed: 'the end is before the begin',
-  keyReused: 'the Idempotency-Key was sent with another request before',
+  duplicate: 'the value is already in use',
+  rangeReversed: 'the end is before the start',
+  keyReused: 'the Idempotency-Key was already used for a different request',
   unknownAction: 'no event has this action',
-  forbiddenAddress: 'webhooks may not be sent to this address',
-  stillReferred: 'something else refers to it: that has to go first',
-  unauthorized: 'user name or password is missing or wrong',
-  forbidden: 'the API user is not permitted this operation',
-  notFound: 'there is none with this identifier',
-  noSuchRoute: 'there is no such path',
-  methodNotAllowed: 'the path has no such method; `Allow` names those it has',
-  bodyTooLarge: 'the body is larger than 1 MiB, or the file than 25 MiB',
-  unsupportedMediaType: 'the body has another Content-Type than the operation takes, or a Content-Encoding',
-  expectationFailed: '`Expect` asks for something else than `100-continue`',
+  forbiddenAddress: 'webhooks must not be sent to this address',
+  stillReferred: 'other data refers to it: delete that first',
+  unauthorized: 'the user name or password is missing or wrong',
+  forbidden: 'the API user has no permission for this operation',
+  notFound: 'nothing with this identifier exists',
+  noSuchRoute: 'the path does not exist',
+  methodNotAllowed: 'the path does not support this method; `Allow` lists the supported ones',
+  bodyTooLarge: 'the body is larger than 1 MiB, or the file is larger than 25 MiB',
+  unsupportedMediaType: 'the operation does not accept the Content-Type, or the body has a Content-Encoding',
+  expectationFailed: '`Expect` is not `100-continue`',
   tooManyRequests: 'the API user sent too many requests',
   tooManyFailedLogins: 'there were too many failed logins',
-  internal: 'a defect on our side: report the `request_id`',
-  unavailable: 'the service, its database or NATS is away; nothing was stored',
-  overloaded: 'there is too much to do at once; nothing was stored',
-  timedOut: 'there was no answer in time, and what was asked for may have happened or not',
+  internal: 'an internal error: report the `request_id`',
+  unavailable: 'the service, its database or NATS is unavailable; nothing was stored',
+  overloaded: 'the system is overloaded; nothing was stored',
+  timedOut: 'the request timed out; it may or may not have been carried out',
 };
 
 export type ProblemCode = (typeof codes)[keyof typeof codes];
@@ -91,20 +91,20 @@ export type ProblemCode = (typeof codes)[keyof typeof codes];
 export interface ProblemDetail {
   message: string;
   code: ProblemCode;
-  /** Path of the field to blame, such as `values[0].field_id`; left out where no field is. */
+  /** Path of the field, such as `values[0].field_id`; omitted if the problem is not about a field. */
   field?: string;
 }
 
-/** Problems that one answer tells, and UTF-16 units of each of their texts: no answer can be larger than a message. */
-const mostTold = 100;
+/** Maximum number of problems in an answer, and of UTF-16 units in their texts: every answer fits into a message. */
+const mostReported = 100;
 const longestMessage = 500;
 const longestField = 300;
 
-/** Thrown for everything that a caller is to be told; carries all that is wrong with one request. */
+/** Thrown to report errors to the caller; holds all problems of one request. */
 export class Problem extends Error {
   constructor(readonly details: readonly [ProblemDetail, ...ProblemDetail[]]) {
     super(
-      told(details, 10)
+      reported(details, 10)
         .map(({ message }) => message)
         .join('; '),
     );
@@ -117,37 +117,37 @@ export class Problem extends Error {
   }
 }
 
-/** A problem with one entry, to be thrown. */
+/** A {@link Problem} with one entry. */
 export function problem(code: ProblemCode, message: string, field?: string): Problem {
   return new Problem([field === undefined ? { message, code } : { message, code, field }]);
 }
 
-/** What a request names in its path does not exist. */
+/** The 404 of an identifier in a path. */
 export const notFound = (what: string, id: string | number, field = 'id'): Problem =>
   problem(codes.notFound, `${what} ${id} does not exist`, field);
 
-/** What a field refers to does not exist. */
+/** The problem of a field that refers to something that does not exist. */
 export const unknownReference = (field: string, what: string): ProblemDetail => ({
   message: `${what} does not exist`,
   code: codes.unknownReference,
   field,
 });
 
-/** Throws when anything was found, so that all findings of a request are reported together. */
+/** Throws if there are problems, so that one answer reports all problems of a request. */
 export function throwIfAny(details: readonly ProblemDetail[]): void {
   const [first, ...rest] = details;
   if (first) throw new Problem([first, ...rest]);
 }
 
-/** The field of the input that a problem is about or within: `cc` of `cc[1]`, `address` of `address.city`. */
+/** The input field to which a problem belongs: `cc` for `cc[1]`, `address` for `address.city`. */
 export const inputFieldOf = ({ field }: ProblemDetail): string | undefined => field?.split(/[.[]/, 1)[0];
 
-/** The body of every answer other than 200: at most 100 problems, and then how many more there are. */
+/** The body of every answer other than 200: at most 100 problems, then the number of further ones. */
 export function problemBody(requestId: string, details: readonly ProblemDetail[]): string {
-  return JSON.stringify({ request_id: requestId, errors: told(details, mostTold) });
+  return JSON.stringify({ request_id: requestId, errors: reported(details, mostReported) });
 }
 
-function told(details: readonly ProblemDetail[], most: number): ProblemDetail[] {
+function reported(details: readonly ProblemDetail[], most: number): ProblemDetail[] {
   const some = details.slice(0, most).map(short);
   const rest = details.length - some.length;
   return rest > 0 ? [...some, { message: `and ${rest} more problems`, code: codes.moreProblems }] : some;
@@ -160,6 +160,6 @@ function short({ message, code, field }: ProblemDetail): ProblemDetail {
     : { message: text, code, field: cut(field, longestField) };
 }
 
-/** Both may repeat what a client sent. */
+/** Both texts may repeat input of any length. */
 const cut = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest).toWellFormed()}…` : text;

@@ -1,15 +1,17 @@
-import { Flag, Integer, Text } from './fields';
+import { Flag } from './fields/choices';
+import { Integer } from './fields/numbers';
+import { Text } from './fields/text';
 import { type Class, type RequestContract, type ServiceName, listOf, request } from './message';
 
 /**
- * What a service is asked when a provisioning file is applied. A service's own input class extends this one with
- * a field of the service's name, which holds its section of the file: so every problem's path is a path in the file.
+ * The request to apply a provisioning file. Each service extends this class with a field of its own name that holds its
+ * section of the file, so that the path of a problem is a path in the file.
  */
 export class ApplySection {
-  @Flag({ optional: true, description: 'Check and apply everything, and keep nothing of it' })
+  @Flag({ optional: true, description: 'Check and apply everything, then roll back' })
   dry_run?: boolean;
 
-  @Flag({ optional: true, description: 'Remove what is not in the section' })
+  @Flag({ optional: true, description: 'Remove entries that are not in the section' })
   prune?: boolean;
 }
 
@@ -25,7 +27,7 @@ export class KindCounts {
 /** A whole section is one transaction, and may be large. */
 const deadline = 30_000;
 
-/** Declares how a service's section of the provisioning file is applied. */
+/** Declares the request that applies a service's section of the provisioning file. */
 export function provisioning<S extends ServiceName, I extends ApplySection & Record<S, object>>(
   service: S,
   input: Class<I>,

@@ -1,5 +1,4 @@
 /**
- * Version of the HTTP API after Semantic Versioning: a change that breaks client programs raises the first number, one
- * that adds to the API the second.
+ * Version of the HTTP API (Semantic Versioning): breaking changes raise the first number, additions the second.
  */
 export const apiVersion = '1.0.0';

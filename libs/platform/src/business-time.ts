@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { calendarFormats } from '@patchbay/contracts/calendar';
+import { calendarFormats } from '@patchbay/contracts/fields/calendar';
 
 /** Reads and writes the API's dates in the business time zone, and is the clock of domain code. */
 @Injectable()

@@ -1,7 +1,9 @@
 import { ValidateBy } from 'class-validator';
 import { DateTime } from 'luxon';
 import type { Class } from '@patchbay/contracts/message';
-import { Integer, OneOf, Text } from '@patchbay/contracts/fields';
+import { OneOf } from '@patchbay/contracts/fields/choices';
+import { Integer } from '@patchbay/contracts/fields/numbers';
+import { Text } from '@patchbay/contracts/fields/text';
 import type { Fields } from './input/body';
 import { readerOf } from './input/object-reader';
 import { rulesOf } from './input/object-rules';

@@ -7,14 +7,14 @@ import { problemName } from './problems';
 import type { Schemas } from './schemas';
 
 const descriptions: Readonly<Record<Output<unknown>['shape'], string>> = {
-  object: 'It is done, or here it is.',
-  list: 'All of them; an empty list when there are none.',
-  page: '`count` of them there are in all, and `result` holds those that were asked for.',
+  object: 'Success; the body is the result.',
+  list: 'All entries; an empty list if there are none.',
+  page: '`count` is the total number of rows; `result` contains the requested ones.',
   bytes: 'The bytes of the file.',
-  empty: 'It is done; the body has zero bytes.',
+  empty: 'Success; the body is empty.',
 };
 
-/** Every answer that an operation can give, by its status. */
+/** All answers of an operation, by status. */
 export function answersOf(contract: RequestContract, route: Route, schemas: Schemas): Operation['responses'] {
   const { shape } = contract.output;
   const success = {
@@ -29,10 +29,10 @@ export function answersOf(contract: RequestContract, route: Route, schemas: Sche
   return { 200: success, ...Object.fromEntries(refused) };
 }
 
-/** Statuses other than 200 that an operation can answer. */
+/** Statuses of an operation other than 200. */
 function problemsOf({ method, path }: Route): number[] {
   const named = path.includes(':') ? [404] : [];
-  // The body of a DELETE is read before it is dropped.
+  // The body of a DELETE is read and then ignored.
   const withBody = method === 'GET' ? [] : [413, 415];
   return [400, 401, 403, ...named, ...withBody, 417, 429, 500, 503, 504];
 }
@@ -51,6 +51,6 @@ function schemaOfAnswer({ shape, of }: Output<unknown>, schemas: Schemas): JsonS
   if (shape === 'object') return one;
   const list = { type: 'array', items: one };
   if (shape === 'list') return list;
-  const count = { description: 'Number of rows before paging', type: 'integer', minimum: 0 };
+  const count = { description: 'Total number of rows', type: 'integer', minimum: 0 };
   return { type: 'object', properties: { count, result: list }, required: ['count', 'result'] };
 }

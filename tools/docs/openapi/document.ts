@@ -23,8 +23,8 @@ export function openApiDocument(): OpenApiDocument {
     openapi: '3.1.0',
     info,
     servers: [
-      { url: '/api', description: 'The gateway that this document comes from' },
-      { url: 'http://localhost:3000/api', description: 'What npm start starts' },
+      { url: '/api', description: 'The gateway that serves this document' },
+      { url: 'http://localhost:3000/api', description: 'The system that `npm start` runs' },
     ],
     security: [{ basic: [] }],
     tags: [...groups.map(({ name, description }) => ({ name, description })), eventsTag],
@@ -51,16 +51,16 @@ const info = {
 
 const eventsTag = {
   name: 'Events',
-  description: 'What is sent to the URLs of webhooks: an entry for each action.',
+  description: 'Requests to the URLs of webhooks, one for each action.',
 };
 
 const basic = {
   type: 'http',
   scheme: 'basic',
-  description: 'Login and password of an API user, which the operator gives to a client program.',
+  description: 'Login and password of an API user, issued by the operator.',
 };
 
-/** In the order of the groups, and within one in that of the catalogue. */
+/** In the order of the groups, then of the catalogue. */
 function pathsOf(schemas: Schemas): Record<string, Record<string, Operation>> {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { slices } of groups) {

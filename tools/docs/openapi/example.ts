@@ -1,11 +1,11 @@
-import { type DocumentedField, type FieldSchema, fieldsOf } from '@patchbay/contracts/field';
+import { type DocumentedField, type FieldSchema, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class, Output } from '@patchbay/contracts/message';
 
 /** An object with the example of each of its fields. */
 export const exampleOf = (type: Class<unknown>): Record<string, unknown> => exampleOfFields(fieldsOf(type));
 
 export function exampleOfFields(fields: DocumentedField[]): Record<string, unknown> {
-  const shown = fields.filter(({ aside }) => !aside);
+  const shown = fields.filter(({ skipInExamples }) => !skipInExamples);
   const all = shown.map(({ name, example, schema }) => [
     name,
     example === undefined ? nested(schema) : example,

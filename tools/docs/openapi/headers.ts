@@ -12,11 +12,11 @@ const seconds = (description: string) => ({
   schema: { type: 'integer', minimum: 1, examples: [1] },
 });
 
-/** Headers that answers have, by their names in the document. */
+/** Headers of answers, by their names in the document. */
 export const headers = {
   RequestId: {
     ...text(
-      'What the request is called in logs: the `X-Request-Id` that was sent, or a new one.',
+      'Identifies the request in logs: the `X-Request-Id` of the request, or a generated one.',
       'order-4711',
       {
         pattern: '^[A-Za-z0-9._-]{1,64}$',
@@ -25,19 +25,15 @@ export const headers = {
     required: true,
   },
   RateLimit: text(
-    'What is left of the quota and in how many seconds it is renewed (IETF draft); only where the operator limits requests.',
+    'Remaining quota, and seconds until it is renewed (IETF draft); only if the operator limits requests.',
     '"default";r=98;t=1',
   ),
-  RateLimitPolicy: text('The quota and its window in seconds, where there is one.', '"default";q=100;w=2'),
-  IdempotencyReplayed: text(
-    '`true` when this is the outcome of an earlier request with the same key.',
-    'true',
-    {
-      enum: ['true'],
-    },
-  ),
-  PreferenceApplied: text('The preference of `Prefer` that was followed.', 'handling=strict'),
-  RetryAfter: { ...seconds('Seconds after which to try again.'), required: true },
+  RateLimitPolicy: text('The quota and its window in seconds, if there is one.', '"default";q=100;w=2'),
+  IdempotencyReplayed: text('`true` if this is the answer to an earlier request with the same key.', 'true', {
+    enum: ['true'],
+  }),
+  PreferenceApplied: text('The preference of `Prefer` that was applied.', 'handling=strict'),
+  RetryAfter: { ...seconds('Seconds to wait before a retry.'), required: true },
   WwwAuthenticate: {
     ...text('How to authenticate.', 'Basic realm="api", charset="UTF-8"'),
     required: true,
@@ -59,11 +55,11 @@ const names = {
   ContentDisposition: 'Content-Disposition',
 };
 
-/** References to headers, by the names that HTTP has for them. */
+/** References to headers, by their HTTP names. */
 export const headerRefs = (...keys: (keyof typeof headers)[]): Record<string, Reference> =>
   Object.fromEntries(keys.map(key => [names[key], { $ref: `#/components/headers/${key}` }]));
 
-/** The headers of an operation's success. */
+/** Headers of a successful answer. */
 export function headersOf({ body, output }: RequestContract, route: Route): Record<string, Reference> {
   return headerRefs(
     'RequestId',

@@ -1,18 +1,18 @@
-/** What holds for all operations, in Markdown. */
+/** Conventions of all operations, in Markdown. */
 export const introduction = `The HTTP API of Patchbay: tickets and chats, customers and companies, outbound campaigns, telephony, and webhooks.
 
-**Success** is status 200, always. Where there is nothing to answer the body has zero bytes.
+**Success** is always status 200. If there is nothing to return, the body is empty.
 
-**Errors** are one shape, \`{"request_id": "…", "errors": [{"message": "…", "code": 400100, "field": "surname"}]}\`, with all problems of the request at once: at most 100, and then how many more there are. An entry of a list is named: \`cc[1]\`. Unknown paths answer 404, a known path with another method 405 with \`Allow\`.
+**Errors** all have the same form, \`{"request_id": "…", "errors": [{"message": "…", "code": 400100, "field": "surname"}]}\`, and list all problems of the request: at most 100, followed by the number of further ones. The field of a list entry includes its index: \`cc[1]\`. Unknown paths answer 404; a known path with another method answers 405 with \`Allow\`.
 
-**Identifiers** may be sent as numbers or as digits, wherever they stand. Numbers and booleans may be sent as text too, booleans in any case of letters.
+**Identifiers** can be sent as numbers or as strings of digits. Numbers and booleans can be sent as strings too, booleans in any case.
 
-**Bodies** are JSON objects in UTF-8 of at most 1 MiB, 20,000 names and entries and 32 levels, in which every number is finite. An empty list counts as an empty object where an object is expected. Texts must not contain NUL or half of a surrogate pair. Unknown fields and query parameters are ignored, or rejected with \`Prefer: handling=strict\`.
+**Bodies** are JSON objects in UTF-8 with at most 1 MiB, 20,000 names and entries, 32 levels, and finite numbers only. Where an object is expected, an empty list counts as an empty object. Texts must not contain NUL or half of a surrogate pair. Unknown fields and query parameters are ignored, or rejected with \`Prefer: handling=strict\`.
 
-**Query parameters** that are empty count as not sent, except where an operation says what an empty one means.
+**Query parameters** without a value count as not sent, unless the operation gives an empty value a meaning.
 
-**Changing** with PUT is partial: a field that is left out or \`null\` stays as it is, an empty string clears an optional text, an empty list clears a list.
+**Updates** with PUT are partial: omitted and \`null\` fields stay unchanged, an empty string clears an optional text, and an empty list clears a list.
 
-**Dates** are \`YYYY-MM-DD\`, \`YYYY-MM-DD hh:mm\` and \`HH:MM\`, 24-hour, in the business time zone.
+**Dates and times** have the forms \`YYYY-MM-DD\`, \`YYYY-MM-DD hh:mm\` and \`HH:MM\`, 24-hour, in the business time zone.
 
-**Repeating** a POST is safe with an \`Idempotency-Key\`: for 24 hours the same request with the same key gets the first answer, whatever has become of what it refers to.`;
+**Retries** of a POST are safe with an \`Idempotency-Key\`: for 24 hours, the same request with the same key gets the first answer, even if the data has changed since.`;

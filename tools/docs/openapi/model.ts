@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../json-schema';
 
-/** The parts of the document that other documents are made from. */
+/** The parts of the document from which other documents are generated. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string; description: string; [key: string]: unknown };
@@ -51,13 +51,13 @@ export interface Reference {
   $ref: string;
 }
 
-/** An operation with its place in the document. */
+/** An operation with its method and path. */
 export interface PlacedOperation extends Operation {
   method: string;
   path: string;
 }
 
-/** The operations of the document, in its order. */
+/** The operations of the document, in order. */
 export const operationsOf = ({ paths }: OpenApiDocument): PlacedOperation[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -67,7 +67,7 @@ export const operationsOf = ({ paths }: OpenApiDocument): PlacedOperation[] =>
     })),
   );
 
-/** What stands where a reference points to; anything else stands for itself. */
+/** The target of a reference; other values unchanged. */
 export function deref<T extends object>(document: OpenApiDocument, value: T | Reference): T {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return value as T;
   const names = value.$ref.slice(2).split('/');

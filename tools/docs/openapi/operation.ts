@@ -1,4 +1,4 @@
-import { type DocumentedField, fieldsOf } from '@patchbay/contracts/field';
+import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import { groupOf } from '@patchbay/contracts/groups';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import { objectOf } from '../json-schema';
@@ -57,5 +57,5 @@ function bodyOf(
     ? objectOf(mayBeElsewhere, 'accepted', type => schemas.sent(type))
     : schemas.sent(input, inPath);
   const content = { 'application/json': { schema, example: exampleOfFields(fields) } };
-  return { description: 'At most 1 MiB. A field that is `null` counts as left out.', required, content };
+  return { description: 'At most 1 MiB. A field that is `null` counts as omitted.', required, content };
 }

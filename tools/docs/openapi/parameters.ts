@@ -1,4 +1,4 @@
-import { type DocumentedField, fieldsOf } from '@patchbay/contracts/field';
+import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import { type JsonSchema, propertyOf } from '../json-schema';
 import type { Parameter, Reference } from './model';
@@ -6,20 +6,20 @@ import { mayHaveBody } from './route';
 
 const visible = '^[\\x21-\\x7e]{1,255}$';
 
-/** Request headers that several operations take. */
+/** Request headers of several operations. */
 export const headerParameters = {
   RequestId: {
     name: 'X-Request-Id',
     in: 'header',
     description:
-      'Names the request in answers and logs. A new one is made when it is left out or has another form.',
+      'Identifies the request in answers and logs. If it is missing or has another form, one is generated.',
     schema: { type: 'string', examples: ['order-4711'] },
   },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'The same request with the same key gives the first outcome, for 24 hours, without doing it twice. The same key with another request is rejected.',
+      'For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected.',
     schema: { type: 'string', pattern: visible, examples: ['order-4711-create'] },
   },
   Prefer: {
@@ -41,7 +41,7 @@ export function headerParametersOf({ body }: RequestContract, route: Route): Ref
   ];
 }
 
-/** The parameters in the path, and those in the query string unless a body has them. */
+/** Path parameters, and query parameters unless the fields are in the body. */
 export function parametersOf(contract: RequestContract, inPath: string[], hasJsonBody: boolean): Parameter[] {
   const fields = fieldsOf(contract.input);
   const ofPath = inPath.map(name => fields.find(field => field.name === name)!);
@@ -62,7 +62,7 @@ function inQuery(): JsonSchema {
   throw new Error('a query string holds no objects of a class');
 }
 
-/** Lists and maps are spelled as PHP does. */
+/** Lists and maps are encoded as in PHP. */
 function queryParameterOf(field: DocumentedField, mayBeInBody: boolean): Parameter {
   const parameter = parameterOf(field);
   const required = field.required && !mayBeInBody;

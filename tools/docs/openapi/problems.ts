@@ -13,35 +13,39 @@ interface Refusal {
   headers?: Parameters<typeof headerRefs>;
 }
 
-/** What an operation answers when it does not succeed; other statuses are of paths and methods that are none. */
+/** Error answers of operations; other statuses occur only for unknown paths and methods. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: {
     name: 'Invalid',
-    description: 'The request is wrong; all that is wrong with it is reported together.',
+    description: 'The request is invalid; the answer lists all problems.',
     field: 'id',
     headers: ['PreferenceApplied'],
   },
   401: {
     name: 'Unauthorized',
-    description: 'Nobody is known by these credentials.',
+    description: 'The credentials are missing or wrong.',
     headers: ['WwwAuthenticate'],
   },
-  403: { name: 'Forbidden', description: 'The API user is not permitted this operation.' },
+  403: { name: 'Forbidden', description: 'The API user has no permission for this operation.' },
   404: { name: 'NotFound', description: 'What the path names does not exist.' },
   413: { name: 'TooLarge', description: 'The body is too large.' },
-  415: { name: 'UnsupportedMediaType', description: 'The body is not what the operation takes.' },
-  417: { name: 'ExpectationFailed', description: 'What the request expects is not possible.' },
+  415: { name: 'UnsupportedMediaType', description: 'The operation does not accept the format of the body.' },
+  417: { name: 'ExpectationFailed', description: 'The expectation of the request is not supported.' },
   429: {
     name: 'TooMany',
     description: 'Too many requests, or too many failed logins.',
     headers: ['RetryAfter'],
   },
-  500: { name: 'Internal', description: 'A defect on our side.' },
-  503: { name: 'Unavailable', description: 'Not now; nothing was stored.', headers: ['RetryAfter'] },
+  500: { name: 'Internal', description: 'Internal error.' },
+  503: {
+    name: 'Unavailable',
+    description: 'Temporarily unavailable; nothing was stored.',
+    headers: ['RetryAfter'],
+  },
   504: {
     name: 'TimedOut',
     description:
-      'No answer in time. Whether something was stored is open: the same request with the same `Idempotency-Key` gives the first outcome.',
+      'The request timed out, and it is unknown whether anything was stored: the same request with the same `Idempotency-Key` gets the first answer.',
   },
 };
 
@@ -49,11 +53,11 @@ const always = ['RequestId', 'RateLimit', 'RateLimitPolicy'] as const;
 
 export const problemName = (status: number): string => refusals[status]!.name;
 
-/** Names and numbers of the codes that begin with a status. */
+/** Names and numbers of the codes of a status. */
 export const codesOf = (status: number): [CodeName, number][] =>
   (Object.entries(codes) as [CodeName, number][]).filter(([, code]) => Math.trunc(code / 1000) === status);
 
-/** The answers of all operations when they do not succeed. */
+/** Error answers that all operations share. */
 export function problemResponses(schemas: Schemas): Record<string, Answer> {
   const schema = schemas.add('Problems', problems());
   const all = Object.entries(refusals).map(([status, { name, description, field, headers = [] }]) => {
@@ -76,17 +80,18 @@ function exampleProblem(possible: [CodeName, number][], field?: string): object 
 
 function problems(): JsonSchema {
   const code = {
-    description: 'The HTTP status followed by three digits; a code keeps its meaning for ever',
+    description: 'The HTTP status followed by three digits; a code never changes its meaning',
     type: 'integer',
     enum: Object.values(codes),
   };
   const field = {
-    description: 'Path of the field to blame, such as `values[0].field_id`; left out where no field is',
+    description:
+      'Path of the field, such as `values[0].field_id`; omitted if the problem is not about a field',
     type: 'string',
   };
   const error = {
     type: 'object',
-    properties: { message: { description: 'For people, in English', type: 'string' }, code, field },
+    properties: { message: { description: 'Text for people, in English', type: 'string' }, code, field },
     required: ['message', 'code'],
   };
   const requestId = { description: 'The `X-Request-Id` of the answer', type: 'string' };

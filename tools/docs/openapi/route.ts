@@ -1,11 +1,11 @@
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 
-/** OpenAPI's form of a path, `/tickets/{id}`. */
+/** A path in OpenAPI notation, `/tickets/{id}`. */
 export const pathOf = ({ path }: Route): string => path.replace(/:(\w+)/g, '{$1}');
 
 export const mayHaveBody = ({ method }: Route): boolean => method === 'POST' || method === 'PUT';
 
-/** `crm.special_field_items.create` is crmSpecialFieldItemsCreate. */
+/** For `crm.special_field_items.create`: crmSpecialFieldItemsCreate. */
 export function operationIdOf({ subject, routes }: RequestContract, route: Route): string {
   const words = subject.split(/[._-]/);
   const id = words.map((word, index) => (index === 0 ? word : word[0]!.toUpperCase() + word.slice(1)));

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@patchbay/contracts/field';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 import { type JsonSchema, type Side, objectOf } from '../json-schema';
 
@@ -6,7 +6,7 @@ const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${nam
 
 /**
  * The schemas of the document, each written once. A class that is both answered and sent has a schema for each, because
- * a request may spell values in more ways than an answer does.
+ * requests may encode values in more ways than answers.
  */
 export class Schemas {
   private readonly written = new Map<string, JsonSchema>();
@@ -14,10 +14,10 @@ export class Schemas {
   /** @param answered names of the classes that answers hold */
   constructor(private readonly answered: ReadonlySet<string>) {}
 
-  /** Reference to what is answered or told of. */
+  /** Reference to the schema for answers and events. */
   answer = (type: Class<object>): JsonSchema => this.reference(type.name, type, 'schema', [], this.answer);
 
-  /** Reference to what a request holds, but for the fields that stand elsewhere in it. */
+  /** Reference to the schema for requests, without the fields that are not in the body. */
   sent = (type: Class<object>, elsewhere: string[] = []): JsonSchema => {
     const name = this.answered.has(type.name) ? `${type.name}Input` : type.name;
     return this.reference(name, type, 'accepted', elsewhere, this.sent);

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@patchbay/contracts/field';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { AnyEvent } from '@patchbay/contracts/message';
 import { type JsonSchema, objectOf } from '../json-schema';
 import { exampleOf } from './example';
@@ -17,19 +17,19 @@ const header = (name: string, description: string, example: string, pattern: str
 export const deliveryParameters = {
   WebhookId: header(
     'webhook-id',
-    'The same for every attempt to tell one webhook of one event: drop what you have seen.',
+    'The same for all attempts to deliver an event to a webhook: ignore duplicates.',
     '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11_7',
     '^\\S+$',
   ),
   WebhookTimestamp: header(
     'webhook-timestamp',
-    'Seconds since 1970 when this attempt was made: refuse what is more than five minutes away.',
+    'Time of the attempt, in seconds since 1970: reject a difference of more than five minutes.',
     '1780043400',
     '^[0-9]+$',
   ),
   WebhookSignature: header(
     'webhook-signature',
-    'Signatures after `v1,`, separated by spaces; one of them must be yours.',
+    'Signatures after `v1,`, separated by spaces; one of them must match.',
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
     '^v1,[A-Za-z0-9+/=]+( v1,[A-Za-z0-9+/=]+)*$',
   ),
@@ -38,13 +38,16 @@ export const deliveryParameters = {
 const date = { action: 'CHAT_CONVERSATION_CREATED', date: '2026-05-29 08:30:00' };
 
 const answers = {
-  '2XX': { description: 'Any of these within 15 seconds: it is delivered.' },
-  410: { description: 'No more events are sent to this webhook.' },
-  429: { description: 'It is sent again; `Retry-After` is obeyed up to an hour.' },
-  default: { description: 'Anything else, a redirect too, is a failure: it is sent again for three days.' },
+  '2XX': { description: 'Delivered, if the answer comes within 15 seconds.' },
+  410: { description: 'The webhook is disabled and gets no more events.' },
+  429: { description: 'The delivery is retried; `Retry-After` is respected up to one hour.' },
+  default: {
+    description:
+      'Any other answer, including a redirect, is a failure: the delivery is retried for three days.',
+  },
 };
 
-/** What is sent to subscribers, by action. */
+/** Deliveries to subscribers, by action. */
 export function webhooksOf(
   events: readonly AnyEvent[],
   schemas: Schemas,
@@ -64,10 +67,10 @@ function deliveryOf({ action, description, payload }: AnyEvent, schemas: Schemas
     tags: ['Events'],
     operationId: `on${nameOf(action)}`,
     summary: description,
-    description: `${description}. Sent to every enabled webhook that subscribes to \`${action}\`, signed, and with Basic credentials when the webhook has a user.`,
+    description: `${description}. Sent to every enabled webhook that subscribes to \`${action}\`, signed, and with Basic credentials if the webhook has a user.`,
     security: [],
     parameters,
-    requestBody: { description: 'Flat JSON; unset is `null`.', required: true, content },
+    requestBody: { description: 'Flat JSON; unset fields are `null`.', required: true, content },
     responses: answers,
   };
 }
@@ -83,7 +86,7 @@ const nameOf = (action: string): string =>
 function payloadOf(action: string, payload: AnyEvent['payload']): JsonSchema {
   const { type, properties, required = [] } = objectOf(fieldsOf(payload), 'schema', flat);
   const moment = {
-    description: 'When it happened, in the business time zone',
+    description: 'Time of the event, in the business time zone',
     type: 'string',
     pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
     examples: [date.date],

@@ -1,5 +1,5 @@
 import { Column } from 'typeorm';
-import { customFieldDefect, fewFields, mapSizeProblems } from '@patchbay/contracts/contact-fields';
+import { customFieldDefect, fewFields, mapSizeProblems } from '@patchbay/contracts/fields/custom-fields';
 import type { Address, ContactFields } from '@patchbay/contracts/crm/contacts';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { PhoneCountry } from '@patchbay/platform/phone-number';

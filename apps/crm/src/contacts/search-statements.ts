@@ -1,4 +1,4 @@
-import { type OrderPart, orderOf } from '@patchbay/contracts/lists';
+import { type OrderPart, orderOf } from '@patchbay/contracts/fields/paging';
 import type { Conditions, KeyRange } from './conditions';
 
 /** A table of contacts as a search sees it. */

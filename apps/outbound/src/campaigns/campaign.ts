@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CampaignFields, CampaignView, Dialer } from '@patchbay/contracts/outbound/campaigns';
-import type { CampaignParameters } from '@patchbay/contracts/outbound/parameters';
+import type { CampaignParameters } from '@patchbay/contracts/outbound/campaign-parameters';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 
 @Entity('campaigns')

@@ -1,5 +1,5 @@
-import { fieldsOf } from '@patchbay/contracts/field';
-import { CampaignParameters } from '@patchbay/contracts/outbound/parameters';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
+import { CampaignParameters } from '@patchbay/contracts/outbound/campaign-parameters';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { readerOf } from '@patchbay/platform/input/object-reader';
 import { rulesOf } from '@patchbay/platform/input/object-rules';

@@ -1,6 +1,6 @@
 import type { Transaction } from '@patchbay/persistence/transaction';
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
-import { fewFields, mapSizeProblems } from '@patchbay/contracts/contact-fields';
+import { fewFields, mapSizeProblems } from '@patchbay/contracts/fields/custom-fields';
 import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
 import { type Structure, holdCampaign } from '../campaigns/campaign-queries';
 import { CampaignRecord } from './record';

@@ -1,4 +1,4 @@
-import { customFieldDefect } from '@patchbay/contracts/contact-fields';
+import { customFieldDefect } from '@patchbay/contracts/fields/custom-fields';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import type { Structure } from '../campaigns/campaign-queries';

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CrmRecordView } from '@patchbay/contracts/outbound/crm-records';
-import type { AnyRecordView, RecordChanged, RecordView } from '@patchbay/contracts/outbound/records';
+import type { RecordChanged } from '@patchbay/contracts/outbound/record-events';
+import type { AnyRecordView, RecordView } from '@patchbay/contracts/outbound/records';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { ShownAgent } from '../agents/agents';

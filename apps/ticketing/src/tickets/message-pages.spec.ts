@@ -1,6 +1,7 @@
 import { codes } from '@patchbay/contracts/problems';
 import { mostTextBytes } from '@patchbay/contracts/ticketing/message-pages';
-import { type TicketMessageView, ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
+import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
+import type { TicketMessageView } from '@patchbay/contracts/ticketing/ticket-views';
 import { TestTicketing } from '../test-ticketing';
 
 describe('pages of the messages of a ticket', () => {

@@ -10,10 +10,9 @@ import {
   type AddCustomerResponse,
   type MessageAdded,
   type TicketMessagePage,
-  type TicketMessageType,
-  type TicketMessageView,
   ticketMessages,
 } from '@patchbay/contracts/ticketing/ticket-messages';
+import type { TicketMessageType, TicketMessageView } from '@patchbay/contracts/ticketing/ticket-views';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { RequestContext } from '@patchbay/platform/request-context';

@@ -1,5 +1,8 @@
-import type { TicketMessageView } from '@patchbay/contracts/ticketing/ticket-messages';
-import type { TicketSummary, TicketView } from '@patchbay/contracts/ticketing/ticket-views';
+import type {
+  TicketMessageView,
+  TicketSummary,
+  TicketView,
+} from '@patchbay/contracts/ticketing/ticket-views';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import { view as messageViews } from '../messages/message-view';
 import { fullStatusName } from './ticket';

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { validate as isUuid } from 'uuid';
-import { isStorable } from '@patchbay/contracts/field';
+import { isStorable } from '@patchbay/contracts/fields/rules';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';

@@ -1,7 +1,8 @@
-import { partial } from '../derived-class';
-import { Id, Text } from '../fields';
-import { Order } from '../lists';
-import { empty, event, listOf, one, request } from '../message';
+import { both, partial } from '../fields/derived-class';
+import { Id } from '../fields/numbers';
+import { Order } from '../fields/paging';
+import { Text } from '../fields/text';
+import { empty, eventsOf, listOf, one, request } from '../message';
 import { ContactFields, ContactFilter, ContactView, Includes } from './contacts';
 
 export const companyOrders = ['name', 'nip', 'company_id', 'identifier'] as const;
@@ -19,23 +20,17 @@ export class CreateCompany extends ContactFields {
   nip?: string;
 }
 
-export class UpdateCompany extends partial(CreateCompany) {
-  @Id({ description: 'Identifier of the company', example: 1 })
-  id: number;
-}
-
 export class CompanyId {
   @Id({ description: 'Identifier of the company', example: 1 })
   id: number;
 }
 
-export class ReadCompany extends Includes {
-  @Id({ description: 'Identifier of the company', example: 1 })
-  id: number;
-}
+export class UpdateCompany extends both(CompanyId, partial(CreateCompany)) {}
+
+export class ReadCompany extends both(CompanyId, Includes) {}
 
 export class CompanyFilter extends ContactFilter {
-  @Order(companyOrders, { description: 'By company_id when left out' })
+  @Order(companyOrders, { description: 'default: company_id' })
   order?: string;
 }
 
@@ -47,12 +42,12 @@ export class CompanyCreated {
 export class CompanyView extends ContactView {
   @Text({ max: 255, example: 'Example Ltd' }) name: string;
   @Id({ example: 1 }) company_id: number;
-  @Id({ description: 'The company as a customer of the CRM', example: 2 }) customer_id: number;
+  @Id({ description: 'Identifier of the company as a customer', example: 2 }) customer_id: number;
 }
 
 export class CompanyChanged {
   @Id({ example: 1 }) company_id: number;
-  @Id({ description: 'The company as a customer of the CRM', example: 2 }) customer_id: number;
+  @Id({ description: 'Identifier of the company as a customer', example: 2 }) customer_id: number;
 }
 
 export const companies = {
@@ -69,7 +64,7 @@ export const companies = {
     'GET /companies',
     CompanyFilter,
     listOf(CompanyView),
-    'Lists companies, narrowed by criteria',
+    'Lists the companies that match the filters',
   ),
   read: request(
     'crm.companies.read',
@@ -83,15 +78,14 @@ export const companies = {
     'DELETE /companies/:id',
     CompanyId,
     empty,
-    'Deletes a company that has no customers',
+    'Deletes a company without customers',
   ),
 };
 
-const changed = (action: string, description: string) =>
-  event('crm', action, CompanyChanged, 'company_id', description);
+const companyEvent = eventsOf('crm', 'company_id');
 
 export const companyEvents = {
-  created: changed('COMPANY_CREATED', 'A company was added'),
-  updated: changed('COMPANY_UPDATED', 'A company was changed'),
-  deleted: changed('COMPANY_DELETED', 'A company was deleted'),
+  created: companyEvent('COMPANY_CREATED', CompanyChanged, 'A company was added'),
+  updated: companyEvent('COMPANY_UPDATED', CompanyChanged, 'A company was changed'),
+  deleted: companyEvent('COMPANY_DELETED', CompanyChanged, 'A company was deleted'),
 };

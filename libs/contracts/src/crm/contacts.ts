@@ -1,13 +1,15 @@
-import { CustomFieldTexts, TextOrNull } from '../answer-fields';
+import { Flag } from '../fields/choices';
+import { EmailAddresses, PhoneNumbers } from '../fields/contact';
 import {
+  CustomFieldTexts,
   CustomFieldFilter,
   type CustomFieldValue,
   CustomFieldValues,
-  EmailAddresses,
-  PhoneNumbers,
-} from '../contact-fields';
-import { Flag, ObjectOf, Text, TextList } from '../fields';
-import { Limit, Offset } from '../lists';
+} from '../fields/custom-fields';
+import { TextList } from '../fields/lists';
+import { ObjectOf } from '../fields/objects';
+import { Limit, Offset } from '../fields/paging';
+import { TextOrNull, Text } from '../fields/text';
 
 export class Address {
   @Text({ max: 255, optional: true, example: 'Long Street' }) street?: string;
@@ -24,7 +26,10 @@ export class AddressView {
   @TextOrNull({ example: '3' }) flat: string | null;
   @TextOrNull({ example: '00-001' }) postcode: string | null;
   @TextOrNull({ example: 'Warsaw' }) city: string | null;
-  @TextOrNull({ description: 'Never set by this API, as borough, county and voivodship', example: null })
+  @TextOrNull({
+    description: 'This API never sets post_office, borough, county and voivodship',
+    example: null,
+  })
   post_office: string | null;
   @TextOrNull({ example: null }) borough: string | null;
   @TextOrNull({ example: null }) county: string | null;
@@ -32,7 +37,7 @@ export class AddressView {
   @TextOrNull({ example: 'Poland' }) country: string | null;
 }
 
-/** What can be written about people and companies alike. */
+/** Fields of people and companies in requests. */
 export class ContactFields {
   @EmailAddresses({ optional: true, description: 'One address or several; the first is the main one' })
   email?: string[];
@@ -46,7 +51,7 @@ export class ContactFields {
   @Text({ max: 255, optional: true, description: 'Name of a customer group', example: 'VIP' })
   group?: string;
 
-  @Text({ max: 255, optional: true, description: 'What another system calls it', example: 'EX-1' })
+  @Text({ max: 255, optional: true, description: 'Identifier in another system', example: 'EX-1' })
   identifier?: string;
 
   @Text({ max: 255, optional: true, description: 'Login of a user', example: 'anna.nowak' })
@@ -55,20 +60,20 @@ export class ContactFields {
   @CustomFieldValues({
     optional: true,
     description:
-      'Values of custom fields by name; one that is not named keeps its value, an empty one clears',
+      'Values of custom fields by name; omitted fields keep their value, an empty value clears a field',
     example: { Region: 'North' },
   })
   custom_fields?: Record<string, CustomFieldValue>;
 
-  @ObjectOf(() => Address, { optional: true, description: 'A part that is not named stays as it is' })
+  @ObjectOf(() => Address, { optional: true, description: 'Omitted parts stay unchanged' })
   address?: Address;
 }
 
 export class Includes {
-  @Flag({ optional: true, description: 'Whether to return custom_fields' })
+  @Flag({ optional: true, description: 'Whether to return `custom_fields`' })
   include_custom_fields?: boolean;
 
-  @Flag({ optional: true, description: 'Whether to return address' })
+  @Flag({ optional: true, description: 'Whether to return `address`' })
   include_address?: boolean;
 }
 
@@ -78,7 +83,7 @@ export class ContactFilter extends Includes {
     max: 255,
     optional: true,
     takesEmpty: true,
-    description: 'An empty one finds those that have none',
+    description: 'An empty value finds entries without an identifier',
     example: 'EX-1',
   })
   identifier?: string;
@@ -86,7 +91,7 @@ export class ContactFilter extends Includes {
   @Text({
     max: 254,
     optional: true,
-    description: 'Any of the addresses, in any case',
+    description: 'Matches any of the addresses, regardless of case',
     example: 'ewa.nowak@example.com',
   })
   email?: string;
@@ -94,12 +99,12 @@ export class ContactFilter extends Includes {
   @Text({
     max: 64,
     optional: true,
-    description: 'Any of the numbers, however it is written',
+    description: 'Matches any of the numbers, in any notation',
     example: '+48 600 100 200',
   })
   phone_number?: string;
 
-  @Text({ max: 64, optional: true, description: 'Dashes and spaces do not count', example: '123-456-32-18' })
+  @Text({ max: 64, optional: true, description: 'Dashes and spaces are ignored', example: '123-456-32-18' })
   nip?: string;
 
   @Text({ max: 255, optional: true, description: 'Name of a customer type', example: 'Business' })
@@ -125,21 +130,21 @@ export class ContactFilter extends Includes {
 /** Unset texts are empty strings. */
 export class ContactView {
   @Text({ max: 255, mayBeEmpty: true, example: 'EX-1' }) identifier: string;
-  @Text({ max: 64, mayBeEmpty: true, description: 'The main one', example: '+48 600 100 200' })
+  @Text({ max: 64, mayBeEmpty: true, description: 'Main phone number', example: '+48 600 100 200' })
   phone_number: string;
   @TextList({ max: 64, example: ['+48 600 100 200'] }) phone_numbers: string[];
-  @Text({ max: 254, mayBeEmpty: true, description: 'The main one', example: 'ewa.nowak@example.com' })
+  @Text({ max: 254, mayBeEmpty: true, description: 'Main address', example: 'ewa.nowak@example.com' })
   email: string;
   @TextList({ max: 254, example: ['ewa.nowak@example.com'] }) emails: string[];
   @Text({ max: 255, mayBeEmpty: true, example: 'Business' }) type: string;
   @Text({ max: 255, mayBeEmpty: true, example: 'VIP' }) group: string;
   @Text({ max: 64, mayBeEmpty: true, example: '123-456-32-18' }) nip: string;
   @Text({ max: 255, mayBeEmpty: true, example: 'anna.nowak' }) account_manager: string;
-  @ObjectOf(() => AddressView, { optional: true, description: 'With include_address only' })
+  @ObjectOf(() => AddressView, { optional: true, description: 'Only with `include_address`' })
   address?: AddressView;
   @CustomFieldTexts({
     optional: true,
-    description: 'All that there are; null where one has no value. With include_custom_fields only',
+    description: 'All custom fields, `null` without a value. Only with `include_custom_fields`',
     example: { Region: 'North', Contract: null },
   })
   custom_fields?: Record<string, string | null>;

@@ -1,8 +1,10 @@
-import { partial } from '../derived-class';
-import { CalendarOrEmpty } from '../answer-fields';
-import { DateAndTime, DateOnly, Id, Text } from '../fields';
-import { IdList, Order } from '../lists';
-import { empty, event, listOf, one, request } from '../message';
+import { CalendarOrEmpty, DateAndTime, DateOnly } from '../fields/calendar';
+import { both, partial } from '../fields/derived-class';
+import { IdList } from '../fields/lists';
+import { Id } from '../fields/numbers';
+import { Order } from '../fields/paging';
+import { Text } from '../fields/text';
+import { empty, eventsOf, listOf, one, request } from '../message';
 import { ContactFields, ContactFilter, ContactView, Includes } from './contacts';
 
 export const customerOrders = ['surname', 'name', 'customer_id', 'identifier'] as const;
@@ -14,7 +16,7 @@ export class CreateCustomer extends ContactFields {
   @Text({ max: 255, optional: true, description: 'First name', example: 'Ewa' })
   name?: string;
 
-  @Id({ optional: true, description: 'Company to which the customer belongs', example: 1, aside: true })
+  @Id({ optional: true, description: 'Company of the customer', example: 1, skipInExamples: true })
   company_id?: number | null;
 
   @Text({ max: 64, optional: true, example: 'F' })
@@ -30,26 +32,20 @@ export class CreateCustomer extends ContactFields {
   nip?: string;
 }
 
-export class UpdateCustomer extends partial(CreateCustomer) {
-  @Id({ description: 'Identifier of the customer', example: 1 })
-  id: number;
-}
-
 export class CustomerId {
   @Id({ description: 'Identifier of the customer', example: 1 })
   id: number;
 }
 
-export class ReadCustomer extends Includes {
-  @Id({ description: 'Identifier of the customer', example: 1 })
-  id: number;
-}
+export class UpdateCustomer extends both(CustomerId, partial(CreateCustomer)) {}
+
+export class ReadCustomer extends both(CustomerId, Includes) {}
 
 export class CustomerFilter extends ContactFilter {
-  @Id({ optional: true, description: 'Customers of this company only', example: 1 })
+  @Id({ optional: true, description: 'Only customers of this company', example: 1 })
   company_id?: number;
 
-  @Order(customerOrders, { description: 'By customer_id when left out' })
+  @Order(customerOrders, { description: 'default: customer_id' })
   order?: string;
 }
 
@@ -62,33 +58,33 @@ export class CustomerView extends ContactView {
   @Id({ example: 1 }) customer_id: number;
   @Text({ max: 255, mayBeEmpty: true, example: 'Ewa' }) name: string;
   @Text({ max: 255, example: 'Nowak' }) surname: string;
-  @Id({ nullable: true, description: 'null without one', example: 1 }) company_id: number | null;
+  @Id({ nullable: true, description: '`null` without a company', example: 1 }) company_id: number | null;
   @Text({ max: 64, mayBeEmpty: true, example: 'F' }) gender: string;
   @Text({ max: 2000, mayBeEmpty: true, example: 'https://example.com' }) homepage: string;
   @CalendarOrEmpty('date', { example: '1990-05-29' }) birthdate: string;
   @DateAndTime() updated_at: string;
 }
 
-/** Numbers of people and of companies: both are customers, and no two share a number. */
+/** Identifiers of people and companies: both are customers and share one number space. */
 export class CustomerIds {
   @IdList()
   customer_ids: number[];
 }
 
 export class UnknownCustomers {
-  @IdList({ description: 'Those of the given numbers that no customer has, each once' })
+  @IdList({ description: 'The given identifiers that do not exist, without duplicates' })
   unknown: number[];
 }
 
 export class CustomerContact {
   @Id({ example: 1 }) customer_id: number;
-  @Id({ nullable: true, description: 'Of a company its own, of a person the one it belongs to', example: 1 })
+  @Id({ nullable: true, description: 'For a person, that of their company', example: 1 })
   company_id: number | null;
   @Text({ max: 255, mayBeEmpty: true, example: 'Ewa' }) name: string;
   @Text({ max: 255, mayBeEmpty: true, description: 'Empty for a company', example: 'Nowak' }) surname: string;
-  @Text({ max: 64, mayBeEmpty: true, description: 'The main one, as it was written', example: '600 100 200' })
+  @Text({ max: 64, mayBeEmpty: true, description: 'Main phone number, as entered', example: '600 100 200' })
   phone_number: string;
-  @Text({ max: 64, mayBeEmpty: true, description: 'Its normal form', example: '+48600100200' })
+  @Text({ max: 64, mayBeEmpty: true, description: 'Normal form of the number', example: '+48600100200' })
   normal_phone_number: string;
 }
 
@@ -111,7 +107,7 @@ export const customers = {
     'GET /customers',
     CustomerFilter,
     listOf(CustomerView),
-    'Lists customers, narrowed by criteria',
+    'Lists the customers that match the filters',
   ),
   read: request(
     'crm.customers.read',
@@ -126,22 +122,21 @@ export const customers = {
     null,
     CustomerIds,
     one(UnknownCustomers),
-    'Tells which of some numbers are of no customer, be it a person or a company',
+    'Returns the identifiers that belong to no customer',
   ),
   contacts: request(
     'crm.customers.contacts',
     null,
     CustomerIds,
     listOf(CustomerContact),
-    'Tells how some customers are called and reached; those that do not exist are left out',
+    'Returns names and phone numbers of customers; omits those that do not exist',
   ),
 };
 
-const changed = (action: string, description: string) =>
-  event('crm', action, CustomerChanged, 'customer_id', description);
+const customerEvent = eventsOf('crm', 'customer_id');
 
 export const customerEvents = {
-  created: changed('CUSTOMER_CREATED', 'A customer was added'),
-  updated: changed('CUSTOMER_UPDATED', 'A customer was changed'),
-  deleted: changed('CUSTOMER_DELETED', 'A customer was deleted'),
+  created: customerEvent('CUSTOMER_CREATED', CustomerChanged, 'A customer was added'),
+  updated: customerEvent('CUSTOMER_UPDATED', CustomerChanged, 'A customer was changed'),
+  deleted: customerEvent('CUSTOMER_DELETED', CustomerChanged, 'A customer was deleted'),
 };

@@ -1,4 +1,7 @@
-import { Id, ObjectList, ObjectOf, OneOf, Text } from '../fields';
+import { OneOf } from '../fields/choices';
+import { Id } from '../fields/numbers';
+import { ObjectList, ObjectOf } from '../fields/objects';
+import { Text } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
 import { specialFieldTypes } from './special-fields';
 
@@ -22,15 +25,18 @@ export class CustomFieldEntry {
   @Id({ description: 'Identifies the custom field' })
   id: number;
 
-  @Text({ max: 255, description: 'Unique; not digits alone, which a query string takes for an index' })
+  @Text({
+    max: 255,
+    description: 'Unique; must not consist of digits only, because query strings treat these as an index',
+  })
   name: string;
 }
 
 export class SpecialFieldEntry {
-  @Id({ description: 'Identifies the field among those of all groups' })
+  @Id({ description: 'Identifies the field; unique across all groups' })
   field_id: number;
 
-  @Text({ max: 255, description: 'Unique in its group' })
+  @Text({ max: 255, description: 'Unique within its group' })
   name: string;
 
   @OneOf(specialFieldTypes)
@@ -44,14 +50,11 @@ export class SpecialFieldGroupEntry {
   @Text({ max: 255, description: 'Unique' })
   name: string;
 
-  @ObjectList(() => SpecialFieldEntry, {
-    optional: true,
-    description: 'In the order in which they are shown',
-  })
+  @ObjectList(() => SpecialFieldEntry, { optional: true, description: 'In display order' })
   fields?: SpecialFieldEntry[];
 }
 
-/** A list that is left out is left alone. */
+/** Omitted lists stay unchanged. */
 export class CrmSection {
   @ObjectList(() => CustomerTypeEntry, { optional: true })
   customer_types?: CustomerTypeEntry[];
@@ -59,7 +62,7 @@ export class CrmSection {
   @ObjectList(() => CustomerGroupEntry, { optional: true })
   customer_groups?: CustomerGroupEntry[];
 
-  @ObjectList(() => CustomFieldEntry, { optional: true, description: 'Of customers and companies alike' })
+  @ObjectList(() => CustomFieldEntry, { optional: true, description: 'For customers and companies' })
   custom_fields?: CustomFieldEntry[];
 
   @ObjectList(() => SpecialFieldGroupEntry, { optional: true })
@@ -68,7 +71,7 @@ export class CrmSection {
 
 export class ApplyCrm extends ApplySection {
   @ObjectOf(() => CrmSection, {
-    description: 'What customers and companies can be sorted into and described by',
+    description: 'Customer types, customer groups, custom fields and special fields',
   })
   crm: CrmSection;
 }

@@ -1,24 +1,26 @@
-import { TextOrNumber } from '../contact-fields';
-import { Id, Integer, ObjectList, OneOf, Text } from '../fields';
-import { Limit, Offset } from '../lists';
-import { NoInput, empty, event, one, pageOf, request } from '../message';
+import { OneOf } from '../fields/choices';
+import { Id, Integer } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Limit, Offset } from '../fields/paging';
+import { TextOrNumber, Text } from '../fields/text';
+import { NoInput, empty, eventsOf, one, pageOf, request } from '../message';
 
 export const specialFieldTypes = ['text', 'number'] as const;
 
 export class SpecialFieldValue {
-  @Id({ description: 'A field of the group', example: 1 })
+  @Id({ description: 'Identifier of a field of the group', example: 1 })
   field_id: number;
 
   @TextOrNumber({
     max: 10_000,
-    description: 'A text, or of a number field a number; an empty one clears',
+    description: 'A text, or a number for a number field; an empty text clears the field',
     example: 'KR 12345',
   })
   value: string | number;
 }
 
 export class CreateSpecialFieldItem {
-  @Id({ description: 'From the special-field groups', example: 1 })
+  @Id({ description: 'Identifier of a special-field group', example: 1 })
   group_id: number;
 
   @Id({ description: 'A person or a company', example: 1 })
@@ -28,22 +30,19 @@ export class CreateSpecialFieldItem {
   values: SpecialFieldValue[];
 }
 
-export class UpdateSpecialFieldItem {
-  @Id({ description: 'Identifier of the record', example: 1 })
-  id: number;
-
-  @ObjectList(() => SpecialFieldValue, { description: 'A field that is not named keeps its value' })
-  values: SpecialFieldValue[];
-}
-
 export class SpecialFieldItemId {
   @Id({ description: 'Identifier of the record', example: 1 })
   id: number;
 }
 
+export class UpdateSpecialFieldItem extends SpecialFieldItemId {
+  @ObjectList(() => SpecialFieldValue, { description: 'Omitted fields keep their value' })
+  values: SpecialFieldValue[];
+}
+
 export class SpecialFieldItemFilter {
-  @Id({ optional: true, description: 'Records of this group only', example: 1 }) group_id?: number;
-  @Id({ optional: true, description: 'Records of this customer only', example: 1 }) customer_id?: number;
+  @Id({ optional: true, description: 'Only records of this group', example: 1 }) group_id?: number;
+  @Id({ optional: true, description: 'Only records of this customer', example: 1 }) customer_id?: number;
   @Limit({ max: 1000 }) limit?: number;
   @Offset() offset?: number;
 }
@@ -118,11 +117,22 @@ export const specialFieldItems = {
   ),
 };
 
-const changed = (action: string, description: string) =>
-  event('crm', action, SpecialFieldItemChanged, 'item_id', description);
+const specialFieldEvent = eventsOf('crm', 'item_id');
 
 export const specialFieldEvents = {
-  created: changed('CUSTOMER_FIELD_ITEM_CREATED', 'A record of special fields was added to a customer'),
-  updated: changed('CUSTOMER_FIELD_ITEM_UPDATED', "A record of a customer's special fields was changed"),
-  deleted: changed('CUSTOMER_FIELD_ITEM_DELETED', "A record of a customer's special fields was deleted"),
+  created: specialFieldEvent(
+    'CUSTOMER_FIELD_ITEM_CREATED',
+    SpecialFieldItemChanged,
+    'A record of special fields was added to a customer',
+  ),
+  updated: specialFieldEvent(
+    'CUSTOMER_FIELD_ITEM_UPDATED',
+    SpecialFieldItemChanged,
+    "A record of a customer's special fields was changed",
+  ),
+  deleted: specialFieldEvent(
+    'CUSTOMER_FIELD_ITEM_DELETED',
+    SpecialFieldItemChanged,
+    "A record of a customer's special fields was deleted",
+  ),
 };

@@ -1,9 +1,13 @@
-import { partial } from '../derived-class';
-import { CalendarOrEmpty } from '../answer-fields';
-import { CustomFieldValues } from '../contact-fields';
-import { DateOnly, Flag, Integer, ObjectList, ObjectOf, OneOf, Text, TextList, Visible } from '../fields';
-import { NoInput, empty, event, listOf, one, request } from '../message';
-import { CampaignParameters } from './parameters';
+import { CalendarOrEmpty, DateOnly } from '../fields/calendar';
+import { Flag, OneOf } from '../fields/choices';
+import { CustomFieldValues } from '../fields/custom-fields';
+import { both, partial } from '../fields/derived-class';
+import { TextList } from '../fields/lists';
+import { Integer } from '../fields/numbers';
+import { ObjectList, ObjectOf } from '../fields/objects';
+import { Text, Visible } from '../fields/text';
+import { NoInput, empty, eventsOf, listOf, one, request } from '../message';
+import { CampaignParameters } from './campaign-parameters';
 import { CampaignStatusFields, CampaignStatusView } from './statuses';
 
 export const dialers = ['predictive', 'progressive', 'preview'] as const;
@@ -16,24 +20,25 @@ export class CampaignFields {
   @OneOf(dialers)
   dialer: Dialer;
 
-  @Flag({ optional: true, description: 'Whether its records are called; true when left out' })
+  @Flag({ optional: true, description: 'Whether its records are called; default: true' })
   active?: boolean;
 
-  @DateOnly({ optional: true, description: 'First day of calls; today when left out' })
+  @DateOnly({ optional: true, description: 'First day of calls; default: today' })
   start_date?: string | null;
 
-  @DateOnly({ optional: true, description: 'Last day of calls; not before start_date' })
+  @DateOnly({ optional: true, description: 'Last day of calls, not before `start_date`' })
   end_date?: string | null;
 
-  @Integer({ min: 1, max: 99_999, optional: true, description: '50 when left out', example: 50 })
+  @Integer({ min: 1, max: 99_999, optional: true, description: 'Default: 50', example: 50 })
   order?: number | null;
 
-  @Integer({ min: 1, max: 100, optional: true, description: '50 when left out', example: 50 })
+  @Integer({ min: 1, max: 100, optional: true, description: 'Default: 50', example: 50 })
   parity?: number | null;
 
   @CustomFieldValues({
     optional: true,
-    description: 'caller_id and preview_timeout: one that is not named keeps its value, an empty one clears',
+    description:
+      '`caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one',
     example: { caller_id: '221234567', preview_timeout: 20 },
   })
   parameters?: Record<string, unknown>;
@@ -42,7 +47,7 @@ export class CampaignFields {
 export class CreateCampaign extends CampaignFields {
   @Flag({
     optional: true,
-    description: 'Whether its records are customers of the CRM; false when left out',
+    description: 'Whether its records are customers of the CRM; default: false',
     example: false,
   })
   crm_fed?: boolean;
@@ -50,34 +55,31 @@ export class CreateCampaign extends CampaignFields {
   @TextList({
     max: 255,
     optional: true,
-    description: 'Names of the fields that its records have, in order',
+    description: 'Names of the record fields, in order',
     example: ['first_name', 'city'],
   })
   fields?: string[];
 
   @ObjectList(() => CampaignStatusFields, {
     optional: true,
-    description: 'Statuses of its records; one for each system status when left out',
+    description: 'Statuses of its records; default: one for each system status',
   })
   statuses?: CampaignStatusFields[];
 }
 
-export class UpdateCampaign extends partial(CampaignFields) {
-  @Text({ max: 255, description: 'Five characters', example: '00001' })
+export class CampaignId {
+  @Text({ max: 255, description: 'Identifier of the campaign, five characters', example: '00001' })
   id: string;
 }
 
-export class CampaignId {
-  @Text({ max: 255, description: 'Five characters', example: '00001' })
-  id: string;
-}
+export class UpdateCampaign extends both(CampaignId, partial(CampaignFields)) {}
 
 export class CampaignCreated {
   @Visible({ max: 5, description: 'Identifier of the new campaign', example: '00001' })
   id: string;
 }
 
-/** Dates that are unset are empty strings. */
+/** Unset dates are empty strings. */
 export class CampaignView {
   @Visible({ max: 5, example: '00001' }) id: string;
   @Text({ max: 255, example: 'Spring survey' }) name: string;
@@ -87,15 +89,13 @@ export class CampaignView {
   @CalendarOrEmpty('date', { example: '2026-06-12' }) end_date: string;
   @Integer({ min: 1, max: 99_999, example: 50 }) order: number;
   @Integer({ min: 1, max: 100, example: 50 }) parity: number;
-  @ObjectOf(() => CampaignParameters, { description: 'Those that are set' }) parameters: CampaignParameters;
+  @ObjectOf(() => CampaignParameters, { description: 'Only parameters that are set' })
+  parameters: CampaignParameters;
   @Flag({ example: false }) crm_fed: boolean;
   @TextList({ max: 255, example: ['first_name', 'city'] }) fields: string[];
 }
 
-export class CampaignLogins {
-  @Text({ max: 255, description: 'Five characters', example: '00001' })
-  id: string;
-
+export class CampaignLogins extends CampaignId {
   @TextList({ max: 255, description: 'Logins of agents', example: ['anna.nowak'] })
   logins: string[];
 }
@@ -104,7 +104,7 @@ export class CampaignAgentView {
   @Text({ max: 255, example: 'anna.nowak' }) login: string;
   @Text({ max: 64, mayBeEmpty: true, description: 'Phone or extension number', example: '101' })
   number: string;
-  @Flag({ description: 'Whether the agent gets records of the campaign' }) active_in_outbound: boolean;
+  @Flag({ description: 'Whether the agent receives records of the campaign' }) active_in_outbound: boolean;
   @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, example: 2 }) agent_id: number;
 }
 
@@ -170,22 +170,25 @@ export const campaignAgents = {
     'POST /outbounds/:id/add_agents',
     CampaignLogins,
     empty,
-    'Adds agents to a campaign, active in it; those that it has stay as they are',
+    'Adds agents to a campaign as active agents; agents already in it stay unchanged',
   ),
   remove: request(
     'outbound.campaign_agents.remove',
     'POST /outbounds/:id/remove_agents',
     CampaignLogins,
     empty,
-    'Removes agents from a campaign; those that it does not have are passed over',
+    'Removes agents from a campaign; agents that are not in it are ignored',
   ),
 };
 
-const changed = (action: string, description: string) =>
-  event('outbound', action, CampaignChanged, 'outbound_id', description);
+const campaignEvent = eventsOf('outbound', 'outbound_id');
 
 export const campaignEvents = {
-  created: changed('OUTBOUND_CREATED', 'A campaign was added'),
-  updated: changed('OUTBOUND_UPDATED', 'A campaign was changed, or got or lost agents'),
-  deleted: changed('OUTBOUND_DELETED', 'A campaign was deleted; its records tell of their own'),
+  created: campaignEvent('OUTBOUND_CREATED', CampaignChanged, 'A campaign was added'),
+  updated: campaignEvent('OUTBOUND_UPDATED', CampaignChanged, 'A campaign or its agents were changed'),
+  deleted: campaignEvent(
+    'OUTBOUND_DELETED',
+    CampaignChanged,
+    'A campaign was deleted; each of its records emits an event of its own',
+  ),
 };

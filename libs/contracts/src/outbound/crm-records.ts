@@ -1,28 +1,30 @@
-import { Id } from '../fields';
+import { Id } from '../fields/numbers';
 import { empty, one, pageOf, request } from '../message';
-import { AnyRecordView, CampaignPath, RecordAssignment, RecordCreated, RecordFilter } from './records';
+import { CampaignId } from './campaigns';
+import { AnyRecordView, RecordAssignment, RecordCreated, RecordFilter } from './records';
 
 export class CreateCrmRecord extends RecordAssignment {
-  @Id({ description: 'A customer of the CRM, unique in the campaign', example: 1 })
+  @Id({ description: 'Identifier of a customer in the CRM, unique within the campaign', example: 1 })
   customer_id: number;
 
   @Id({
     optional: true,
-    description: "From the statuses of the campaign; without one, the campaign's first that is TO_CALL",
+    description:
+      'Identifier of a status of the campaign; default: its first status with the system status TO_CALL',
     example: 11,
   })
   status_id?: number | null;
 }
 
 export class UpdateCrmRecord extends RecordAssignment {
-  @Id({ description: 'Says which record', example: 1 })
+  @Id({ description: 'Identifies the record', example: 1 })
   customer_id: number;
 
-  @Id({ optional: true, description: 'From the statuses of the campaign', example: 11 })
+  @Id({ optional: true, description: 'Identifier of a status of the campaign', example: 11 })
   status_id?: number | null;
 }
 
-export class CrmRecordKey extends CampaignPath {
+export class CrmRecordKey extends CampaignId {
   @Id({ description: 'Identifier of the customer in the CRM', example: 1 })
   customer_id: number;
 }
@@ -44,7 +46,7 @@ export const crmRecords = {
     'GET /crm_outbounds/:id/records',
     RecordFilter,
     pageOf(CrmRecordView),
-    'Lists the records of a CRM-fed campaign in the order in which they were added',
+    'Lists the records of a CRM-fed campaign in order of creation',
   ),
   read: request(
     'outbound.crm_records.read',

@@ -1,11 +1,15 @@
-import { without } from '../derived-class';
-import { Flag, Id, Integer, ObjectList, ObjectOf, Text, TextList, Visible } from '../fields';
+import { Flag } from '../fields/choices';
+import { without } from '../fields/derived-class';
+import { TextList } from '../fields/lists';
+import { Id, Integer } from '../fields/numbers';
+import { ObjectList, ObjectOf } from '../fields/objects';
+import { Text, Visible } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
 import { CampaignFields } from './campaigns';
-import { CampaignParameters } from './parameters';
+import { CampaignParameters } from './campaign-parameters';
 import { CampaignStatusFields } from './statuses';
 
-/** Statuses that are added over the API have numbers above this one. */
+/** Statuses that are added through the API have larger identifiers. */
 export const largestProvisionedStatusId = 1_000_000;
 
 export class DictionaryStatusEntry {
@@ -20,7 +24,7 @@ export class CampaignStatusEntry extends CampaignStatusFields {
   @Integer({
     min: 1,
     max: largestProvisionedStatusId,
-    description: 'Identifies the status among those of all campaigns',
+    description: 'Identifies the status; unique across all campaigns',
   })
   status_id: number;
 }
@@ -29,10 +33,7 @@ export class CampaignAgentEntry {
   @Text({ max: 255, description: 'Login of an agent', example: 'anna.nowak' })
   login: string;
 
-  @Flag({
-    optional: true,
-    description: 'Whether the agent gets records of the campaign; true when left out',
-  })
+  @Flag({ optional: true, description: 'Whether the agent receives records of the campaign; default: true' })
   active_in_outbound?: boolean;
 }
 
@@ -45,11 +46,11 @@ export class CampaignEntry extends without(CampaignFields, 'parameters') {
 
   @Flag({
     optional: true,
-    description: 'Whether its records are customers of the CRM; false when left out, and fixed for good',
+    description: 'Whether its records are customers of the CRM; default: false; cannot be changed later',
   })
   crm_fed?: boolean;
 
-  @TextList({ max: 255, optional: true, description: 'Names of the fields that its records have, in order' })
+  @TextList({ max: 255, optional: true, description: 'Names of the record fields, in order' })
   fields?: string[];
 
   @ObjectList(() => CampaignStatusEntry, { optional: true, description: 'Statuses of its records' })
@@ -59,11 +60,11 @@ export class CampaignEntry extends without(CampaignFields, 'parameters') {
   agents?: CampaignAgentEntry[];
 }
 
-/** A list that is left out is left alone; a field of an entry that is left out has its default. */
+/** Omitted lists stay unchanged; an omitted field of an entry gets its default. */
 export class OutboundSection {
   @ObjectList(() => DictionaryStatusEntry, {
     optional: true,
-    description: 'Statuses that stand for statuses of campaigns',
+    description: 'Statuses that campaigns map to their own statuses',
   })
   dictionary_statuses?: DictionaryStatusEntry[];
 
@@ -72,7 +73,7 @@ export class OutboundSection {
 }
 
 export class ApplyOutbound extends ApplySection {
-  @ObjectOf(() => OutboundSection, { description: 'Campaigns and what their records can come to' })
+  @ObjectOf(() => OutboundSection, { description: 'Dictionary statuses and campaigns' })
   outbound: OutboundSection;
 }
 

@@ -1,19 +1,36 @@
-import { event } from '../message';
-import { RecordChanged, RecordStatusChanged } from './records';
+import { OneOf } from '../fields/choices';
+import { Id } from '../fields/numbers';
+import { Text, Visible } from '../fields/text';
+import { eventsOf } from '../message';
+import { type SystemStatus, systemStatuses } from './statuses';
 
-const changed = (action: string, description: string) =>
-  event('outbound', action, RecordChanged, 'record_id', description);
+export class RecordChanged {
+  @Visible({ max: 5, example: '00001' }) outbound_id: string;
+  @Id({ example: 1 }) record_id: number;
+  @Text({ max: 64, example: '600 100 200' }) phone_number: string;
+  @Id({ nullable: true, description: 'Only set in CRM-fed campaigns', example: null }) customer_id:
+    number | null;
+}
 
-/** A change of a record is told once: as a change of status when the status is another one, whatever else changed. */
+export class RecordStatusChanged extends RecordChanged {
+  @Id({ example: 5 }) status_id: number;
+  @OneOf(systemStatuses, { example: 'NO_CALL' }) system_status: SystemStatus;
+}
+
+const recordEvent = eventsOf('outbound', 'record_id');
+
+/** A change of a record emits one event: `statusChanged` if the status is a different one, otherwise `updated`. */
 export const recordEvents = {
-  created: changed('OUTBOUND_RECORD_CREATED', 'A record was added to a campaign'),
-  updated: changed('OUTBOUND_RECORD_UPDATED', 'A record of a campaign was changed, but for its status'),
-  deleted: changed('OUTBOUND_RECORD_DELETED', 'A record of a campaign was deleted'),
-  statusChanged: event(
-    'outbound',
+  created: recordEvent('OUTBOUND_RECORD_CREATED', RecordChanged, 'A record was added to a campaign'),
+  updated: recordEvent(
+    'OUTBOUND_RECORD_UPDATED',
+    RecordChanged,
+    'A record of a campaign was changed, but not its status',
+  ),
+  deleted: recordEvent('OUTBOUND_RECORD_DELETED', RecordChanged, 'A record of a campaign was deleted'),
+  statusChanged: recordEvent(
     'OUTBOUND_RECORD_STATUS_CHANGED',
     RecordStatusChanged,
-    'record_id',
-    'A record of a campaign got another status',
+    'The status of a campaign record was changed',
   ),
 };

@@ -1,28 +1,25 @@
-import { CalendarOrEmpty, IntegerOrEmpty } from '../answer-fields';
-import { CustomFieldValues } from '../contact-fields';
-import { DateAndTime, Id, Integer, OneOf, Text, TextList, Visible } from '../fields';
-import { IdOrIds, Limit, Offset } from '../lists';
+import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
+import { OneOf } from '../fields/choices';
+import { PhoneNumber } from '../fields/contact';
+import { CustomFieldValues } from '../fields/custom-fields';
+import { TextList, IdOrIds } from '../fields/lists';
+import { IntegerOrEmpty, Id, Integer } from '../fields/numbers';
+import { Limit, Offset } from '../fields/paging';
+import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
-import { AnySystemStatus, PhoneNumber } from './record-fields';
+import { CampaignId } from './campaigns';
+import { AnySystemStatus } from './status-fields';
 import { type SystemStatus, systemStatuses } from './statuses';
 
 /** The largest integer of Postgres. */
 const largestOrder = 2_147_483_647;
 
-export class CampaignPath {
-  @Text({ max: 255, description: 'Identifier of the campaign, five characters', example: '00001' })
-  id: string;
-}
-
-/** What can be written about records of any campaign. */
-export class RecordAssignment extends CampaignPath {
-  @Id({ optional: true, description: 'From the agents; required for a status that is MY_RECORD', example: 2 })
+/** Fields of records in requests, for any campaign. */
+export class RecordAssignment extends CampaignId {
+  @Id({ optional: true, description: 'Identifier of an agent; required for a MY_RECORD status', example: 2 })
   agent_id?: number | null;
 
-  @DateAndTime({
-    optional: true,
-    description: 'Required for a status that is MY_RECORD or CALL_NO_SOONER_THAN',
-  })
+  @DateAndTime({ optional: true, description: 'Required for a MY_RECORD or CALL_NO_SOONER_THAN status' })
   next_call_date?: string | null;
 
   @Integer({ min: 0, max: largestOrder, optional: true, description: 'Order of the record', example: 10 })
@@ -31,41 +28,41 @@ export class RecordAssignment extends CampaignPath {
   @CustomFieldValues({
     optional: true,
     description:
-      'Values by the names of the campaign structure: one that is not named keeps its value, an empty one is removed. Not in CRM-fed campaigns',
+      "Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns",
     example: { first_name: 'Ewa', city: 'Warsaw' },
   })
   record_fields?: Record<string, unknown>;
 }
 
 export class CreateRecord extends RecordAssignment {
-  @PhoneNumber({ description: 'Unique in the campaign, however it is written', example: '600100200' })
+  @PhoneNumber({ description: 'Unique within the campaign, in any notation', example: '600100200' })
   phone_number: string;
 
-  @Id({ description: 'From the statuses of the campaign', example: 1 })
+  @Id({ description: 'Identifier of a status of the campaign', example: 1 })
   status_id: number;
 }
 
 export class UpdateRecord extends RecordAssignment {
-  @Text({ max: 64, description: 'Says which record, in any form', example: '600100200' })
+  @Text({ max: 64, description: 'Identifies the record; any notation', example: '600100200' })
   phone_number: string;
 
-  @Id({ optional: true, description: 'From the statuses of the campaign', example: 1 })
+  @Id({ optional: true, description: 'Identifier of a status of the campaign', example: 1 })
   status_id?: number | null;
 }
 
-export class RecordKey extends CampaignPath {
-  @Text({ max: 64, description: 'Phone number in any form', example: '600100200' })
+export class RecordKey extends CampaignId {
+  @Text({ max: 64, description: 'Phone number in any notation', example: '600100200' })
   phone_number: string;
 }
 
-export class RecordFilter extends CampaignPath {
+export class RecordFilter extends CampaignId {
   @IdOrIds({ optional: true, description: 'One status or several' })
   status_id?: number[];
 
-  @AnySystemStatus({ optional: true, description: 'One or several' })
+  @AnySystemStatus({ optional: true, description: 'One system status or several' })
   system_status?: SystemStatus[];
 
-  @Text({ max: 64, optional: true, description: 'Phone number in any form', example: '600100200' })
+  @Text({ max: 64, optional: true, description: 'Phone number in any notation', example: '600100200' })
   phone_number?: string;
 
   @Limit({ max: 100 })
@@ -98,45 +95,32 @@ export class AnyRecordView {
 
 export class RecordView extends AnyRecordView {
   @CustomFieldValues({
-    description: 'All of the campaign structure; empty where one has no value',
+    description: 'All record fields of the campaign; an empty text without a value',
     example: { first_name: 'Ewa', city: 'Warsaw' },
   })
   record_fields: Record<string, string>;
 }
 
 export class SetStatusByPhoneNumber {
-  @Id({ description: 'From the dictionary statuses', example: 3 })
+  @Id({ description: 'Identifier of a dictionary status', example: 3 })
   status_id: number;
 
-  @PhoneNumber({ description: 'Main number of the records, in any form', example: '600 100 200' })
+  @PhoneNumber({ description: 'Main phone number of the records, in any notation', example: '600 100 200' })
   phone_number: string;
 }
 
 export class CampaignsOfNumber {
   @TextList({
     max: 5,
-    description: 'Campaigns whose records with the number have the status now',
+    description: 'Campaigns with a record of this number, which now has the status',
     example: ['00001'],
   })
   outbound_id: string[];
 }
 
-export class RecordChanged {
-  @Visible({ max: 5, example: '00001' }) outbound_id: string;
-  @Id({ example: 1 }) record_id: number;
-  @Text({ max: 64, example: '600 100 200' }) phone_number: string;
-  @Id({ nullable: true, description: 'Unset unless the campaign is CRM-fed', example: null }) customer_id:
-    number | null;
-}
-
-export class RecordStatusChanged extends RecordChanged {
-  @Id({ example: 5 }) status_id: number;
-  @OneOf(systemStatuses, { example: 'NO_CALL' }) system_status: SystemStatus;
-}
-
 export const records = {
   create: explained(
-    'Not for CRM-fed campaigns. A status that is MY_RECORD needs `agent_id` and `next_call_date`, one that is CALL_NO_SOONER_THAN `next_call_date`.',
+    'Not for CRM-fed campaigns. A MY_RECORD status requires `agent_id` and `next_call_date`; a CALL_NO_SOONER_THAN status requires `next_call_date`.',
     request(
       'outbound.records.create',
       'POST /outbounds/:id/records',
@@ -150,7 +134,7 @@ export const records = {
     'GET /outbounds/:id/records',
     RecordFilter,
     pageOf(RecordView),
-    'Lists the records of a campaign in the order in which they were added',
+    'Lists the records of a campaign in order of creation',
   ),
   read: request(
     'outbound.records.read',
@@ -164,7 +148,7 @@ export const records = {
     'PUT /outbounds/:id/records/:phone_number',
     UpdateRecord,
     empty,
-    'Changes a record of a campaign, but for its phone number',
+    'Changes a record of a campaign, except its phone number',
   ),
   delete: request(
     'outbound.records.delete',
@@ -174,13 +158,13 @@ export const records = {
     'Deletes a record of a campaign',
   ),
   setStatus: explained(
-    'A campaign in which the dictionary status stands for nothing is left alone. An empty list means that there was no such record.',
+    'Campaigns that do not map the dictionary status stay unchanged. An empty list means that no record matched.',
     request(
       'outbound.records.set_status',
       'POST /outbound_status_by_phone_number',
       SetStatusByPhoneNumber,
       one(CampaignsOfNumber),
-      'Gives all records with a phone number the status that a dictionary status stands for in their campaign',
+      'Sets all records with a phone number to the status that their campaign maps to a dictionary status',
     ),
   ),
 };

@@ -1,7 +1,9 @@
-import { Id, OneOf, Text } from '../fields';
+import { OneOf } from '../fields/choices';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
 import { NoInput, listOf, request } from '../message';
 
-/** What a status means to the dialer. */
+/** Meanings of statuses for the dialer. */
 export const systemStatuses = [
   'TO_CALL',
   'IN_PROGRESS',
@@ -20,15 +22,15 @@ export class DictionaryStatusView {
 }
 
 export class CampaignStatusFields {
-  @Text({ max: 255, description: 'Unique in its campaign', example: 'Not interested' })
+  @Text({ max: 255, description: 'Unique within its campaign', example: 'Not interested' })
   name: string;
 
-  @OneOf(systemStatuses, { description: 'What it means to the dialer', example: 'NO_CALL' })
+  @OneOf(systemStatuses, { description: 'Meaning of the status for the dialer', example: 'NO_CALL' })
   system_status: SystemStatus;
 
   @Id({
     optional: true,
-    description: 'The dictionary status that stands for it in all campaigns; unique in its campaign',
+    description: 'Dictionary status that is mapped to this status; unique within the campaign',
     example: 3,
   })
   dictionary_status_id?: number | null;
@@ -37,7 +39,8 @@ export class CampaignStatusFields {
 export class CampaignStatusView {
   @Text({ max: 19, example: '1' }) status_id: string;
   @OneOf(systemStatuses, { example: 'NO_CALL' }) system_status: SystemStatus;
-  @Id({ nullable: true, description: 'null without one', example: 3 }) dictionary_status_id: number | null;
+  @Id({ nullable: true, description: '`null` without a dictionary status', example: 3 })
+  dictionary_status_id: number | null;
   @Text({ max: 255, example: 'Not interested' }) name: string;
 }
 
@@ -47,6 +50,6 @@ export const dictionaryStatuses = {
     'GET /outbound_dictionary_statuses',
     NoInput,
     listOf(DictionaryStatusView),
-    'Lists the statuses that stand for statuses of campaigns',
+    'Lists the dictionary statuses, which campaigns map to their own statuses',
   ),
 };

@@ -1,14 +1,17 @@
-import { DateAndTime, Flag, Id, Text } from '../fields';
-import { NoInput, empty, event, explained, listOf, request } from '../message';
+import { DateAndTime } from '../fields/calendar';
+import { Flag } from '../fields/choices';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
+import { NoInput, empty, eventsOf, explained, listOf, request } from '../message';
 
 export class SetAbsence {
   @Text({ max: 255, description: 'Login of the user', example: 'anna.nowak' })
   login: string;
 
-  @Id({ description: 'From the absence types', example: 1 })
+  @Id({ description: 'Identifier of an absence type', example: 1 })
   absence_type_id: number;
 
-  @DateAndTime({ optional: true, description: 'Begin of the absence; without it, the current time' })
+  @DateAndTime({ optional: true, description: 'Start of the absence; default: the current time' })
   date_from?: string | null;
 
   @DateAndTime({ description: 'End of the absence', example: '2026-06-12 16:00' })
@@ -16,13 +19,13 @@ export class SetAbsence {
 }
 
 export class AbsenceFilter {
-  @Text({ max: 255, optional: true, description: 'Absences of this user only', example: 'anna.nowak' })
+  @Text({ max: 255, optional: true, description: 'Only absences of this user', example: 'anna.nowak' })
   login?: string;
 
-  @DateAndTime({ optional: true, description: 'Absences that end after this time only' })
+  @DateAndTime({ optional: true, description: 'Only absences that end after this time' })
   date_from?: string | null;
 
-  @DateAndTime({ optional: true, description: 'Absences that begin before this time only' })
+  @DateAndTime({ optional: true, description: 'Only absences that start before this time' })
   date_to?: string | null;
 }
 
@@ -49,7 +52,7 @@ export class AbsenceTypeView {
   @Text({
     max: 100_000,
     mayBeEmpty: true,
-    description: 'May hold {{NAME}} and {{NUMBER}}',
+    description: 'May contain the placeholders {{NAME}} and {{NUMBER}}',
     example: '{{NAME}} called from {{NUMBER}}.',
   })
   mail_body: string;
@@ -67,7 +70,7 @@ export class AbsenceChanged {
 
 export const absences = {
   set: explained(
-    'An absence of the user that overlaps the given time takes the new type and time; without one, an absence is added. Absences of a user never overlap.',
+    'If an absence of the user overlaps the given time, that absence gets the new type and time; otherwise, an absence is added. Absences of a user never overlap.',
     request(
       'telephony.absences.set',
       'POST /absences',
@@ -102,11 +105,10 @@ export const absenceTypes = {
   ),
 };
 
-const changed = (action: string, description: string) =>
-  event('telephony', action, AbsenceChanged, 'absence_id', description);
+const absenceEvent = eventsOf('telephony', 'absence_id');
 
 export const absenceEvents = {
-  created: changed('ABSENCE_CREATED', 'An absence was added'),
-  updated: changed('ABSENCE_UPDATED', 'An absence was changed'),
-  deleted: changed('ABSENCE_DELETED', 'An absence was deleted'),
+  created: absenceEvent('ABSENCE_CREATED', AbsenceChanged, 'An absence was added'),
+  updated: absenceEvent('ABSENCE_UPDATED', AbsenceChanged, 'An absence was changed'),
+  deleted: absenceEvent('ABSENCE_DELETED', AbsenceChanged, 'An absence was deleted'),
 };

@@ -1,11 +1,13 @@
-import { Id, ObjectList, Text, Visible } from '../fields';
-import { empty, event, one, request } from '../message';
+import { Id } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Text, Visible } from '../fields/text';
+import { empty, eventsOf, one, request } from '../message';
 
 export class TopicFieldValue {
-  @Id({ description: "A custom field of the topic's queue", example: 1 })
+  @Id({ description: "Identifier of a custom field of the topic's queue", example: 1 })
   field_id: number;
 
-  @Text({ max: 10_000, mayBeEmpty: true, description: 'An empty one empties the field', example: 'A-4711' })
+  @Text({ max: 10_000, mayBeEmpty: true, description: 'An empty text clears the field', example: 'A-4711' })
   value: string;
 }
 
@@ -13,16 +15,13 @@ export class SetConnectionTopic {
   @Visible({ max: 64, description: 'Unique identifier of the call', example: '1753880221.42' })
   connection_id: string;
 
-  @Id({ description: 'An active topic of an active group, from the topics of a queue', example: 1 })
+  @Id({ description: 'Identifier of an active topic in an active group of topics', example: 1 })
   topic_id: number;
 
   @Text({ max: 10_000, optional: true, example: 'Asked where the parcel is' })
   comment?: string;
 
-  @ObjectList(() => TopicFieldValue, {
-    optional: true,
-    description: 'A field that is not named keeps its value',
-  })
+  @ObjectList(() => TopicFieldValue, { optional: true, description: 'Omitted fields keep their value' })
   custom_fields?: TopicFieldValue[];
 }
 
@@ -48,23 +47,23 @@ export const connections = {
     'POST /connections/topic',
     SetConnectionTopic,
     empty,
-    'Sets what a connection was about',
+    'Sets the topic of a connection',
   ),
   topic: request(
     'telephony.connections.topic',
     'GET /connections/:id/topic',
     ConnectionId,
     one(ConnectionTopicView),
-    'Returns what a connection was about',
+    'Returns the topic of a connection',
   ),
 };
 
+const connectionEvent = eventsOf('telephony', 'connection_id');
+
 export const connectionEvents = {
-  topicSet: event(
-    'telephony',
+  topicSet: connectionEvent(
     'CONNECTION_TOPIC_SET',
     ConnectionTopicChanged,
-    'connection_id',
-    'What a connection was about was set or changed',
+    'The topic of a connection was set or changed',
   ),
 };

@@ -1,30 +1,31 @@
-import { partial } from '../derived-class';
-import { CalendarOrEmpty } from '../answer-fields';
-import { DateOnly, Id, Text, TimeOnly } from '../fields';
-import { NoInput, empty, event, listOf, one, request } from '../message';
+import { CalendarOrEmpty, DateOnly, TimeOnly } from '../fields/calendar';
+import { both, partial } from '../fields/derived-class';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
+import { NoInput, empty, eventsOf, listOf, one, request } from '../message';
 
 export class CreateForwarding {
   @Text({ max: 64, description: 'Number to which calls are forwarded', example: '600700800' })
   forward_to: string;
 
-  @Text({ max: 64, optional: true, description: 'Calls from this number only', example: '600100200' })
+  @Text({ max: 64, optional: true, description: 'Only calls from this number', example: '600100200' })
   source_number?: string;
 
-  @Text({ max: 64, optional: true, description: 'Calls to this number only', example: '221234567' })
+  @Text({ max: 64, optional: true, description: 'Only calls to this number', example: '221234567' })
   destination_number?: string;
 
-  @DateOnly({ optional: true, description: 'First day on which it is active' })
+  @DateOnly({ optional: true, description: 'First active day' })
   date_from?: string | null;
 
-  @DateOnly({ optional: true, description: 'Last day on which it is active', example: '2026-06-12' })
+  @DateOnly({ optional: true, description: 'Last active day', example: '2026-06-12' })
   date_to?: string | null;
 
-  @TimeOnly({ optional: true, description: 'Time of day from which it is active', example: '22:00' })
+  @TimeOnly({ optional: true, description: 'Start of the active time of day', example: '22:00' })
   time_from?: string | null;
 
   @TimeOnly({
     optional: true,
-    description: 'Time of day until which it is active; before `time_from` it passes midnight',
+    description: 'End of the active time of day; before `time_from` means the next day',
     example: '06:00',
   })
   time_to?: string | null;
@@ -33,15 +34,12 @@ export class CreateForwarding {
   description?: string;
 }
 
-export class UpdateForwarding extends partial(CreateForwarding) {
-  @Id({ description: 'Identifier of the forwarding', example: 1 })
-  id: number;
-}
-
 export class ForwardingId {
   @Id({ description: 'Identifier of the forwarding', example: 1 })
   id: number;
 }
+
+export class UpdateForwarding extends both(ForwardingId, partial(CreateForwarding)) {}
 
 export class ForwardingCreated {
   @Text({ max: 19, description: 'Identifier of the new forwarding', example: '1' })
@@ -103,11 +101,10 @@ export const forwardings = {
   ),
 };
 
-const changed = (action: string, description: string) =>
-  event('telephony', action, ForwardingChanged, 'forwarding_id', description);
+const forwardingEvent = eventsOf('telephony', 'forwarding_id');
 
 export const forwardingEvents = {
-  created: changed('FORWARDING_CREATED', 'A forwarding was added'),
-  updated: changed('FORWARDING_UPDATED', 'A forwarding was changed'),
-  deleted: changed('FORWARDING_DELETED', 'A forwarding was deleted'),
+  created: forwardingEvent('FORWARDING_CREATED', ForwardingChanged, 'A forwarding was added'),
+  updated: forwardingEvent('FORWARDING_UPDATED', ForwardingChanged, 'A forwarding was changed'),
+  deleted: forwardingEvent('FORWARDING_DELETED', ForwardingChanged, 'A forwarding was deleted'),
 };

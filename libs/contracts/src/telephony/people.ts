@@ -1,6 +1,8 @@
-import { FlagOrEmpty } from '../answer-fields';
-import { Id, ObjectList, OneOf, Text, TextList } from '../fields';
-import { IdList } from '../lists';
+import { FlagOrEmpty, OneOf } from '../fields/choices';
+import { TextList, IdList } from '../fields/lists';
+import { Id } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Text } from '../fields/text';
 import { NoInput, listOf, one, request } from '../message';
 
 export const phoneTypes = ['hardphone', 'softphone'] as const;
@@ -32,7 +34,7 @@ export class Logins {
 }
 
 export class UnknownLogins {
-  @TextList({ max: 255, description: 'Those of the given logins that no user has, each once' })
+  @TextList({ max: 255, description: 'The given logins that do not exist, without duplicates' })
   unknown: string[];
 }
 
@@ -54,10 +56,10 @@ export class AgentView {
   @OneOf(outboundModes) outbound_mode: (typeof outboundModes)[number];
 }
 
-/** Numbers, and logins, of which one question asks at most: who has more asks several. */
+/** Maximum number of identifiers, and of logins, in one request; callers with more send several requests. */
 export const mostReferences = 1000;
 
-/** Which agents are meant: those with one of the numbers, and those with one of the logins. */
+/** Selects agents by identifier, by login or both. */
 export class AgentReferences {
   @IdList({ max: mostReferences, optional: true })
   agent_ids?: number[];
@@ -72,14 +74,14 @@ export const users = {
     'GET /users/:login',
     UserLogin,
     one(UserView),
-    'Returns a user with the SIP accounts',
+    'Returns a user with their SIP accounts',
   ),
   check: request(
     'telephony.users.check',
     null,
     Logins,
     one(UnknownLogins),
-    'Tells which of some logins are of no user',
+    'Returns the logins that belong to no user',
   ),
 };
 
@@ -90,6 +92,6 @@ export const agents = {
     null,
     AgentReferences,
     listOf(AgentView),
-    'Tells of some agents what there is to tell; those that do not exist are left out',
+    'Returns the selected agents; omits those that do not exist',
   ),
 };

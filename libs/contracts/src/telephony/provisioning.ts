@@ -1,10 +1,12 @@
-import { Base64 } from '../base64';
-import { Flag, Id, ObjectList, ObjectOf, OneOf, Text } from '../fields';
+import { Flag, OneOf } from '../fields/choices';
+import { Id } from '../fields/numbers';
+import { ObjectList, ObjectOf } from '../fields/objects';
+import { Base64, Text } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
 import { SipAccount, outboundModes } from './people';
 import { topicFieldTypes } from './queues';
 
-/** More than any list of the API shows at once: the file holds everybody. */
+/** Larger than the lists of the API, because the file contains everybody. */
 const many = 20_000;
 
 export class UserEntry {
@@ -17,7 +19,7 @@ export class UserEntry {
   @Text({ max: 255, optional: true })
   surname?: string;
 
-  @ObjectList(() => SipAccount, { optional: true, description: 'In the order in which they are shown' })
+  @ObjectList(() => SipAccount, { optional: true, description: 'In display order' })
   sip_accounts?: SipAccount[];
 }
 
@@ -28,31 +30,31 @@ export class AgentEntry {
   @Text({
     max: 255,
     optional: true,
-    description: 'The user who is the agent; left out for the built-in automatic agent only',
+    description: 'Login of the agent; omitted only for the built-in automatic agent',
   })
   login?: string;
 
   @Text({
     max: 255,
     optional: true,
-    description: 'Of the built-in automatic agent; others have that of their user',
+    description: 'Only for the built-in automatic agent; the others take it from their user',
   })
   name?: string;
 
   @Text({
     max: 255,
     optional: true,
-    description: 'Of the built-in automatic agent; others have that of their user',
+    description: 'Only for the built-in automatic agent; the others take it from their user',
   })
   surname?: string;
 
-  @Flag({ optional: true, description: 'Whether the agent takes calls; true when left out' })
+  @Flag({ optional: true, description: 'Whether the agent takes calls; default: true' })
   active?: boolean;
 
   @Text({ max: 64, optional: true, description: 'Phone or extension number', example: '101' })
   number?: string;
 
-  @OneOf(outboundModes, { description: 'How the agent gets the records of campaigns' })
+  @OneOf(outboundModes, { description: 'How the agent receives campaign records' })
   outbound_mode: (typeof outboundModes)[number];
 }
 
@@ -63,19 +65,19 @@ export class AbsenceTypeEntry {
   @Text({ max: 255, description: 'Unique' })
   name: string;
 
-  @Text({ max: 255, optional: true, description: 'Shown where calls are redirected' })
+  @Text({ max: 255, optional: true, description: 'Display name of where calls are redirected' })
   redirect_name?: string;
 
-  @Flag({ optional: true, description: 'Whether callers get to the voice mail; false when left out' })
+  @Flag({ optional: true, description: 'Whether callers reach the voice mail; default: false' })
   voice_mail?: boolean;
 
-  @Flag({ optional: true, description: 'Whether it begins and ends by itself; false when left out' })
+  @Flag({ optional: true, description: 'Whether it starts and ends automatically; default: false' })
   automatic?: boolean;
 
-  @Text({ max: 255, optional: true, description: 'Subject of the mail about a missed call' })
+  @Text({ max: 255, optional: true, description: 'Subject of the e-mail about a missed call' })
   mail_subject?: string;
 
-  @Text({ max: 100_000, optional: true, description: 'May hold {{NAME}} and {{NUMBER}}' })
+  @Text({ max: 100_000, optional: true, description: 'May contain the placeholders {{NAME}} and {{NUMBER}}' })
   mail_body?: string;
 
   @Text({ max: 16, optional: true, description: 'Key that a caller presses' })
@@ -86,47 +88,47 @@ export class AbsenceTypeEntry {
 }
 
 export class TopicEntry {
-  @Id({ description: 'Identifies the topic among those of all queues' })
+  @Id({ description: 'Identifies the topic; unique across all queues' })
   id: number;
 
-  @Text({ max: 255, description: 'Unique in its group' })
+  @Text({ max: 255, description: 'Unique within its group' })
   name: string;
 
-  @Flag({ optional: true, description: 'Whether it can be chosen; true when left out' })
+  @Flag({ optional: true, description: 'Whether it can be selected; default: true' })
   active?: boolean;
 
   @Flag({
     optional: true,
-    description: 'Whether a form shows the custom fields with it; false when left out',
+    description: 'Whether forms show the custom fields for this topic; default: false',
   })
   show_custom_fields?: boolean;
 }
 
 export class TopicGroupEntry {
-  @Id({ description: 'Identifies the group among those of all queues' })
+  @Id({ description: 'Identifies the group; unique across all queues' })
   id: number;
 
-  @Text({ max: 255, description: 'Unique in its queue' })
+  @Text({ max: 255, description: 'Unique within its queue' })
   name: string;
 
-  @Flag({ optional: true, description: 'Whether its topics can be chosen; true when left out' })
+  @Flag({ optional: true, description: 'Whether its topics can be selected; default: true' })
   active?: boolean;
 
-  @ObjectList(() => TopicEntry, { optional: true, description: 'In the order in which they are shown' })
+  @ObjectList(() => TopicEntry, { optional: true, description: 'In display order' })
   topics?: TopicEntry[];
 }
 
 export class TopicFieldEntry {
-  @Id({ description: 'Identifies the custom field among those of all queues' })
+  @Id({ description: 'Identifies the custom field; unique across all queues' })
   id: number;
 
-  @Text({ max: 255, description: 'Unique in its queue' })
+  @Text({ max: 255, description: 'Unique within its queue' })
   name: string;
 
   @OneOf(topicFieldTypes)
   type: (typeof topicFieldTypes)[number];
 
-  @Flag({ optional: true, description: 'Whether a form asks for a value; false when left out' })
+  @Flag({ optional: true, description: 'Whether forms ask for a value; default: false' })
   require?: boolean;
 }
 
@@ -137,10 +139,10 @@ export class QueueEntry {
   @Text({ max: 255, description: 'Unique' })
   name: string;
 
-  @ObjectList(() => TopicGroupEntry, { optional: true, description: 'In the order in which they are shown' })
+  @ObjectList(() => TopicGroupEntry, { optional: true, description: 'In display order' })
   topic_groups?: TopicGroupEntry[];
 
-  @ObjectList(() => TopicFieldEntry, { optional: true, description: 'In the order in which they are shown' })
+  @ObjectList(() => TopicFieldEntry, { optional: true, description: 'In display order' })
   custom_fields?: TopicFieldEntry[];
 }
 
@@ -151,17 +153,17 @@ export class TransferShortcutEntry {
   @Text({ max: 255 })
   name: string;
 
-  @Id({ optional: true, description: 'The queue that calls go to; without one there is a number' })
+  @Id({ optional: true, description: 'Queue to which calls go; omitted if there is a number' })
   queue_id?: number;
 
-  @Text({ max: 64, optional: true, description: 'The number that calls go to' })
+  @Text({ max: 64, optional: true, description: 'Number to which calls go' })
   number?: string;
 
-  @Base64({ max: 1_000_000, optional: true, description: 'Image, such as PNG, in Base64' })
+  @Base64({ max: 1_000_000, optional: true, description: 'Image in Base64, such as a PNG' })
   icon?: string;
 }
 
-/** A list that is left out is left alone; a field of an entry that is left out has its default. */
+/** Omitted lists stay unchanged; an omitted field of an entry gets its default. */
 export class TelephonySection {
   @ObjectList(() => UserEntry, { optional: true, max: many })
   users?: UserEntry[];
@@ -180,7 +182,9 @@ export class TelephonySection {
 }
 
 export class ApplyTelephony extends ApplySection {
-  @ObjectOf(() => TelephonySection, { description: 'People, queues and what telephones offer' })
+  @ObjectOf(() => TelephonySection, {
+    description: 'Users, agents, absence types, queues and transfer shortcuts',
+  })
   telephony: TelephonySection;
 }
 

@@ -1,4 +1,7 @@
-import { Flag, Id, ObjectList, OneOf, Text } from '../fields';
+import { Flag, OneOf } from '../fields/choices';
+import { Id } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Text } from '../fields/text';
 import { NoInput, listOf, one, request } from '../message';
 
 export const topicFieldTypes = ['TEXT', 'LONG_TEXT'] as const;
@@ -16,7 +19,7 @@ export class QueueId {
 export class TopicView {
   @Id({ example: 1 }) id: number;
   @Text({ max: 255, example: 'Delivery' }) name: string;
-  @Flag({ description: 'Whether a form shows the custom fields with this topic' })
+  @Flag({ description: 'Whether forms show the custom fields for this topic' })
   show_custom_fields: boolean;
 }
 
@@ -29,10 +32,10 @@ export class TopicCustomFieldView {
   @Id({ example: 1 }) id: number;
   @Text({ max: 255, example: 'Reference' }) name: string;
   @OneOf(topicFieldTypes) type: (typeof topicFieldTypes)[number];
-  @Flag({ description: 'Whether a form asks for a value', example: false }) require: boolean;
+  @Flag({ description: 'Whether forms ask for a value', example: false }) require: boolean;
 }
 
-/** What a connection in the queue can be about: active groups with their active topics. */
+/** Topics for connections of the queue: active groups with their active topics. */
 export class QueueTopics {
   @ObjectList(() => TopicGroupView) topic_groups: TopicGroupView[];
   @ObjectList(() => TopicCustomFieldView) custom_fields: TopicCustomFieldView[];

@@ -1,13 +1,17 @@
-import { CalendarOrEmpty } from '../answer-fields';
-import { Email } from '../email';
-import { DateAndTime, Id, Integer, ObjectList, Text, Visible, largestId } from '../fields';
-import { alsoInQuery, empty, event, explained, one, pageOf, request } from '../message';
+import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
+import { Email } from '../fields/contact';
+import { both } from '../fields/derived-class';
+import { Id, Integer, largestId } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Text, Visible } from '../fields/text';
+import { alsoInQuery, empty, eventsOf, explained, one, pageOf, request } from '../message';
 import { MessagePage, howToReadOn, howToReadOthers, largestPage } from './message-pages';
 
 const longestText = 100_000;
+const uuid = '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11';
 
 export class StartChat {
-  @Id({ description: 'Where the conversation waits for an agent', example: 1 })
+  @Id({ description: 'Queue in which the conversation waits for an agent', example: 1 })
   chat_queue_id: number;
 
   @Text({ max: 255, optional: true, description: 'First name of the client', example: 'Ewa' })
@@ -16,27 +20,24 @@ export class StartChat {
   @Text({ max: 255, optional: true, description: 'Last name of the client', example: 'Nowak' })
   client_surname?: string;
 
-  @Email({ optional: true, description: 'Where the client can be reached' })
+  @Email({ optional: true, description: 'E-mail address of the client' })
   client_email?: string | null;
 
-  @Id({ optional: true, description: 'A person or a company', example: 1, aside: true })
+  @Id({ optional: true, description: 'A person or a company', example: 1, skipInExamples: true })
   customer_id?: number | null;
 }
 
 export class ChatStarted {
-  @Visible({ max: 36, description: 'A UUID', example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' })
+  @Visible({ max: 36, description: 'Identifier of the conversation, a UUID', example: uuid })
   conversation_id: string;
 }
 
 export class ChatId {
-  @Text({ max: 255, description: 'A UUID', example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' })
+  @Text({ max: 255, description: 'Identifier of the conversation, a UUID', example: uuid })
   id: string;
 }
 
-export class ChatMessagePage extends MessagePage {
-  @Text({ max: 255, description: 'A UUID', example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' })
-  id: string;
-}
+export class ChatMessagePage extends both(ChatId, MessagePage) {}
 
 export class AssignAgent extends ChatId {
   @Text({ max: 255, description: 'Login of the agent', example: 'anna.nowak' })
@@ -50,7 +51,7 @@ export class WriteChatMessage extends ChatId {
   @Text({
     max: 255,
     optional: true,
-    description: 'Login of the agent; left out when the client wrote it',
+    description: 'Login of the agent; omitted for a message of the client',
     example: 'anna.nowak',
   })
   login?: string;
@@ -58,30 +59,61 @@ export class WriteChatMessage extends ChatId {
 
 export class ChatMessageView {
   @Id({ example: 1 }) message_id: number;
-  @Text({ max: 255, mayBeEmpty: true, description: 'Empty when the client wrote it', example: 'anna.nowak' })
+  @Text({
+    max: 255,
+    mayBeEmpty: true,
+    description: 'Empty for messages of the client',
+    example: 'anna.nowak',
+  })
   login: string;
   @Text({ max: longestText, example: 'Good morning' }) body: string;
   @DateAndTime() created_at: string;
 }
 
 export class ChatView {
-  @Visible({ max: 36, description: 'A UUID', example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' })
+  @Visible({ max: 36, description: 'Identifier of the conversation, a UUID', example: uuid })
   conversation_id: string;
   @Id({ example: 1 }) chat_queue_id: number;
   @Text({ max: 255, mayBeEmpty: true, example: 'Ewa' }) client_name: string;
   @Text({ max: 255, mayBeEmpty: true, example: 'Nowak' }) client_surname: string;
   @Text({ max: 254, mayBeEmpty: true, example: 'ewa.nowak@example.com' }) client_email: string;
-  @Id({ nullable: true, description: '`null` when unset', example: null }) customer_id: number | null;
+  @Id({ nullable: true, description: '`null` if unset', example: null }) customer_id: number | null;
   @Text({ max: 255, mayBeEmpty: true, example: 'anna.nowak' }) agent_login: string;
   @DateAndTime() created_at: string;
-  @CalendarOrEmpty('dateTime', { description: 'Empty until it is stopped', example: '' }) closed_at: string;
+  @CalendarOrEmpty('dateTime', { description: 'Empty until the conversation is stopped', example: '' })
+  closed_at: string;
   @ObjectList(() => ChatMessageView, {
     max: largestPage + 1,
-    description: 'Oldest first: the first message and the newest ones',
+    description: 'The first message and the latest ones, oldest first',
   })
   messages: ChatMessageView[];
-  @Integer({ min: 0, max: largestId, description: 'How many messages there are', example: 1 })
+  @Integer({ min: 0, max: largestId, description: 'Total number of messages', example: 1 })
   messages_count: number;
+}
+
+export class ChatConversationCreated {
+  @Visible({ max: 36, example: uuid }) conversation_id: string;
+  @Text({ max: 255, nullable: true, example: 'Ewa' }) client_name: string | null;
+  @Text({ max: 255, nullable: true, example: 'ewa.nowak@example.com' }) client_email: string | null;
+  @Id({ example: 1 }) chat_queue_id: number;
+}
+
+export class ChatAgentAssigned {
+  @Visible({ max: 36, example: uuid }) conversation_id: string;
+  @Text({ max: 255, example: 'anna.nowak' }) agent_login: string;
+  @Id({ example: 1 }) chat_queue_id: number;
+}
+
+export class ChatMessageCreated {
+  @Visible({ max: 36, example: uuid }) conversation_id: string;
+  @Id({ example: 1 }) chat_queue_id: number;
+  @Text({ max: 255, nullable: true, description: 'Unset for a message of the client', example: 'anna.nowak' })
+  agent_login: string | null;
+}
+
+export class ChatConversationClosed {
+  @Visible({ max: 36, example: uuid }) conversation_id: string;
+  @Id({ example: 1 }) chat_queue_id: number;
 }
 
 export const chats = {
@@ -91,7 +123,7 @@ export const chats = {
       'POST /chat_conversations/start',
       StartChat,
       one(ChatStarted),
-      'Starts a chat conversation; the fields stand in the body or in the query string',
+      'Starts a chat conversation; the fields may be in the body or in the query string',
     ),
   ),
   assign: request(
@@ -137,63 +169,11 @@ export const chats = {
   ),
 };
 
-export class ChatConversationCreated {
-  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
-  @Text({ max: 255, nullable: true, example: 'Ewa' }) client_name: string | null;
-  @Text({ max: 255, nullable: true, example: 'ewa.nowak@example.com' }) client_email: string | null;
-  @Id({ example: 1 }) chat_queue_id: number;
-}
-
-export class ChatAgentAssigned {
-  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
-  @Text({ max: 255, example: 'anna.nowak' }) agent_login: string;
-  @Id({ example: 1 }) chat_queue_id: number;
-}
-
-export class ChatMessageCreated {
-  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
-  @Id({ example: 1 }) chat_queue_id: number;
-  @Text({
-    max: 255,
-    nullable: true,
-    description: 'Unset when the client wrote the message',
-    example: 'anna.nowak',
-  })
-  agent_login: string | null;
-}
-
-export class ChatConversationClosed {
-  @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) conversation_id: string;
-  @Id({ example: 1 }) chat_queue_id: number;
-}
+const chatEvent = eventsOf('ticketing', 'conversation_id');
 
 export const chatEvents = {
-  created: event(
-    'ticketing',
-    'CHAT_CONVERSATION_CREATED',
-    ChatConversationCreated,
-    'conversation_id',
-    'A chat conversation was created',
-  ),
-  agentAssigned: event(
-    'ticketing',
-    'CHAT_AGENT_ASSIGNED',
-    ChatAgentAssigned,
-    'conversation_id',
-    'An agent was assigned to a chat',
-  ),
-  messageCreated: event(
-    'ticketing',
-    'CHAT_MESSAGE_CREATED',
-    ChatMessageCreated,
-    'conversation_id',
-    'A message was written in a chat',
-  ),
-  closed: event(
-    'ticketing',
-    'CHAT_CONVERSATION_CLOSED',
-    ChatConversationClosed,
-    'conversation_id',
-    'A chat conversation was closed',
-  ),
+  created: chatEvent('CHAT_CONVERSATION_CREATED', ChatConversationCreated, 'A chat conversation was created'),
+  agentAssigned: chatEvent('CHAT_AGENT_ASSIGNED', ChatAgentAssigned, 'An agent was assigned to a chat'),
+  messageCreated: chatEvent('CHAT_MESSAGE_CREATED', ChatMessageCreated, 'A message was written in a chat'),
+  closed: chatEvent('CHAT_CONVERSATION_CLOSED', ChatConversationClosed, 'A chat conversation was closed'),
 };

@@ -1,5 +1,7 @@
-import { Email } from '../email';
-import { Id, ObjectList, Text } from '../fields';
+import { Email } from '../fields/contact';
+import { Id } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Text } from '../fields/text';
 import { NoInput, listOf, request } from '../message';
 
 export class SubstatusView {
@@ -21,10 +23,7 @@ export class CategoryView {
 export class TicketQueueView {
   @Id({ example: 1 }) id: number;
   @Text({ max: 255, example: 'Support' }) name: string;
-  @Email({
-    description: 'The mailbox: what a ticket of the queue is sent to',
-    example: 'support@example.com',
-  })
+  @Email({ description: 'Mailbox to which tickets for the queue are sent', example: 'support@example.com' })
   email: string;
 }
 
@@ -34,7 +33,7 @@ export const ticketStatuses = {
     ['GET /ticket_statuses', 'GET /statuses'],
     NoInput,
     listOf(StatusView),
-    'Lists the statuses of tickets with their substatuses',
+    'Lists the ticket statuses with their substatuses',
   ),
 };
 
@@ -44,7 +43,7 @@ export const ticketCategories = {
     ['GET /ticket_categories', 'GET /categories'],
     NoInput,
     listOf(CategoryView),
-    'Lists the categories of tickets',
+    'Lists the ticket categories',
   ),
 };
 
@@ -54,6 +53,6 @@ export const ticketQueues = {
     'GET /ticket_queues',
     NoInput,
     listOf(TicketQueueView),
-    'Lists the queues of tickets with their mailboxes',
+    'Lists the ticket queues with their mailboxes',
   ),
 };

@@ -1,27 +1,28 @@
-import { Id } from '../fields';
-import { Limit } from '../lists';
+import { Id } from '../fields/numbers';
+import { Limit } from '../fields/paging';
 
-/** Messages that an answer holds at most; a ticket or a chat has its first one beside them. */
+/** Maximum number of messages in an answer; a ticket or chat also contains its first message. */
 export const largestPage = 100;
 
-/** Bytes in UTF-8 that the texts of an answer's messages have at most; what would exceed it is on the next page. */
+/** Maximum size of the message texts in an answer, in UTF-8 bytes; further messages are on the next page. */
 export const mostTextBytes = 4 * 1_048_576;
 
-/** Which of the messages: the newest, or those before one of them. */
+/** Selects the latest messages, or those before a given message. */
 export class MessagePage {
-  @Id({ optional: true, description: 'A `message_id`: returns older messages only', example: 42 })
+  @Id({ optional: true, description: 'A `message_id`; only older messages are returned', example: 42 })
   before?: number | null;
 
   @Limit({ max: largestPage })
   limit?: number;
 }
 
-/** What a client must know to read all messages. */
+/** Explains how to read all messages. */
 export const howToReadOn =
-  'An answer holds at most 4 MiB of texts, and at least one message if there is one: it may be shorter than `limit` ' +
-  'though older messages are left. To read all, go on with `before`, the last `message_id`, until `result` is empty.';
+  'An answer contains at least one message, if there is any, and at most 4 MiB of texts, so it may be shorter than ' +
+  '`limit` although older messages exist. ' +
+  'To read all messages, repeat the request with the last `message_id` as `before` until `result` is empty.';
 
-/** The same of what shows its first message and its newest ones. */
+/** The same for a ticket or chat, which contains its first and its latest messages. */
 export const howToReadOthers = (path: string): string =>
-  `\`messages\` holds the first message and the newest ones: at most ${largestPage} of these, and at most 4 MiB of texts. ` +
-  `\`messages_count\` says how many there are; \`GET ${path}\` returns the others.`;
+  `\`messages\` contains the first message and the latest ones: at most ${largestPage}, with at most 4 MiB of texts. ` +
+  `\`messages_count\` is the total number of messages; \`GET ${path}\` returns the others.`;

@@ -1,5 +1,8 @@
-import { Email } from '../email';
-import { Flag, Id, ObjectList, ObjectOf, Text } from '../fields';
+import { Flag } from '../fields/choices';
+import { Email } from '../fields/contact';
+import { Id } from '../fields/numbers';
+import { ObjectList, ObjectOf } from '../fields/objects';
+import { Text } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
 
 export class TicketQueueEntry {
@@ -9,15 +12,15 @@ export class TicketQueueEntry {
   @Text({ max: 255, description: 'Unique' })
   name: string;
 
-  @Email({ description: 'Its mailbox, unique whatever its letters: tickets sent to it are in the queue' })
+  @Email({ description: 'Mailbox to which tickets for the queue are sent; unique regardless of case' })
   email: string;
 }
 
 export class SubstatusEntry {
-  @Id({ description: 'Identifies the substatus among those of all statuses' })
+  @Id({ description: 'Identifies the substatus; unique across all statuses' })
   id: number;
 
-  @Text({ max: 255, description: 'Unique in its status' })
+  @Text({ max: 255, description: 'Unique within its status' })
   name: string;
 }
 
@@ -28,10 +31,10 @@ export class StatusEntry {
   @Text({ max: 255, description: 'Unique' })
   name: string;
 
-  @Flag({ optional: true, description: 'Whether a ticket is over in it; false when left out' })
+  @Flag({ optional: true, description: 'Whether tickets with this status are closed; default: false' })
   closed?: boolean;
 
-  @ObjectList(() => SubstatusEntry, { optional: true, description: 'In the order in which they are shown' })
+  @ObjectList(() => SubstatusEntry, { optional: true, description: 'In display order' })
   substatuses?: SubstatusEntry[];
 }
 
@@ -51,18 +54,18 @@ export class ChatQueueEntry {
   name: string;
 }
 
-/** A list that is left out is left alone; a field of an entry that is left out has its default. */
+/** Omitted lists stay unchanged; an omitted field of an entry gets its default. */
 export class TicketingSection {
   @ObjectList(() => TicketQueueEntry, { optional: true })
   ticket_queues?: TicketQueueEntry[];
 
   @ObjectList(() => StatusEntry, {
     optional: true,
-    description: 'In the order in which they are shown; a ticket begins with the first',
+    description: 'In display order; new tickets get the first status',
   })
   statuses?: StatusEntry[];
 
-  @ObjectList(() => CategoryEntry, { optional: true, description: 'In the order in which they are shown' })
+  @ObjectList(() => CategoryEntry, { optional: true, description: 'In display order' })
   categories?: CategoryEntry[];
 
   @ObjectList(() => ChatQueueEntry, { optional: true })
@@ -70,7 +73,9 @@ export class TicketingSection {
 }
 
 export class ApplyTicketing extends ApplySection {
-  @ObjectOf(() => TicketingSection, { description: 'Where tickets and chats come in, and what they can be' })
+  @ObjectOf(() => TicketingSection, {
+    description: 'Ticket queues, ticket statuses, ticket categories and chat queues',
+  })
   ticketing: TicketingSection;
 }
 

@@ -1,5 +1,6 @@
-import { Id, Text } from '../fields';
-import { event } from '../message';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
+import { eventsOf } from '../message';
 
 export class TicketAdded {
   @Id({ example: 17 }) ticket_id: number;
@@ -28,29 +29,17 @@ export class TicketDeleted {
   @Id({ example: 17 }) ticket_id: number;
 }
 
+const ticketEvent = eventsOf('ticketing', 'ticket_id');
+
 export const ticketEvents = {
-  created: event('ticketing', 'TICKET_CREATED', TicketAdded, 'ticket_id', 'A ticket was added'),
-  updated: event('ticketing', 'TICKET_UPDATED', TicketChanged, 'ticket_id', 'A ticket was changed'),
-  messageReceived: event(
-    'ticketing',
+  created: ticketEvent('TICKET_CREATED', TicketAdded, 'A ticket was added'),
+  updated: ticketEvent('TICKET_UPDATED', TicketChanged, 'A ticket was changed'),
+  messageReceived: ticketEvent(
     'TICKET_MESSAGE_RECEIVED',
     TicketMessageAdded,
-    'ticket_id',
     'A customer responded in a ticket',
   ),
-  messageSent: event(
-    'ticketing',
-    'TICKET_MESSAGE_SENT',
-    TicketMessageSent,
-    'ticket_id',
-    'An agent responded in a ticket',
-  ),
-  commented: event(
-    'ticketing',
-    'TICKET_COMMENTED',
-    TicketMessageAdded,
-    'ticket_id',
-    'A ticket was commented on',
-  ),
-  deleted: event('ticketing', 'TICKET_DELETED', TicketDeleted, 'ticket_id', 'A ticket was deleted'),
+  messageSent: ticketEvent('TICKET_MESSAGE_SENT', TicketMessageSent, 'An agent responded in a ticket'),
+  commented: ticketEvent('TICKET_COMMENTED', TicketMessageAdded, 'A ticket was commented on'),
+  deleted: ticketEvent('TICKET_DELETED', TicketDeleted, 'A ticket was deleted'),
 };

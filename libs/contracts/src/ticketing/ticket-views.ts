@@ -1,18 +1,42 @@
-import { CalendarOrEmpty } from '../answer-fields';
-import { Email } from '../email';
-import { DateAndTime, Id, Integer, ObjectList, OneOf, Text, TextList, largestId } from '../fields';
+import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
+import { OneOf } from '../fields/choices';
+import { Email } from '../fields/contact';
+import { TextList } from '../fields/lists';
+import { Id, Integer, largestId } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Text } from '../fields/text';
 import { largestPage } from './message-pages';
-import { TicketMessageView } from './ticket-messages';
+
+export const ticketMessageTypes = ['MAIL', 'REPLY', 'COMMENT'] as const;
+export type TicketMessageType = (typeof ticketMessageTypes)[number];
 
 export const ticketSources = ['email', 'phone', 'sms', 'chat', 'www'] as const;
 export type TicketSource = (typeof ticketSources)[number];
 
-const digitsOrEmpty = { max: 19, mayBeEmpty: true, description: 'Digits; empty when unset' };
+/** Maximum length of a message in UTF-16 units; the size limit of request bodies is usually reached first. */
+export const longestText = 1_000_000;
+
+const written = { max: longestText, mayBeEmpty: true };
+
+export class TicketMessageView {
+  @Id({ example: 42 }) message_id: number;
+  @Text({ max: 255, mayBeEmpty: true, example: '' }) user_login: string;
+  @OneOf(ticketMessageTypes) type: TicketMessageType;
+  @Text({ ...written, example: 'The printer in room 7 does not print' }) body: string;
+  @Text({ ...written, example: '' }) comment: string;
+  @Text({ ...written, description: 'Note of the service itself, such as a change of status', example: '' })
+  system_comment: string;
+  @DateAndTime() created_at: string;
+  @TextList({ max: 64, description: 'Tokens of the files', example: ['Zk3vYq0mJx7Qh2bN5rT8wA'] })
+  attachments: string[];
+}
+
+const digitsOrEmpty = { max: 19, mayBeEmpty: true, description: 'Digits; empty if unset' };
 
 export class TicketSummary {
   @Id({ example: 17 }) ticket_id: number;
-  @Id({ nullable: true, description: '`null` when unset', example: 1 }) customer_id: number | null;
-  @Id({ nullable: true, description: '`null` when unset', example: 1 }) ticket_queue_id: number | null;
+  @Id({ nullable: true, description: '`null` if unset', example: 1 }) customer_id: number | null;
+  @Id({ nullable: true, description: '`null` if unset', example: 1 }) ticket_queue_id: number | null;
   @Email({ example: 'support@example.com' }) to: string;
   @Text({ max: 254, mayBeEmpty: true, example: 'ewa.nowak@example.com' }) from: string;
   @TextList({ max: 254, example: [] }) cc: string[];
@@ -34,9 +58,9 @@ export class TicketSummary {
 export class TicketView extends TicketSummary {
   @ObjectList(() => TicketMessageView, {
     max: largestPage + 1,
-    description: 'Newest first: the newest ones and, as the last, the first mail',
+    description: 'The latest messages, newest first, followed by the first mail',
   })
   messages: TicketMessageView[];
-  @Integer({ min: 0, max: largestId, description: 'How many messages there are', example: 1 })
+  @Integer({ min: 0, max: largestId, description: 'Total number of messages', example: 1 })
   messages_count: number;
 }

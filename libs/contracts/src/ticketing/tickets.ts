@@ -1,11 +1,14 @@
-import { EmailAddresses } from '../contact-fields';
-import { Email } from '../email';
-import { DateAndTime, Id, OneOf, Text, TextList } from '../fields';
-import { IdOrIds, Limit, Offset } from '../lists';
+import { DateAndTime } from '../fields/calendar';
+import { OneOf } from '../fields/choices';
+import { Email, EmailAddresses } from '../fields/contact';
+import { IdOrIds, TextList } from '../fields/lists';
+import { Id } from '../fields/numbers';
+import { Limit, Offset } from '../fields/paging';
+import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
+import { attachmentTokens } from './files';
 import { howToReadOthers } from './message-pages';
-import { longestText, tokens } from './ticket-messages';
-import { TicketSummary, TicketView, type TicketSource, ticketSources } from './ticket-views';
+import { type TicketSource, TicketSummary, TicketView, longestText, ticketSources } from './ticket-views';
 
 const assigned = { max: 255, optional: true, description: 'Login of the assigned user' };
 
@@ -37,25 +40,25 @@ export class CreateTicket {
   @EmailAddresses({ optional: true, example: ['jan.kowal@example.com'] })
   cc?: string[];
 
-  @TextList(tokens)
+  @TextList(attachmentTokens)
   attachments?: string[];
 
-  @OneOf(ticketSources, { optional: true, description: '`email` when left out' })
+  @OneOf(ticketSources, { optional: true, description: 'Default: `email`' })
   source?: TicketSource;
 
   @Text({ ...assigned, example: 'anna.nowak' })
   user_login?: string;
 
-  @Id({ optional: true, description: 'A person or a company', example: 1, aside: true })
+  @Id({ optional: true, description: 'A person or a company', example: 1, skipInExamples: true })
   customer_id?: number | null;
 
-  @Id({ optional: true, description: 'The first of the statuses when left out', example: 1 })
+  @Id({ optional: true, description: 'Identifier of a status; default: the first one', example: 1 })
   status_id?: number | null;
 
-  @Id({ optional: true, description: 'A substatus of the status', example: 1, aside: true })
+  @Id({ optional: true, description: 'A substatus of the status', example: 1, skipInExamples: true })
   substatus_id?: number | null;
 
-  @Id({ optional: true, description: 'From the categories', example: 2 })
+  @Id({ optional: true, description: 'Identifier of a category', example: 2 })
   category_id?: number | null;
 }
 
@@ -69,17 +72,13 @@ export class TicketId {
 }
 
 export class UpdateTicket extends TicketId {
-  @Id({
-    optional: true,
-    description: 'With another status and no substatus the old substatus is cleared',
-    example: 6,
-  })
+  @Id({ optional: true, description: 'A new status without a substatus clears the substatus', example: 6 })
   status_id?: number | null;
 
-  @Id({ optional: true, description: 'A substatus of the status; an empty string clears', example: 1 })
+  @Id({ optional: true, description: 'A substatus of the status; an empty string clears it', example: 1 })
   substatus_id?: number | null;
 
-  @Id({ optional: true, description: 'From the categories; an empty string clears', example: 2 })
+  @Id({ optional: true, description: 'Identifier of a category; an empty string clears it', example: 2 })
   category_id?: number | null;
 
   @Text({ ...assigned, example: 'anna.nowak' })
@@ -87,34 +86,34 @@ export class UpdateTicket extends TicketId {
 }
 
 export class TicketFilter {
-  @DateAndTime({ optional: true, description: 'Modified then or later' })
+  @DateAndTime({ optional: true, description: 'Only tickets modified at this time or later' })
   date_from?: string | null;
 
-  @DateAndTime({ optional: true, description: 'Modified then or earlier' })
+  @DateAndTime({ optional: true, description: 'Only tickets modified at this time or earlier' })
   date_to?: string | null;
 
-  @DateAndTime({ optional: true, description: 'Added then or later' })
+  @DateAndTime({ optional: true, description: 'Only tickets created at this time or later' })
   create_date_from?: string | null;
 
-  @DateAndTime({ optional: true, description: 'Added then or earlier' })
+  @DateAndTime({ optional: true, description: 'Only tickets created at this time or earlier' })
   create_date_to?: string | null;
 
-  @Id({ optional: true, description: 'Tickets of this customer only', example: 1 })
+  @Id({ optional: true, description: 'Only tickets of this customer', example: 1 })
   customer_id?: number | null;
 
   @Text({ max: 255, optional: true, description: 'Login of the assigned user', example: 'anna.nowak' })
   user_login?: string;
 
-  @OneOf(['', ...ticketSources], { optional: true, description: 'Tickets that came in this way only' })
+  @OneOf(['', ...ticketSources], { optional: true, description: 'Only tickets from this source' })
   source?: TicketSource | '';
 
-  @Id({ optional: true, description: 'Tickets in this queue only', example: 1 })
+  @Id({ optional: true, description: 'Only tickets in this queue', example: 1 })
   ticket_queue_id?: number | null;
 
-  @Id({ optional: true, description: 'Tickets of this category only', example: 2 })
+  @Id({ optional: true, description: 'Only tickets of this category', example: 2 })
   category_id?: number | null;
 
-  @IdOrIds({ optional: true, description: 'One, or several of which any will do' })
+  @IdOrIds({ optional: true, description: 'One status, or several alternatives' })
   status_id?: number[];
 
   @Limit({ max: 100 })
@@ -126,7 +125,7 @@ export class TicketFilter {
 
 export const tickets = {
   create: explained(
-    'The mailbox in `to` says which queue it comes to. Attachments are uploaded before, with `POST /temporary_files`.',
+    'The mailbox in `to` determines the queue. Upload attachments first, with `POST /temporary_files`.',
     request('ticketing.tickets.create', 'POST /tickets', CreateTicket, one(TicketCreated), 'Adds a ticket'),
   ),
   update: request('ticketing.tickets.update', 'PUT /tickets/:id', UpdateTicket, empty, 'Changes a ticket'),
@@ -145,7 +144,7 @@ export const tickets = {
     'GET /tickets',
     TicketFilter,
     pageOf(TicketSummary),
-    'Lists tickets, the one that was modified last first',
+    'Lists tickets, most recently modified first',
   ),
   delete: request(
     'ticketing.tickets.delete',

@@ -1,6 +1,9 @@
-import { CalendarOrEmpty } from '../answer-fields';
-import { DateAndTime, Id, Integer, ObjectList, OneOf, Text } from '../fields';
-import { Limit, Offset } from '../lists';
+import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
+import { OneOf } from '../fields/choices';
+import { Id, Integer } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { Limit, Offset } from '../fields/paging';
+import { Text } from '../fields/text';
 import { empty, one, pageOf, request } from '../message';
 import { WebhookId } from './webhooks';
 
@@ -8,7 +11,7 @@ export const deliveryStatuses = ['pending', 'delivered', 'exhausted', 'cancelled
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 export class DeliveryFilter extends WebhookId {
-  @OneOf(['', ...deliveryStatuses], { optional: true, description: 'All of them when left out' })
+  @OneOf(['', ...deliveryStatuses], { optional: true, description: 'Default: all statuses' })
   status?: DeliveryStatus | '';
 
   @Limit({ max: 100 })
@@ -20,9 +23,14 @@ export class DeliveryFilter extends WebhookId {
 
 export class AttemptView {
   @DateAndTime() at: string;
-  @Integer({ min: 100, max: 999, nullable: true, description: 'Null when no answer came', example: 200 })
+  @Integer({ min: 100, max: 999, nullable: true, description: '`null` without an answer', example: 200 })
   status_code: number | null;
-  @Text({ max: 1000, mayBeEmpty: true, description: 'Why no answer came; empty when one did', example: '' })
+  @Text({
+    max: 1000,
+    mayBeEmpty: true,
+    description: 'Why there was no answer; otherwise empty',
+    example: '',
+  })
   error: string;
   @Integer({ min: 0, max: 60_000, example: 84 }) duration_ms: number;
   @Text({ max: 1024, mayBeEmpty: true, description: 'First 1 KiB of the answer', example: 'ok' })
@@ -33,16 +41,16 @@ export class DeliveryView {
   @Id({ example: 1 }) delivery_id: number;
   @Text({
     max: 36,
-    description: 'The same for all webhooks that were told of the event',
+    description: 'The same for all webhooks that receive the event',
     example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11',
   })
   event_id: string;
   @Text({ max: 64, example: 'CHAT_CONVERSATION_CREATED' }) action: string;
   @OneOf(deliveryStatuses, { example: 'delivered' }) status: DeliveryStatus;
   @DateAndTime() created_at: string;
-  @CalendarOrEmpty('dateTime', { description: 'Empty when there will be none', example: '' })
+  @CalendarOrEmpty('dateTime', { description: 'Empty if there is no further attempt', example: '' })
   next_attempt_at: string;
-  @ObjectList(() => AttemptView, { description: 'The newest 100, oldest first' }) attempts: AttemptView[];
+  @ObjectList(() => AttemptView, { description: 'The latest 100, oldest first' }) attempts: AttemptView[];
 }
 
 export class DeliveryId extends WebhookId {
@@ -51,15 +59,15 @@ export class DeliveryId extends WebhookId {
 }
 
 export class ReplayDeliveries extends WebhookId {
-  @DateAndTime({ description: 'Deliveries that were added then or later' })
+  @DateAndTime({ description: 'Only deliveries created at this time or later' })
   since: string;
 
-  @OneOf(['', ...deliveryStatuses], { optional: true, description: '`exhausted` when left out' })
+  @OneOf(['', ...deliveryStatuses], { optional: true, description: 'Default: `exhausted`' })
   status?: DeliveryStatus | '';
 }
 
 export class Replayed {
-  @Integer({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Deliveries that are due again', example: 3 })
+  @Integer({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Deliveries to be sent again', example: 3 })
   count: number;
 }
 
@@ -83,13 +91,13 @@ export const webhookDeliveries = {
     'POST /webhooks/:id/replay',
     ReplayDeliveries,
     one(Replayed),
-    'Sends all deliveries of a time and status again',
+    'Sends all deliveries since a given time and with a given status again',
   ),
   test: request(
     'webhook.deliveries.test',
     'POST /webhooks/:id/test',
     WebhookId,
     empty,
-    'Sends a payload with the action TEST',
+    'Sends a test payload, with the action `TEST`',
   ),
 };

@@ -1,28 +1,19 @@
-import { ValidateBy } from 'class-validator';
-import { Flag, Id, Text, TextList } from '../fields';
+import { Flag } from '../fields/choices';
+import { TextList } from '../fields/lists';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
 import { NoInput, empty, explained, listOf, one, request } from '../message';
-import { codes } from '../problems';
-import { SubscriptionUrl } from './subscription-url';
-
-/** RFC 7617, section 2: the first colon of the credentials ends the user. */
-const WithoutColon = (): PropertyDecorator =>
-  ValidateBy(
-    {
-      name: 'withoutColon',
-      validator: { validate: value => typeof value === 'string' && !value.includes(':') },
-    },
-    { message: 'must not contain a colon', context: { code: codes.forbiddenCharacter } },
-  );
+import { SubscriptionUrl, WithoutColon } from './subscriber-fields';
 
 export class CreateWebhook {
   @TextList({
     max: 64,
-    description: 'Events to be told of, from the webhook actions',
+    description: 'Actions of the events to receive; see `GET /webhooks/actions`',
     example: ['CHAT_CONVERSATION_CREATED'],
   })
   actions: string[];
 
-  @SubscriptionUrl({ description: 'Where events are sent to', example: 'https://example.com/hooks' })
+  @SubscriptionUrl({ description: 'URL to which events are sent', example: 'https://example.com/hooks' })
   subscription_url: string;
 
   @WithoutColon()
@@ -48,7 +39,7 @@ export class WebhookId {
   id: number;
 }
 
-/** Credentials that are unset are empty strings. */
+/** Unset credentials are empty strings. */
 export class WebhookView {
   @Id({ example: 1 }) id: number;
   @TextList({ max: 64, example: ['CHAT_CONVERSATION_CREATED'] }) actions: string[];
@@ -62,7 +53,7 @@ export class WebhookDetails extends WebhookView {
   @Text({
     max: 255,
     mayBeEmpty: true,
-    description: 'Why no events are sent; empty while they are',
+    description: 'Why the webhook is disabled; empty while it is enabled',
     example: '',
   })
   disabled_reason: string;
@@ -76,7 +67,7 @@ export class WebhookAction {
 export class WebhookSecret {
   @Text({
     max: 255,
-    description: 'Key of the signature, in the form of Standard Webhooks: `whsec_` and Base64',
+    description: 'Signing key in the format of Standard Webhooks: `whsec_` and Base64',
     example: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
   })
   secret: string;
@@ -84,7 +75,7 @@ export class WebhookSecret {
 
 export const webhooks = {
   create: explained(
-    'The URL must lead to a public address, unless the operator allows others. What is sent to it is described under Events.',
+    'The URL must resolve to a public address, unless the operator allows others. The chapter Events describes the requests that it receives.',
     request('webhook.webhooks.create', 'POST /webhooks', CreateWebhook, one(WebhookView), 'Adds a webhook'),
   ),
   list: request('webhook.webhooks.list', 'GET /webhooks', NoInput, listOf(WebhookView), 'Lists all webhooks'),
@@ -107,21 +98,21 @@ export const webhooks = {
     'GET /webhooks/:id/secret',
     WebhookId,
     one(WebhookSecret),
-    'Returns the secret that signs what a webhook sends',
+    'Returns the secret that signs the deliveries of a webhook',
   ),
   rotateSecret: request(
     'webhook.webhooks.rotate-secret',
     'POST /webhooks/:id/secret/rotate',
     WebhookId,
     one(WebhookSecret),
-    'Gives a webhook a new secret; the old one signs too for 24 hours',
+    'Replaces the secret of a webhook; the old secret also signs for another 24 hours',
   ),
   enable: request(
     'webhook.webhooks.enable',
     'POST /webhooks/:id/enable',
     WebhookId,
     empty,
-    'Sends events to a webhook again that was disabled',
+    'Enables a webhook that was disabled',
   ),
   delete: request('webhook.webhooks.delete', 'DELETE /webhooks/:id', WebhookId, empty, 'Deletes a webhook'),
 };

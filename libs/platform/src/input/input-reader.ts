@@ -1,4 +1,4 @@
-import { fieldsOf } from '@patchbay/contracts/field';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes, inputFieldOf, throwIfAny } from '@patchbay/contracts/problems';
 import { type RequestMessage, headerNames } from '../bus/request-message';

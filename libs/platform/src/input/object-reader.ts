@@ -1,4 +1,9 @@
-import { type DocumentedField, type FieldSchema, type Read, fieldsOf } from '@patchbay/contracts/field';
+import {
+  type DocumentedField,
+  type FieldSchema,
+  type Read,
+  fieldsOf,
+} from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 import type { Fields } from './body';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { requests } from '@patchbay/contracts/catalogue';
 import type { Class } from '@patchbay/contracts/message';
 import { inputFieldOf } from '@patchbay/contracts/problems';
-import { fieldsOf } from '@patchbay/contracts/field';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import { AppConfiguration, HttpConfiguration } from '../configuration';
 import type { Fields } from './body';
 import { readerOf } from './object-reader';

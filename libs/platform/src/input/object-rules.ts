@@ -1,4 +1,4 @@
-import { fieldsOf } from '@patchbay/contracts/field';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { type DeclaredCondition, type DeclaredRule, declaredOn } from '../driver-internals';

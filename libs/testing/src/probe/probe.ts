@@ -1,18 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Module } from '@nestjs/common';
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
-import {
-  DateAndTime,
-  DateOnly,
-  Flag,
-  Id,
-  Integer,
-  ObjectList,
-  OneOf,
-  Text,
-  TextList,
-  TimeOnly,
-} from '@patchbay/contracts/fields';
+import { DateAndTime, DateOnly, TimeOnly } from '@patchbay/contracts/fields/calendar';
+import { Flag, OneOf } from '@patchbay/contracts/fields/choices';
+import { TextList } from '@patchbay/contracts/fields/lists';
+import { Id, Integer } from '@patchbay/contracts/fields/numbers';
+import { ObjectList } from '@patchbay/contracts/fields/objects';
+import { Text } from '@patchbay/contracts/fields/text';
 import { RawBytes, bytes, empty, event, one, request } from '@patchbay/contracts/message';
 import { codes, notFound, problem, throwIfAny } from '@patchbay/contracts/problems';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';

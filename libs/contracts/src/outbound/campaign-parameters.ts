@@ -1,12 +1,13 @@
-import { Integer, Text } from '../fields';
+import { Integer } from '../fields/numbers';
+import { Text } from '../fields/text';
 
-/** What a campaign can be told besides its own fields. */
+/** Optional settings of a campaign. */
 export class CampaignParameters {
   @Text({
     max: 64,
     optional: true,
     orInteger: true,
-    description: 'Number that the campaign presents',
+    description: 'Phone number shown to the called party',
     example: '221234567',
   })
   caller_id?: string;
@@ -15,7 +16,7 @@ export class CampaignParameters {
     min: 0,
     max: 86_400,
     optional: true,
-    description: 'Seconds to review a record before its call',
+    description: 'Seconds for reviewing a record before the call',
     example: 20,
   })
   preview_timeout?: number | null;

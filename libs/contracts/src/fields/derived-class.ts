@@ -1,8 +1,8 @@
-import { OmitType, PartialType } from '@nestjs/mapped-types';
+import { IntersectionType, OmitType, PartialType } from '@nestjs/mapped-types';
 import { document, fieldsOf } from './field';
-import type { Class } from './message';
+import type { Class } from '../message';
 
-/** A class with the fields of another one, each of which may be left out. */
+/** A class with the fields of another one, all of them optional. */
 export function partial<T extends object>(type: Class<T>): Class<Partial<T>> {
   const derived = PartialType(type);
   document(
@@ -12,7 +12,7 @@ export function partial<T extends object>(type: Class<T>): Class<Partial<T>> {
   return derived;
 }
 
-/** A class with the fields of another one but for some. */
+/** A class with the fields of another one, except for some. */
 export function without<T extends object, K extends keyof T & string>(
   type: Class<T>,
   ...names: K[]
@@ -22,5 +22,12 @@ export function without<T extends object, K extends keyof T & string>(
     derived,
     fieldsOf(type).filter(({ name }) => !names.includes(name as K)),
   );
+  return derived;
+}
+
+/** A class with the fields of two others. */
+export function both<A extends object, B extends object>(one: Class<A>, other: Class<B>): Class<A & B> {
+  const derived = IntersectionType(one, other) as Class<A & B>;
+  document(derived, [...fieldsOf(one), ...fieldsOf(other)]);
   return derived;
 }
