@@ -15,7 +15,7 @@ export function postgresInit(): string {
 
 function schema(name: string): string {
   const roles = Object.entries(rolesOf(name)).map(([kind, role]) => createRole(name, kind, role));
-  return [...roles, ...schemaStatements(':"DBNAME"', name).map(terminated)].join('');
+  return ['BEGIN;\n', ...roles, ...schemaStatements(':"DBNAME"', name).map(terminated), 'COMMIT;\n'].join('');
 }
 
 function createRole(name: string, kind: string, role: string): string {

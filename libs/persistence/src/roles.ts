@@ -97,9 +97,12 @@ async function createDatabase(admin: Client, database: string): Promise<void> {
 
 async function createSchema(admin: Client, database: string, service: SchemaCredentials): Promise<void> {
   const { owner, app } = rolesOf(service.name);
+  // In one transaction: a migration that waits for its role must not log in before the role has its rights.
+  await admin.query('BEGIN');
   await createRole(admin, owner, service.ownerPassword);
   await createRole(admin, app, service.appPassword);
   for (const statement of schemaStatements(database, service.name)) await admin.query(statement);
+  await admin.query('COMMIT');
 }
 
 async function createRole(admin: Client, role: string, password: string): Promise<void> {
