@@ -178,7 +178,7 @@ describe('a new ticket', () => {
   it('is refused with a substatus of another status, or of none', async () => {
     const refused = { code: codes.unknownReference, field: 'substatus_id' };
     const other = await create({ ...wanted, status_id: 5, substatus_id: 1 });
-    expect(other.errors).toMatchObject([{ ...refused, message: 'substatus 1 is none of status 5' }]);
+    expect(other.errors).toMatchObject([{ ...refused, message: 'substatus 1 does not belong to status 5' }]);
     // The first status is meant, which has none.
     expect((await create({ ...wanted, substatus_id: 1 })).errors).toMatchObject([refused]);
     const none = await create({ ...wanted, status_id: 5, substatus_id: 99 });
