@@ -3,7 +3,7 @@ import type { Page } from '@patchbay/contracts/message';
 import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
 import { type TicketFilter, tickets } from '@patchbay/contracts/ticketing/tickets';
 import { Database } from '@patchbay/persistence/database';
-import { type Statement, statement, unkeptStatement } from '@patchbay/persistence/statement';
+import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { type ShownTicket, summary } from './ticket';
@@ -12,11 +12,6 @@ import { shownColumns, shownFrom } from './ticket-statements';
 type Filter = Omit<TicketFilter, 'limit' | 'offset'>;
 
 type Values = { [name in keyof Filter]: unknown } & { limit: number; offset: number };
-
-interface ListStatements {
-  count: Statement<Values, { count: number }>;
-  page: Statement<Values, ShownTicket>;
-}
 
 /** The API has no seconds: what is shown with the last minute of a range is in it. */
 const wholeMinute = (name: keyof Filter) => `:${name}::timestamptz + interval '1 minute'`;
@@ -38,23 +33,25 @@ const filterNames = Object.keys(conditions) as (keyof Filter)[];
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Filters that a usual list has at most; all combinations are a thousand. */
+/** Filters of a usual list; of all filters there are a thousand combinations. */
 const mostUsual = 2;
 
 const newestFirst = 'ORDER BY tickets.updated_at DESC, tickets.ticket_id DESC';
 
-/** Looks names up for the rows of the page only. */
-function listStatements(where: string, declare: typeof statement): ListStatements {
+/** Names are looked up for the rows of the page only. */
+function listStatements(where: string, declare: typeof statement) {
   const rows = `SELECT * FROM tickets WHERE ${where} ${newestFirst} LIMIT :limit OFFSET :offset`;
+  const shown = `SELECT ${shownColumns} FROM (${rows}) AS tickets ${shownFrom} ${newestFirst}`;
   return {
-    count: declare(`SELECT count(*) FROM tickets WHERE ${where}`),
-    page: declare(`SELECT ${shownColumns} FROM (${rows}) AS tickets ${shownFrom} ${newestFirst}`),
+    count: declare<Values, { count: number }>(`SELECT count(*) FROM tickets WHERE ${where}`),
+    page: declare<Values, ShownTicket>(shown),
   };
 }
 
 @Controller()
 export class TicketList {
-  private readonly usual = new Map<string, ListStatements>();
+  /** Statements of usual lists, by their conditions. */
+  private readonly usual = new Map<string, ReturnType<typeof listStatements>>();
 
   constructor(
     private readonly database: Database,
@@ -63,7 +60,14 @@ export class TicketList {
 
   @Handles(tickets.list)
   async list({ limit = 100, offset = 0, ...filter }: TicketFilter): Promise<Page<TicketSummary>> {
-    const values = { ...filter, ...this.instants(filter), limit, offset };
+    const instant = (dateAndTime?: string | null) => dateAndTime && this.time.instant(dateAndTime);
+    const times = {
+      date_from: instant(filter.date_from),
+      date_to: instant(filter.date_to),
+      create_date_from: instant(filter.create_date_from),
+      create_date_to: instant(filter.create_date_to),
+    };
+    const values = { ...filter, ...times, limit, offset };
     const { count, page } = this.statements(filterNames.filter(name => isGiven(values[name])));
     const [[total], rows] = await Promise.all([
       this.database.rows(count, values),
@@ -72,21 +76,11 @@ export class TicketList {
     return { count: total!.count, result: rows.map(row => summary(row, this.time)) };
   }
 
-  private statements(names: (keyof Filter)[]): ListStatements {
-    const where = names.map(name => conditions[name]).join(' AND ') || 'true';
-    if (names.length > mostUsual) return listStatements(where, unkeptStatement);
+  private statements(filters: (keyof Filter)[]) {
+    const where = filters.map(name => conditions[name]).join(' AND ') || 'true';
+    if (filters.length > mostUsual) return listStatements(where, unkeptStatement);
     const declared = this.usual.get(where) ?? listStatements(where, statement);
     this.usual.set(where, declared);
     return declared;
-  }
-
-  private instants({ date_from, date_to, create_date_from, create_date_to }: Filter) {
-    const instant = (dateAndTime?: string | null) => dateAndTime && this.time.instant(dateAndTime);
-    return {
-      date_from: instant(date_from),
-      date_to: instant(date_to),
-      create_date_from: instant(create_date_from),
-      create_date_to: instant(create_date_to),
-    };
   }
 }

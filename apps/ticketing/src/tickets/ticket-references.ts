@@ -67,23 +67,20 @@ export function queueProblems(
 
 /** Finds references that lead nowhere, and a substatus that does not belong to the status. */
 export function referenceProblems(
-  { status_id, substatus_id, category_id }: Wanted,
+  { status_id, substatus_id, category_id }: Partial<Wanted>,
   { status, substatus, has_category }: Referred,
   draft: { isWrong(field: 'status_id'): boolean },
 ): ProblemDetail[] {
   const problems: ProblemDetail[] = [];
-  // A wrong status was not looked up, but another one in its place.
-  const isLookedUp = !draft.isWrong('status_id');
-  if (isLookedUp && !status) {
-    problems.push(
-      status_id
-        ? unknownReference('status_id', `status ${status_id}`)
-        : refusal('status_id', 'there is no status'),
-    );
+  // Instead of a wrong status another one was looked up.
+  const isWanted = !draft.isWrong('status_id');
+  if (isWanted && !status) {
+    const message = status_id ? `status ${status_id} does not exist` : 'there is no status';
+    problems.push(refusal('status_id', message));
   }
   if (substatus_id && !substatus)
     problems.push(unknownReference('substatus_id', `substatus ${substatus_id}`));
-  if (isLookedUp && status && substatus && substatus.status_id !== status.id) {
+  if (isWanted && status && substatus && substatus.status_id !== status.id) {
     const message = `substatus ${substatus.id} does not belong to status ${status.id}`;
     problems.push(refusal('substatus_id', message));
   }

@@ -12,14 +12,10 @@ import { messageQueries } from '../messages/message-statements';
 import { type NewTicket, type ShownTicketWithMessages, Ticket } from './ticket';
 import type { TicketMessage } from './ticket-message';
 
-interface FirstMessages extends Pick<TicketMessage, 'body' | 'comment'> {
-  attachments: string[];
-}
-
 const columns = columnsOf(Ticket);
 
 /** Stores a ticket, its body as the first mail with the attachments, and its comment if there is one. */
-export const insertTicket = changeWithEvent<NewTicket & FirstMessages, TicketCreated>(`
+export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
   WITH result AS (
     INSERT INTO tickets (${columns.map(name => `"${name}"`).join(', ')}) OVERRIDING SYSTEM VALUE
     VALUES (${columns.map(name => `:${name}`).join(', ')}) RETURNING ticket_id

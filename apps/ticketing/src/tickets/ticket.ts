@@ -28,8 +28,14 @@ export class Ticket {
   @Column('timestamptz') first_agent_responded_at: Date | null;
 }
 
-/** A ticket as it is inserted: pg would write a list as an array of Postgres and not as JSON. */
-export type NewTicket = Omit<Ticket, 'cc'> & { cc: string };
+/** A ticket as it is inserted, with what becomes its first messages. */
+export interface NewTicket extends Omit<Ticket, 'cc'> {
+  /** As JSON: pg would write a list as an array of Postgres. */
+  cc: string;
+  body: string;
+  comment: string;
+  attachments: string[];
+}
 
 /** @param referred what the input refers to, all of which exists */
 export function newTicket(
@@ -54,6 +60,9 @@ export function newTicket(
     updated_at: now,
     closed_at: closedAt('open', stateOf(status!), null, now),
     first_agent_responded_at: null,
+    body: input.body,
+    comment: input.comment ?? '',
+    attachments: input.attachments ?? [],
   };
 }
 

@@ -43,36 +43,27 @@ export class Tickets {
 
   @HandlesDraft(tickets.create)
   async create(draft: Draft<CreateTicket>, context: RequestContext): Promise<TicketCreated> {
-    const { to, status_id, substatus_id, category_id, user_login, customer_id } = draft.fields;
+    const { fields } = draft;
+    const { to, status_id, substatus_id, category_id } = fields;
     const files = draft.rightEntries('attachments');
     const tokens = files.map(([, token]) => token);
     const now = this.time.now();
     const [[found], ...unknown] = await Promise.all([
       this.database.rows(referredByNew, { to, status_id, substatus_id, category_id, tokens, now }),
-      this.references.userProblems('user_login', user_login, context),
-      this.references.customerProblems('customer_id', customer_id, context),
+      this.references.userProblems('user_login', fields.user_login, context),
+      this.references.customerProblems('customer_id', fields.customer_id, context),
     ]);
     const input = draft.check(
       queueProblems(to, found!),
-      referenceProblems({ status_id, substatus_id, category_id }, found!, draft),
+      referenceProblems(fields, found!, draft),
       attachmentProblems(files, found!.tokens),
       ...unknown,
     );
-    const { body, comment = '', attachments = [] } = input;
     const ticket = newTicket(input, found!, now);
-    const event = this.outbox.values(context, ticketEvents.created, {
-      ticket_id: ticket.ticket_id,
-      customer_id: ticket.customer_id,
-      agent_login: ticket.user_login || null,
-      source: ticket.source,
-    });
-    const values = { ...ticket, body, comment, attachments, ...event };
-    return this.database.writeAtOnce(
-      context,
-      insertTicket,
-      values,
-      () => new Error('no ticket was inserted'),
-    );
+    const { ticket_id, customer_id, source } = ticket;
+    const payload = { ticket_id, customer_id, agent_login: ticket.user_login || null, source };
+    const values = { ...ticket, ...this.outbox.values(context, ticketEvents.created, payload) };
+    return this.database.writeAtOnce(context, insertTicket, values, () => new Error('nothing inserted'));
   }
 
   @HandlesDraft(tickets.update)
