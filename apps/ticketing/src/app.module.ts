@@ -9,7 +9,6 @@ import { Dictionaries } from './dictionaries/dictionaries';
 import { FileStore } from './files/file-store';
 import { FileSweep } from './files/file-sweep';
 import { Files } from './files/files';
-import { OtherServices } from './other-services';
 import { Provisioning } from './provisioning/provisioning';
 import { TicketList } from './tickets/ticket-list';
 import { TicketMessages } from './tickets/ticket-messages';
@@ -18,7 +17,7 @@ import { Tickets } from './tickets/tickets';
 @Module({
   imports: [Persistence.of(ticketingData, TicketingConfiguration, ticketingConstraints)],
   controllers: [Chats, Dictionaries, Files, Provisioning, TicketList, TicketMessages, Tickets],
-  providers: [FileStore, FileSweep, OtherServices],
+  providers: [FileStore, FileSweep],
 })
 class TicketingModule {}
 

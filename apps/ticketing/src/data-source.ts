@@ -1,11 +1,27 @@
 import { join } from 'node:path';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
+import { Chat, ChatMessage } from './chats/chat';
 import { Category, ChatQueue, Status, Substatus, TicketQueue } from './dictionaries/dictionary';
+import { StoredChunk, StoredFile } from './files/stored-file';
+import { Ticket } from './tickets/ticket';
+import { TicketAttachment, TicketMessage } from './tickets/ticket-message';
 
-/** Only what is provisioned has entities: everything else is written and read in statements of its own. */
 export const ticketingData: ServiceData = {
   schema: 'ticketing',
-  entities: [Category, ChatQueue, Status, Substatus, TicketQueue],
+  entities: [
+    Category,
+    Chat,
+    ChatMessage,
+    ChatQueue,
+    Status,
+    StoredChunk,
+    StoredFile,
+    Substatus,
+    Ticket,
+    TicketAttachment,
+    TicketMessage,
+    TicketQueue,
+  ],
   migrations: [CreatePlatformTables1763700000000, ...migrationsIn(join(__dirname, 'migrations'))],
 };

@@ -18,7 +18,7 @@ describe('what other services answer', () => {
   });
 
   it.each([400, 404, 413])(
-    'is never told to a client: a refusal of our question, %i, is a 500',
+    'is never shown to a client: a rejection of our request with %i is answered with 500',
     async status => {
       const inside = problem(codes.tooLong, 'logins must not have more than 1000 entries', 'logins');
       const body = Buffer.from(problemBody('r1', inside.details));

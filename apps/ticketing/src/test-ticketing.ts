@@ -9,7 +9,7 @@ import { Stubs } from '@patchbay/testing/stub';
 import { ticketing } from './app.module';
 import { ticketingData } from './data-source';
 
-/** What every test begins with. */
+/** The dictionaries of every test. */
 export const dictionaries: Required<TicketingSection> = {
   ticket_queues: [
     { id: 1, name: 'Support', email: 'support@example.com' },
@@ -76,14 +76,14 @@ export class TestTicketing {
     await this.stubs.ready();
   }
 
-  /** The other services answer nothing until the returned function is called. */
+  /** Makes the other services answer nothing until the returned function is called. */
   holdAnswers(): () => void {
     let release!: () => void;
     this.held = new Promise(resolve => (release = resolve));
     return release;
   }
 
-  /** What the other services were asked since the last time, as the bodies of the requests. */
+  /** The bodies of the requests that the other services got since the last call. */
   takeAsked(): string[] {
     return this.asked.splice(0).sort();
   }

@@ -17,7 +17,7 @@ describe('pages of the messages of a chat', () => {
       await test.service.succeed(chats.write, { id, body: body(index) });
     return id;
   };
-  /** What the messages begin with: the place at which they were written. */
+  /** The number at the beginning of each message: its place in the chat. */
   const places = (messages: ChatMessageView[]) => messages.map(({ body }) => parseInt(body));
   const from = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -39,13 +39,13 @@ describe('pages of the messages of a chat', () => {
     expect(places((await page(id, { limit: 1, before: messages[2]!.message_id })).result)).toEqual([2]);
   });
 
-  it('are empty before anything was written', async () => {
+  it('are empty in a new chat', async () => {
     const id = await withMessages(0);
     expect(await read(id)).toMatchObject({ messages: [], messages_count: 0 });
     expect(await page(id)).toEqual({ count: 0, result: [] });
   });
 
-  it('hold at most 100, and the chat these and its first message, oldest first', async () => {
+  it('hold at most 100; the chat shows these and its first message, oldest first', async () => {
     const id = await withMessages(101);
     expect(places((await read(id)).messages)).toEqual(from(1, 101));
     for (const body of ['102', '103']) await test.service.succeed(chats.write, { id, body });
@@ -55,7 +55,7 @@ describe('pages of the messages of a chat', () => {
     expect((await pages(id)).map(places)).toEqual([from(4, 103).reverse(), [3, 2, 1]]);
   });
 
-  it('are short enough to be read however long the texts are', async () => {
+  it('stay small enough to be read however long the texts are', async () => {
     const id = await withMessages(30, index => `${index} `.padEnd(100_000, '€'));
     const chat = await read(id);
     expect(places(chat.messages)).toEqual([1, ...from(19, 30)]);

@@ -1,8 +1,6 @@
-import { type ChatAction, type HeldChat, allows, chatStates, stateOf } from './chat-state';
+import { type ChatAction, allows, chatStates, stateOf } from './chat-state';
 
-const chat = (fields: Partial<HeldChat> = {}): HeldChat => ({
-  conversation_id: '',
-  chat_queue_id: 1,
+const chat = (fields: { agent_login?: string; closed_at?: Date } = {}) => ({
   agent_login: '',
   closed_at: null,
   ...fields,
@@ -10,20 +8,20 @@ const chat = (fields: Partial<HeldChat> = {}): HeldChat => ({
 const actions: ChatAction[] = ['assign', 'write', 'stop'];
 
 describe('states of a conversation', () => {
-  it('are told from whether it is stopped and who talks', () => {
+  it('follow from whether it is stopped and whether it has an agent', () => {
     expect(stateOf(chat())).toBe('waiting');
     expect(stateOf(chat({ agent_login: 'anna' }))).toBe('assigned');
     expect(stateOf(chat({ closed_at: new Date() }))).toBe('closed');
     expect(stateOf(chat({ agent_login: 'anna', closed_at: new Date() }))).toBe('closed');
   });
 
-  it('let everything happen until it is stopped, and then nothing but to stop it again', () => {
+  it('allow every action until it is stopped, and then only stopping it again', () => {
     expect(actions.filter(action => allows(chat(), action))).toEqual(actions);
     expect(actions.filter(action => allows(chat({ agent_login: 'anna' }), action))).toEqual(actions);
     expect(actions.filter(action => allows(chat({ closed_at: new Date() }), action))).toEqual(['stop']);
   });
 
-  it('never lead out of the end', () => {
+  it('are final once it is closed', () => {
     expect(Object.values(chatStates.closed)).toEqual(['closed']);
   });
 });

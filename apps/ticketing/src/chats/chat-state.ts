@@ -1,24 +1,21 @@
+import type { Chat } from './chat';
+
 type ChatState = 'waiting' | 'assigned' | 'closed';
 export type ChatAction = 'assign' | 'write' | 'stop';
 
-/** What follows what; an action that a state does not name is refused in it. Stopping twice changes nothing. */
+/** The state after each action; actions that a state does not list are refused. Stopping again changes nothing. */
 export const chatStates: Readonly<Record<ChatState, Partial<Readonly<Record<ChatAction, ChatState>>>>> = {
   waiting: { assign: 'assigned', write: 'waiting', stop: 'closed' },
   assigned: { assign: 'assigned', write: 'assigned', stop: 'closed' },
   closed: { stop: 'closed' },
 };
 
-export interface HeldChat {
-  conversation_id: string;
-  chat_queue_id: number;
-  agent_login: string;
-  closed_at: Date | null;
-}
+type Stateful = Pick<Chat, 'agent_login' | 'closed_at'>;
 
-export function stateOf({ agent_login, closed_at }: HeldChat): ChatState {
+export function stateOf({ agent_login, closed_at }: Stateful): ChatState {
   if (closed_at) return 'closed';
   return agent_login ? 'assigned' : 'waiting';
 }
 
-export const allows = (chat: HeldChat, action: ChatAction): boolean =>
+export const allows = (chat: Stateful, action: ChatAction): boolean =>
   chatStates[stateOf(chat)][action] !== undefined;

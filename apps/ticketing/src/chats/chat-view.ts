@@ -1,16 +1,13 @@
 import type { ChatMessageView, ChatView } from '@patchbay/contracts/ticketing/chats';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import { view as messageViews } from '../messages/message-view';
+import type { Chat } from './chat';
 
-/** A conversation as a statement reads it; times of its messages as ISO 8601. */
-export interface ShownChat extends Omit<
-  ChatView,
-  'created_at' | 'closed_at' | 'messages' | 'messages_count'
-> {
-  created_at: Date;
-  closed_at: Date | null;
+/** A chat as a statement reads it. */
+export interface ShownChat extends Chat {
+  /** With times as ISO 8601. */
   messages: ChatMessageView[] | null;
-  /** Left out when the messages are all that there are. */
+  /** Missing when {@link messages} are all there are. */
   messages_count?: number;
 }
 

@@ -17,7 +17,7 @@ describe('chat conversations', () => {
   const read = (id: string) => test.service.succeed(chats.read, { id });
   const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
 
-  it('start with their fields in the body, and are told once', async () => {
+  it('start with their fields in the body, and emit one event', async () => {
     const client = {
       client_name: 'Ewa',
       client_surname: 'Maj',
@@ -48,7 +48,7 @@ describe('chat conversations', () => {
     });
   });
 
-  it('start with their fields in the query string, and with nothing but a queue', async () => {
+  it('start with their fields in the query string, and with a queue alone', async () => {
     const query = 'chat_queue_id=1&client_name=Jan%20%C5%81';
     const answer = await test.service.send(chats.start, new Uint8Array(), { query });
     expect(await read(answer.body.conversation_id)).toMatchObject({
@@ -62,7 +62,7 @@ describe('chat conversations', () => {
     ]);
   });
 
-  it('are refused with all their problems at once', async () => {
+  it('are rejected with all their problems at once', async () => {
     const answer = await test.service.ask(chats.start, {
       chat_queue_id: 9,
       client_email: 'nobody',
@@ -79,7 +79,7 @@ describe('chat conversations', () => {
     ]);
   });
 
-  it('get an agent, told once however often it is the same', async () => {
+  it('get an agent, with one event however often it is the same', async () => {
     const id = await start();
     const assign = (login: string) => test.service.ask(chats.assign, { id, login });
     const first = await assign('anna');
@@ -96,7 +96,7 @@ describe('chat conversations', () => {
     expect((await assign('nobody')).errors).toMatchObject([{ field: 'login', code: codes.unknownReference }]);
   });
 
-  it('tell one event when many assign the same agent at once', async () => {
+  it('emit one event when many assign the same agent at once', async () => {
     const id = await start();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => test.service.ask(chats.assign, { id, login: 'anna' })),
@@ -105,7 +105,7 @@ describe('chat conversations', () => {
     expect(events.flat()).toHaveLength(1);
   });
 
-  it('take messages of the client and of an agent, oldest first, each told once', async () => {
+  it('take messages of the client and of an agent, oldest first, with one event each', async () => {
     const id = await start();
     const fields = { conversation_id: id, chat_queue_id: 1 };
     const asked = await test.service.ask(chats.write, { id, body: 'Hello?' });
@@ -125,7 +125,7 @@ describe('chat conversations', () => {
     expect(refused.errors.map(({ field }) => field)).toEqual(['body', 'login']);
   });
 
-  it('take no message and no agent once they are stopped, which is told once', async () => {
+  it('take no message and no agent after they are stopped, which emits one event', async () => {
     const id = await start();
     await test.service.succeed(chats.write, { id, body: 'a' });
     const answer = await test.service.ask(chats.stop, { id });
@@ -147,7 +147,7 @@ describe('chat conversations', () => {
     expect(await read(id)).toMatchObject({ closed_at: moment, agent_login: '', messages: [{ body: 'a' }] });
   });
 
-  it('take no message that comes while they are being stopped', async () => {
+  it('take no message after they are stopped, when both come at once', async () => {
     const id = await start();
     const writing = Array.from({ length: 20 }, () => test.service.ask(chats.write, { id, body: 'x' }));
     const stopping = test.service.ask(chats.stop, { id });
@@ -168,7 +168,7 @@ describe('chat conversations', () => {
     expect(await test.service.ask(chats.assign, { id, login: 'anna' })).toMatchObject(missing);
   });
 
-  it('are not stored while another service that is to be asked is away: 503', async () => {
+  it('are not changed while a service that has to be asked is away: 503', async () => {
     const id = await start();
     await test.disconnect('telephony');
     await test.disconnect('crm');

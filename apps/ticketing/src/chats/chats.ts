@@ -1,9 +1,14 @@
-import type { Transaction } from '@patchbay/persistence/transaction';
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
 import type { Page } from '@patchbay/contracts/message';
-import { type ProblemDetail, codes, problem, throwIfAny } from '@patchbay/contracts/problems';
+import {
+  type ProblemDetail,
+  codes,
+  notFound,
+  throwIfAny,
+  unknownReference,
+} from '@patchbay/contracts/problems';
 import {
   type AssignAgent,
   type ChatId,
@@ -17,50 +22,45 @@ import {
   chats,
 } from '@patchbay/contracts/ticketing/chats';
 import { largestPage } from '@patchbay/contracts/ticketing/message-pages';
+import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { RequestContext } from '@patchbay/platform/request-context';
-import { Handles } from '@patchbay/platform/bus/handles';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import type { Draft } from '@patchbay/platform/input/draft';
+import { References } from '@patchbay/platform/references';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { ChatQueue } from '../dictionaries/dictionary';
 import { view as messageViews } from '../messages/message-view';
-import { OtherServices } from '../other-services';
-import { type ChatAction, type HeldChat, allows } from './chat-state';
-import {
-  assignAgent,
-  chatById,
-  chatQueueById,
-  closeChat,
-  holdChat,
-  insertChat,
-  insertMessage,
-  longChatById,
-  messagePage,
-} from './chat-statements';
-import { type ShownChat, view } from './chat-view';
+import { Chat, ChatMessage } from './chat';
+import { type ChatAction, allows } from './chat-state';
+import { chatById, longChatById, messagePage } from './chat-statements';
+import { view } from './chat-view';
 
 @Controller()
 export class Chats {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly others: OtherServices,
+    private readonly references: References,
     private readonly time: BusinessTime,
   ) {}
 
-  @Handles(chats.start, { problems: 'collect' })
-  async start(input: StartChat, context: RequestContext): Promise<ChatStarted> {
-    const { chat_queue_id, client_name = '', client_surname = '', customer_id } = input;
-    const client_email = input.client_email ?? '';
+  @HandlesDraft(chats.start)
+  async start(draft: Draft<StartChat>, context: RequestContext): Promise<ChatStarted> {
+    const { chat_queue_id: queue, customer_id: customer } = draft.fields;
     const unknown = await Promise.all([
-      this.queueProblems(chat_queue_id),
-      this.others.customerProblems(customer_id, context),
+      this.queueProblems(queue),
+      this.references.customerProblems('customer_id', customer, context),
     ]);
-    throwIfAny([...context.problems, ...unknown.flat()]);
+    const { chat_queue_id, client_name = '', client_surname = '', ...input } = draft.check(...unknown);
+    const { customer_id = null } = input;
+    const client_email = input.client_email ?? '';
+    const chat = { chat_queue_id, client_name, client_surname, client_email, customer_id };
     return this.database.write(context, async transaction => {
       const conversation_id = randomUUID();
-      const client = [client_name, client_surname, client_email, customer_id];
-      const values = [conversation_id, chat_queue_id, ...client, this.time.now()];
-      await transaction.rows(insertChat, values);
+      await transaction.manager.insert(Chat, { conversation_id, ...chat, created_at: this.time.now() });
       await this.outbox.add(transaction, chatEvents.created, {
         conversation_id,
         client_name: client_name || null,
@@ -71,41 +71,45 @@ export class Chats {
     });
   }
 
-  /** The agent who is assigned already stays so, and nothing is told. */
-  @Handles(chats.assign, { problems: 'collect' })
-  async assign({ id, login }: AssignAgent, context: RequestContext): Promise<void> {
-    const unknown = await this.others.loginProblems('login', login, context);
+  /** Assigning the agent who is assigned already changes nothing and emits no event. */
+  @HandlesDraft(chats.assign)
+  async assign(draft: Draft<AssignAgent, 'id'>, context: RequestContext): Promise<void> {
+    const { fields } = draft;
+    const unknown = await this.references.userProblems('login', fields.login, context);
     await this.database.write(context, async transaction => {
-      const chat = await hold(transaction, id);
-      throwIfAny([...context.problems, ...unknown, ...stateProblems(chat, 'assign')]);
-      if (chat.agent_login === login) return;
-      await transaction.rows(assignAgent, [id, login]);
+      const chat = await lock(transaction, fields.id);
+      const { id, login: agent_login } = draft.check(unknown, stateProblems(chat, 'assign'));
+      const changed = applyChange(chat, { agent_login });
+      if (!changed) return;
+      await transaction.manager.update(Chat, id, changed);
       const { conversation_id, chat_queue_id } = chat;
-      const fields = { conversation_id, agent_login: login, chat_queue_id };
-      await this.outbox.add(transaction, chatEvents.agentAssigned, fields);
+      const payload = { conversation_id, agent_login, chat_queue_id };
+      await this.outbox.add(transaction, chatEvents.agentAssigned, payload);
     });
   }
 
-  @Handles(chats.write, { problems: 'collect' })
-  async write({ id, body, login }: WriteChatMessage, context: RequestContext): Promise<void> {
-    const unknown = await this.others.loginProblems('login', login, context);
+  @HandlesDraft(chats.write)
+  async write(draft: Draft<WriteChatMessage, 'id'>, context: RequestContext): Promise<void> {
+    const { fields } = draft;
+    const unknown = await this.references.userProblems('login', fields.login, context);
     await this.database.write(context, async transaction => {
-      const chat = await hold(transaction, id);
-      throwIfAny([...context.problems, ...unknown, ...stateProblems(chat, 'write')]);
-      await transaction.rows(insertMessage, [id, login ?? '', body, this.time.now()]);
+      const chat = await lock(transaction, fields.id);
       const { conversation_id, chat_queue_id } = chat;
-      const fields = { conversation_id, chat_queue_id, agent_login: login || null };
-      await this.outbox.add(transaction, chatEvents.messageCreated, fields);
+      const { login = '', body } = draft.check(unknown, stateProblems(chat, 'write'));
+      const message = { conversation_id, login, body, created_at: this.time.now() };
+      await transaction.manager.insert(ChatMessage, message);
+      const payload = { conversation_id, chat_queue_id, agent_login: login || null };
+      await this.outbox.add(transaction, chatEvents.messageCreated, payload);
     });
   }
 
   @Handles(chats.stop)
   async stop({ id }: ChatId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      const chat = await hold(transaction, id);
+      const chat = await lock(transaction, id);
       throwIfAny(stateProblems(chat, 'stop'));
       if (chat.closed_at) return;
-      await transaction.rows(closeChat, [id, this.time.now()]);
+      await transaction.manager.update(Chat, id, { closed_at: this.time.now() });
       const { conversation_id, chat_queue_id } = chat;
       await this.outbox.add(transaction, chatEvents.closed, { conversation_id, chat_queue_id });
     });
@@ -113,39 +117,34 @@ export class Chats {
 
   @Handles(chats.read)
   async read({ id }: ChatId): Promise<ChatView> {
-    const [usual] = isUuid(id) ? await this.database.rows<ShownChat>(chatById, [id]) : [];
-    if (!usual) throw unknownChat(id);
+    const [usual] = isUuid(id) ? await this.database.rows(chatById, { id }) : [];
+    if (!usual) throw notFound('conversation', id);
     if (usual.messages) return view(usual, this.time);
-    const [other] = await this.database.rows<ShownChat>(longChatById, [id]);
-    if (!other) throw unknownChat(id);
-    return view(other, this.time);
+    const [long] = await this.database.rows(longChatById, { id });
+    if (!long) throw notFound('conversation', id);
+    return view(long, this.time);
   }
 
   @Handles(chats.messages)
   async messages({ id, before, limit = largestPage }: ChatMessagePage): Promise<Page<ChatMessageView>> {
-    const values = [id, before, limit];
-    const [page] = isUuid(id) ? await this.database.rows<Page<ChatMessageView>>(messagePage, values) : [];
-    if (!page) throw unknownChat(id);
+    const [page] = isUuid(id) ? await this.database.rows(messagePage, { id, before, limit }) : [];
+    if (!page) throw notFound('conversation', id);
     return { count: page.count, result: messageViews(page.result, this.time) };
   }
 
-  private async queueProblems(chat_queue_id: number | undefined): Promise<ProblemDetail[]> {
-    if (chat_queue_id === undefined) return [];
-    const found = await this.database.rows(chatQueueById, [chat_queue_id]);
-    if (found.length > 0) return [];
-    const message = `chat queue ${chat_queue_id} does not exist`;
-    return [{ message, code: codes.unknownReference, field: 'chat_queue_id' }];
+  private async queueProblems(id: number | undefined): Promise<ProblemDetail[]> {
+    if (id === undefined || (await this.database.read(manager => manager.existsBy(ChatQueue, { id }))))
+      return [];
+    return [unknownReference('chat_queue_id', `chat queue ${id}`)];
   }
 }
 
-const unknownChat = (id: string) => problem(codes.notFound, `conversation ${id} does not exist`, 'id');
-
-async function hold(transaction: Transaction, id: string): Promise<HeldChat> {
-  const [chat] = isUuid(id) ? await transaction.rows<HeldChat>(holdChat, [id]) : [];
-  if (!chat) throw unknownChat(id);
+async function lock(transaction: Transaction, id: string): Promise<Chat> {
+  const chat = isUuid(id) ? await transaction.lock(Chat, { conversation_id: id }) : null;
+  if (!chat) throw notFound('conversation', id);
   return chat;
 }
 
-function stateProblems(chat: HeldChat, action: ChatAction): ProblemDetail[] {
+function stateProblems(chat: Pick<Chat, 'agent_login' | 'closed_at'>, action: ChatAction): ProblemDetail[] {
   return allows(chat, action) ? [] : [{ message: 'the conversation is stopped', code: codes.inactive }];
 }

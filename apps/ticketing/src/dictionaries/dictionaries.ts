@@ -10,13 +10,12 @@ import {
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
+import { Category, TicketQueue } from './dictionary';
 
-const allStatuses = statement(`SELECT id, name, coalesce((
+const allStatuses = statement<object, StatusView>(`SELECT id, name, coalesce((
     SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY "order", id)
     FROM ticket_substatuses WHERE status_id = ticket_statuses.id), '[]') AS substatuses
   FROM ticket_statuses ORDER BY "order", id`);
-const allCategories = statement('SELECT id, name FROM ticket_categories ORDER BY "order", id');
-const allQueues = statement('SELECT id, name, email FROM ticket_queues ORDER BY id');
 
 @Controller()
 export class Dictionaries {
@@ -29,11 +28,13 @@ export class Dictionaries {
 
   @Handles(ticketCategories.list)
   categories(): Promise<CategoryView[]> {
-    return this.database.rows(allCategories);
+    const select = { id: true, name: true } as const;
+    const order = { order: 'ASC', id: 'ASC' } as const;
+    return this.database.read(manager => manager.find(Category, { select, order }));
   }
 
   @Handles(ticketQueues.list)
   queues(): Promise<TicketQueueView[]> {
-    return this.database.rows(allQueues);
+    return this.database.read(manager => manager.find(TicketQueue, { order: { id: 'ASC' } }));
   }
 }

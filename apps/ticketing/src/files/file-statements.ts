@@ -1,39 +1,44 @@
+import type { FileToken, TemporaryFile } from '@patchbay/contracts/ticketing/files';
 import { statement } from '@patchbay/persistence/statement';
+import type { StoredChunk } from './stored-file';
 
-export const insertFile = statement('INSERT INTO files (token, filename, created_at) VALUES ($1, $2, $3)');
-
-/** Only the chunk after the last one is taken, and only until the file is finished. */
-export const insertChunk = statement(`INSERT INTO file_chunks (token, number, bytes)
-  SELECT token, $2::integer, $3 FROM files WHERE token = $1 AND size IS NULL
-    AND $2::integer = (SELECT count(*) FROM file_chunks WHERE token = $1)
+/** Takes only the chunk after the last one, and only until the file is finished. */
+export const insertChunk = statement<StoredChunk, Pick<StoredChunk, 'number'>>(`
+  INSERT INTO file_chunks (token, number, bytes)
+  SELECT token, :number::integer, :bytes FROM files WHERE token = :token AND size IS NULL
+    AND :number::integer = (SELECT count(*) FROM file_chunks WHERE token = :token)
   RETURNING number`);
 
-export const finishFile = statement(`UPDATE files
-  SET size = (SELECT coalesce(sum(length(bytes)), 0) FROM file_chunks WHERE token = $1)
-  WHERE token = $1 AND size IS NULL RETURNING filename, token, size`);
+export const finishFile = statement<FileToken, TemporaryFile>(`UPDATE files
+  SET size = (SELECT coalesce(sum(length(bytes)), 0) FROM file_chunks WHERE token = :token)
+  WHERE token = :token AND size IS NULL RETURNING filename, token, size`);
 
-/** The same for the same name and bytes; no row for a file that is finished or that nobody has begun. */
-export const digestOfUnfinished = statement(`SELECT filename, encode(sha256(coalesce((
-    SELECT string_agg(sha256(bytes), '' ORDER BY number) FROM file_chunks WHERE token = $1), '')), 'hex') AS digest
-  FROM files WHERE token = $1 AND size IS NULL FOR UPDATE`);
-
-export const deleteUnfinished = statement('DELETE FROM files WHERE token = $1 AND size IS NULL');
+/** The same for the same name and bytes; no row for a file that is finished or does not exist. */
+export const digestOfUnfinished = statement<FileToken, { filename: string; digest: string }>(`
+  SELECT filename, encode(sha256(coalesce((
+    SELECT string_agg(sha256(bytes), '' ORDER BY number) FROM file_chunks WHERE token = :token), '')), 'hex') AS digest
+  FROM files WHERE token = :token AND size IS NULL FOR NO KEY UPDATE`);
 
 const isAttached = 'EXISTS (SELECT FROM ticket_attachments AS attached WHERE attached.token = files.token)';
 
-/** A file, as long as it can be read: for 24 hours, and as long as a message has it. */
-export const fileByToken = statement(`SELECT filename, size FROM files WHERE token = $1 AND size IS NOT NULL
-  AND (created_at > $2::timestamptz - interval '24 hours' OR ${isAttached})`);
+/** A file while it can be read: for 24 hours, and as long as a message has it. */
+export const fileByToken = statement<FileToken & { now: Date }, Pick<TemporaryFile, 'filename' | 'size'>>(`
+  SELECT filename, size FROM files WHERE token = :token AND size IS NOT NULL
+  AND (created_at > :now::timestamptz - interval '24 hours' OR ${isAttached})`);
 
-export const chunkOfFile = statement('SELECT bytes FROM file_chunks WHERE token = $1 AND number = $2');
+// FOR UPDATE, because attaching a file locks its key: a file that is being attached at the moment stays.
+const lock = 'FOR UPDATE SKIP LOCKED';
 
-/** Of the given files those that no message has; one that is being attached right now stays. */
-export const deleteUnattached = statement(`DELETE FROM files WHERE token IN (
-    SELECT token FROM files WHERE token = ANY ($1::text[]) AND NOT ${isAttached} FOR UPDATE SKIP LOCKED)`);
+/** Deletes those of the files that no message has. */
+export const deleteUnattached = statement<{ tokens: string[] }>(`DELETE FROM files WHERE token IN (
+    SELECT token FROM files WHERE token = ANY (:tokens::text[]) AND NOT ${isAttached} ${lock})`);
 
-/** A few of the files, each of which may be of 200 chunks, that nobody can read any more, or that nobody has finished within an hour. */
-export const deleteOutdated = statement(`DELETE FROM files WHERE token IN (
+/**
+ * Deletes a few files, each of up to 200 chunks, that nobody can read any more or that nobody finished within an
+ * hour.
+ */
+export const deleteOutdated = statement<{ now: Date }, FileToken>(`DELETE FROM files WHERE token IN (
     SELECT token FROM files WHERE NOT ${isAttached}
-      AND created_at < $1::timestamptz - CASE WHEN size IS NULL THEN interval '1 hour' ELSE interval '24 hours' END
-    ORDER BY created_at LIMIT 10 FOR UPDATE SKIP LOCKED)
+      AND created_at < :now::timestamptz - CASE WHEN size IS NULL THEN interval '1 hour' ELSE interval '24 hours' END
+    ORDER BY created_at LIMIT 10 ${lock})
   RETURNING token`);

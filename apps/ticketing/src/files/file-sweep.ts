@@ -9,7 +9,7 @@ import { LOGGER } from '@patchbay/platform/app';
 import { TicketingConfiguration } from '../configuration';
 import { FileStore } from './file-store';
 
-/** Removes files that have outlived their use, now and then; every replica does, and none waits for another. */
+/** Removes outdated files at intervals; every replica does, and none waits for another. */
 @Injectable()
 export class FileSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
@@ -38,7 +38,7 @@ export class FileSweep implements OnApplicationBootstrap, BeforeApplicationShutd
     try {
       while (!this.stopped && (await this.store.sweep()) > 0) continue;
     } catch (error) {
-      this.logger.warn({ err: error }, 'old files were not removed');
+      this.logger.warn({ err: error }, 'outdated files were not removed');
     }
     if (!this.stopped) this.onApplicationBootstrap();
   }

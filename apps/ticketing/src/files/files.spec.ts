@@ -54,7 +54,7 @@ describe('files', () => {
       hours,
     ]);
 
-  it('are the first ones again for an Idempotency-Key with the same name and bytes', async () => {
+  it('are stored once for an Idempotency-Key with the same name and bytes', async () => {
     const bytes = randomBytes(chunkBytes + 1);
     const finish = async (filename: string, content: Buffer) => {
       const { token } = (await begin(filename)).body;
@@ -73,12 +73,15 @@ describe('files', () => {
     }
   });
 
-  it.each([0, 1, chunkBytes, 2 * chunkBytes + 77])('come out as they went in: %i bytes', async size => {
-    const bytes = randomBytes(size);
-    const token = await upload('a.bin', bytes);
-    expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/);
-    expect(await download(token)).toEqual({ filename: 'a.bin', bytes });
-  });
+  it.each([0, 1, chunkBytes, 2 * chunkBytes + 77])(
+    'are downloaded as they were uploaded: %i bytes',
+    async size => {
+      const bytes = randomBytes(size);
+      const token = await upload('a.bin', bytes);
+      expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/);
+      expect(await download(token)).toEqual({ filename: 'a.bin', bytes });
+    },
+  );
 
   it.each([
     '../../etc/passwd',
@@ -87,7 +90,7 @@ describe('files', () => {
     'zażółć 日本.pdf',
     '漢'.repeat(300),
     '%00%',
-  ])('keep their name, whatever it is: %j', async name => {
+  ])('keep any name: %j', async name => {
     expect((await download(await upload(name, Buffer.from('x')))).filename).toBe(name);
   });
 
@@ -95,11 +98,11 @@ describe('files', () => {
     ['', codes.required],
     ['a\0b', codes.forbiddenCharacter],
     ['x'.repeat(1001), codes.tooLong],
-  ])('are refused with the name %j', async (name, code) => {
+  ])('are rejected with the name %j', async (name, code) => {
     expect((await begin(name)).errors).toMatchObject([{ field: 'filename', code }]);
   });
 
-  it('are taken and given by any replica', async () => {
+  it('are uploaded to and downloaded from any replica', async () => {
     const replica = await startService(ticketing, service.environment);
     const bytes = randomBytes(20 * chunkBytes);
     const back = await upload('a.bin', bytes)
@@ -108,7 +111,7 @@ describe('files', () => {
     expect(back.bytes.equals(bytes)).toBe(true);
   });
 
-  it('take their chunks in order, none twice, none that is too large, and none once they are finished', async () => {
+  it('take their chunks in order and once, none that is too large, and none after they are finished', async () => {
     const { token } = (await begin('a')).body;
     expect(await append(token, 1, randomBytes(9))).toMatchObject({ status: 404 });
     expect(await append(token, 0, randomBytes(chunkBytes + 1))).toMatchObject({ status: 400 });
@@ -123,7 +126,7 @@ describe('files', () => {
     expect(await service.ask(temporaryFiles.finish, { token })).toMatchObject({ status: 404 });
   });
 
-  it('can be neither read nor attached until they are finished, and leave nothing when they are discarded', async () => {
+  it('can be neither read nor attached until they are finished, and leave nothing when discarded', async () => {
     const { token } = (await begin('a')).body;
     await append(token, 0, randomBytes(9));
     expect(await service.ask(files.download, { token })).toMatchObject({ status: 404 });
@@ -134,13 +137,13 @@ describe('files', () => {
     expect(await service.database.query('SELECT FROM file_chunks WHERE token = $1', [token])).toEqual([]);
   });
 
-  it('cannot be discarded once they are finished', async () => {
+  it('cannot be discarded after they are finished', async () => {
     const token = await upload('a', Buffer.from('x'));
     await service.succeed(temporaryFiles.discard, { token });
     expect(await isLeft(token)).toBe(true);
   });
 
-  it('are swept when nobody has finished them for an hour', async () => {
+  it('are swept when they are not finished within an hour', async () => {
     const { token } = (await begin('a')).body;
     const { token: young } = (await begin('b')).body;
     await append(token, 0, randomBytes(9));
@@ -149,7 +152,7 @@ describe('files', () => {
     expect(await isLeft(young)).toBe(true);
   });
 
-  it('live for 24 hours, and are then neither read nor attached, and swept', async () => {
+  it('can be read and attached for 24 hours, and are then swept', async () => {
     await test.service.pause();
     const old = { token: 'o'.repeat(32), hours: 25 };
     const young = { token: 'y'.repeat(32), hours: 23 };
@@ -167,7 +170,7 @@ describe('files', () => {
     expect((await download(young.token)).bytes).toHaveLength(0);
   });
 
-  it('live as long as the ticket that they are attached to, in the order in which they were', async () => {
+  it('stay as long as the ticket that they are attached to, in their order', async () => {
     const [first, second] = [await upload('1', Buffer.from('1')), await upload('2', Buffer.from('2'))];
     const id = await test.ticket({ attachments: [second, first], comment: 'x' });
     const reply = { id, body: 'x', user_login: 'anna', attachments: [first] };
@@ -188,7 +191,7 @@ describe('files', () => {
     expect([await isLeft(first), await isLeft(second)]).toEqual([false, false]);
   });
 
-  it('stay when another ticket has them too', async () => {
+  it('stay while another ticket has them too', async () => {
     const token = await upload('a', Buffer.from('shared'));
     const [one, other] = [
       await test.ticket({ attachments: [token] }),

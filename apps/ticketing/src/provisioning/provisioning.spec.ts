@@ -33,7 +33,7 @@ describe('the ticketing section of a provisioning file', () => {
     expect(await test.service.events.of(answer)).toEqual([]);
   });
 
-  it('changes what is different, keeps the order of its lists, and leaves out what is left out', async () => {
+  it('changes what differs, keeps the order of its lists, and leaves missing lists alone', async () => {
     const [first, ...others] = dictionaries.statuses;
     const answer = await apply({ statuses: [...others, { ...first!, name: 'Fresh' }] });
     expect(answer.body).toMatchObject([{ kind: 'ticket_statuses', updated: 4 }, { unchanged: 3 }]);
@@ -56,7 +56,7 @@ describe('the ticketing section of a provisioning file', () => {
     ]);
   });
 
-  it('is refused with a path for everything that is wrong, and then changes nothing', async () => {
+  it('is rejected with a path for everything that is wrong, and changes nothing', async () => {
     const answer = await apply({
       ticket_queues: [
         { id: 3, name: 'A', email: 'SUPPORT@example.com' },
@@ -83,7 +83,7 @@ describe('the ticketing section of a provisioning file', () => {
     expect(await test.service.succeed(ticketQueues.list)).toHaveLength(2);
   });
 
-  it('prunes what nothing refers to, and names what a ticket is still in', async () => {
+  it('prunes what nothing refers to, and names what a ticket still refers to', async () => {
     await test.ticket({ status_id: 5, substatus_id: 3 });
     const [first] = dictionaries.statuses;
     const refused = await apply({ statuses: [first!] }, { prune: true });

@@ -3,8 +3,8 @@ import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { type ApplyTicketing, ticketingProvisioning } from '@patchbay/contracts/ticketing/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
-import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { kindsOf } from './kinds';
 
 /** The ticketing section of a provisioning file. What is provisioned has no events. */
@@ -14,6 +14,6 @@ export class Provisioning {
 
   @Handles(ticketingProvisioning.apply)
   apply({ ticketing, ...options }: ApplyTicketing, context: RequestContext): Promise<KindCounts[]> {
-    return this.database.write(context, transaction => applyKinds(transaction, kindsOf(ticketing), options));
+    return this.database.write(context, ({ manager }) => applyKinds(manager, kindsOf(ticketing), options));
   }
 }

@@ -16,7 +16,7 @@ describe('a new ticket', () => {
   const create = (input: object) => test.service.ask(tickets.create, input);
   const count = async () => (await test.service.database.query('SELECT count(*)::int FROM tickets'))[0].count;
 
-  it('needs a mailbox, a subject and a body, and is told once', async () => {
+  it('needs a mailbox, a subject and a body, and emits one event', async () => {
     const answer = await create(wanted);
     expect(answer).toMatchObject({ status: 200, body: { ticket_id: expect.any(Number) } });
     const { ticket_id } = answer.body;
@@ -61,7 +61,7 @@ describe('a new ticket', () => {
     });
   });
 
-  it('keeps every field, and has its comment before its body: newest first', async () => {
+  it('stores every field, and shows its comment before its body: newest first', async () => {
     const answer = await create({
       ...wanted,
       to: 'SALES@example.com',
@@ -115,7 +115,7 @@ describe('a new ticket', () => {
     expect(test.takeAsked()).toEqual([]);
   });
 
-  it('has unset what is sent empty', async () => {
+  it('leaves fields unset that are sent empty', async () => {
     const empty = { from: '', cc: [], comment: '', user_login: '', customer_id: '', attachments: [] };
     const { ticket_id } = (
       await create({ ...wanted, ...empty, status_id: '', substatus_id: '', category_id: '' })
@@ -129,7 +129,7 @@ describe('a new ticket', () => {
     });
   });
 
-  it('is held to no status that cannot be read or does not exist', async () => {
+  it('compares the substatus with no status that is wrong or does not exist', async () => {
     const codesOf = async (fields: object) =>
       (await create({ ...wanted, ...fields })).errors.map(({ field, code }) => [field, code]);
     const wrongStatus = ['status_id', codes.wrongType];
@@ -142,7 +142,7 @@ describe('a new ticket', () => {
     expect(await codesOf({ substatus_id: 1 })).toEqual([noSubstatus]);
   });
 
-  it('is refused with all its problems at once, those that other services found too', async () => {
+  it('is rejected with all its problems at once, including those that other services found', async () => {
     const before = await count();
     const answer = await create({
       to: 'nobody@example.com',
@@ -175,11 +175,11 @@ describe('a new ticket', () => {
     expect(await count()).toBe(before);
   });
 
-  it('is refused with a substatus of another status, or of none', async () => {
+  it('is rejected with a substatus of another status, or one that does not exist', async () => {
     const refused = { code: codes.unknownReference, field: 'substatus_id' };
     const other = await create({ ...wanted, status_id: 5, substatus_id: 1 });
-    expect(other.errors).toMatchObject([{ ...refused, message: 'substatus 1 is none of status 5' }]);
-    // The first status is meant, which has none.
+    expect(other.errors).toMatchObject([{ ...refused, message: 'substatus 1 does not belong to status 5' }]);
+    // Without a status the first one is taken, which has no substatuses.
     expect((await create({ ...wanted, substatus_id: 1 })).errors).toMatchObject([refused]);
     const none = await create({ ...wanted, status_id: 5, substatus_id: 99 });
     expect(none.errors).toMatchObject([{ ...refused, message: 'substatus 99 does not exist' }]);

@@ -15,7 +15,7 @@ describe('pages of the messages of a ticket', () => {
     test.service.succeed(ticketMessages.list, { id, ...query });
   const comment = async (id: number, content: string) =>
     (await test.service.succeed(ticketMessages.comment, { id, content })).message_id;
-  /** A ticket with so many messages, whose ids come newest first. */
+  /** A ticket with this number of messages, and their ids, newest first. */
   const withMessages = async (count: number, content = (index: number) => `remark ${index}`) => {
     const id = await test.ticket();
     const [{ message_id: first }] = (await test.read(id)).messages as [TicketMessageView];
@@ -26,7 +26,7 @@ describe('pages of the messages of a ticket', () => {
   const idsOf = (messages: TicketMessageView[]) => messages.map(({ message_id }) => message_id);
   const texts = (messages: TicketMessageView[]) =>
     messages.reduce((sum, { body, comment }) => sum + Buffer.byteLength(body + comment), 0);
-  /** Reads on as a client does, until nothing comes. */
+  /** All pages, read as a client does: until one is empty. */
   const pages = async (id: number, query: object = {}) => {
     const read: TicketMessageView[][] = [];
     for (let before: number | undefined; ; before = read.at(-1)!.at(-1)!.message_id) {
@@ -44,7 +44,7 @@ describe('pages of the messages of a ticket', () => {
     expect(messages.at(-1)).toMatchObject({ type: 'MAIL' });
   });
 
-  it('hold as many as are asked for, at most 100, and lead to the first', async () => {
+  it('hold as many as are asked for, at most 100, and reach the first', async () => {
     const { id, ids } = await withMessages(250);
     const ticket = await test.read(id);
     expect(ticket.messages_count).toBe(250);
@@ -56,7 +56,7 @@ describe('pages of the messages of a ticket', () => {
     expect(idsOf((await pages(id, { limit: 70 })).flat())).toEqual(ids);
   }, 60_000);
 
-  it.each([100, 101])('and a ticket of %i messages have each of them once', async count => {
+  it.each([100, 101])('and a ticket of %i messages show each of them once', async count => {
     const { id, ids } = await withMessages(count);
     const ticket = await test.read(id);
     expect(idsOf(ticket.messages)).toEqual(ids);
@@ -64,7 +64,7 @@ describe('pages of the messages of a ticket', () => {
     expect(idsOf((await pages(id)).flat())).toEqual(ids);
   });
 
-  it('are short enough to be read however long the texts are', async () => {
+  it('stay small enough to be read however long the texts are', async () => {
     const { id, ids } = await withMessages(15, index => `${index} `.padEnd(400_000, 'ą'));
     const ticket = await test.read(id);
     expect(ticket.messages_count).toBe(15);
@@ -80,7 +80,7 @@ describe('pages of the messages of a ticket', () => {
     ]);
   }, 60_000);
 
-  it('hold one message and a ticket its first and its newest one, even if a page has no room for both', async () => {
+  it('hold one message, and a ticket its first and its newest, even when a page has no room for them', async () => {
     const lengthen = (id: number, length: number) =>
       test.service.database.query(
         `UPDATE ticket_messages SET comment = repeat('x', $2) WHERE ticket_id = $1`,
@@ -95,7 +95,7 @@ describe('pages of the messages of a ticket', () => {
     expect((await pages(id)).map(idsOf)).toEqual(ids.map(message_id => [message_id]));
   });
 
-  it('begin before a message of another ticket too', async () => {
+  it('begin before any message, also one of another ticket', async () => {
     const { id, ids } = await withMessages(2);
     const other = await withMessages(2);
     const later = await comment(id, 'later');
@@ -104,14 +104,14 @@ describe('pages of the messages of a ticket', () => {
     expect(await page(other.id, { before: ids.at(-1) })).toEqual({ count: 2, result: [] });
   });
 
-  it('are those of a ticket that exists', async () => {
+  it('are answered with 404 for a ticket that does not exist', async () => {
     expect(await test.service.ask(ticketMessages.list, { id: 999 })).toMatchObject({
       status: 404,
       errors: [{ code: codes.notFound, field: 'id', message: 'ticket 999 does not exist' }],
     });
   });
 
-  it('are refused for what is no identifier and no number of messages', async () => {
+  it('are rejected for a wrong identifier and a wrong number of messages', async () => {
     const id = await test.ticket();
     const { errors } = await test.service.ask(ticketMessages.list, { id, before: 'x', limit: 0 });
     expect(errors.map(({ field }) => field).sort()).toEqual(['before', 'limit']);

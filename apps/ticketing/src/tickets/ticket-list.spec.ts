@@ -4,7 +4,7 @@ import { type TicketSource, ticketSources } from '@patchbay/contracts/ticketing/
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { TestTicketing } from '../test-ticketing';
 
-/** What a ticket is in this test; the naive filter knows nothing else. Times are as the API writes them. */
+/** What this test knows of a ticket. Times are as the API writes them. */
 interface Kept {
   ticket_id: number;
   modified: string;
@@ -51,7 +51,7 @@ const wantedValues = {
   status_id: fc.oneof(one(...statuses, 99), fc.array(one(...statuses, 99), { minLength: 1, maxLength: 3 })),
 };
 
-/** At most three at once: more let nothing through, and then nothing is compared. */
+/** At most three at once: more find nothing, and then nothing is compared. */
 const filters: fc.Arbitrary<Filter> = fc
   .subarray(Object.keys(wantedValues) as (keyof Filter)[], { minLength: 1, maxLength: 3 })
   .chain(names =>
@@ -118,7 +118,7 @@ describe('the list of tickets', () => {
     return { count: body.count, ids: body.result.map(({ ticket_id }) => ticket_id) };
   };
 
-  it('holds what a naive filter lets through, newest modified first, with the count before paging', async () => {
+  it('holds what a naive filter finds, newest modified first, with the count before paging', async () => {
     const page = fc.record({ limit: fc.integer({ min: 1, max: 60 }), offset: fc.oneof(one(0), fc.nat(30)) });
     const compared = { all: 0, withRows: 0 };
     const check = async (filter: Filter, { limit, offset }: { limit: number; offset: number }) => {
@@ -133,7 +133,7 @@ describe('the list of tickets', () => {
     expect(compared.withRows).toBeGreaterThan(compared.all / 2);
   });
 
-  it('shows at most 100, also for whoever asks for more', async () => {
+  it('shows at most 100, whatever the limit', async () => {
     expect(await list('')).toMatchObject({ count: 200 });
     expect((await list('')).ids).toHaveLength(100);
     expect((await list('limit=5000')).ids).toHaveLength(100);
@@ -147,7 +147,7 @@ describe('the list of tickets', () => {
     expect(result).toEqual([ticket]);
   });
 
-  it('takes an empty filter for none', async () => {
+  it('ignores an empty filter', async () => {
     const query =
       'date_from=&date_to=&customer_id=&user_login=&source=&category_id=&ticket_queue_id=&status_id=';
     expect((await list(query)).count).toBe(200);
@@ -161,7 +161,7 @@ describe('the list of tickets', () => {
     ['date_from=2026-02-30 10:00', 'date_from', codes.notInCalendar],
     ['status_id[]=1&status_id[]=x', 'status_id[1]', codes.wrongType],
     ['source=letter', 'source', codes.notAllowed],
-  ])('refuses %s', async (query, field, code) => {
+  ])('rejects %s', async (query, field, code) => {
     const answer = await test.service.ask(tickets.list, {}, { query: query.replace(' ', '+') });
     expect(answer).toMatchObject({ status: 400, errors: [{ field, code }] });
   });

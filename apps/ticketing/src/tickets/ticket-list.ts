@@ -6,59 +6,81 @@ import { Database } from '@patchbay/persistence/database';
 import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import { type ShownTicket, summary } from './ticket';
 import { shownColumns, shownFrom } from './ticket-statements';
-import { type ShownRow, summary } from './ticket-view';
 
-/** What a filter asks for, with ? for its value; an empty value asks for nothing. */
-type Condition = readonly [text: string, value: unknown];
+type Filter = Omit<TicketFilter, 'limit' | 'offset'>;
+
+type Values = { [name in keyof Filter]: unknown } & { limit: number; offset: number };
+
+/** The API has no seconds: what is shown with the last minute of a range is in it. */
+const wholeMinute = (name: keyof Filter) => `:${name}::timestamptz + interval '1 minute'`;
+
+const conditions: Readonly<Record<keyof Filter, string>> = {
+  date_from: 'updated_at >= :date_from',
+  date_to: `updated_at < ${wholeMinute('date_to')}`,
+  create_date_from: 'created_at >= :create_date_from',
+  create_date_to: `created_at < ${wholeMinute('create_date_to')}`,
+  customer_id: 'customer_id = :customer_id',
+  user_login: 'user_login = :user_login',
+  source: 'source = :source',
+  ticket_queue_id: 'ticket_queue_id = :ticket_queue_id',
+  category_id: 'category_id = :category_id',
+  status_id: 'status_id = ANY (:status_id::bigint[])',
+};
+
+const filterNames = Object.keys(conditions) as (keyof Filter)[];
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Filters that are given together in a usual list; of the others there are a thousand combinations. */
+/** Filters of a usual list; of all filters there are a thousand combinations. */
 const mostUsual = 2;
 
 const newestFirst = 'ORDER BY tickets.updated_at DESC, tickets.ticket_id DESC';
 
+/** Names are looked up for the rows of the page only. */
+function listStatements(where: string, declare: typeof statement) {
+  const rows = `SELECT * FROM tickets WHERE ${where} ${newestFirst} LIMIT :limit OFFSET :offset`;
+  const shown = `SELECT ${shownColumns} FROM (${rows}) AS tickets ${shownFrom} ${newestFirst}`;
+  return {
+    count: declare<Values, { count: number }>(`SELECT count(*) FROM tickets WHERE ${where}`),
+    page: declare<Values, ShownTicket>(shown),
+  };
+}
+
 @Controller()
 export class TicketList {
+  /** Statements of usual lists, by their conditions. */
+  private readonly usual = new Map<string, ReturnType<typeof listStatements>>();
+
   constructor(
     private readonly database: Database,
     private readonly time: BusinessTime,
   ) {}
 
-  /** Names are looked up for the rows of the page only. */
   @Handles(tickets.list)
   async list({ limit = 100, offset = 0, ...filter }: TicketFilter): Promise<Page<TicketSummary>> {
-    const given = this.conditions(filter).filter(([, value]) => isGiven(value));
-    const values = given.map(([, value]) => value);
-    const where = given.map(([text], index) => text.replace('?', `$${index + 1}`)).join(' AND ') || 'true';
-    const declare = given.length <= mostUsual ? statement : unkeptStatement;
-    const all = declare(`SELECT count(*) FROM tickets WHERE ${where}`);
-    const page = `SELECT * FROM tickets WHERE ${where} ${newestFirst}
-      LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
-    const shown = declare(`SELECT ${shownColumns} FROM (${page}) AS tickets ${shownFrom} ${newestFirst}`);
+    const instant = (dateAndTime?: string | null) => dateAndTime && this.time.instant(dateAndTime);
+    const times = {
+      date_from: instant(filter.date_from),
+      date_to: instant(filter.date_to),
+      create_date_from: instant(filter.create_date_from),
+      create_date_to: instant(filter.create_date_to),
+    };
+    const values = { ...filter, ...times, limit, offset };
+    const { count, page } = this.statements(filterNames.filter(name => isGiven(values[name])));
     const [[total], rows] = await Promise.all([
-      this.database.rows<{ count: number }>(all, values),
-      this.database.rows<ShownRow>(shown, [...values, limit, offset]),
+      this.database.rows(count, values),
+      this.database.rows(page, values),
     ]);
     return { count: total!.count, result: rows.map(row => summary(row, this.time)) };
   }
 
-  /** The API has no seconds: what is shown with the last minute of a range is in it. */
-  private conditions(filter: TicketFilter): Condition[] {
-    const instant = (dateAndTime?: string | null) => dateAndTime && this.time.instant(dateAndTime);
-    const until = "< ?::timestamptz + interval '1 minute'";
-    return [
-      ['updated_at >= ?', instant(filter.date_from)],
-      [`updated_at ${until}`, instant(filter.date_to)],
-      ['created_at >= ?', instant(filter.create_date_from)],
-      [`created_at ${until}`, instant(filter.create_date_to)],
-      ['customer_id = ?', filter.customer_id],
-      ['user_login = ?', filter.user_login],
-      ['source = ?', filter.source],
-      ['ticket_queue_id = ?', filter.ticket_queue_id],
-      ['category_id = ?', filter.category_id],
-      ['status_id = ANY (?::bigint[])', filter.status_id],
-    ];
+  private statements(filters: (keyof Filter)[]) {
+    const where = filters.map(name => conditions[name]).join(' AND ') || 'true';
+    if (filters.length > mostUsual) return listStatements(where, unkeptStatement);
+    const declared = this.usual.get(where) ?? listStatements(where, statement);
+    this.usual.set(where, declared);
+    return declared;
   }
 }

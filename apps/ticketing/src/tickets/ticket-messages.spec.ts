@@ -3,6 +3,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { eventually } from '@patchbay/testing/eventually';
 import { told } from '@patchbay/testing/service';
 import { TestTicketing } from '../test-ticketing';
 
@@ -13,7 +14,7 @@ describe('messages of a ticket', () => {
   });
   afterAll(() => test.stop());
 
-  it('is commented on, told once', async () => {
+  it('are a comment, with one event', async () => {
     const id = await test.ticket();
     const answer = await test.service.ask(ticketMessages.comment, {
       id,
@@ -35,7 +36,7 @@ describe('messages of a ticket', () => {
     });
   });
 
-  it('are a reply of an agent, whose first one is remembered, told once', async () => {
+  it('are a reply of an agent, with one event; the time of the first one stays', async () => {
     const id = await test.ticket();
     const answer = await test.service.ask(ticketMessages.agentResponse, {
       id,
@@ -59,7 +60,7 @@ describe('messages of a ticket', () => {
     ]);
   });
 
-  it('are a mail of the customer, told once', async () => {
+  it('are a mail of the customer, with one event', async () => {
     const id = await test.ticket();
     const answer = await test.service.ask(ticketMessages.customerResponse, { id, body: 'Thanks' });
     const { message_id } = answer.body;
@@ -71,7 +72,7 @@ describe('messages of a ticket', () => {
     expect(ticket.first_agent_responded_at).toBe('');
   });
 
-  it('make the ticket the one that was modified last', async () => {
+  it('make their ticket the last modified one', async () => {
     const [first, second] = [await test.ticket(), await test.ticket()];
     const order = async () =>
       (await test.service.succeed(tickets.list, { limit: 2 })).result.map(({ ticket_id }) => ticket_id);
@@ -80,7 +81,7 @@ describe('messages of a ticket', () => {
     expect(await order()).toEqual([first, second]);
   });
 
-  it('are refused with all their problems at once', async () => {
+  it('are rejected with all their problems at once', async () => {
     const id = await test.ticket();
     const answer = await test.service.ask(ticketMessages.agentResponse, {
       id,
@@ -99,17 +100,46 @@ describe('messages of a ticket', () => {
     expect((await test.read(id)).messages).toHaveLength(1);
   });
 
-  it('are for a ticket that exists', async () => {
+  it('report wrong and unknown tokens of one list at once', async () => {
+    const attachments = [7, 'none'];
+    const answer = await test.service.ask(ticketMessages.customerResponse, { id: 1, body: 'x', attachments });
+    const unknown = { field: 'attachments[1]', message: 'unknown or expired file token' };
+    expect(answer.errors).toMatchObject([{ field: 'attachments[0]', code: codes.wrongType }, unknown]);
+  });
+
+  it('are rejected for a ticket that does not exist, and emit no event', async () => {
     for (const contract of Object.values(ticketMessages) as RequestContract[]) {
       const input = { id: 999, content: 'x', body: 'x', user_login: 'anna' };
-      expect(await test.service.ask(contract, input as never)).toMatchObject({
-        status: 404,
-        errors: [{ field: 'id' }],
-      });
+      const { status, errors, ...answer } = await test.service.ask(contract, input as never);
+      expect({ status, errors }).toMatchObject({ status: 404, errors: [{ field: 'id' }] });
+      expect(await test.service.events.of(answer)).toEqual([]);
     }
   });
 
-  it('go with their ticket, told once', async () => {
+  it('are not stored and emit no event when their ticket is deleted while they are checked', async () => {
+    const id = await test.ticket();
+    test.takeAsked();
+    const release = test.holdAnswers();
+    const adding = test.service.ask(ticketMessages.comment, { id, content: 'x', user_login: 'anna' });
+    await eventually(() => expect(test.takeAsked()).toHaveLength(1));
+    await test.service.succeed(tickets.delete, { id });
+    release();
+    const { status, ...answer } = await adding;
+    expect(status).toBe(404);
+    expect(await test.service.events.of(answer)).toEqual([]);
+  });
+
+  it('are stored once for an Idempotency-Key', async () => {
+    const id = await test.ticket();
+    const send = () =>
+      test.service.ask(ticketMessages.comment, { id, content: 'x' }, { idempotencyKey: 'comment once' });
+    const [first, second] = [await send(), await send()];
+    expect(second).toMatchObject({ status: 200, body: first.body });
+    expect(await test.service.events.of(second)).toEqual([]);
+    expect((await test.read(id)).messages).toHaveLength(2);
+  });
+
+  it('are deleted with their ticket, with one event', async () => {
     const id = await test.ticket({ comment: 'x' });
     const answer = await test.service.ask(tickets.delete, { id });
     expect(answer).toMatchObject({ status: 200, body: undefined });

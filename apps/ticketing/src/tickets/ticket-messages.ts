@@ -1,9 +1,8 @@
-import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
-import type { Page } from '@patchbay/contracts/message';
-import { throwIfAny } from '@patchbay/contracts/problems';
+import type { EventContract, Page } from '@patchbay/contracts/message';
+import { type ProblemDetail, notFound } from '@patchbay/contracts/problems';
 import { largestPage } from '@patchbay/contracts/ticketing/message-pages';
-import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
+import { type TicketMessageAdded, ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import {
   type AddAgentResponse,
   type AddComment,
@@ -12,89 +11,99 @@ import {
   type TicketMessagePage,
   ticketMessages,
 } from '@patchbay/contracts/ticketing/ticket-messages';
-import type { TicketMessageType, TicketMessageView } from '@patchbay/contracts/ticketing/ticket-views';
+import type { TicketMessageView } from '@patchbay/contracts/ticketing/ticket-views';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { RequestContext } from '@patchbay/platform/request-context';
-import { Handles } from '@patchbay/platform/bus/handles';
+import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import type { Draft } from '@patchbay/platform/input/draft';
+import { References } from '@patchbay/platform/references';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { view } from '../messages/message-view';
-import { OtherServices } from '../other-services';
-import { type Referred, referenceProblems, referredOf, valuesOf } from './ticket-references';
+import type { TicketMessage } from './ticket-message';
+import { attachmentProblems, referredByNewMessage } from './ticket-references';
 import { insertMessage, messagePage } from './ticket-statements';
-import { unknownTicket } from './tickets';
 
-interface NewMessage {
-  id: number;
-  type: TicketMessageType;
-  user_login?: string;
-  body?: string;
-  comment?: string;
+/** A message to be added; a text that is missing is empty. */
+interface AddedMessage extends Partial<Pick<TicketMessage, 'user_login' | 'body' | 'comment'>> {
+  type: TicketMessage['type'];
   attachments?: string[];
 }
 
-/** What is said in a ticket after its first mail. */
+/** The messages of a ticket after its first mail. */
 @Controller()
 export class TicketMessages {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly others: OtherServices,
+    private readonly references: References,
     private readonly time: BusinessTime,
   ) {}
 
   @Handles(ticketMessages.list)
   async list({ id, before, limit = largestPage }: TicketMessagePage): Promise<Page<TicketMessageView>> {
-    const [page] = await this.database.rows<Page<TicketMessageView>>(messagePage, [id, before, limit]);
-    if (!page) throw unknownTicket(id);
+    const [page] = await this.database.rows(messagePage, { id, before, limit });
+    if (!page) throw notFound('ticket', id);
     return { count: page.count, result: view(page.result, this.time) };
   }
 
-  @Handles(ticketMessages.comment, { problems: 'collect' })
-  comment({ id, content, user_login }: AddComment, context: RequestContext): Promise<MessageAdded> {
-    const message: NewMessage = { id, type: 'COMMENT', comment: content, user_login };
-    return this.add(message, context, (transaction, message_id) =>
-      this.outbox.add(transaction, ticketEvents.commented, { ticket_id: id, message_id }),
-    );
+  @HandlesDraft(ticketMessages.comment)
+  async comment(draft: Draft<AddComment, 'id'>, context: RequestContext): Promise<MessageAdded> {
+    const { message_id, problems } = await this.prepare(context, draft.fields.user_login, []);
+    const { id: ticket_id, content: comment, user_login } = draft.check(problems);
+    const fields = { ticket_id, message_id };
+    return this.add(context, { type: 'COMMENT', user_login, comment }, ticketEvents.commented, fields);
   }
 
-  @Handles(ticketMessages.agentResponse, { problems: 'collect' })
-  agentResponse({ id, ...response }: AddAgentResponse, context: RequestContext): Promise<MessageAdded> {
-    return this.add({ id, type: 'REPLY', ...response }, context, (transaction, message_id) => {
-      const agent_login = response.user_login;
-      return this.outbox.add(transaction, ticketEvents.messageSent, {
-        ticket_id: id,
-        message_id,
-        agent_login,
-      });
-    });
+  @HandlesDraft(ticketMessages.agentResponse)
+  async agentResponse(draft: Draft<AddAgentResponse, 'id'>, context: RequestContext): Promise<MessageAdded> {
+    const files = draft.rightEntries('attachments');
+    const { message_id, problems } = await this.prepare(context, draft.fields.user_login, files);
+    const { id: ticket_id, ...response } = draft.check(problems);
+    const fields = { ticket_id, message_id, agent_login: response.user_login };
+    return this.add(context, { type: 'REPLY', ...response }, ticketEvents.messageSent, fields);
   }
 
-  @Handles(ticketMessages.customerResponse, { problems: 'collect' })
-  customerResponse({ id, ...response }: AddCustomerResponse, context: RequestContext): Promise<MessageAdded> {
-    return this.add({ id, type: 'MAIL', ...response }, context, (transaction, message_id) =>
-      this.outbox.add(transaction, ticketEvents.messageReceived, { ticket_id: id, message_id }),
-    );
-  }
-
-  private async add(
-    message: NewMessage,
+  @HandlesDraft(ticketMessages.customerResponse)
+  async customerResponse(
+    draft: Draft<AddCustomerResponse, 'id'>,
     context: RequestContext,
-    tell: (transaction: Transaction, message_id: number) => Promise<void>,
   ): Promise<MessageAdded> {
-    const { id, type, user_login, body = '', comment = '', attachments = [] } = message;
-    const now = this.time.now();
-    const [[referred], unknown] = await Promise.all([
-      this.database.rows<Referred>(referredOf, valuesOf({ attachments }, now)),
-      this.others.loginProblems('user_login', user_login, context),
+    const files = draft.rightEntries('attachments');
+    const { message_id, problems } = await this.prepare(context, undefined, files);
+    const { id: ticket_id, ...response } = draft.check(problems);
+    const fields = { ticket_id, message_id };
+    return this.add(context, { type: 'MAIL', ...response }, ticketEvents.messageReceived, fields);
+  }
+
+  /** Finds the identifier for the message, and references that lead nowhere. */
+  private async prepare(
+    context: RequestContext,
+    user_login: string | undefined,
+    files: [index: number, token: string][],
+  ): Promise<MessageAdded & { problems: ProblemDetail[] }> {
+    const values = { tokens: files.map(([, token]) => token), now: this.time.now() };
+    const [[found], unknown] = await Promise.all([
+      this.database.rows(referredByNewMessage, values),
+      this.references.userProblems('user_login', user_login, context),
     ]);
-    throwIfAny([...context.problems, ...referenceProblems({ attachments }, referred!, context), ...unknown]);
-    return this.database.write(context, async transaction => {
-      const values = [id, type, user_login ?? '', body, comment, now, attachments];
-      const [added] = await transaction.rows<MessageAdded>(insertMessage, values);
-      if (!added) throw unknownTicket(id);
-      await tell(transaction, added.message_id);
-      return added;
-    });
+    const { message_id, tokens } = found!;
+    return { message_id, problems: [...attachmentProblems(files, tokens), ...unknown] };
+  }
+
+  /** @throws Problem 404 when the ticket does not exist: nothing is stored, and no event is emitted */
+  private add<P extends TicketMessageAdded>(
+    context: RequestContext,
+    { type, user_login = '', body = '', comment = '', attachments = [] }: AddedMessage,
+    event: EventContract<P>,
+    fields: P,
+  ): Promise<MessageAdded> {
+    const { ticket_id, message_id } = fields;
+    const values = {
+      ...{ message_id, ticket_id, type, user_login, body, comment, attachments },
+      created_at: this.time.now(),
+      ...this.outbox.values(context, event, fields),
+    };
+    return this.database.writeAtOnce(context, insertMessage, values, () => notFound('ticket', ticket_id));
   }
 }

@@ -1,100 +1,106 @@
-import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes, unknownReference } from '@patchbay/contracts/problems';
 import { shortStatement } from '@patchbay/persistence/statement';
-import type { RequestContext } from '@patchbay/platform/request-context';
+import type { Status, Substatus } from '../dictionaries/dictionary';
+import type { Ticket } from './ticket';
 
-/** What a request wants a ticket to refer to; what is unset refers to nothing. */
-interface Wanted {
-  to?: string;
-  status_id?: number | null;
-  substatus_id?: number | null;
-  category_id?: number | null;
-  attachments?: string[];
+/** What a ticket refers to and a client can change. */
+export type TicketReferences = Pick<Ticket, 'status_id' | 'substatus_id' | 'category_id'>;
+
+/** The same as sent: what is unset refers to nothing. */
+type Wanted = { [name in keyof TicketReferences]: number | null | undefined };
+
+interface WantedFiles {
+  tokens: string[];
+  now: Date;
 }
 
-/** What there is of it. */
+interface WantedByNew extends Wanted, WantedFiles {
+  to: string | undefined;
+}
+
+/** What exists of it. */
 export interface Referred {
-  ticket_queue_id: number | null;
   /** The wanted status; the first one when none is wanted. */
-  status: { id: number; name: string; closed: boolean } | null;
-  substatus: { id: number; name: string; status_id: number } | null;
+  status: Pick<Status, 'id' | 'name' | 'closed'> | null;
+  substatus: Pick<Substatus, 'id' | 'name' | 'status_id'> | null;
   has_category: boolean;
+}
+
+export interface ReferredByNew extends Referred {
+  ticket_id: number;
+  ticket_queue_id: number | null;
+  /** Those of the wanted ones that are usable. */
   tokens: string[];
 }
 
-const wantedReferences = `
-    (SELECT id FROM ticket_queues WHERE email = lower($1)) AS ticket_queue_id,
+const existing = `
     (SELECT json_build_object('id', id, 'name', name, 'closed', closed) FROM ticket_statuses
-      WHERE $2::bigint IS NULL OR id = $2 ORDER BY "order", id LIMIT 1) AS status,
+      WHERE :status_id::bigint IS NULL OR id = :status_id ORDER BY "order", id LIMIT 1) AS status,
     (SELECT json_build_object('id', id, 'name', name, 'status_id', status_id) FROM ticket_substatuses
-      WHERE id = $3) AS substatus,
-    EXISTS (SELECT FROM ticket_categories WHERE id = $4) AS has_category,
-    ARRAY(SELECT token FROM files
-      WHERE token = ANY ($5::text[]) AND size IS NOT NULL AND created_at > $6::timestamptz - interval '24 hours'
-    ) AS tokens`;
+      WHERE id = :substatus_id) AS substatus,
+    EXISTS (SELECT FROM ticket_categories WHERE id = :category_id) AS has_category`;
 
-/** Everything in one round trip. A token lives for 24 hours, whether or not its file was attached. */
-export const referredOf = shortStatement(`SELECT ${wantedReferences}`);
+/** A token is usable for 24 hours, whether or not its file is attached already. */
+const usableTokens = `
+    ARRAY(SELECT token FROM files WHERE token = ANY (:tokens::text[]) AND size IS NOT NULL
+      AND created_at > :now::timestamptz - interval '24 hours') AS tokens`;
 
-/** The same with an id for a new ticket: with it the ticket and its event can be stored in one round trip. */
-export const referredOfNew = shortStatement(
-  `SELECT nextval('tickets_ticket_id_seq') AS ticket_id, ${wantedReferences}`,
+export const referred = shortStatement<Wanted, Referred>(`SELECT ${existing}`);
+
+/** With an identifier for the new ticket: knowing it, one statement stores the ticket and its event. */
+export const referredByNew = shortStatement<WantedByNew, ReferredByNew>(`
+  SELECT nextval('tickets_ticket_id_seq') AS ticket_id,
+    (SELECT id FROM ticket_queues WHERE email = lower(:to)) AS ticket_queue_id, ${existing}, ${usableTokens}`);
+
+/** The same for a message. */
+export const referredByNewMessage = shortStatement<WantedFiles, { message_id: number; tokens: string[] }>(
+  `SELECT nextval('ticket_messages_message_id_seq') AS message_id, ${usableTokens}`,
 );
 
-export const valuesOf = (wanted: Wanted, now: Date): unknown[] => [
-  wanted.to,
-  wanted.status_id,
-  wanted.substatus_id,
-  wanted.category_id,
-  wanted.attachments ?? [],
-  now,
-];
+export function queueProblems(
+  to: string | undefined,
+  { ticket_queue_id }: Pick<ReferredByNew, 'ticket_queue_id'>,
+): ProblemDetail[] {
+  if (to === undefined || ticket_queue_id !== null) return [];
+  return [refusal('to', `no ticket queue has the mailbox ${to}`)];
+}
 
-/**
- * What is wanted and is not there; a substatus must be one of the status.
- *
- * @param call knows what was wanted and could not be read: another one stands in its place
- */
+/** Finds references that lead nowhere, and a substatus that does not belong to the status. */
 export function referenceProblems(
-  wanted: Wanted,
-  referred: Referred,
-  call: Pick<Call, 'isWrong'>,
+  { status_id, substatus_id, category_id }: Partial<Wanted>,
+  { status, substatus, has_category }: Referred,
+  draft: { isWrong(field: 'status_id'): boolean },
 ): ProblemDetail[] {
-  const { to, category_id } = wanted;
-  const tokens = new Set(referred.tokens);
-  return [
-    ...when(
-      to !== undefined && referred.ticket_queue_id === null,
-      'to',
-      `no ticket queue has the mailbox ${to}`,
-    ),
-    ...(context.isWrong('status_id') ? [] : statusProblems(wanted, referred)),
-    ...substatusProblems(wanted, referred, context),
-    ...when(!!category_id && !referred.has_category, 'category_id', `category ${category_id} does not exist`),
-    ...(wanted.attachments ?? []).flatMap((token, index) =>
-      when(
-        !tokens.has(token),
-        `attachments[${index}]`,
-        'the token is of no file, or of one that has expired',
-      ),
-    ),
-  ];
+  const problems: ProblemDetail[] = [];
+  // Instead of a wrong status another one was looked up.
+  const isWanted = !draft.isWrong('status_id');
+  if (isWanted && !status) {
+    const message = status_id ? `status ${status_id} does not exist` : 'there is no status';
+    problems.push(refusal('status_id', message));
+  }
+  if (substatus_id && !substatus)
+    problems.push(unknownReference('substatus_id', `substatus ${substatus_id}`));
+  if (isWanted && status && substatus && substatus.status_id !== status.id) {
+    const message = `substatus ${substatus.id} does not belong to status ${status.id}`;
+    problems.push(refusal('substatus_id', message));
+  }
+  if (category_id && !has_category) problems.push(unknownReference('category_id', `category ${category_id}`));
+  return problems;
 }
 
-function statusProblems({ status_id }: Wanted, { status }: Referred): ProblemDetail[] {
-  return when(!status, 'status_id', status_id ? `status ${status_id} does not exist` : 'there is no status');
-}
-
-function substatusProblems(
-  { substatus_id }: Wanted,
-  { status, substatus }: Referred,
-  call: Pick<Call, 'isWrong'>,
+/** @param attachments right entries of the input */
+export function attachmentProblems(
+  attachments: readonly [index: number, token: string][],
+  usable: readonly string[],
 ): ProblemDetail[] {
-  if (!substatus_id) return [];
-  if (!substatus) return when(true, 'substatus_id', `substatus ${substatus_id} does not exist`);
-  if (!status || context.isWrong('status_id')) return [];
-  const isOfAnother = substatus.status_id !== status.id;
-  return when(isOfAnother, 'substatus_id', `substatus ${substatus_id} is none of status ${status.id}`);
+  const tokens = new Set(usable);
+  return attachments
+    .filter(([, token]) => !tokens.has(token))
+    .map(([index]) => refusal(`attachments[${index}]`, 'unknown or expired file token'));
 }
 
-const when = (isWrong: boolean, field: string, message: string): ProblemDetail[] =>
-  isWrong ? [{ message, code: codes.unknownReference, field }] : [];
+const refusal = (field: string, message: string): ProblemDetail => ({
+  message,
+  code: codes.unknownReference,
+  field,
+});

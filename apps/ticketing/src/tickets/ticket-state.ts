@@ -1,11 +1,11 @@
-/** What a status means for the ticket: whether it is over is said by the status, which is data. */
+/** The state of a ticket is that of its status, which is data. */
 type TicketState = 'open' | 'closed';
 
 export const stateOf = ({ closed }: { closed: boolean }): TicketState => (closed ? 'closed' : 'open');
 
 /**
- * What follows what, and what it does to the time at which the ticket was closed. Every status may follow every
- * other one: a closed ticket is opened again by another status, and stays closed since then in another closed one.
+ * What a change of the state does to the time at which the ticket was closed. Every status may follow every other
+ * one: another open status opens a closed ticket again, and another closed one keeps the time.
  */
 const closing: Readonly<Record<TicketState, Readonly<Record<TicketState, 'set' | 'clear' | 'keep'>>>> = {
   open: { open: 'keep', closed: 'set' },
@@ -18,3 +18,6 @@ export function closedAt(from: TicketState, to: TicketState, before: Date | null
   if (outcome === 'keep') return before;
   return outcome === 'set' ? now : null;
 }
+
+export const fullStatusName = (status: string, substatus: string | null | undefined): string =>
+  substatus ? `${status} - ${substatus}` : status;

@@ -1,60 +1,106 @@
-import type { UpdateTicket } from '@patchbay/contracts/ticketing/tickets';
-import type { Referred } from './ticket-references';
-import { closedAt, stateOf } from './ticket-state';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { TicketMessageView } from '@patchbay/contracts/ticketing/ticket-views';
+import type { TicketSource, TicketSummary, TicketView } from '@patchbay/contracts/ticketing/ticket-views';
+import type { CreateTicket } from '@patchbay/contracts/ticketing/tickets';
+import type { BusinessTime } from '@patchbay/platform/business-time';
+import { view as messageViews } from '../messages/message-view';
+import type { ReferredByNew } from './ticket-references';
+import { closedAt, fullStatusName, stateOf } from './ticket-state';
 
-/** What a change of a ticket can touch. */
-interface Changeable {
-  status_id: number;
-  substatus_id: number | null;
-  category_id: number | null;
-  user_login: string;
-  closed_at: Date | null;
+/** All its columns are stored with a new ticket and read with a shown one. */
+@Entity('tickets')
+export class Ticket {
+  @PrimaryColumn({ type: 'bigint', generated: 'identity' }) ticket_id: number;
+  @Column('bigint') customer_id: number | null;
+  @Column('bigint') ticket_queue_id: number;
+  @Column('text') to: string;
+  @Column('text') from: string;
+  @Column('jsonb') cc: string[];
+  @Column('text') subject: string;
+  @Column('text') source: TicketSource;
+  @Column('text') user_login: string;
+  @Column('bigint') status_id: number;
+  @Column('bigint') substatus_id: number | null;
+  @Column('bigint') category_id: number | null;
+  @Column('timestamptz') created_at: Date;
+  @Column('timestamptz') updated_at: Date;
+  @Column('timestamptz') closed_at: Date | null;
+  @Column('timestamptz') first_agent_responded_at: Date | null;
 }
 
-/** A ticket that is held for a change, with the names of what it is in. */
-export interface HeldTicket extends Changeable {
-  ticket_id: number;
-  status_name: string;
-  substatus_name: string | null;
-  is_closed: boolean;
+/** A ticket as it is inserted, with what becomes its first messages. */
+export interface NewTicket extends Omit<Ticket, 'cc'> {
+  /** As JSON: pg would write a list as an array of Postgres. */
+  cc: string;
+  body: string;
+  comment: string;
+  attachments: string[];
 }
 
-/** The substatus goes with its status, unless one of the new status is wanted; an empty one clears. */
-export function wantedSubstatus(
-  ticket: Changeable,
-  { status_id, substatus_id }: Partial<UpdateTicket>,
-): number | null {
-  if (substatus_id !== undefined) return substatus_id;
-  return status_id && status_id !== ticket.status_id ? null : ticket.substatus_id;
-}
-
-/** The ticket as it is wanted, of which everything is known to exist. */
-export function changedTicket(
-  ticket: HeldTicket,
-  wanted: Partial<UpdateTicket>,
-  { status }: Referred,
+/** @param referred what the input refers to, all of which exists */
+export function newTicket(
+  input: CreateTicket,
+  { ticket_id, ticket_queue_id, status }: ReferredByNew,
   now: Date,
-): Changeable {
-  const { category_id = ticket.category_id, user_login = ticket.user_login } = wanted;
-  const from = stateOf({ closed: ticket.is_closed });
-  const isSame = status!.id === ticket.status_id;
+): NewTicket {
   return {
+    ticket_id,
+    customer_id: input.customer_id ?? null,
+    ticket_queue_id: ticket_queue_id!,
+    to: input.to,
+    from: input.from ?? '',
+    cc: JSON.stringify(input.cc ?? []),
+    subject: input.subject,
+    source: input.source ?? 'email',
+    user_login: input.user_login ?? '',
     status_id: status!.id,
-    substatus_id: wantedSubstatus(ticket, wanted),
-    category_id,
-    user_login,
-    closed_at: isSame ? ticket.closed_at : closedAt(from, stateOf(status!), ticket.closed_at, now),
+    substatus_id: input.substatus_id ?? null,
+    category_id: input.category_id ?? null,
+    created_at: now,
+    updated_at: now,
+    closed_at: closedAt('open', stateOf(status!), null, now),
+    first_agent_responded_at: null,
+    body: input.body,
+    comment: input.comment ?? '',
+    attachments: input.attachments ?? [],
   };
 }
 
-export const fullStatusName = (status: string, substatus: string | null | undefined): string =>
-  substatus ? `${status} - ${substatus}` : status;
+/** A ticket as a statement reads it, with the names of what it refers to. */
+export interface ShownTicket extends Ticket {
+  ticket_queue_name: string;
+  status_name: string;
+  substatus_name: string | null;
+}
 
-/** What is noted in the ticket about a change of its status. */
-export function statusComment(
-  { status_name, substatus_name }: HeldTicket,
-  { status, substatus }: Referred,
-): string {
-  const before = fullStatusName(status_name, substatus_name);
-  return `Status changed from ${before} to ${fullStatusName(status!.name, substatus?.name)}`;
+export interface ShownTicketWithMessages extends ShownTicket {
+  /** With times as ISO 8601. */
+  messages: TicketMessageView[] | null;
+  /** Missing when {@link messages} are all there are. */
+  messages_count?: number;
+}
+
+export function summary(
+  { status_name, substatus_name, ...ticket }: ShownTicket,
+  time: BusinessTime,
+): TicketSummary {
+  return {
+    ...ticket,
+    status_id: String(ticket.status_id),
+    substatus_id: String(ticket.substatus_id ?? ''),
+    category_id: String(ticket.category_id ?? ''),
+    full_status_name: fullStatusName(status_name, substatus_name),
+    created_at: time.dateAndTime(ticket.created_at),
+    updated_at: time.dateAndTime(ticket.updated_at),
+    closed_at: time.dateAndTime(ticket.closed_at),
+    first_agent_responded_at: time.dateAndTime(ticket.first_agent_responded_at),
+  };
+}
+
+export function view(
+  { messages, messages_count, ...ticket }: ShownTicketWithMessages,
+  time: BusinessTime,
+): TicketView {
+  const shown = messageViews(messages, time);
+  return { ...summary(ticket, time), messages: shown, messages_count: messages_count ?? shown.length };
 }

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
+import { notFound } from '@patchbay/contracts/problems';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import type { TicketView } from '@patchbay/contracts/ticketing/ticket-views';
 import {
@@ -12,130 +12,116 @@ import {
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { RequestContext } from '@patchbay/platform/request-context';
-import { Handles } from '@patchbay/platform/bus/handles';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import type { Draft } from '@patchbay/platform/input/draft';
+import { References } from '@patchbay/platform/references';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { deleteUnattached } from '../files/file-statements';
-import { OtherServices } from '../other-services';
-import { type HeldTicket, changedTicket, statusComment, wantedSubstatus } from './ticket';
-import { type Referred, referenceProblems, referredOf, referredOfNew, valuesOf } from './ticket-references';
-import { closedAt, stateOf } from './ticket-state';
+import { Ticket, newTicket, view } from './ticket';
+import { statusComment, wantedReferences } from './ticket-change';
+import { TicketAttachment, TicketMessage } from './ticket-message';
 import {
-  deleteTicket,
-  holdTicket,
-  insertTicket,
-  longTicketById,
-  ticketById,
-  tokensOfTicket,
-  updateTicket,
-} from './ticket-statements';
-import { type ShownRowWithMessages, view } from './ticket-view';
+  attachmentProblems,
+  queueProblems,
+  referenceProblems,
+  referred,
+  referredByNew,
+} from './ticket-references';
+import { closedAt, stateOf } from './ticket-state';
+import { insertTicket, longTicketById, ticketById } from './ticket-statements';
 
 @Controller()
 export class Tickets {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    private readonly others: OtherServices,
+    private readonly references: References,
     private readonly time: BusinessTime,
   ) {}
 
-  @Handles(tickets.create, { problems: 'collect' })
-  async create(input: CreateTicket, context: RequestContext): Promise<TicketCreated> {
+  @HandlesDraft(tickets.create)
+  async create(draft: Draft<CreateTicket>, context: RequestContext): Promise<TicketCreated> {
+    const { fields } = draft;
+    const { to, status_id, substatus_id, category_id } = fields;
+    const files = draft.rightEntries('attachments');
+    const tokens = files.map(([, token]) => token);
     const now = this.time.now();
-    const [[referred], ...unknown] = await Promise.all([
-      this.database.rows<Referred & TicketCreated>(referredOfNew, valuesOf(input, now)),
-      this.others.loginProblems('user_login', input.user_login, context),
-      this.others.customerProblems(input.customer_id, context),
+    const [[found], ...unknown] = await Promise.all([
+      this.database.rows(referredByNew, { to, status_id, substatus_id, category_id, tokens, now }),
+      this.references.userProblems('user_login', fields.user_login, context),
+      this.references.customerProblems('customer_id', fields.customer_id, context),
     ]);
-    throwIfAny([...context.problems, ...referenceProblems(input, referred!, context), ...unknown.flat()]);
-    const { customer_id = null, source = 'email', user_login } = input;
-    const agent_login = user_login || null;
-    const { ticket_id } = referred!;
-    const told = { ticket_id, customer_id, agent_login, source };
-    return this.database.writeAtOnce<TicketCreated>(context, insertTicket, [
-      ...insertedValues({ ...input, source }, referred!, now),
-      ticket_id,
-      ...this.outbox.values(context, ticketEvents.created, told),
-    ]);
+    const input = draft.check(
+      queueProblems(to, found!),
+      referenceProblems(fields, found!, draft),
+      attachmentProblems(files, found!.tokens),
+      ...unknown,
+    );
+    const ticket = newTicket(input, found!, now);
+    const { ticket_id, customer_id, source } = ticket;
+    const payload = { ticket_id, customer_id, agent_login: ticket.user_login || null, source };
+    const values = { ...ticket, ...this.outbox.values(context, ticketEvents.created, payload) };
+    return this.database.writeAtOnce(context, insertTicket, values, () => new Error('nothing inserted'));
   }
 
-  @Handles(tickets.update, { problems: 'collect' })
-  async update({ id, ...wanted }: UpdateTicket, context: RequestContext): Promise<void> {
-    const unknown = await this.others.loginProblems('user_login', wanted.user_login, context);
+  @HandlesDraft(tickets.update)
+  async update(draft: Draft<UpdateTicket, 'id'>, context: RequestContext): Promise<void> {
+    const { fields } = draft;
+    const unknown = await this.references.userProblems('user_login', fields.user_login, context);
     await this.database.write(context, async transaction => {
+      const ticket = await lock(transaction, fields.id);
+      const references = wantedReferences(ticket, fields);
+      const [[before], [after]] = await Promise.all([
+        transaction.rows(referred, ticket),
+        transaction.rows(referred, references),
+      ]);
+      const { id, ...wanted } = draft.check(referenceProblems(references, after!, draft), unknown);
       const now = this.time.now();
-      const [ticket] = await transaction.rows<HeldTicket>(holdTicket, [id]);
-      if (!ticket) throw unknownTicket(id);
-      const status_id = wanted.status_id ?? ticket.status_id;
-      const complete = { ...wanted, status_id, substatus_id: wantedSubstatus(ticket, wanted) };
-      const [referred] = await transaction.rows<Referred>(referredOf, valuesOf(complete, now));
-      throwIfAny([...context.problems, ...referenceProblems(complete, referred!, context), ...unknown]);
-      const comment = statusComment(ticket, referred!);
-      const after = changedTicket(ticket, wanted, referred!, now);
-      const different = applyChange(ticket, after);
-      if (!different) return;
-      const isStatus = 'status_id' in different || 'substatus_id' in different;
-      await transaction.rows(updateTicket, updatedValues(ticket, now, isStatus ? comment : ''));
-      const { substatus_id } = after;
+      const closed_at = closedAt(stateOf(before!.status!), stateOf(after!.status!), ticket.closed_at, now);
+      const changed = applyChange(ticket, { ...wanted, ...references, closed_at });
+      if (!changed) return;
+      const updated_at = new Date(Math.max(ticket.updated_at.getTime(), now.getTime()));
+      await transaction.manager.update(Ticket, id, { ...changed, updated_at });
+      if ('status_id' in changed || 'substatus_id' in changed) {
+        const note = { type: 'COMMENT', system_comment: statusComment(before!, after!) } as const;
+        await transaction.manager.insert(TicketMessage, { ticket_id: id, ...note, created_at: now });
+      }
+      const { status_id, substatus_id } = ticket;
       await this.outbox.add(transaction, ticketEvents.updated, { ticket_id: id, status_id, substatus_id });
     });
   }
 
   @Handles(tickets.read)
   async read({ id }: TicketId): Promise<TicketView> {
-    const [usual] = await this.database.rows<ShownRowWithMessages>(ticketById, [id]);
-    if (!usual) throw unknownTicket(id);
+    const [usual] = await this.database.rows(ticketById, { id });
+    if (!usual) throw notFound('ticket', id);
     if (usual.messages) return view(usual, this.time);
-    const [long] = await this.database.rows<ShownRowWithMessages>(longTicketById, [id]);
-    if (!long) throw unknownTicket(id);
+    const [long] = await this.database.rows(longTicketById, { id });
+    if (!long) throw notFound('ticket', id);
     return view(long, this.time);
   }
 
-  /** Its files go too, but for those that are attached to another ticket as well. */
+  /** Its files go too, except those that are attached to another ticket as well. */
   @Handles(tickets.delete)
   async delete({ id }: TicketId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      const [ticket] = await transaction.rows<HeldTicket>(holdTicket, [id]);
-      if (!ticket) throw unknownTicket(id);
-      const files = await transaction.rows<{ token: string }>(tokensOfTicket, [id]);
-      await transaction.rows(deleteTicket, [id]);
-      await transaction.rows(deleteUnattached, [files.map(({ token }) => token)]);
+      await lock(transaction, id);
+      const attached = await transaction.manager
+        .createQueryBuilder(TicketAttachment, 'attachment')
+        .innerJoin(TicketMessage, 'message', 'message.message_id = attachment.message_id')
+        .where('message.ticket_id = :id', { id })
+        .getMany();
+      await transaction.manager.delete(Ticket, id);
+      await transaction.rows(deleteUnattached, { tokens: attached.map(({ token }) => token) });
       await this.outbox.add(transaction, ticketEvents.deleted, { ticket_id: id });
     });
   }
 }
 
-export const unknownTicket = (id: number) => problem(codes.notFound, `ticket ${id} does not exist`, 'id');
-
-function insertedValues(input: CreateTicket, { ticket_queue_id, status }: Referred, now: Date): unknown[] {
-  return [
-    ticket_queue_id,
-    status!.id,
-    input.substatus_id,
-    input.category_id,
-    input.customer_id,
-    input.user_login ?? '',
-    input.to,
-    input.from ?? '',
-    JSON.stringify(input.cc ?? []),
-    input.subject,
-    input.source,
-    closedAt('open', stateOf(status!), null, now),
-    now,
-    input.body,
-    input.comment ?? '',
-    input.attachments ?? [],
-  ];
+async function lock(transaction: Transaction, ticket_id: number): Promise<Ticket> {
+  const ticket = await transaction.lock(Ticket, { ticket_id });
+  if (!ticket) throw notFound('ticket', ticket_id);
+  return ticket;
 }
-
-const updatedValues = (ticket: HeldTicket, now: Date, comment: string): unknown[] => [
-  ticket.ticket_id,
-  ticket.status_id,
-  ticket.substatus_id,
-  ticket.category_id,
-  ticket.user_login,
-  ticket.closed_at,
-  now,
-  comment,
-];

@@ -16,7 +16,7 @@ describe('a change of a ticket', () => {
   const comments = async (id: number) =>
     (await test.read(id)).messages.map(({ type, system_comment }) => [type, system_comment]);
 
-  it('to another status is noted in the ticket and told once', async () => {
+  it('to another status is noted in the ticket and emits one event', async () => {
     const id = await test.ticket();
     const answer = await update(id, { status_id: '5', substatus_id: 3 });
     expect(answer).toMatchObject({ status: 200, body: undefined });
@@ -30,7 +30,7 @@ describe('a change of a ticket', () => {
     expect(await test.read(id)).toMatchObject({ full_status_name: 'In progress - Escalated', closed_at: '' });
   });
 
-  it('sets the time of its closing, keeps it in another closed status, and clears it in an open one', async () => {
+  it('sets the time of closing, keeps it in another closed status, and clears it in an open one', async () => {
     const id = await test.ticket();
     await update(id, { status_id: 6, substatus_id: 1 });
     const closed = async () =>
@@ -47,7 +47,7 @@ describe('a change of a ticket', () => {
     expect((await test.read(id)).closed_at).toBe('');
   });
 
-  it('lets the substatus go with its status, and alone', async () => {
+  it('clears the substatus with its status, and alone', async () => {
     const id = await test.ticket({ status_id: 6, substatus_id: 1 });
     expect((await update(id, { substatus_id: 2 })).status).toBe(200);
     expect((await test.read(id)).full_status_name).toBe('Closed - Spam');
@@ -64,7 +64,7 @@ describe('a change of a ticket', () => {
     ]);
   });
 
-  it('of user and category is told once and noted nowhere', async () => {
+  it('of user and category emits one event and is noted nowhere', async () => {
     const id = await test.ticket({ user_login: 'anna' });
     const answer = await update(id, { user_login: 'jan', category_id: '2' });
     expect(await test.service.events.of(answer)).toEqual([
@@ -79,7 +79,7 @@ describe('a change of a ticket', () => {
     expect(await test.read(id)).toMatchObject({ user_login: '', category_id: '' });
   });
 
-  it('that changes nothing is neither noted nor told', async () => {
+  it('that changes nothing is not noted and emits no event', async () => {
     const id = await test.ticket({ status_id: 6, substatus_id: 1, user_login: 'anna' });
     const modified = 'SELECT updated_at FROM tickets WHERE ticket_id = $1';
     const before = await test.service.database.query(modified, [id]);
@@ -92,7 +92,7 @@ describe('a change of a ticket', () => {
     expect(await comments(id)).toHaveLength(1);
   });
 
-  it('is refused with all its problems at once, and leaves the ticket alone', async () => {
+  it('is rejected with all its problems at once, and leaves the ticket as it is', async () => {
     const id = await test.ticket();
     const before = await test.read(id);
     const answer = await update(id, {
@@ -112,7 +112,7 @@ describe('a change of a ticket', () => {
     expect(await test.read(id)).toEqual(before);
   });
 
-  it('is held to no status that cannot be read or does not exist', async () => {
+  it('compares the substatus with no status that is wrong or does not exist', async () => {
     const id = await test.ticket();
     const codesOf = async (fields: object) =>
       (await update(id, fields)).errors.map(({ field, code }) => [field, code]);
@@ -126,7 +126,7 @@ describe('a change of a ticket', () => {
     expect(await codesOf({ status_id: 6, substatus_id: 'x' })).toEqual([['substatus_id', codes.wrongType]]);
   });
 
-  it('needs telephony for a user only', async () => {
+  it('asks telephony only about a user', async () => {
     const id = await test.ticket();
     await test.disconnect('telephony');
     await test.disconnect('crm');
@@ -137,7 +137,7 @@ describe('a change of a ticket', () => {
     await test.connect('crm');
   });
 
-  it('of a ticket that does not exist is a 404, as are its reading and deletion', async () => {
+  it('of a ticket that does not exist is answered with 404, as are its reading and deletion', async () => {
     const missing = {
       status: 404,
       errors: [{ code: codes.notFound, field: 'id', message: 'ticket 999 does not exist' }],
@@ -148,7 +148,7 @@ describe('a change of a ticket', () => {
     expect(await service.ask(tickets.delete, { id: 999 })).toMatchObject(missing);
   });
 
-  it('loses nothing when many come at once, and none of the messages', async () => {
+  it('is not lost when many are made at once, and neither is a message', async () => {
     const id = await test.ticket();
     const statuses = [7, 5, 6, 4];
     const updates = Array.from({ length: 40 }, (_, index) => update(id, { status_id: statuses[index % 4] }));
@@ -157,7 +157,7 @@ describe('a change of a ticket', () => {
     );
     const answers = await Promise.all([...updates, ...remarks]);
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
-    const told = (await Promise.all(answers.map(answer => test.service.events.of(answer)))).flat() as {
+    const events = (await Promise.all(answers.map(answer => test.service.events.of(answer)))).flat() as {
       action: string;
     }[];
     const { messages, full_status_name } = await test.read(id);
@@ -165,7 +165,9 @@ describe('a change of a ticket', () => {
       .map(({ system_comment }) => system_comment)
       .filter(Boolean)
       .reverse();
-    expect(told.filter(({ action }) => action === ticketEvents.updated.action)).toHaveLength(changes.length);
+    expect(events.filter(({ action }) => action === ticketEvents.updated.action)).toHaveLength(
+      changes.length,
+    );
     const names = changes.map(text => /from (.+) to (.+)/.exec(text)!);
     expect(names.map(([, from]) => from)).toEqual(['New', ...names.slice(0, -1).map(([, , to]) => to)]);
     expect(full_status_name).toBe(names.at(-1)![2]);

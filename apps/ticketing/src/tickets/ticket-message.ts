@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { TicketMessageType } from '@patchbay/contracts/ticketing/ticket-views';
+
+/** A mail of the customer, a reply of an agent, or a comment of a user or of the service itself. */
+@Entity('ticket_messages')
+export class TicketMessage {
+  @PrimaryColumn({ type: 'bigint', generated: 'identity' }) message_id: number;
+  @Column('bigint') ticket_id: number;
+  @Column('text') type: TicketMessageType;
+  @Column('text') user_login: string;
+  @Column('text') body: string;
+  @Column('text') comment: string;
+  @Column('text') system_comment: string;
+  @Column('timestamptz') created_at: Date;
+}
+
+/** A file of a message; `position` is its place in the request. */
+@Entity('ticket_attachments')
+export class TicketAttachment {
+  @PrimaryColumn('bigint') message_id: number;
+  @PrimaryColumn('integer') position: number;
+  @Column('text') token: string;
+}
