@@ -157,6 +157,18 @@ describe('campaigns', () => {
       expect(answer.errors).toMatchObject([{ field: 'end_date', code: codes.wrongFormat }]);
   });
 
+  it('compares the end with today when the start is empty or missing', async () => {
+    const reversed = [{ field: 'end_date', code: codes.rangeReversed }];
+    const { id } = await service.succeed(campaigns.create, { ...survey, start_date: '1999-01-01' });
+    for (const start of [{}, { start_date: '' }])
+      expect(
+        await service.ask(campaigns.create, { ...survey, ...start, end_date: '2000-01-01' }),
+      ).toMatchObject({ status: 400, errors: reversed });
+    const emptied = { id, start_date: '', end_date: '2000-01-01' };
+    expect(await service.ask(campaigns.update, emptied)).toMatchObject({ status: 400, errors: reversed });
+    await service.succeed(campaigns.update, { id, end_date: '2000-01-01' });
+  });
+
   it('changes what is sent, merges parameters, and tells it once', async () => {
     const { id } = await service.succeed(campaigns.create, {
       ...survey,
@@ -232,6 +244,19 @@ describe('campaigns', () => {
     expect(await service.events.of(answer)).toHaveLength(3);
     expect((await service.ask(campaigns.read, { id })).status).toBe(404);
     expect(await service.database.query('SELECT FROM records WHERE campaign_id = $1', [id])).toEqual([]);
+  });
+
+  it('makes writers of records wait for the deletion of their campaign', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, statusOf } = await test.campaign();
+      const writers = Array.from({ length: 20 }, (_, index) =>
+        service.ask(records.create, { id, phone_number: 600_100_300 + index, status_id: statusOf.CALL }),
+      );
+      const deletion = await service.ask(campaigns.delete, { id });
+      const answers = [...(await Promise.all(writers)), deletion];
+      expect(answers.map(({ status }) => status).filter(status => ![200, 404].includes(status))).toEqual([]);
+      expect(deletion.status).toBe(200);
+    }
   });
 
   it('gives 50 campaigns that are added at once 50 identifiers', async () => {

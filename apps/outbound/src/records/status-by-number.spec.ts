@@ -91,6 +91,11 @@ describe('the status of a phone number', () => {
     await add(campaign);
     expect((await set(5)).body).toEqual({ outbound_id: [campaign.id] });
     expect(await statusIn(campaign)).toBe('MY_RECORD');
+    const key = { id: campaign.id, phone_number };
+    await service.succeed(records.update, { ...key, order: 1 });
+    expect(
+      (await service.ask(records.update, { ...key, next_call_date: '2027-01-01 10:00' })).errors,
+    ).toMatchObject([{ field: 'agent_id', code: codes.required }]);
   });
 
   it('is one of the dictionary, not of a campaign', async () => {
