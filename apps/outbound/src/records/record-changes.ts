@@ -53,13 +53,13 @@ export class RecordChanges {
     const unknownAgent = await this.agents.problems(fields.agent_id, context);
     return this.database.write(context, async transaction => {
       const schema = await lockSchema(transaction, fields, kind);
-      const assignment = {
+      const assignment: Assignment = {
         status_id: initialStatusOf(schema),
         agent_id: null,
         next_call_date: null,
         order: null,
       };
-      applyChange<Assignment>(assignment, this.assignmentOf(fields));
+      applyChange(assignment, this.assignmentOf(fields));
       const found = [
         ...statusProblems(draft, schema, assignment),
         ...fieldProblems(schema, fields.record_fields),
@@ -74,7 +74,7 @@ export class RecordChanges {
     });
   }
 
-  /** Emits a change of status as such, whatever else changes. */
+  /** Emits one event: a change of status, whatever else changes with it, or another change. */
   async update(draft: Draft<RecordInput, 'id'>, path: RecordPath, context: RequestContext): Promise<void> {
     const { fields } = draft;
     const unknownAgent = await this.agents.problems(fields.agent_id, context);
@@ -119,6 +119,6 @@ export class RecordChanges {
   }
 }
 
-/** Another order alone does not make a record conform to its status, which may have been set by phone number. */
+/** A new order alone need not make a record conform to its status, which may have been set by phone number. */
 const isReassigned = (changed: object = {}): boolean =>
   ['status_id', 'agent_id', 'next_call_date'].some(name => name in changed);

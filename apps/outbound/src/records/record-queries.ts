@@ -9,8 +9,8 @@ import { type CampaignKind, type RecordPath, requireKind } from './record-path';
 import { type RecordSchema, fieldProblems } from './record-rules';
 
 const lockedSchema = statement<CampaignId, RecordSchema>(`SELECT crm_fed, (${fieldsOfCampaign}) AS fields, (
-    SELECT coalesce(json_agg(json_build_object(
-      'status_id', status_id, 'name', name, 'system_status', system_status) ORDER BY status_id), '[]')
+    SELECT coalesce(json_agg(
+      json_build_object('status_id', status_id, 'system_status', system_status) ORDER BY status_id), '[]')
     FROM campaign_statuses WHERE campaign_id = campaigns.id) AS statuses
   FROM campaigns WHERE id = :id FOR KEY SHARE`);
 
@@ -36,7 +36,7 @@ export async function lockRecord(
   transaction: Transaction,
   { identity, missing }: RecordPath,
 ): Promise<CampaignRecord> {
-  // Only with this condition the index of phone numbers in a campaign can be used.
+  // The index of phone numbers in a campaign is partial: it needs this condition.
   const where = 'phone_key' in identity ? { ...identity, customer_id: IsNull() } : identity;
   const record = await transaction.lock(CampaignRecord, where);
   if (!record) throw missing();

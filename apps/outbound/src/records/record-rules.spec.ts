@@ -47,9 +47,9 @@ describe('a system status', () => {
 
 describe('the status of a record', () => {
   const statuses = [
-    { status_id: 1, name: 'a', system_status: 'MY_RECORD' as const },
-    { status_id: 2, name: 'b', system_status: 'TO_CALL' as const },
-    { status_id: 3, name: 'c', system_status: 'TO_CALL' as const },
+    { status_id: 1, system_status: 'MY_RECORD' as const },
+    { status_id: 2, system_status: 'TO_CALL' as const },
+    { status_id: 3, system_status: 'TO_CALL' as const },
   ];
   const problemsOf = (status_id: number | undefined, wrong: ProblemDetail[] = []) =>
     statusProblems(

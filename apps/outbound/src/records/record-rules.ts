@@ -7,7 +7,7 @@ import type { CampaignStatus } from '../statuses/campaign-status';
 import { initialStatus, systemStatusRules } from '../statuses/system-status';
 import type { CampaignRecord } from './record';
 
-type RecordStatus = Pick<CampaignStatus, 'status_id' | 'name' | 'system_status'>;
+type RecordStatus = Pick<CampaignStatus, 'status_id' | 'system_status'>;
 
 /** What records of a campaign must conform to. */
 export interface RecordSchema {

@@ -60,7 +60,7 @@ export class StatusByNumber {
     return this.database.write(context, async transaction => {
       const matches =
         phone_number && status_id ? await this.change(transaction, phone_number, status_id) : [];
-      // A dictionary status with a match exists.
+      // A match proves that the dictionary status exists.
       draft.check(matches.length > 0 ? [] : await dictionaryProblems(transaction, status_id));
       return { outbound_id: [...new Set(matches.map(({ campaign_id }) => campaign_id))].sort() };
     });
