@@ -1,7 +1,7 @@
 import { codes, problem } from '@patchbay/contracts/problems';
 import { type ConstraintProblems, gone } from '@patchbay/persistence/database-problems';
 
-/** What a constraint means to the caller whose write met it although it had passed the rules before. */
+/** Problems of writes that pass the rules and then break a constraint, because another write came first. */
 export const outboundConstraints: ConstraintProblems = {
   records_phone_number_unique: () =>
     problem(codes.duplicate, 'the campaign has a record with this phone number', 'phone_number'),

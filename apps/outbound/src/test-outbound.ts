@@ -2,10 +2,9 @@ import { customers } from '@patchbay/contracts/crm/customers';
 import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { type OutboundSection, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import { type SystemStatus, systemStatuses } from '@patchbay/contracts/outbound/statuses';
-import { Problem } from '@patchbay/contracts/problems';
-import { type AgentReferences, type AgentView, agents } from '@patchbay/contracts/telephony/people';
-import type { RequestContext } from '@patchbay/platform/request-context';
-import { ReadInput } from '@patchbay/platform/input/read-input';
+import { AgentReferences, type AgentView, agents } from '@patchbay/contracts/telephony/people';
+import { readerOf } from '@patchbay/platform/input/object-reader';
+import { rulesOf } from '@patchbay/platform/input/object-rules';
 import { TestService } from '@patchbay/testing/service';
 import { type Received, type StubAnswer, Stubs } from '@patchbay/testing/stub';
 import { outbound } from './app.module';
@@ -28,7 +27,7 @@ export const dictionary = [
   { id: 5, name: 'My record' },
 ];
 
-/** The dictionary statuses that stand for statuses of the test's campaigns. */
+/** The dictionary statuses that the statuses of the test's campaigns are linked to. */
 const links: Partial<Record<SystemStatus, number>> = { TO_CALL: 1, NO_CALL: 3, MY_RECORD: 5 };
 
 /** One for each system status. */
@@ -38,26 +37,26 @@ export const statuses = systemStatuses.map(system_status => ({
   dictionary_status_id: links[system_status] ?? null,
 }));
 
-/** A campaign of a test's own, with the number of its status of each system status. */
+/** A campaign of one test, with the id of its status for each system status. */
 export interface TestCampaign {
   id: string;
   statusOf: Record<SystemStatus, number>;
 }
 
-function isMeantBy({ agent_ids, logins }: AgentReferences): (agent: AgentView) => boolean {
+function matching({ agent_ids, logins }: AgentReferences): (agent: AgentView) => boolean {
   const [ids, names] = [new Set(agent_ids), new Set(logins)];
   return ({ agent_id, login }) => ids.has(agent_id) || names.has(login);
 }
 
-/** The service beside a crm and a telephony that know what the test says. */
+/** The service with stubs of crm and telephony, whose data a test sets. */
 export class TestOutbound {
-  /** The agents that telephony has; a test may change them. */
+  /** Agents of telephony; a test may change them. */
   readonly people = [agent(2, 'anna', 'Anna', 'Nowak'), agent(3, 'jan', 'Jan', '')];
-  /** Main phone numbers of the customers that crm has; a test may change them. */
+  /** Main phone numbers of crm's customers; a test may change them. */
   readonly numbers = new Map<number, string>();
-  /** Runs once, between the moment in which crm looks a customer up and its answer. */
+  /** Runs once, after crm has read a customer and before it answers. */
   whileCrmAnswers?: () => Promise<void>;
-  private hangUps: (() => void)[] = [];
+  private unsubscribes: (() => void)[] = [];
 
   private constructor(
     readonly service: TestService,
@@ -73,7 +72,7 @@ export class TestOutbound {
   }
 
   async connect(): Promise<void> {
-    this.hangUps = [
+    this.unsubscribes = [
       this.stubs.answer(agents.check, received => this.checked(received)),
       this.stubs.answer(customers.contacts, async ({ body }) => {
         const { customer_ids } = JSON.parse(body) as { customer_ids: number[] };
@@ -88,13 +87,13 @@ export class TestOutbound {
     await this.stubs.ready();
   }
 
-  /** From now on neither crm nor telephony answers. */
+  /** Makes crm and telephony unavailable. */
   async disconnect(): Promise<void> {
-    for (const hangUp of this.hangUps) hangUp();
+    for (const unsubscribe of this.unsubscribes) unsubscribe();
     await this.stubs.ready();
   }
 
-  /** Gives an agent another surname; outbound is not told. */
+  /** Changes an agent's surname without a notice to outbound. */
   rename(login: string, surname: string): void {
     this.people.find(person => person.login === login)!.surname = surname;
   }
@@ -117,15 +116,13 @@ export class TestOutbound {
     await this.service.stop();
   }
 
-  /** As telephony does it, which refuses a question that the contract does not allow. */
-  private checked({ data }: Received): StubAnswer<AgentView[]> {
-    try {
-      const asked = new ReadInput(agents.check).transform(new Call(agents.check.subject, data, undefined, 0));
-      return { body: this.people.filter(isMeantBy(asked)) };
-    } catch (error) {
-      const { status, details } = error as Problem;
-      return { status, body: { errors: details } };
-    }
+  /** Rejects input that the contract does not allow, as telephony does. */
+  private checked({ body }: Received): StubAnswer<AgentView[]> {
+    const sent = JSON.parse(body) as Record<string, unknown>;
+    const references = readerOf(AgentReferences).read(sent);
+    const errors = rulesOf(AgentReferences).problems(references, sent);
+    if (errors.length > 0) return { status: 400, body: { errors } };
+    return { body: this.people.filter(matching(references)) };
   }
 
   private contactOf(customer_id: number) {

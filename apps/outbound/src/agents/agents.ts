@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import { Problem, type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import {
   type AgentReferences,
   type AgentView,
@@ -11,91 +11,87 @@ import { statement } from '@patchbay/persistence/statement';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 
-/** What answers show of an agent. */
+/** The fields of an agent that answers show. */
 export type ShownAgent = Pick<AgentView, 'agent_id' | 'login' | 'name' | 'surname' | 'number'>;
 
-const keep = statement(`INSERT INTO known_agents AS known (agent_id, login, name, surname, number)
-  SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])
-    AS told (agent_id, login, name, surname, number)
-  ORDER BY agent_id
+const columns = 'agent_id, login, name, surname, number';
+
+const saveAgents = statement<{ agents: string }>(`INSERT INTO known_agents AS known (${columns})
+  SELECT ${columns} FROM json_populate_recordset(NULL::known_agents, :agents::json) ORDER BY agent_id
   ON CONFLICT (agent_id) DO UPDATE
     SET (login, name, surname, number) = (excluded.login, excluded.name, excluded.surname, excluded.number)
     WHERE known IS DISTINCT FROM excluded`);
 
-const lastKnown = statement(`SELECT agent_id, login, name, surname, number FROM known_agents
-  WHERE agent_id = ANY ($1::bigint[]) OR login = ANY ($2::text[]) ORDER BY agent_id`);
+const savedAgents = statement<Required<AgentReferences>, ShownAgent>(`SELECT ${columns} FROM known_agents
+  WHERE agent_id = ANY (:agent_ids::bigint[]) OR login = ANY (:logins::text[]) ORDER BY agent_id`);
 
-/** The agents that campaigns and records refer to: telephony has them. Ask before a transaction, not within it. */
+/** The agents that campaigns and records refer to, from telephony. Find them before a transaction, not within it. */
 @Injectable()
 export class Agents {
-  /** What this process has kept already, by the agent: it is written when it is another. */
-  private readonly kept = new Map<number, string>();
+  /** What this process has saved, by agent: an unchanged agent is not saved again. */
+  private readonly saved = new Map<number, string>();
 
   constructor(
     private readonly services: Services,
     private readonly database: Database,
   ) {}
 
-  /** Those of the agents that there are, in the order of their numbers; without references nobody is asked. */
+  /** Agents that exist, by id. Without references telephony is not asked. */
   async find(references: AgentReferences, context: RequestContext): Promise<ShownAgent[]> {
     const found = new Map<number, ShownAgent>();
-    for (const question of questionsOf(references)) {
-      const told = await this.services.ask(agents.check, question, context);
-      for (const agent of told) found.set(agent.agent_id, agent);
+    for (const batch of batchesOf(references)) {
+      for (const agent of await this.services.ask(agents.check, batch, context)) {
+        found.set(agent.agent_id, agent);
+      }
     }
     const sorted = [...found.values()].sort((one, other) => one.agent_id - other.agent_id);
-    await this.keep(sorted);
+    await this.save(sorted);
     return sorted;
   }
 
   /**
-   * The same for an answer that shows them: while telephony is away, what it told last.
+   * Agents for an answer: those saved last when telephony is unavailable.
    *
-   * @throws Problem 503 or 504 of telephony when it has never told of one of them
+   * @throws Problem 503 or 504 of telephony when one of them was never saved
    */
   async show(references: AgentReferences, context: RequestContext): Promise<ShownAgent[]> {
     try {
       return await this.find(references, context);
     } catch (error) {
-      const isAway = error instanceof Problem && error.status >= 503;
-      const known = isAway && (await this.lastKnown(references));
-      if (!known) throw error;
-      return known;
+      const isUnavailable = error instanceof Problem && error.status >= 503;
+      const saved = isUnavailable && (await this.findSaved(references));
+      if (!saved) throw error;
+      return saved;
     }
   }
 
-  /** What is wrong with a record's agent. */
+  /** Finds an unknown agent. An empty reference asks nobody. */
   async problems(agent_id: number | null | undefined, context: RequestContext): Promise<ProblemDetail[]> {
     if (!agent_id) return [];
     const found = await this.find({ agent_ids: [agent_id] }, context);
-    if (found.length > 0) return [];
-    const message = `agent ${agent_id} does not exist`;
-    return [{ message, code: codes.unknownReference, field: 'agent_id' }];
+    return found.length > 0 ? [] : [unknownReference('agent_id', `agent ${agent_id}`)];
   }
 
-  private async keep(told: readonly ShownAgent[]): Promise<void> {
-    const news = told.filter(agent => this.kept.get(agent.agent_id) !== JSON.stringify(agent));
-    if (news.length === 0) return;
-    const columns = (['agent_id', 'login', 'name', 'surname', 'number'] as const).map(name =>
-      news.map(agent => agent[name]),
-    );
-    await this.database.rows(keep, columns);
-    for (const agent of news) this.kept.set(agent.agent_id, JSON.stringify(agent));
+  private async save(found: readonly ShownAgent[]): Promise<void> {
+    const changed = found.filter(agent => this.saved.get(agent.agent_id) !== JSON.stringify(agent));
+    if (changed.length === 0) return;
+    await this.database.rows(saveAgents, { agents: JSON.stringify(changed) });
+    for (const agent of changed) this.saved.set(agent.agent_id, JSON.stringify(agent));
   }
 
-  /** Undefined when one of them is not known. */
-  private async lastKnown({
+  /** Undefined when one of them was never saved. */
+  private async findSaved({
     agent_ids = [],
     logins = [],
   }: AgentReferences): Promise<ShownAgent[] | undefined> {
-    const known = await this.database.rows<ShownAgent>(lastKnown, [agent_ids, logins]);
-    const keys = new Set(known.flatMap(({ agent_id, login }) => [agent_id, login]));
-    return [...agent_ids, ...logins].every(reference => keys.has(reference)) ? known : undefined;
+    const saved = await this.database.rows(savedAgents, { agent_ids, logins });
+    const keys = new Set(saved.flatMap(({ agent_id, login }) => [agent_id, login]));
+    return [...agent_ids, ...logins].every(reference => keys.has(reference)) ? saved : undefined;
   }
 }
 
-/** One after the other, so that a large campaign does not take all of telephony. */
-function* questionsOf({ agent_ids = [], logins = [] }: AgentReferences): Generator<AgentReferences> {
+/** Asked one after the other, so that a large campaign leaves telephony room for other requests. */
+function* batchesOf({ agent_ids = [], logins = [] }: AgentReferences): Generator<AgentReferences> {
   const most = Math.max(agent_ids.length, logins.length);
   for (let start = 0; start < most; start += mostReferences) {
     const end = start + mostReferences;

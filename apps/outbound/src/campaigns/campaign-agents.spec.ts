@@ -20,14 +20,14 @@ describe('agents of a campaign', () => {
   afterAll(() => test.stop());
   const listed = () => service.succeed(campaignAgents.list, { id });
 
-  it('are added, active in the campaign, and told once', async () => {
+  it('are added as active, with one event', async () => {
     const answer = await service.ask(campaignAgents.add, { id, logins: ['jan', 'anna', 'jan'] });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     expect(await service.events.of(answer)).toEqual([told(campaignEvents.updated, { outbound_id: id })]);
     expect(await listed()).toEqual([anna, jan]);
   });
 
-  it('stay as they are when they are added again', async () => {
+  it('do not change when they are added again', async () => {
     await service.succeed(campaignAgents.add, { id, logins: ['anna'] });
     await service.database.query('UPDATE campaign_agents SET active_in_outbound = false');
     const answer = await service.ask(campaignAgents.add, { id, logins: ['anna'] });
@@ -35,7 +35,7 @@ describe('agents of a campaign', () => {
     expect(await listed()).toEqual([{ ...anna, active_in_outbound: false }]);
   });
 
-  it('are removed and told once; one that the campaign does not have is passed over', async () => {
+  it('are removed with one event, and agents of other campaigns are ignored', async () => {
     await service.succeed(campaignAgents.add, { id, logins: ['anna', 'jan'] });
     const answer = await service.ask(campaignAgents.remove, { id, logins: ['jan', 'nobody'] });
     expect(await service.events.of(answer)).toEqual([told(campaignEvents.updated, { outbound_id: id })]);
@@ -45,7 +45,7 @@ describe('agents of a campaign', () => {
     ).toEqual([]);
   });
 
-  it('are known to telephony: each that is not is named, and none is added', async () => {
+  it('must exist in telephony: all unknown ones are reported, and none is added', async () => {
     const answer = await service.ask(campaignAgents.add, { id, logins: ['zed', 'anna', 'abe'] });
     expect(answer.status).toBe(400);
     expect(answer.errors).toEqual([
@@ -55,7 +55,7 @@ describe('agents of a campaign', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are named with all that is wrong with them at once', async () => {
+  it('are reported with all their problems at once', async () => {
     const problemsOf = async (logins: unknown) =>
       (await service.ask(campaignAgents.add, { id, logins })).errors.map(({ field, code }) => [field, code]);
     expect(await problemsOf(['zed', '', 'anna', 7, 'abe'])).toEqual([
@@ -69,7 +69,7 @@ describe('agents of a campaign', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are not shown when telephony has them no more', async () => {
+  it('are left out when telephony no longer has them', async () => {
     await service.database.query(`INSERT INTO campaign_agents (campaign_id, login) VALUES ($1, 'gone')`, [
       id,
     ]);
@@ -77,7 +77,7 @@ describe('agents of a campaign', () => {
     expect(await listed()).toEqual([anna]);
   });
 
-  it('are listed however many they are, in the order of their numbers', async () => {
+  it('are listed in any number, by id', async () => {
     const many = Array.from({ length: 2_500 }, (_, index) => `agent${(index * 7) % 2_500}`);
     const { people } = test;
     people.push(...many.map((login, index) => agent(1_000 + index, login, '', '')));
@@ -96,14 +96,14 @@ describe('agents of a campaign', () => {
     people.splice(2);
   });
 
-  it('are of a campaign that there is', async () => {
+  it('need an existing campaign', async () => {
     const unknown = { status: 404, errors: [{ code: codes.notFound, field: 'id' }] };
     expect(await service.ask(campaignAgents.list, { id: '99999' })).toMatchObject(unknown);
     for (const contract of [campaignAgents.add, campaignAgents.remove])
       expect(await service.ask(contract, { id: '99999', logins: ['anna'] })).toMatchObject(unknown);
   });
 
-  it('are listed as telephony told of them last while it is away', async () => {
+  it('are listed as last known while telephony is unavailable', async () => {
     await service.succeed(campaignAgents.add, { id, logins: ['anna', 'jan'] });
     await test.disconnect();
     expect(await listed()).toEqual([anna, jan]);
@@ -112,7 +112,7 @@ describe('agents of a campaign', () => {
     await test.connect();
   });
 
-  it('cannot be added while telephony is away', async () => {
+  it('cannot be added while telephony is unavailable', async () => {
     await test.disconnect();
     const answer = await service.ask(campaignAgents.add, { id, logins: ['anna'] });
     expect(answer).toMatchObject({ status: 503 });

@@ -6,28 +6,26 @@ import {
   campaignAgents,
   campaignEvents,
 } from '@patchbay/contracts/outbound/campaigns';
-import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
+import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import { statement } from '@patchbay/persistence/statement';
+import { type Statement, statement } from '@patchbay/persistence/statement';
+import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
+import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Handles } from '@patchbay/platform/bus/handles';
 import { Agents } from '../agents/agents';
-import type { CampaignAgent } from './campaign';
-import { campaignById, lockCampaign, unknownCampaign } from './campaign-queries';
+import { CampaignAgent } from './campaign';
+import { findCampaign, lockCampaign } from './campaign-queries';
 
-const agentsOfCampaign = statement(
-  'SELECT login, active_in_outbound FROM campaign_agents WHERE campaign_id = $1',
+const addAgents = statement<CampaignLogins>(`
+  INSERT INTO campaign_agents (campaign_id, login) SELECT :id, unnest(:logins::text[])
+  ON CONFLICT (campaign_id, login) DO NOTHING RETURNING login`);
+
+const removeAgents = statement<CampaignLogins>(
+  'DELETE FROM campaign_agents WHERE campaign_id = :id AND login = ANY (:logins::text[]) RETURNING login',
 );
 
-const insert = `INSERT INTO campaign_agents (campaign_id, login) SELECT $1, unnest($2::text[])
-  ON CONFLICT (campaign_id, login) DO NOTHING RETURNING login`;
-
-const remove = `WITH removed AS (
-    DELETE FROM campaign_agents WHERE campaign_id = $1 AND login = ANY ($2::text[]) RETURNING login
-  ) SELECT login FROM removed`;
-
-/** Who is called for by a campaign. */
+/** The agents who make the calls of a campaign. */
 @Controller()
 export class CampaignAgents {
   constructor(
@@ -36,15 +34,14 @@ export class CampaignAgents {
     private readonly agents: Agents,
   ) {}
 
-  /** An agent that telephony has no more is not shown. */
+  /** Leaves out agents that telephony no longer has. */
   @Handles(campaignAgents.list)
   async list({ id }: CampaignId, context: RequestContext): Promise<CampaignAgentView[]> {
-    const [campaign] = await this.database.rows(campaignById, [id]);
-    if (!campaign) throw unknownCampaign(id);
-    const rows = await this.database.rows<CampaignAgent>(agentsOfCampaign, [id]);
+    await findCampaign(this.database, id);
+    const rows = await this.database.read(manager => manager.findBy(CampaignAgent, { campaign_id: id }));
     const active = new Map(rows.map(({ login, active_in_outbound }) => [login, active_in_outbound]));
-    const found = await this.agents.show({ logins: [...active.keys()] }, context);
-    return found.map(({ login, number, agent_id }) => ({
+    const agents = await this.agents.show({ logins: [...active.keys()] }, context);
+    return agents.map(({ login, number, agent_id }) => ({
       login,
       number,
       active_in_outbound: active.get(login)!,
@@ -52,16 +49,15 @@ export class CampaignAgents {
     }));
   }
 
-  @Handles(campaignAgents.add, { problems: 'collect' })
-  async add({ id, logins }: CampaignLogins, context: RequestContext): Promise<void> {
-    const entries = context.rightEntries('logins', logins);
-    const problems = [...context.problems, ...(await this.unknownAgents(entries, context))];
-    await this.change(id, context, logins, insert, () => throwIfAny(problems));
+  @HandlesDraft(campaignAgents.add)
+  async add(draft: Draft<CampaignLogins, 'id'>, context: RequestContext): Promise<void> {
+    const unknown = await this.unknownAgents(draft.rightEntries('logins'), context);
+    await this.change(draft.fields.id, addAgents, () => draft.check(unknown).logins, context);
   }
 
   @Handles(campaignAgents.remove)
   async remove({ id, logins }: CampaignLogins, context: RequestContext): Promise<void> {
-    await this.change(id, context, logins, remove, () => undefined);
+    await this.change(id, removeAgents, () => logins, context);
   }
 
   private async unknownAgents(
@@ -70,24 +66,20 @@ export class CampaignAgents {
   ): Promise<ProblemDetail[]> {
     const found = await this.agents.find({ logins: entries.map(([, login]) => login) }, context);
     const known = new Set(found.map(({ login }) => login));
-    return entries.flatMap(([index, login]) => {
-      if (known.has(login)) return [];
-      const message = `agent ${login} does not exist`;
-      return [{ message, code: codes.unknownReference, field: `logins[${index}]` }];
-    });
+    const unknown = entries.filter(([, login]) => !known.has(login));
+    return unknown.map(([index, login]) => unknownReference(`logins[${index}]`, `agent ${login}`));
   }
 
+  /** @param check returns the logins, or throws; an unknown campaign comes first */
   private async change(
     id: string,
+    change: Statement<CampaignLogins>,
+    check: () => string[],
     context: RequestContext,
-    logins: string[],
-    sql: string,
-    check: () => void,
   ): Promise<void> {
     await this.database.write(context, async transaction => {
-      await lockCampaign(transaction, id, 'for_no_key_update');
-      check();
-      const changed: unknown[] = await transaction.manager.query(sql, [id, [...new Set(logins)]]);
+      await lockCampaign(transaction, id);
+      const changed = await transaction.rows(change, { id, logins: check() });
       if (changed.length === 0) return;
       await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id });
     });

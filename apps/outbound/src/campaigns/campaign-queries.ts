@@ -1,114 +1,100 @@
-import type { Transaction } from '@patchbay/persistence/transaction';
+import { In } from 'typeorm';
+import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { CampaignStatusFields } from '@patchbay/contracts/outbound/statuses';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { notFound } from '@patchbay/contracts/problems';
+import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
-import type { CampaignStatus } from '../statuses/campaign-status';
-import { Campaign } from './campaign';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { CampaignStatus } from '../statuses/campaign-status';
+import { DictionaryStatus } from '../statuses/dictionary-status';
+import { Campaign, CampaignAgent, CampaignField, type CampaignRow } from './campaign';
 
-export const unknownCampaign = (id: string) => problem(codes.notFound, `campaign ${id} does not exist`, 'id');
-
-const fieldsOfCampaign = `SELECT coalesce(json_agg(name ORDER BY "order", name), '[]')
+/** Names in the structure of a row of `campaigns`, as a list. */
+export const fieldsOfCampaign = `SELECT coalesce(json_agg(name ORDER BY "order", name), '[]')
   FROM campaign_fields WHERE campaign_id = campaigns.id`;
 
-export const allCampaigns = statement(
+export const allCampaigns = statement<object, CampaignRow>(
   `SELECT campaigns.*, (${fieldsOfCampaign}) AS fields FROM campaigns ORDER BY id`,
 );
 
-export const campaignById = statement(
-  `SELECT campaigns.*, (${fieldsOfCampaign}) AS fields FROM campaigns WHERE id = $1`,
+const campaignById = statement<CampaignId, CampaignRow>(
+  `SELECT campaigns.*, (${fieldsOfCampaign}) AS fields FROM campaigns WHERE id = :id`,
 );
 
-export const statusesOfCampaign = statement(`SELECT status_id, system_status, dictionary_status_id, name
-  FROM campaign_statuses WHERE campaign_id = $1 ORDER BY status_id`);
-
-const hold = `SELECT crm_fed, (${fieldsOfCampaign}) AS fields, (
-    SELECT coalesce(json_agg(json_build_object(
-      'status_id', status_id, 'name', name, 'system_status', system_status) ORDER BY status_id), '[]')
-    FROM campaign_statuses WHERE campaign_id = campaigns.id) AS statuses
-  FROM campaigns WHERE id = $1 FOR KEY SHARE`;
-
-/** What the records of a campaign have to keep to. */
-export interface Structure {
-  crm_fed: boolean;
-  fields: string[];
-  statuses: Pick<CampaignStatus, 'status_id' | 'name' | 'system_status'>[];
-}
-
-/** Keeps a campaign from being deleted until the transaction ends. */
-export async function holdCampaign(transaction: Transaction, id: string): Promise<Structure> {
-  const [structure] = await transaction.manager.query(hold, [id]);
-  if (!structure) throw unknownCampaign(id);
-  return structure;
-}
-
-/** @param mode `pessimistic_write` makes writers of its records wait too */
-export async function lockCampaign(
-  transaction: Transaction,
-  id: string,
-  mode: 'for_no_key_update' | 'pessimistic_write',
-): Promise<Campaign> {
-  const campaign = await transaction.manager.findOne(Campaign, { where: { id }, lock: { mode } });
-  if (!campaign) throw unknownCampaign(id);
+/** @throws Problem 404 */
+export async function findCampaign(database: Database, id: string): Promise<CampaignRow> {
+  const [campaign] = await database.rows(campaignById, { id });
+  if (!campaign) throw notFound('campaign', id);
   return campaign;
 }
 
-/** Numbers that are in use, because a file said so or because all have been used once, are passed over. */
-const nextFree = `WITH RECURSIVE tried (id) AS (
+/** @throws Problem 404 */
+export async function lockCampaign(transaction: Transaction, id: string): Promise<Campaign> {
+  const campaign = await transaction.lock(Campaign, { id });
+  if (!campaign) throw notFound('campaign', id);
+  return campaign;
+}
+
+/**
+ * Locks a campaign FOR UPDATE: writers of its records, who hold it FOR KEY SHARE, must wait, or they add records that
+ * keep it from being deleted.
+ *
+ * @throws Problem 404
+ */
+export async function lockForDeletion(transaction: Transaction, id: string): Promise<void> {
+  const where = { id };
+  const campaign = await transaction.manager.findOne(Campaign, {
+    where,
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!campaign) throw notFound('campaign', id);
+}
+
+/** Removes a locked campaign that has no records any more. */
+export async function removeCampaign({ manager }: Transaction, id: string): Promise<void> {
+  await manager.delete(CampaignAgent, { campaign_id: id });
+  await manager.delete(CampaignStatus, { campaign_id: id });
+  await manager.delete(CampaignField, { campaign_id: id });
+  await manager.delete(Campaign, id);
+}
+
+/** Identifiers that a provisioning file took, or that come again after the last one, are skipped. */
+const nextFree = statement<object, CampaignId>(`WITH RECURSIVE tried (id) AS (
     SELECT lpad(nextval('campaign_numbers')::text, 5, '0')
     UNION ALL SELECT lpad(nextval('campaign_numbers')::text, 5, '0')
     FROM tried WHERE EXISTS (SELECT FROM campaigns WHERE campaigns.id = tried.id)
   )
-  SELECT id FROM tried WHERE NOT EXISTS (SELECT FROM campaigns WHERE campaigns.id = tried.id)`;
+  SELECT id FROM tried WHERE NOT EXISTS (SELECT FROM campaigns WHERE campaigns.id = tried.id)`);
 
 /** The next free identifier; no two transactions get the same one. */
 export async function nextIdentifier(transaction: Transaction): Promise<string> {
-  const [{ id }] = await transaction.manager.query(nextFree);
-  return id;
+  const [next] = await transaction.rows(nextFree);
+  return next!.id;
 }
 
-const insertFields = `INSERT INTO campaign_fields (campaign_id, name, "order")
-  SELECT $1, name, place FROM unnest($2::text[]) WITH ORDINALITY AS given (name, place)`;
-
-const insertStatuses = `INSERT INTO campaign_statuses (campaign_id, name, system_status, dictionary_status_id)
-  SELECT $1, name, system_status, dictionary_status_id
-  FROM unnest($2::text[], $3::text[], $4::bigint[]) WITH ORDINALITY
-    AS given (name, system_status, dictionary_status_id, place)
-  ORDER BY place`;
-
-/** Adds what the records of a new campaign have to keep to, numbered in the given order. */
+/** Adds the fields and statuses of a new campaign, in the given order. */
 export async function insertStructure(
-  transaction: Transaction,
-  id: string,
+  { manager }: Transaction,
+  campaign_id: string,
   fields: readonly string[],
   statuses: readonly CampaignStatusFields[],
 ): Promise<void> {
-  await transaction.manager.query(insertFields, [id, fields]);
-  await transaction.manager.query(insertStatuses, [
-    id,
-    statuses.map(({ name }) => name),
-    statuses.map(({ system_status }) => system_status),
-    statuses.map(({ dictionary_status_id }) => dictionary_status_id ?? null),
-  ]);
+  await manager.insert(
+    CampaignField,
+    fields.map((name, order) => ({ campaign_id, name, order })),
+  );
+  await manager.insert(
+    CampaignStatus,
+    statuses.map(status => ({ ...status, campaign_id })),
+  );
 }
 
-/** Those of the linked dictionary statuses that there are. */
-export async function knownLinks(
-  transaction: Transaction,
+/** Ids of the linked dictionary statuses that exist; they cannot be deleted until the transaction ends. */
+export async function lockLinked(
+  { manager }: Transaction,
   statuses: readonly CampaignStatusFields[],
 ): Promise<Set<number>> {
-  const linked = statuses.flatMap(({ dictionary_status_id }) => dictionary_status_id ?? []);
-  if (linked.length === 0) return new Set();
-  const rows: { id: number }[] = await transaction.manager.query(
-    'SELECT id FROM dictionary_statuses WHERE id = ANY ($1::bigint[]) FOR KEY SHARE',
-    [linked],
-  );
-  return new Set(rows.map(({ id }) => id));
-}
-
-/** Removes a locked campaign that has no records any more. */
-export async function removeCampaign(transaction: Transaction, id: string): Promise<void> {
-  for (const table of ['campaign_agents', 'campaign_statuses', 'campaign_fields']) {
-    await transaction.manager.query(`DELETE FROM ${table} WHERE campaign_id = $1`, [id]);
-  }
-  await transaction.manager.delete(Campaign, id);
+  const id = In(statuses.flatMap(({ dictionary_status_id }) => dictionary_status_id ?? []));
+  const linked = await manager.find(DictionaryStatus, { where: { id }, lock: { mode: 'for_key_share' } });
+  return new Set(linked.map(status => status.id));
 }

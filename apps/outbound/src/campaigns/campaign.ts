@@ -2,6 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CampaignFields, CampaignView, Dialer } from '@patchbay/contracts/outbound/campaigns';
 import type { CampaignParameters } from '@patchbay/contracts/outbound/campaign-parameters';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import { applyChange } from '@patchbay/persistence/apply-change';
+import { mergeParameters } from './parameters';
 
 @Entity('campaigns')
 export class Campaign {
@@ -33,7 +35,7 @@ export class CampaignAgent {
   @Column('boolean') active_in_outbound: boolean;
 }
 
-type Values = Omit<CampaignFields, 'parameters'>;
+type Fields = Omit<CampaignFields, 'parameters'>;
 type Defaults = Pick<Campaign, 'active' | 'start_date' | 'end_date' | 'order' | 'parity'>;
 
 export const defaultsOn = (today: string): Defaults => ({
@@ -44,36 +46,36 @@ export const defaultsOn = (today: string): Defaults => ({
   parity: 50,
 });
 
-/** The columns that an input gives values to: what is sent empty has its default, what is not sent is undefined. */
-export function columnsOf(input: Partial<Values>, today: string): Partial<Omit<Campaign, 'id'>> {
-  const { name, dialer, active, start_date, end_date, order, parity } = input;
-  const byDefault = defaultsOn(today);
+/** The columns that fields of an input set: an empty one has its default, and one that is not sent is undefined. */
+export function columnsOf(fields: Partial<Fields>, defaults: Defaults): Partial<Omit<Campaign, 'id'>> {
+  const { name, dialer, active, start_date, end_date, order, parity } = fields;
   return {
     name,
     dialer,
     active,
-    start_date: start_date === null ? byDefault.start_date : start_date,
+    start_date: start_date === null ? defaults.start_date : start_date,
     end_date,
-    order: order === null ? byDefault.order : order,
-    parity: parity === null ? byDefault.parity : parity,
+    order: order === null ? defaults.order : order,
+    parity: parity === null ? defaults.parity : parity,
   };
 }
 
-/** A campaign does not end before it starts. */
-export function dayProblems({
-  start_date,
-  end_date,
-}: Pick<Campaign, 'start_date' | 'end_date'>): ProblemDetail[] {
-  if (!end_date || end_date >= start_date) return [];
-  return [
-    { message: 'end_date must not be before start_date', code: codes.rangeReversed, field: 'end_date' },
-  ];
+/** The columns of a new campaign. */
+export function newCampaign(
+  { crm_fed = false, ...fields }: Fields & { crm_fed?: boolean },
+  parameters: CampaignParameters,
+  defaults: Defaults,
+): Omit<Campaign, 'id'> {
+  const { name, dialer } = fields;
+  const campaign = { ...defaults, name, dialer, crm_fed, parameters: mergeParameters({}, parameters) };
+  applyChange(campaign, columnsOf(fields, defaults));
+  return campaign;
 }
 
-/** Every field of the structure has a name of its own. */
-export function structureProblems(fields: readonly string[]): ProblemDetail[] {
-  return fields.flatMap((name, index) => {
-    if (fields.indexOf(name) === index) return [];
+/** Names in the campaign's structure must be unique. */
+export function fieldNameProblems(names: readonly string[]): ProblemDetail[] {
+  return names.flatMap((name, index) => {
+    if (names.indexOf(name) === index) return [];
     return [{ message: `field ${name} is given twice`, code: codes.duplicate, field: `fields[${index}]` }];
   });
 }

@@ -23,14 +23,14 @@ describe('campaigns', () => {
     return answer.errors.map(({ field, code }) => [field, code]);
   };
 
-  it('adds a campaign under the next free identifier, and tells it once', async () => {
+  it('adds a campaign under the next free identifier and emits one event', async () => {
     const answer = await service.ask(campaigns.create, survey);
     expect(answer).toMatchObject({ status: 200, body: { id: expect.stringMatching(/^[0-9]{5}$/) } });
     const outbound_id = answer.body.id;
     expect(await service.events.of(answer)).toEqual([told(campaignEvents.created, { outbound_id })]);
   });
 
-  it('has defaults for what is left out', async () => {
+  it('has defaults for fields that are left out', async () => {
     const { id } = await service.succeed(campaigns.create, survey);
     expect(await service.succeed(campaigns.read, { id })).toEqual({
       id,
@@ -49,7 +49,7 @@ describe('campaigns', () => {
     expect(new Set(listed.map(({ dictionary_status_id }) => dictionary_status_id))).toEqual(new Set([null]));
   });
 
-  it('reads and lists what was written', async () => {
+  it('reads and lists campaigns', async () => {
     const written = {
       ...survey,
       active: false,
@@ -72,7 +72,7 @@ describe('campaigns', () => {
     expect(await service.succeed(campaigns.list)).toContainEqual(expected);
   });
 
-  it('lists the statuses of a campaign in the order in which they were given', async () => {
+  it('lists the statuses of a campaign in the given order', async () => {
     const { id } = await service.succeed(campaigns.create, { ...survey, statuses: statuses.slice(2, 5) });
     const listed = await service.succeed(campaigns.statuses, { id });
     expect(listed).toEqual(
@@ -82,7 +82,7 @@ describe('campaigns', () => {
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   });
 
-  it('names all values that are out of range or wrong at once', async () => {
+  it('reports all wrong values at once', async () => {
     const wrong = {
       dialer: 'manual',
       order: 100_000,
@@ -117,7 +117,7 @@ describe('campaigns', () => {
     ]);
   });
 
-  it('names what is wrong with its fields together with what they refer to in vain', async () => {
+  it('reports wrong fields and unknown references at once', async () => {
     const wrong = {
       dialer: 'manual',
       start_date: 'x',
@@ -140,7 +140,7 @@ describe('campaigns', () => {
     expect(await service.events.of(answer)).toEqual([]);
   });
 
-  it('compares no day that cannot be read', async () => {
+  it('does not compare days when one is wrong', async () => {
     const days = { start_date: '2026-05-01', end_date: '2026-05-31' };
     const { id } = await service.succeed(campaigns.create, { ...survey, ...days });
     const before = { ...survey, start_date: 'x', end_date: '2000-01-01' };
@@ -157,7 +157,19 @@ describe('campaigns', () => {
       expect(answer.errors).toMatchObject([{ field: 'end_date', code: codes.wrongFormat }]);
   });
 
-  it('changes what is sent, merges parameters, and tells it once', async () => {
+  it('compares the end with today when the start is empty or missing', async () => {
+    const reversed = [{ field: 'end_date', code: codes.rangeReversed }];
+    const { id } = await service.succeed(campaigns.create, { ...survey, start_date: '1999-01-01' });
+    for (const start of [{}, { start_date: '' }])
+      expect(
+        await service.ask(campaigns.create, { ...survey, ...start, end_date: '2000-01-01' }),
+      ).toMatchObject({ status: 400, errors: reversed });
+    const emptied = { id, start_date: '', end_date: '2000-01-01' };
+    expect(await service.ask(campaigns.update, emptied)).toMatchObject({ status: 400, errors: reversed });
+    await service.succeed(campaigns.update, { id, end_date: '2000-01-01' });
+  });
+
+  it('changes the fields that are sent, merges parameters, and emits one event', async () => {
     const { id } = await service.succeed(campaigns.create, {
       ...survey,
       end_date: '2999-01-01',
@@ -176,7 +188,7 @@ describe('campaigns', () => {
     });
   });
 
-  it('tells nothing when a change changes nothing', async () => {
+  it('emits nothing without a change', async () => {
     const { id } = await service.succeed(campaigns.create, { ...survey, parameters: { caller_id: '22' } });
     const sent = { ...survey, order: '50', parameters: { caller_id: '22', preview_timeout: '' } };
     const answer = await service.ask(campaigns.update, { id, ...sent });
@@ -192,7 +204,7 @@ describe('campaigns', () => {
     [{ order: 0 }, 'order'],
     [{ parity: 101 }, 'parity'],
     [{ name: '' }, 'name'],
-  ])('refuses to change to %j, and changes nothing', async (sent, field) => {
+  ])('rejects a change to %j, and changes nothing', async (sent, field) => {
     const { id } = await service.succeed(campaigns.create, survey);
     const before = await service.succeed(campaigns.read, { id });
     const answer = await service.ask(campaigns.update, { id, active: false, ...sent });
@@ -201,7 +213,7 @@ describe('campaigns', () => {
     expect(await service.events.of(answer)).toEqual([]);
   });
 
-  it('does not find an identifier that is none', async () => {
+  it('answers 404 for unknown and malformed identifiers', async () => {
     for (const contract of [campaigns.read, campaigns.delete, campaigns.update, campaigns.statuses])
       for (const id of ['99999', 'abc', "' OR true --", '1']) {
         const answer = await service.ask(contract as typeof campaigns.read, { id });
@@ -209,7 +221,7 @@ describe('campaigns', () => {
       }
   });
 
-  it('deletes a campaign with its records, each of which is told', async () => {
+  it('deletes a campaign with its records, with one event each', async () => {
     const { id, statusOf } = await test.campaign({ fields: ['city'] });
     const phones = ['600100200', '600100201'];
     const ids: string[] = [];
@@ -234,13 +246,26 @@ describe('campaigns', () => {
     expect(await service.database.query('SELECT FROM records WHERE campaign_id = $1', [id])).toEqual([]);
   });
 
-  it('gives 50 campaigns that are added at once 50 identifiers', async () => {
+  it('makes writers of records wait for the deletion of their campaign', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, statusOf } = await test.campaign();
+      const writers = Array.from({ length: 20 }, (_, index) =>
+        service.ask(records.create, { id, phone_number: 600_100_300 + index, status_id: statusOf.CALL }),
+      );
+      const deletion = await service.ask(campaigns.delete, { id });
+      const answers = [...(await Promise.all(writers)), deletion];
+      expect(answers.map(({ status }) => status).filter(status => ![200, 404].includes(status))).toEqual([]);
+      expect(deletion.status).toBe(200);
+    }
+  });
+
+  it('gives 50 concurrent campaigns 50 identifiers', async () => {
     const adding = Array.from({ length: 50 }, () => service.succeed(campaigns.create, survey));
     const ids = (await Promise.all(adding)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(50);
   });
 
-  it('passes over identifiers that are in use, and takes one again that was given up', async () => {
+  it('skips identifiers in use, and reuses one that is free again', async () => {
     const row = `name, dialer, active, start_date, "order", parity, parameters, crm_fed)
       VALUES ($1, 'x', 'preview', true, '2026-01-01', 50, 50, '{}', false)`;
     for (const id of ['99998', '99999', '00001'])

@@ -1,16 +1,17 @@
 import { fieldsOf } from '@patchbay/contracts/fields/field';
 import { CampaignParameters } from '@patchbay/contracts/outbound/campaign-parameters';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import { applyChange } from '@patchbay/persistence/apply-change';
 import { readerOf } from '@patchbay/platform/input/object-reader';
 import { rulesOf } from '@patchbay/platform/input/object-rules';
 
 interface ReadParameters {
-  /** Values of the names that were given; null or an empty text clears. */
+  /** Values by name; null or an empty text clears. */
   given: CampaignParameters;
   problems: ProblemDetail[];
 }
 
-/** Reads what was sent as parameters; an unknown name is a problem, however the request is to be handled. */
+/** Reads the parameters of a campaign; an unknown name is a problem also without strict handling. */
 export function readParameters(sent: Readonly<Record<string, unknown>> = {}): ReadParameters {
   const reader = readerOf(CampaignParameters);
   const given = { ...reader.read(sent) };
@@ -30,8 +31,9 @@ function unknownName(name: string): ProblemDetail {
   return { message: `${field} must be one of ${names}`, code: codes.unknownField, field };
 }
 
-/** What is not given stays, and what is given empty goes. */
+/** Applies given parameters to those of a campaign; an empty one is removed. */
 export function mergeParameters(stored: CampaignParameters, given: CampaignParameters): CampaignParameters {
-  const all = Object.entries({ ...stored, ...given });
-  return Object.fromEntries(all.filter(([, value]) => value !== '' && (value ?? null) !== null));
+  const merged = { ...stored };
+  applyChange(merged, given);
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== '' && value !== null));
 }

@@ -1,28 +1,30 @@
+import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { CampaignRecord } from '../records/record';
 import { lockRecords } from '../records/record-queries';
 import type { CustomerNumber } from './customers';
 
-const addToInbox = `INSERT INTO inbox (event_id, customer_id) VALUES ($1, $2)
-  ON CONFLICT (event_id) DO NOTHING RETURNING event_id`;
+const addToInbox = statement<{ event_id: string; customer_id: number }, { event_id: string }>(`
+  INSERT INTO inbox (event_id, customer_id) VALUES (:event_id, :customer_id)
+  ON CONFLICT (event_id) DO NOTHING RETURNING event_id`);
 
-/** The stream keeps events for seven days: older ones do not come again. */
-const sweepInbox = `DELETE FROM inbox WHERE event_id IN (
-  SELECT event_id FROM inbox WHERE received_at < now() - interval '8 days' ORDER BY received_at LIMIT 10)`;
+/** The stream keeps events for seven days: it does not redeliver older ones. */
+const sweepInbox = statement(`DELETE FROM inbox WHERE event_id IN (
+  SELECT event_id FROM inbox WHERE received_at < now() - interval '8 days' ORDER BY received_at LIMIT 10)`);
 
-/** Notes an event as received; tells whether it is the first time. */
+/** Returns whether the event is received for the first time. */
 export async function receive(
   transaction: Transaction,
   event_id: string,
   customer_id: number,
 ): Promise<boolean> {
-  const added: unknown[] = await transaction.manager.query(addToInbox, [event_id, customer_id]);
+  const added = await transaction.rows(addToInbox, { event_id, customer_id });
   if (added.length === 0) return false;
-  await transaction.manager.query(sweepInbox);
+  await transaction.rows(sweepInbox);
   return true;
 }
 
-/** Gives the customer's records its number, and returns those that had another one. */
+/** Sets the number of the customer's records, and returns those that had another one. */
 export async function applyNumber(
   transaction: Transaction,
   { customer_id, phone_number, phone_key }: CustomerNumber,

@@ -35,8 +35,8 @@ describe('records of customers', () => {
     await test.stop();
   });
 
-  /** Tells of a customer as crm does, on behalf of a request. */
-  async function tell(
+  /** Publishes an event of a customer as crm does, on behalf of a request. */
+  async function publish(
     event: AnyEvent,
     id = timeOrderedId(),
     customer = customer_id,
@@ -59,8 +59,8 @@ describe('records of customers', () => {
     const all = ids.map(id => service.ask(crmRecords.read, { id, customer_id }));
     return (await Promise.all(all)).map(({ body }) => (body as CrmRecordView).phone_number);
   };
-  /** What the service told because of a request, without what the request itself told. */
-  const toldAfter = async (cause: { requestId: string }, count: number) => {
+  /** Events that the service emitted because of the event of a request. */
+  const emittedAfter = async (cause: { requestId: string }, count: number) => {
     await handled();
     const [{ written }] = await service.database.query(
       'SELECT count(*)::int AS written FROM outbox WHERE request_id = $1',
@@ -79,15 +79,15 @@ describe('records of customers', () => {
   it.each([
     ['a person', customerEvents.updated],
     ['a company', companyEvents.updated],
-  ])('follow %s to another main number within a second, told once for each record', async (_who, event) => {
+  ])('follow %s to another main number within a second, with one event each', async (_who, event) => {
     test.numbers.set(customer_id, '600 000 002');
-    const cause = await tell(event);
+    const cause = await publish(event);
     await eventually(async () => expect(await numbers()).toEqual(['600 000 002', '600 000 002']), 1_000);
     const records = ids.map(id => service.succeed(crmRecords.read, { id, customer_id }));
     const payloads = (await Promise.all(records)).map(({ record_id, phone_number }, index) =>
       told(recordEvents.updated, { outbound_id: ids[index]!, record_id, phone_number, customer_id }),
     );
-    expect(await toldAfter(cause, 2)).toEqual(expect.arrayContaining(payloads));
+    expect(await emittedAfter(cause, 2)).toEqual(expect.arrayContaining(payloads));
     const normal = 'SELECT DISTINCT phone_key FROM records WHERE customer_id = $1';
     expect(await service.database.query(normal, [customer_id])).toEqual([{ phone_key: '+48600000002' }]);
   });
@@ -95,31 +95,31 @@ describe('records of customers', () => {
   it.each([
     ['a person', customerEvents.deleted],
     ['a company', companyEvents.deleted],
-  ])('go with %s, each told once', async (_who, event) => {
+  ])('are deleted with %s, with one event each', async (_who, event) => {
     test.numbers.delete(customer_id);
-    const cause = await tell(event);
+    const cause = await publish(event);
     await eventually(async () => {
       for (const id of ids)
         expect((await service.ask(crmRecords.read, { id, customer_id })).status).toBe(404);
     }, 1_000);
-    expect((await toldAfter(cause, 2)).map(({ action }) => action)).toEqual([
+    expect((await emittedAfter(cause, 2)).map(({ action }) => action)).toEqual([
       recordEvents.deleted.action,
       recordEvents.deleted.action,
     ]);
   });
 
-  it('stay, untold, when something else of the customer changed', async () => {
-    const cause = await tell(customerEvents.updated);
-    expect(await toldAfter(cause, 0)).toEqual([]);
+  it('do not change with other fields of the customer, and emit nothing', async () => {
+    const cause = await publish(customerEvents.updated);
+    expect(await emittedAfter(cause, 0)).toEqual([]);
     expect(await numbers()).toEqual(['600 000 001', '600 000 001']);
   });
 
-  it('are changed once by an event that comes twice', async () => {
+  it('are changed once by an event that is delivered twice', async () => {
     const id = timeOrderedId();
-    await tell(customerEvents.updated, id);
+    await publish(customerEvents.updated, id);
     await handled();
     test.numbers.set(customer_id, '600 000 003');
-    // Beyond the window in which the stream itself drops a second message of the same id.
+    // After the window in which the stream itself drops messages with the same id.
     const payload = JSON.stringify({ action: 'CUSTOMER_UPDATED', customer_id, company_id: null });
     await resend(customerEvents.updated.subject, payload, id);
     await handled();
@@ -130,7 +130,7 @@ describe('records of customers', () => {
     expect(count).toBe(1);
   });
 
-  /** A stream without memory of message ids takes the same id again. */
+  /** A stream that has forgotten a message id accepts it again. */
   async function resend(subject: string, payload: string, id: string): Promise<void> {
     const manager = await publisher.connection.jetstreamManager();
     await manager.streams.purge('EVENTS');
@@ -143,12 +143,12 @@ describe('records of customers', () => {
     await manager.streams.update('EVENTS', config);
   }
 
-  it('wait for crm when it is away, and then follow all that changed', async () => {
+  it('wait while crm is unavailable, and then follow all changes', async () => {
     await test.disconnect();
     test.numbers.set(customer_id, '600 000 004');
-    await tell(customerEvents.updated);
+    await publish(customerEvents.updated);
     test.numbers.set(customer_id, '600 000 005');
-    await tell(customerEvents.updated);
+    await publish(customerEvents.updated);
     const info = async () =>
       (await publisher.connection.jetstreamManager()).consumers.info('EVENTS', 'outbound');
     await eventually(async () => expect((await info()).num_redelivered).toBeGreaterThan(0));
@@ -158,31 +158,31 @@ describe('records of customers', () => {
     await handled();
   });
 
-  it('follow what changed while the service was stopped', async () => {
+  it('follow changes that were made while the service was stopped', async () => {
     await service.pause();
     test.numbers.set(customer_id, '600 000 006');
-    await tell(customerEvents.updated);
+    await publish(customerEvents.updated);
     await service.resume();
     await eventually(async () => expect(await numbers()).toEqual(['600 000 006', '600 000 006']));
   });
 
-  it('are not held up by a message that is no event, nor by what else crm tells', async () => {
+  it('are not delayed by messages that are not events, nor by other events of crm', async () => {
     await publisher.send(customerEvents.updated.subject, 'nonsense', { 'Nats-Msg-Id': timeOrderedId() });
     await publisher.send(customerEvents.updated.subject, '{"customer_id":1}');
     await publisher.send(customerEvents.updated.subject, '{"customer_id":0}', {
       'Nats-Msg-Id': timeOrderedId(),
     });
-    await tell(customerEvents.created);
+    await publish(customerEvents.created);
     test.numbers.set(customer_id, '600 000 007');
-    await tell(customerEvents.updated);
+    await publish(customerEvents.updated);
     await eventually(async () => expect(await numbers()).toEqual(['600 000 007', '600 000 007']));
   });
 
-  it('are not added with a number that changed after crm had looked it up', async () => {
+  it('are not added with a number that changed while crm was answering', async () => {
     const { id } = await test.campaign({ crm_fed: true });
     test.whileCrmAnswers = async () => {
       test.numbers.set(customer_id, '600 000 008');
-      await tell(customerEvents.updated);
+      await publish(customerEvents.updated);
       await handled();
     };
     const answer = await service.ask(crmRecords.create, { id, customer_id });

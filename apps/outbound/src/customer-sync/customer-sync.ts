@@ -1,25 +1,25 @@
-import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller, Inject } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { LOGGER } from '@patchbay/platform/app';
-import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
 import { Consumes } from '@patchbay/platform/bus/handles';
-import { changed } from '../records/record';
+import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
+import { payload } from '../records/record';
 import { removeRecords } from '../records/record-queries';
 import { customerOf, isFollowed } from './customer-event';
 import { applyNumber, receive } from './customer-queries';
 import { type CustomerNumber, Customers, lockCustomer } from './customers';
 
-/** Below the 5 s after which the stream delivers an event again. */
-const mostTime = 4_000;
+/** Milliseconds, below the 5 s after which the stream redelivers an event. */
+const within = 4_000;
 
 /**
- * Records of a customer follow the customer. An event says that something changed, not what: what holds now is asked
- * of crm, so that events that are late, repeated or out of order end at the same. While crm is away the event is
- * delivered again and again, and those behind it wait.
+ * Records of a customer follow the customer. An event says that the customer changed, not how: crm is asked for its
+ * current state, so that late, repeated and reordered events lead to the same result. While crm is unavailable the
+ * event is redelivered, and later events wait.
  */
 @Controller()
 export class CustomerSync {
@@ -35,29 +35,27 @@ export class CustomerSync {
     if (!isFollowed(event)) return;
     const customer_id = customerOf(event);
     if (customer_id === undefined) {
-      this.logger.error(
-        { event_id: event.id, action: event.action },
-        'a message that is no event was skipped',
-      );
+      const { id: event_id, action } = event;
+      this.logger.error({ event_id, action }, 'skipped a message that is not an event');
       return;
     }
-    const call = contextOf(event, mostTime);
-    const { number } = await this.customers.ask(customer_id, call);
-    await this.database.write(call, async transaction => {
+    const context = contextOf(event, within);
+    const customer = await this.customers.find(customer_id, context);
+    await this.database.write(context, async transaction => {
       await lockCustomer(transaction, customer_id);
       if (!(await receive(transaction, event.id, customer_id))) return;
-      if (number) await this.update(transaction, number);
+      if (customer) await this.update(transaction, customer.number);
       else await this.remove(transaction, customer_id);
     });
   }
 
   private async update(transaction: Transaction, number: CustomerNumber): Promise<void> {
     const updated = await applyNumber(transaction, number);
-    await this.outbox.addAll(transaction, recordEvents.updated, updated.map(changed));
+    await this.outbox.addAll(transaction, recordEvents.updated, updated.map(payload));
   }
 
   private async remove(transaction: Transaction, customer_id: number): Promise<void> {
     const removed = await removeRecords(transaction, { customer_id });
-    await this.outbox.addAll(transaction, recordEvents.deleted, removed.map(changed));
+    await this.outbox.addAll(transaction, recordEvents.deleted, removed.map(payload));
   }
 }

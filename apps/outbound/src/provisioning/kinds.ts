@@ -1,17 +1,16 @@
 import type { CampaignEntry, OutboundSection } from '@patchbay/contracts/outbound/provisioning';
 import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
-import { Campaign, CampaignAgent, CampaignField, defaultsOn } from '../campaigns/campaign';
-import { mergeParameters } from '../campaigns/parameters';
+import { Campaign, CampaignAgent, CampaignField, defaultsOn, newCampaign } from '../campaigns/campaign';
 import { CampaignStatus } from '../statuses/campaign-status';
 import { DictionaryStatus } from '../statuses/dictionary-status';
 
 type Stored = Pick<Campaign, 'id' | 'start_date'>;
 
 /**
- * The section's lists as rows, what is referred to before what refers to it. A list that is left out is no kind:
- * its table is left alone.
+ * The section's lists as rows, ordered so that rows come before those that refer to them. A list that is left out
+ * leaves its table as it is.
  *
- * @param stored the campaigns that there are already: one that is not told when it starts started when it was added
+ * @param stored campaigns that exist: they keep their start date when the file has none
  */
 export function kindsOf(section: OutboundSection, stored: readonly Stored[], today: string): Kind[] {
   return [...dictionaryKind(section), ...campaignKinds(section, stored, today)];
@@ -37,7 +36,7 @@ function campaignKinds(
   const within = <T extends object>(rows: (campaign: CampaignEntry, campaignAt: string) => Entry<T>[]) =>
     campaigns.flatMap((campaign, index) => rows(campaign, `${at}[${index}]`));
   const entries = within((campaign, campaignAt) => [
-    { at: campaignAt, row: campaignRow(campaign, started.get(campaign.id) ?? today) },
+    { at: campaignAt, row: rowOf(campaign, started.get(campaign.id) ?? today) },
   ]);
   return [
     { entity: Campaign, at, entries },
@@ -56,22 +55,10 @@ function campaignKinds(
   ];
 }
 
-function campaignRow(entry: CampaignEntry, start_date: string): Campaign {
-  const { id, name, dialer, active, end_date, order, parity, parameters = {}, crm_fed = false } = entry;
-  const byDefault = defaultsOn(entry.start_date || start_date);
-  return {
-    id,
-    name,
-    dialer,
-    active: active ?? byDefault.active,
-    start_date: byDefault.start_date,
-    end_date: end_date || null,
-    order: order ?? byDefault.order,
-    parity: parity ?? byDefault.parity,
-    parameters: mergeParameters({}, parameters),
-    crm_fed,
-  };
-}
+const rowOf = ({ id, parameters = {}, ...entry }: CampaignEntry, start_date: string): Campaign => ({
+  id,
+  ...newCampaign(entry, parameters, defaultsOn(start_date)),
+});
 
 const fieldsOf = ({ id: campaign_id, fields = [] }: CampaignEntry, at: string): Entry<CampaignField>[] =>
   fields.map((name, order) => ({ at: `${at}.fields[${order}]`, row: { campaign_id, name, order } }));

@@ -57,14 +57,14 @@ describe('provisioning', () => {
     'campaign_agents',
   ];
 
-  /** Everything that provisioning writes, with the transaction that wrote each row. */
+  /** All provisioned rows, with the transaction that wrote each. */
   async function everything(): Promise<unknown> {
     const read = (table: string) =>
       service.database.query(`SELECT xmin::text, * FROM ${table} ORDER BY 2, 3`);
     return Object.fromEntries(await Promise.all(tables.map(async table => [table, await read(table)])));
   }
 
-  const refusedWithoutTrace = async (input: object, problems: [field: string, code: number][]) => {
+  const rejectedWithoutTrace = async (input: object, problems: [field: string, code: number][]) => {
     const before = await everything();
     const answer = await service.ask(apply, input, { prefer: 'handling=strict' });
     expect(answer.errors.map(({ field, code }) => [field, code])).toEqual(problems);
@@ -74,7 +74,7 @@ describe('provisioning', () => {
 
   const record = { id: '00001', phone_number: '600100200', status_id: 2, record_fields: { city: 'x' } };
 
-  it('creates what the section says, for the API to use and to show, and tells no event', async () => {
+  it('creates the rows of a section for the API, and emits no events', async () => {
     const answer = await service.ask(apply, { outbound: section() });
     expect(answer.body).toEqual([
       counts('dictionary_statuses', { created: 2 }),
@@ -106,7 +106,7 @@ describe('provisioning', () => {
     await service.succeed(records.create, record);
   });
 
-  it('writes nothing when it is applied again, also on another day', async () => {
+  it('writes nothing when a file is applied again, also on another day', async () => {
     await service.succeed(apply, { outbound: section() });
     await service.database.query(`UPDATE campaigns SET start_date = '2026-01-01'`);
     const before = await everything();
@@ -115,7 +115,7 @@ describe('provisioning', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('leaves the numbers of its entries to it: what the API adds has others', async () => {
+  it('reserves numbers for files: the API assigns others', async () => {
     await service.succeed(apply, { outbound: section() });
     const { id } = await service.succeed(campaigns.create, { name: 'x', dialer: 'preview' });
     expect(id).toBe('00002');
@@ -123,7 +123,7 @@ describe('provisioning', () => {
       expect(Number(status_id)).toBeGreaterThan(1_000_000);
   });
 
-  it('swaps what is unique', async () => {
+  it('swaps unique values', async () => {
     await service.succeed(apply, { outbound: section() });
     const swapped = section();
     const [first, second] = swapped.campaigns[0]!.statuses!;
@@ -139,7 +139,7 @@ describe('provisioning', () => {
     );
   });
 
-  it('removes what left the file when it is asked to prune', async () => {
+  it('removes rows that left the file when it prunes', async () => {
     await service.succeed(apply, { outbound: section() });
     expect(await service.succeed(apply, { outbound: { campaigns: [], dictionary_statuses: [] } })).toEqual(
       tables.map(table => counts(table, {})),
@@ -150,7 +150,7 @@ describe('provisioning', () => {
     expect(await service.succeed(dictionaryStatuses.list)).toHaveLength(2);
   });
 
-  it('keeps campaigns, statuses and fields that records refer to', async () => {
+  it('does not prune campaigns, statuses and fields that records refer to', async () => {
     await service.succeed(apply, { outbound: section() });
     await service.succeed(records.create, record);
     const fewer = section();
@@ -161,12 +161,12 @@ describe('provisioning', () => {
       [list, codes.stillReferred],
       [list, codes.stillReferred],
     ];
-    await refusedWithoutTrace({ outbound: fewer, prune: true }, both);
+    await rejectedWithoutTrace({ outbound: fewer, prune: true }, both);
     const nothing: OutboundSection = { campaigns: [] };
-    await refusedWithoutTrace({ outbound: nothing, prune: true }, both);
+    await rejectedWithoutTrace({ outbound: nothing, prune: true }, both);
   });
 
-  it('does everything and keeps nothing in a dry run', async () => {
+  it('stores nothing in a dry run', async () => {
     expect(await service.succeed(apply, { outbound: section(), dry_run: true })).toMatchObject([
       { created: 2 },
       { created: 2 },
@@ -177,14 +177,14 @@ describe('provisioning', () => {
     expect(await service.succeed(campaigns.list)).toEqual([]);
   });
 
-  it('names all problems of a section at once, and changes nothing', async () => {
+  it('reports all problems of a section at once, and changes nothing', async () => {
     await service.succeed(apply, { outbound: section() });
     const wrong = section();
     Object.assign(wrong.campaigns[0]!, { crm_fed: true, fields: ['city', 'city'] });
     Object.assign(wrong.campaigns[0]!.statuses![1]!, { name: 'To call', dictionary_status_id: 9 });
     Object.assign(wrong.campaigns[1]!, { id: 'a/bxy', end_date: '2000-01-01' });
     wrong.campaigns[0]!.agents!.push({ login: 'anna' });
-    await refusedWithoutTrace({ outbound: wrong }, [
+    await rejectedWithoutTrace({ outbound: wrong }, [
       ['outbound.campaigns[0].crm_fed', codes.notAllowed],
       ['outbound.campaigns[1].id', codes.wrongFormat],
       ['outbound.campaigns[1].end_date', codes.rangeReversed],
@@ -195,7 +195,7 @@ describe('provisioning', () => {
     ]);
     const unknown = section();
     Object.assign(unknown.campaigns[0]!.parameters!, { colour: 'red' });
-    await refusedWithoutTrace({ outbound: unknown }, [
+    await rejectedWithoutTrace({ outbound: unknown }, [
       ['outbound.campaigns[0].parameters.colour', codes.unknownField],
     ]);
   });

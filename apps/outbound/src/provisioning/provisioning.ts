@@ -3,14 +3,14 @@ import { type ApplyOutbound, outboundProvisioning } from '@patchbay/contracts/ou
 import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
-import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Campaign } from '../campaigns/campaign';
 import { kindsOf } from './kinds';
 import { brokenRules } from './rules';
 
-/** The outbound section of a provisioning file. What is provisioned has no events. */
+/** The outbound section of a provisioning file. Provisioning emits no events. */
 @Controller()
 export class Provisioning {
   constructor(
@@ -20,11 +20,11 @@ export class Provisioning {
 
   @Handles(outboundProvisioning.apply)
   apply({ outbound, ...options }: ApplyOutbound, context: RequestContext): Promise<KindCounts[]> {
-    return this.database.write(context, async transaction => {
-      const stored = await transaction.manager.find(Campaign);
+    return this.database.write(context, async ({ manager }) => {
+      const stored = await manager.find(Campaign);
       const today = this.time.today();
       const problems = brokenRules(outbound, stored, today);
-      return applyKinds(transaction, kindsOf(outbound, stored, today), options, problems);
+      return applyKinds(manager, kindsOf(outbound, stored, today), options, problems);
     });
   }
 }

@@ -7,9 +7,9 @@ const isIdentifier = /^[0-9A-Za-z]{5}$/;
 type Stored = Pick<Campaign, 'id' | 'crm_fed' | 'start_date'>;
 
 /**
- * What no single field shows: each campaign of the section by itself, and beside the one that there is.
+ * Checks each campaign of the section across its fields, and against the stored campaign.
  *
- * @param today when a campaign starts that is new and not told when
+ * @param today the start date of a new campaign without one
  */
 export function brokenRules(
   { campaigns = [] }: OutboundSection,
@@ -24,7 +24,7 @@ export function brokenRules(
   });
 }
 
-/** The records of a campaign are of its kind, and it does not end before it starts. */
+/** A campaign's kind is fixed, because its records depend on it. A campaign must not end before it starts. */
 function checkCampaign(
   { id, crm_fed, start_date, end_date }: Stored & Pick<CampaignEntry, 'end_date'>,
   before: Stored | undefined,

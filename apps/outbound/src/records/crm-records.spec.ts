@@ -32,14 +32,14 @@ describe('records of a CRM-fed campaign', () => {
   const read = () => service.succeed(crmRecords.read, { id, customer_id: String(customer_id) });
   const payload = (record_id: number) => ({ outbound_id: id, record_id, phone_number, customer_id });
 
-  it('adds one with the main number of the customer, and tells it once', async () => {
+  it('adds a record with the main number of the customer and emits one event', async () => {
     const answer = await add({ customer_id: String(customer_id) });
     expect(answer).toMatchObject({ status: 200, body: { record_id: expect.stringMatching(/^\d+$/) } });
     const record_id = Number(answer.body.record_id);
     expect(await service.events.of(answer)).toEqual([told(recordEvents.created, payload(record_id))]);
   });
 
-  it('reads and lists it in the shape of the API, with the first TO_CALL status by default', async () => {
+  it('reads and lists a record, with the first TO_CALL status by default', async () => {
     const record_id = await added();
     const expected = {
       record_id,
@@ -73,7 +73,7 @@ describe('records of a CRM-fed campaign', () => {
     });
   });
 
-  it('adds a customer without a number, and two with the same number', async () => {
+  it('adds a customer without a number, and two customers with the same number', async () => {
     test.numbers.set(customer_id, '');
     await added();
     expect(await read()).toMatchObject({ phone_number: '' });
@@ -83,7 +83,7 @@ describe('records of a CRM-fed campaign', () => {
     }
   });
 
-  it('refuses a customer that there is not, with all else that is wrong', async () => {
+  it('rejects an unknown customer with all other problems', async () => {
     const answer = await add({
       customer_id: 999,
       status_id: campaign.statusOf.MY_RECORD,
@@ -100,7 +100,7 @@ describe('records of a CRM-fed campaign', () => {
     expect(await service.events.of(answer)).toEqual([]);
   });
 
-  it('names what is wrong with its fields together with what they refer to in vain', async () => {
+  it('reports wrong fields and unknown references at once', async () => {
     const wrong = { status_id: 1, agent_id: 99, order: -1, record_fields: { city: 'x' } };
     const expected = [
       ['agent_id', codes.unknownReference],
@@ -120,13 +120,13 @@ describe('records of a CRM-fed campaign', () => {
     expect(answer.errors.map(({ field, code }) => [field, code]).sort()).toEqual(expected);
   });
 
-  it('asks for a status where the campaign has none that is TO_CALL', async () => {
+  it('requires a status in a campaign without a TO_CALL status', async () => {
     const { id: other } = await test.campaign({ crm_fed: true, statuses: statuses.slice(1) });
     const answer = await add({ id: other });
     expect(answer.errors).toMatchObject([{ code: codes.required, field: 'status_id' }]);
   });
 
-  it('has a customer once, also when 20 add it at the same time', async () => {
+  it('adds a customer once, also for 20 concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add()));
     const refused = answers.filter(({ status }) => status === 400);
     expect([answers.length - refused.length, refused.length]).toEqual([1, 19]);
@@ -135,7 +135,7 @@ describe('records of a CRM-fed campaign', () => {
     expect((await service.succeed(crmRecords.list, { id })).count).toBe(1);
   });
 
-  it('tells another status as such, another value as a change, and what is the same not at all', async () => {
+  it('emits a change of status, a change of other fields, and nothing without a change', async () => {
     const record_id = await added();
     const { CALL } = campaign.statusOf;
     const moved = await put({ status_id: CALL, order: 1 });
@@ -147,7 +147,7 @@ describe('records of a CRM-fed campaign', () => {
     expect(await service.events.of(await put({ status_id: CALL, order: 2 }))).toEqual([]);
   });
 
-  it('refuses record_fields, and what its status lacks', async () => {
+  it('rejects record_fields, and a status without the fields that it requires', async () => {
     await added();
     const fields = async (sent: object) => (await put(sent)).errors.map(({ field }) => field);
     expect(await fields({ record_fields: { city: 'x' } })).toEqual(['record_fields']);
@@ -155,7 +155,7 @@ describe('records of a CRM-fed campaign', () => {
     expect(await fields({ status_id: campaign.statusOf.MY_RECORD })).toEqual(['agent_id', 'next_call_date']);
   });
 
-  it('deletes one, tells it once, and does not find it again', async () => {
+  it('deletes a record, emits one event, and answers 404 from then on', async () => {
     const record_id = await added();
     const answer = await service.ask(crmRecords.delete, { id, customer_id });
     expect(answer).toMatchObject({ status: 200, body: undefined });
@@ -165,7 +165,7 @@ describe('records of a CRM-fed campaign', () => {
       expect(await service.ask(contract as typeof crmRecords.read, { id, customer_id })).toMatchObject(gone);
   });
 
-  it('is in no ordinary campaign, and in none that does not exist', async () => {
+  it('answers 404 for an ordinary or unknown campaign', async () => {
     const { id: ordinary } = await test.campaign();
     const gone = { status: 404, errors: [{ code: codes.notFound, field: 'id' }] };
     for (const contract of Object.values(crmRecords))
@@ -175,7 +175,7 @@ describe('records of a CRM-fed campaign', () => {
       }
   });
 
-  it('is not added while crm is away', async () => {
+  it('answers 503 to a new record while crm is unavailable', async () => {
     await test.disconnect();
     expect(await add()).toMatchObject({ status: 503 });
     expect(await add({ customer_id: 'x' })).toMatchObject({

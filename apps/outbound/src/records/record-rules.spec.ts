@@ -1,58 +1,80 @@
 import fc from 'fast-check';
 import { systemStatuses } from '@patchbay/contracts/outbound/statuses';
-import { codes } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import { Draft } from '@patchbay/platform/input/draft';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { systemStatusRules } from '../statuses/system-status';
 import {
-  assignmentProblems,
+  type RecordInput,
   fieldProblems,
-  findStatus,
-  freshStatusOf,
-  moveProblems,
-  splitFields,
+  initialStatusOf,
+  requiredProblems,
+  statusProblems,
+  transitionProblems,
 } from './record-rules';
 
 const structure = (fields: string[], crm_fed = false) => ({ crm_fed, fields });
 
 describe('a system status', () => {
-  it.each(systemStatuses)('%s asks for what its rules say, and for nothing else', system_status => {
+  it.each(systemStatuses)('%s requires the fields of its rules and no others', system_status => {
     const { requires } = systemStatusRules[system_status];
-    const missing = assignmentProblems(system_status, { agent_id: null, next_call_date: null });
+    const missing = requiredProblems(system_status, { agent_id: null, next_call_date: null });
     expect(missing.map(({ field }) => field)).toEqual(requires);
-    expect(assignmentProblems(system_status, { agent_id: 1, next_call_date: new Date() })).toEqual([]);
+    expect(requiredProblems(system_status, { agent_id: 1, next_call_date: new Date() })).toEqual([]);
   });
 
-  it('is asked for an agent by MY_RECORD only, and for a date also by CALL_NO_SOONER_THAN', () => {
-    const asking = (what: 'agent_id' | 'next_call_date') =>
-      systemStatuses.filter(status => systemStatusRules[status].requires.includes(what));
-    expect(asking('agent_id')).toEqual(['MY_RECORD']);
-    expect(asking('next_call_date')).toEqual(['MY_RECORD', 'CALL_NO_SOONER_THAN']);
+  it('requires an agent for MY_RECORD only, and a date for MY_RECORD and CALL_NO_SOONER_THAN', () => {
+    const requiring = (field: 'agent_id' | 'next_call_date') =>
+      systemStatuses.filter(status => systemStatusRules[status].requires.includes(field));
+    expect(requiring('agent_id')).toEqual(['MY_RECORD']);
+    expect(requiring('next_call_date')).toEqual(['MY_RECORD', 'CALL_NO_SOONER_THAN']);
   });
 
   it('may follow any other', () => {
     for (const from of systemStatuses)
-      for (const to of systemStatuses) expect(moveProblems(from, to)).toEqual([]);
+      for (const to of systemStatuses) expect(transitionProblems(from, to)).toEqual([]);
   });
 
-  it('may not follow where the table leaves it out', () => {
+  it('must not follow a status whose rules leave it out', () => {
     const rules = { ...systemStatusRules, NO_CALL: { name: '', requires: [], next: ['CALL'] as const } };
-    expect(moveProblems('NO_CALL', 'CALL', rules)).toEqual([]);
-    expect(moveProblems('NO_CALL', 'NO_CALL', rules)).toEqual([]);
-    expect(moveProblems('NO_CALL', 'TO_CALL', rules)).toMatchObject([
+    expect(transitionProblems('NO_CALL', 'CALL', rules)).toEqual([]);
+    expect(transitionProblems('NO_CALL', 'NO_CALL', rules)).toEqual([]);
+    expect(transitionProblems('NO_CALL', 'TO_CALL', rules)).toMatchObject([
       { code: codes.notAllowed, field: 'status_id' },
     ]);
   });
+});
 
-  it('is TO_CALL for a record that is added without one, where the campaign has it', () => {
-    const statuses = [
-      { status_id: 1, name: 'a', system_status: 'CALL' as const },
-      { status_id: 2, name: 'b', system_status: 'TO_CALL' as const },
-      { status_id: 3, name: 'c', system_status: 'TO_CALL' as const },
-    ];
-    expect(freshStatusOf({ statuses })).toBe(2);
-    expect(freshStatusOf({ statuses: [] })).toBeUndefined();
-    expect(findStatus({ statuses }, 9).unknown).toMatchObject([{ code: codes.unknownReference }]);
-    expect(findStatus({ statuses }, undefined).unknown).toMatchObject([{ code: codes.required }]);
+describe('the status of a record', () => {
+  const statuses = [
+    { status_id: 1, system_status: 'MY_RECORD' as const },
+    { status_id: 2, system_status: 'TO_CALL' as const },
+    { status_id: 3, system_status: 'TO_CALL' as const },
+  ];
+  const problemsOf = (status_id: number | undefined, wrong: ProblemDetail[] = []) =>
+    statusProblems(
+      new Draft<RecordInput>({ id: '00001' }, wrong),
+      { statuses },
+      { status_id, agent_id: null, next_call_date: null, order: null },
+    );
+  const wrong = (field: string) => ({ message: '', code: codes.wrongType, field });
+
+  it('is the first TO_CALL of the campaign by default', () => {
+    expect(initialStatusOf({ statuses })).toBe(2);
+    expect(initialStatusOf({ statuses: [] })).toBeUndefined();
+  });
+
+  it('must exist in the campaign', () => {
+    expect(problemsOf(2)).toEqual([]);
+    expect(problemsOf(9)).toMatchObject([{ code: codes.unknownReference, field: 'status_id' }]);
+    expect(problemsOf(undefined)).toMatchObject([{ code: codes.required, field: 'status_id' }]);
+  });
+
+  it('has no second problem because of a wrong field', () => {
+    const fieldsOf = (...fields: string[]) => problemsOf(1, fields.map(wrong)).map(({ field }) => field);
+    expect(fieldsOf()).toEqual(['agent_id', 'next_call_date']);
+    expect(fieldsOf('agent_id')).toEqual(['next_call_date']);
+    expect(fieldsOf('status_id')).toEqual([]);
   });
 });
 
@@ -63,7 +85,7 @@ describe('record_fields', () => {
   );
   const texts = fc.string({ maxLength: 20 }).filter(text => !text.includes('\0') && text.isWellFormed());
 
-  it('name exactly the fields that the structure does not have', () => {
+  it('rejects exactly the names that are not in the structure', () => {
     fc.assert(
       fc.property(fc.uniqueArray(names), fc.dictionary(names, texts), (fields, given) => {
         const named = fieldProblems(structure(fields), given).map(({ field }) => field);
@@ -73,18 +95,7 @@ describe('record_fields', () => {
     );
   });
 
-  it('are each kept or removed, by whether they are empty', () => {
-    fc.assert(
-      fc.property(fc.dictionary(names, texts), given => {
-        const { kept, removed } = splitFields(given);
-        expect([...kept.map(([name]) => name), ...removed].sort()).toEqual(Object.keys(given).sort());
-        for (const [name, value] of kept) expect([value, value === '']).toEqual([given[name], false]);
-        for (const name of removed) expect(given[name]).toBe('');
-      }),
-    );
-  });
-
-  it('are texts that can be kept', () => {
+  it('rejects values that cannot be stored as text', () => {
     const codeOf = (value: unknown) => fieldProblems(structure(['city']), { city: value })[0]?.code;
     expect(['x', '', 7, true].map(codeOf)).toEqual([undefined, undefined, undefined, undefined]);
     expect(codeOf({})).toBe(codes.wrongType);
@@ -92,7 +103,7 @@ describe('record_fields', () => {
     expect(codeOf('x'.repeat(10_001))).toBe(codes.tooLong);
   });
 
-  it('are refused as a whole in a CRM-fed campaign, unless there are none', () => {
+  it('rejects any value in a CRM-fed campaign', () => {
     expect(fieldProblems(structure([], true), { a: '', b: '' })).toMatchObject([
       { code: codes.notAllowed, field: 'record_fields' },
     ]);
@@ -105,7 +116,7 @@ describe('a phone number in a campaign', () => {
   const digits = fc.stringMatching(/^[1-9][0-9]{8}$/);
   const separators = fc.array(fc.constantFrom('', ' ', '-', '.', '/'), { minLength: 8, maxLength: 8 });
 
-  it('has one normal form, however it is separated and with or without the country', () => {
+  it('has one normal form for all separators, with and without the country', () => {
     fc.assert(
       fc.property(digits, separators, fc.constantFrom('', '+48', '0048', '+48 '), (number, gaps, country) => {
         const spelled = country + [...number].map((digit, index) => digit + (gaps[index] ?? '')).join('');
@@ -116,7 +127,7 @@ describe('a phone number in a campaign', () => {
     );
   });
 
-  it('has a form that is its own form, and none without digits', () => {
+  it('has a normal form that is its own normal form, and an empty one without digits', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), text => {
         const form = normalPhoneNumber(text, 'PL');

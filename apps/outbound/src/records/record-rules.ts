@@ -1,26 +1,82 @@
 import { customFieldDefect } from '@patchbay/contracts/fields/custom-fields';
-import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import type { RecordAssignment } from '@patchbay/contracts/outbound/records';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
-import type { Structure } from '../campaigns/campaign-queries';
-import { freshStatus, systemStatusRules } from '../statuses/system-status';
+import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import type { Draft } from '@patchbay/platform/input/draft';
+import type { CampaignStatus } from '../statuses/campaign-status';
+import { initialStatus, systemStatusRules } from '../statuses/system-status';
 import type { CampaignRecord } from './record';
 
-type Assignment = Pick<CampaignRecord, 'agent_id' | 'next_call_date'>;
-export type RecordStatus = Structure['statuses'][number];
+type RecordStatus = Pick<CampaignStatus, 'status_id' | 'system_status'>;
 
-/** What a record lacks to have a status, all of it. */
-export function assignmentProblems(system_status: SystemStatus, record: Assignment): ProblemDetail[] {
-  return systemStatusRules[system_status].requires
+/** What records of a campaign must conform to. */
+export interface RecordSchema {
+  crm_fed: boolean;
+  fields: string[];
+  statuses: RecordStatus[];
+}
+
+/** What a request sets of a record of any campaign. */
+export type RecordInput = RecordAssignment & { status_id?: number | null };
+
+/** Whether, by whom, when and in which order a record is called. */
+export type Assignment = Pick<CampaignRecord, 'agent_id' | 'next_call_date' | 'order'> & {
+  /** Undefined when the request has none, and the campaign no initial one. */
+  status_id?: number;
+};
+
+export const statusOf = (
+  { statuses }: Pick<RecordSchema, 'statuses'>,
+  id: number | undefined,
+): RecordStatus | undefined => statuses.find(({ status_id }) => status_id === id);
+
+/** The status of a record that is added without one. */
+export const initialStatusOf = ({ statuses }: Pick<RecordSchema, 'statuses'>): number | undefined =>
+  statuses.find(({ system_status }) => system_status === initialStatus)?.status_id;
+
+/**
+ * Problems with the status that a record is to have. A field that is wrong already has no second problem.
+ *
+ * @param before the status of a record that is changed
+ */
+export function statusProblems(
+  draft: Draft<RecordInput>,
+  schema: Pick<RecordSchema, 'statuses'>,
+  record: Assignment,
+  before?: number,
+): ProblemDetail[] {
+  if (draft.isWrong('status_id')) return [];
+  const [from, to] = [statusOf(schema, before), statusOf(schema, record.status_id)];
+  if (!to) return [unknownStatus(record.status_id)];
+  return [
+    ...(from ? transitionProblems(from.system_status, to.system_status) : []),
+    ...requiredProblems(to.system_status, record).filter(({ field }) => !draft.isWrong(field)),
+  ];
+}
+
+function unknownStatus(status_id: number | undefined): ProblemDetail {
+  const field = 'status_id';
+  if (status_id !== undefined)
+    return { message: `the campaign has no status ${status_id}`, code: codes.unknownReference, field };
+  const message = `status_id is required: the campaign has no status that is ${initialStatus}`;
+  return { message, code: codes.required, field };
+}
+
+/** Fields that a status requires and the record lacks. */
+export const requiredProblems = (
+  system_status: SystemStatus,
+  record: Pick<Assignment, 'agent_id' | 'next_call_date'>,
+) =>
+  systemStatusRules[system_status].requires
     .filter(field => record[field] === null)
     .map(field => ({
       message: `${field} is required for a status that is ${system_status}`,
       code: codes.required,
       field,
     }));
-}
 
-/** What a record's status may become. */
-export function moveProblems(
+/** Whether one status may follow another. */
+export function transitionProblems(
   from: SystemStatus,
   to: SystemStatus,
   rules = systemStatusRules,
@@ -31,38 +87,9 @@ export function moveProblems(
   ];
 }
 
-export const isBlamed = (field: string | undefined, problems: readonly ProblemDetail[]): boolean =>
-  problems.some(problem => problem.field === field);
-
-/** All problems of a request, with one for each field: what was known before comes first. */
-export const together = (
-  known: readonly ProblemDetail[],
-  found: readonly ProblemDetail[],
-): ProblemDetail[] => [...known, ...found.filter(({ field }) => !isBlamed(field, known))];
-
-/** The campaign's status of that number. */
-export function findStatus(
-  { statuses }: Pick<Structure, 'statuses'>,
-  wanted: number | undefined,
-): { status?: RecordStatus; unknown: ProblemDetail[] } {
-  const status = statuses.find(({ status_id }) => status_id === wanted);
-  if (status) return { status, unknown: [] };
-  const field = 'status_id';
-  if (wanted === undefined) {
-    const message = `status_id is required: the campaign has no status that is ${freshStatus}`;
-    return { unknown: [{ message, code: codes.required, field }] };
-  }
-  const message = `the campaign has no status ${wanted}`;
-  return { unknown: [{ message, code: codes.unknownReference, field }] };
-}
-
-/** The status of a record that is added without one. */
-export const freshStatusOf = ({ statuses }: Pick<Structure, 'statuses'>): number | undefined =>
-  statuses.find(({ system_status }) => system_status === freshStatus)?.status_id;
-
-/** Values are texts of fields of the structure; a CRM-fed campaign has none. */
+/** Values are texts of fields in the campaign's structure; records of a CRM-fed campaign have none. */
 export function fieldProblems(
-  { crm_fed, fields }: Pick<Structure, 'crm_fed' | 'fields'>,
+  { crm_fed, fields }: Pick<RecordSchema, 'crm_fed' | 'fields'>,
   record_fields: Readonly<Record<string, unknown>> = {},
 ): ProblemDetail[] {
   const entries = Object.entries(record_fields);
@@ -71,25 +98,10 @@ export function fieldProblems(
     return [{ message, code: codes.notAllowed, field: 'record_fields' }];
   }
   const known = new Set(fields);
+  const unknown = { code: codes.unknownField, message: 'is not a field of the campaign structure' };
   return entries.flatMap(([name, value]) => {
     const field = `record_fields.${name}`;
-    const unknown = {
-      code: codes.unknownField,
-      message: 'is not a field of the campaign structure',
-    };
     const defect = known.has(name) ? customFieldDefect(value) : unknown;
     return defect ? [{ message: `${field} ${defect.message}`, code: defect.code, field }] : [];
   });
-}
-
-/** Checked values: those to keep as texts, and the names of those to remove. */
-export function splitFields(record_fields: Readonly<Record<string, unknown>> = {}): {
-  kept: [name: string, value: string][];
-  removed: string[];
-} {
-  const all = Object.entries(record_fields).map(([name, value]): [string, string] => [name, String(value)]);
-  return {
-    kept: all.filter(([, value]) => value !== ''),
-    removed: all.filter(([, value]) => value === '').map(([name]) => name),
-  };
 }

@@ -1,14 +1,15 @@
 import type { Page } from '@patchbay/contracts/message';
+import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { RecordFilter } from '@patchbay/contracts/outbound/records';
+import { notFound } from '@patchbay/contracts/problems';
 import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
-import { unknownCampaign } from '../campaigns/campaign-queries';
 import type { RecordRow } from './record';
-import { type KindOfCampaign, requireKind } from './record-queries';
+import { type CampaignKind, type RecordIdentity, requireKind } from './record-path';
 
-const fieldsOfRecord = `SELECT json_object_agg(field.name, coalesce(kept.value, '') ORDER BY field."order", field.name)
+const fieldsOfRecord = `SELECT json_object_agg(field.name, coalesce(stored.value, '') ORDER BY field."order", field.name)
   FROM campaign_fields AS field
-  LEFT JOIN record_values AS kept ON kept.record_id = record.record_id AND kept.name = field.name
+  LEFT JOIN record_values AS stored ON stored.record_id = record.record_id AND stored.name = field.name
   WHERE field.campaign_id = record.campaign_id`;
 
 const columns = `record.record_id, record.phone_number, status.system_status, status.name AS status,
@@ -17,56 +18,51 @@ const columns = `record.record_id, record.phone_number, status.system_status, st
 
 const withStatus = `records AS record JOIN campaign_statuses AS status ON status.status_id = record.status_id`;
 
-const byPhoneKey = statement(`SELECT ${columns} FROM ${withStatus}
-  WHERE record.campaign_id = $1 AND record.phone_key = $2 AND record.customer_id IS NULL`);
+const byPhoneKey = statement<{ campaign_id: string; phone_key: string }, RecordRow>(`
+  SELECT ${columns} FROM ${withStatus}
+  WHERE record.campaign_id = :campaign_id AND record.phone_key = :phone_key AND record.customer_id IS NULL`);
 
-const byCustomer = statement(`SELECT ${columns} FROM ${withStatus}
-  WHERE record.campaign_id = $1 AND record.customer_id = $2`);
+const byCustomer = statement<{ campaign_id: string; customer_id: number }, RecordRow>(`
+  SELECT ${columns} FROM ${withStatus}
+  WHERE record.campaign_id = :campaign_id AND record.customer_id = :customer_id`);
 
-const kindOf = statement('SELECT crm_fed FROM campaigns WHERE id = $1');
-
-/** What identifies a record in its campaign: one of the two. */
-export interface RecordIdentity {
-  campaign_id: string;
-  phone_key?: string;
-  customer_id?: number;
-}
+const kindOf = statement<CampaignId, CampaignKind>('SELECT crm_fed FROM campaigns WHERE id = :id');
 
 export async function findRecord(
   database: Database,
-  { campaign_id, phone_key, customer_id }: RecordIdentity,
+  identity: RecordIdentity,
 ): Promise<RecordRow | undefined> {
-  const [row] = customer_id
-    ? await database.rows<RecordRow>(byCustomer, [campaign_id, customer_id])
-    : await database.rows<RecordRow>(byPhoneKey, [campaign_id, phone_key]);
-  return row;
+  const rows =
+    'phone_key' in identity ? database.rows(byPhoneKey, identity) : database.rows(byCustomer, identity);
+  return (await rows)[0];
 }
 
-/** @throws Problem 404 when there is no such campaign of that kind */
-export async function requireCampaign(database: Database, id: string, kind: KindOfCampaign): Promise<void> {
-  const [campaign] = await database.rows<KindOfCampaign>(kindOf, [id]);
-  if (!campaign) throw unknownCampaign(id);
+/** @throws Problem 404 for no campaign of that kind */
+export async function requireCampaign(database: Database, id: string, kind: CampaignKind): Promise<void> {
+  const [campaign] = await database.rows(kindOf, { id });
+  if (!campaign) throw notFound('campaign', id);
   requireKind(id, campaign, kind);
 }
+
+type Filter = Omit<RecordFilter, 'phone_number'> & { phone_key?: string };
+
+const conditions: [field: keyof Filter, condition: string][] = [
+  ['id', 'record.campaign_id = :id'],
+  ['status_id', 'record.status_id = ANY (:status_id::bigint[])'],
+  ['system_status', 'status.system_status = ANY (:system_status::text[])'],
+  ['phone_key', 'record.phone_key = :phone_key'],
+];
 
 /** A page of a campaign's records, in the order in which they were added. */
 export async function findRecords(
   database: Database,
-  { id, status_id, system_status, limit = 100, offset = 0 }: RecordFilter,
-  phone_key: string | undefined,
+  { limit = 100, offset = 0, ...filter }: Filter,
 ): Promise<Page<RecordRow>> {
-  const given: [condition: string, value: unknown][] = [
-    ['record.campaign_id = ?', id],
-    ['record.status_id = ANY (?::bigint[])', status_id],
-    ['status.system_status = ANY (?::text[])', system_status],
-    ['record.phone_key = ?', phone_key],
-  ];
-  const conditions = given.filter(([, value]) => value !== undefined);
-  const values = conditions.map(([, value]) => value);
-  const where = conditions.map(([condition], index) => condition.replace('?', `$${index + 1}`)).join(' AND ');
-  const count = statement(`SELECT count(*) FROM ${withStatus} WHERE ${where}`);
-  const page = statement(`SELECT ${columns} FROM ${withStatus} WHERE ${where}
-    ORDER BY record.record_id LIMIT $${values.length + 1} OFFSET $${values.length + 2}`);
-  const [total] = await database.rows<{ count: number }>(count, values);
-  return { count: total!.count, result: await database.rows<RecordRow>(page, [...values, limit, offset]) };
+  const given = conditions.filter(([field]) => filter[field as keyof typeof filter] !== undefined);
+  const where = given.map(([, condition]) => condition).join(' AND ');
+  const count = statement<Filter, { count: number }>(`SELECT count(*) FROM ${withStatus} WHERE ${where}`);
+  const page = statement<Filter, RecordRow>(`SELECT ${columns} FROM ${withStatus} WHERE ${where}
+    ORDER BY record.record_id LIMIT :limit OFFSET :offset`);
+  const [total] = await database.rows(count, filter);
+  return { count: total!.count, result: await database.rows(page, { ...filter, limit, offset }) };
 }

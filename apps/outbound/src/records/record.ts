@@ -6,7 +6,7 @@ import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { ShownAgent } from '../agents/agents';
 
-/** Somebody to call for a campaign: a phone number, or a customer of the CRM with its main number. */
+/** Somebody to call in a campaign: a phone number, or a customer of the CRM with its main number. */
 @Entity('records')
 export class CampaignRecord {
   @PrimaryColumn({ type: 'bigint', generated: 'identity' }) record_id: number;
@@ -19,14 +19,14 @@ export class CampaignRecord {
   @Column('text') phone_key: string;
   @Column('bigint') agent_id: number | null;
   @Column('timestamptz') next_call_date: Date | null;
-  /** When it was called last; the dialer writes it, and the note. */
+  /** Time of the last call. The dialer writes it and the note. */
   @Column('timestamptz') call_date: Date | null;
   @Column('timestamptz') create_date: Date;
   @Column('text') last_note: string;
   @Column('integer') order: number | null;
 }
 
-/** What a field of the campaign's structure holds; one that holds nothing has no row. */
+/** The value of a field in the campaign's structure; an empty one has no row. */
 @Entity('record_values')
 export class RecordValue {
   @PrimaryColumn('bigint') record_id: number;
@@ -42,8 +42,8 @@ export interface RecordRow extends Omit<CampaignRecord, 'campaign_id' | 'phone_k
   record_fields: Record<string, string> | null;
 }
 
-/** What an event tells of a record. */
-export const changed = ({
+/** The payload of a record's events. */
+export const payload = ({
   campaign_id,
   record_id,
   phone_number,
@@ -55,7 +55,7 @@ export const changed = ({
   customer_id,
 });
 
-/** A record of any campaign; an agent that is not among those given is unset. */
+/** A record of any campaign. An agent that is not among those given has an empty name and login. */
 function view(row: RecordRow, agents: readonly ShownAgent[], time: BusinessTime): AnyRecordView {
   const agent = agents.find(({ agent_id }) => agent_id === row.agent_id);
   return {

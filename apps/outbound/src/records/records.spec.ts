@@ -35,7 +35,7 @@ describe('records of an ordinary campaign', () => {
   const problemsOf = ({ errors }: { errors: { field?: string; code: number }[] }) =>
     errors.map(({ field, code }) => [field, code]);
 
-  it('keeps no more in its fields than one answer can show', async () => {
+  it('limits the size of all fields to what one answer can hold', async () => {
     const fields = Array.from({ length: 40 }, (_, index) => `f${index}`);
     ({ id } = campaign = await test.campaign({ fields }));
     const values = (some: string[]) => Object.fromEntries(some.map(name => [name, '語'.repeat(10_000)]));
@@ -47,14 +47,14 @@ describe('records of an ordinary campaign', () => {
     expect((await put({ record_fields: values(fields.slice(20, 30)) })).status).toBe(200);
   });
 
-  it('adds one, answers its number as a string and tells it once', async () => {
+  it('adds a record, answers its id as a string and emits one event', async () => {
     const answer = await add();
     expect(answer).toMatchObject({ status: 200, body: { record_id: expect.stringMatching(/^\d+$/) } });
     const record_id = Number(answer.body.record_id);
     expect(await service.events.of(answer)).toEqual([told(recordEvents.created, payload(record_id))]);
   });
 
-  it('reads and lists what was written, with empty strings for what is unset', async () => {
+  it('reads and lists records, with empty strings for unset fields', async () => {
     const bare = await added({ phone_number: '22 100 20 00' });
     const record_id = await added({
       status_id: String(campaign.statusOf.MY_RECORD),
@@ -97,7 +97,7 @@ describe('records of an ordinary campaign', () => {
   });
 
   it.each(['600100200', '+48 600 100 200', '0048600-100-200', '(600) 100.200'])(
-    'finds, and refuses to add again, the number as %s',
+    'finds the number as %s, and rejects it as a duplicate',
     async spelling => {
       const record_id = await added();
       expect(await read(spelling)).toMatchObject({ record_id, phone_number });
@@ -109,13 +109,13 @@ describe('records of an ordinary campaign', () => {
     },
   );
 
-  it('has the same number in two campaigns', async () => {
+  it('accepts the same number in two campaigns', async () => {
     const other = await test.campaign();
     await added();
     await added({ id: other.id, status_id: other.statusOf.CALL });
   });
 
-  it('names everything that MY_RECORD lacks, and what CALL_NO_SOONER_THAN lacks', async () => {
+  it('reports all missing fields of MY_RECORD and CALL_NO_SOONER_THAN', async () => {
     const { MY_RECORD, CALL_NO_SOONER_THAN } = campaign.statusOf;
     const answer = await add({ status_id: MY_RECORD });
     expect(answer.errors).toEqual([
@@ -138,7 +138,7 @@ describe('records of an ordinary campaign', () => {
     expect(await lacks({ status_id: CALL_NO_SOONER_THAN, ...date })).toEqual([]);
   });
 
-  it('names an unknown agent, status and field together, and stores nothing', async () => {
+  it('reports an unknown agent, status and field at once, and stores nothing', async () => {
     const other = await test.campaign();
     const answer = await add({
       status_id: other.statusOf.CALL,
@@ -157,7 +157,7 @@ describe('records of an ordinary campaign', () => {
     expect(await service.events.of(answer)).toEqual([]);
   });
 
-  it('names all fields that cannot be read at once', async () => {
+  it('reports all wrong fields at once', async () => {
     const wrong = { phone_number: 'none', status_id: 'x', next_call_date: '2027-02-30 10:00', order: -1 };
     expect(problemsOf(await add({ ...wrong, agent_id: 'x', record_fields: ['x'] })).sort()).toEqual([
       ['agent_id', codes.wrongType],
@@ -174,7 +174,7 @@ describe('records of an ordinary campaign', () => {
     ]);
   });
 
-  it('names what is wrong with its fields together with what they refer to in vain', async () => {
+  it('reports wrong fields and unknown references at once', async () => {
     const { MY_RECORD } = campaign.statusOf;
     await added();
     const wrong = { status_id: 1, agent_id: 99, order: -1, record_fields: { street: 'x' } };
@@ -197,7 +197,7 @@ describe('records of an ordinary campaign', () => {
     ]);
   });
 
-  it('blames a field once, and holds a record to no status that cannot be read', async () => {
+  it('reports one problem per field, and checks no rules of a wrong status', async () => {
     const { MY_RECORD } = campaign.statusOf;
     const unreadable = { status_id: MY_RECORD, next_call_date: 'soon' };
     expect(problemsOf(await add(unreadable))).toEqual([
@@ -208,7 +208,7 @@ describe('records of an ordinary campaign', () => {
     expect(problemsOf(await put({ status_id: 'x', agent_id: '' }))).toEqual([['status_id', codes.wrongType]]);
   });
 
-  it('tells another status as such, and once, whatever else is different', async () => {
+  it('emits one change of status, whatever else changes', async () => {
     const record_id = await added();
     const answer = await put({
       status_id: campaign.statusOf.NO_CALL,
@@ -224,7 +224,7 @@ describe('records of an ordinary campaign', () => {
   });
 
   it.each([[{ order: 3 }], [{ agent_id: 3 }], [{ next_call_date: '2027-01-01 10:00' }]])(
-    'tells a change to %j once, as no change of status',
+    'emits one update for a change to %j',
     async fields => {
       const record_id = await added();
       const answer = await put({ status_id: campaign.statusOf.TO_CALL, ...fields });
@@ -232,7 +232,7 @@ describe('records of an ordinary campaign', () => {
     },
   );
 
-  it('merges record_fields: one that is not named keeps its value, an empty one is removed', async () => {
+  it('merges record_fields: unnamed fields keep their values, empty ones are removed', async () => {
     const record_id = await added({ record_fields: { first_name: 'Anna', city: 'Łódź' } });
     const answer = await put({ record_fields: { city: '' } });
     expect(await service.events.of(answer)).toEqual([told(recordEvents.updated, payload(record_id))]);
@@ -240,9 +240,14 @@ describe('records of an ordinary campaign', () => {
     expect(
       await service.database.query('SELECT name FROM record_values WHERE record_id = $1', [record_id]),
     ).toEqual([{ name: 'first_name' }]);
+    const filled = await put({ record_fields: { first_name: '', city: 7 } });
+    expect(await service.events.of(filled)).toEqual([told(recordEvents.updated, payload(record_id))]);
+    const another = await put({ record_fields: { city: 'Gdynia' } });
+    expect(await service.events.of(another)).toEqual([told(recordEvents.updated, payload(record_id))]);
+    expect((await read()).record_fields).toEqual({ first_name: '', city: 'Gdynia' });
   });
 
-  it('tells nothing when a change changes nothing', async () => {
+  it('emits nothing without a change', async () => {
     await added({ order: 3, agent_id: 2, record_fields: { city: 'x' } });
     const same = { status_id: campaign.statusOf.TO_CALL, order: '3', agent_id: 2, next_call_date: '' };
     const answer = await put({ ...same, record_fields: { city: 'x', first_name: '' } });
@@ -250,7 +255,7 @@ describe('records of an ordinary campaign', () => {
     expect(await service.events.of(answer)).toEqual([]);
   });
 
-  it('keeps to the rules of its status when it is changed', async () => {
+  it('checks the rules of the status in an update', async () => {
     const { MY_RECORD } = campaign.statusOf;
     await added();
     const fieldsOf = async (fields: object) => (await put(fields)).errors.map(({ field }) => field);
@@ -269,7 +274,7 @@ describe('records of an ordinary campaign', () => {
     ]);
   });
 
-  it('deletes one, tells it once, and does not find it again', async () => {
+  it('deletes a record, emits one event, and answers 404 from then on', async () => {
     const record_id = await added({ record_fields: { city: 'x' } });
     const answer = await service.ask(records.delete, { id, phone_number: '+48600100200' });
     expect(answer).toMatchObject({ status: 200, body: undefined });
@@ -279,7 +284,7 @@ describe('records of an ordinary campaign', () => {
       expect(await service.ask(contract as typeof records.read, { id, phone_number })).toMatchObject(gone);
   });
 
-  it('lists by status, system status and phone number, page by page, in the order of insertion', async () => {
+  it('filters by status, system status and phone number, in pages, in the order of insertion', async () => {
     const { TO_CALL, CALL, NO_CALL } = campaign.statusOf;
     const spread = [TO_CALL, CALL, NO_CALL, CALL];
     for (const [index, status_id] of spread.entries())
@@ -304,7 +309,7 @@ describe('records of an ordinary campaign', () => {
     }
   });
 
-  it('is in no campaign that does not exist', async () => {
+  it('answers 404 for an unknown campaign', async () => {
     const gone = { status: 404, errors: [{ code: codes.notFound, field: 'id' }] };
     expect(await add({ id: '99999' })).toMatchObject(gone);
     const key = { id: '99999', phone_number };
@@ -312,7 +317,7 @@ describe('records of an ordinary campaign', () => {
       expect(await service.ask(contract as typeof records.read, key)).toMatchObject(gone);
   });
 
-  it('is not added to a CRM-fed campaign, whose paths are others and which has no record_fields', async () => {
+  it('answers 404 for a CRM-fed campaign, and 400 for record_fields in one', async () => {
     const fed = await test.campaign({ crm_fed: true });
     const record = { id: fed.id, status_id: fed.statusOf.CALL };
     expect(await add(record)).toMatchObject({ status: 404, errors: [{ field: 'id' }] });
@@ -323,7 +328,7 @@ describe('records of an ordinary campaign', () => {
       expect(await service.ask(contract as typeof records.read, key)).toMatchObject({ status: 404 });
   });
 
-  it('gives 100 writers of one number one 200, and 99 errors on phone_number', async () => {
+  it('adds one number once for 100 concurrent requests, and reports 99 duplicates', async () => {
     const spellings = ['600100200', '+48600100200', '0048 600 100 200', '600-100-200'];
     const writers = Array.from({ length: 100 }, (_, index) => add({ phone_number: spellings[index % 4] }));
     const answers = await Promise.all(writers);
@@ -338,14 +343,14 @@ describe('records of an ordinary campaign', () => {
     expect(events.flat()).toHaveLength(1);
   });
 
-  describe('without telephony', () => {
+  describe('while telephony is unavailable', () => {
     const anna = { agent_login: 'anna', agent_name: 'Anna Nowak' };
     afterEach(async () => {
       await test.connect();
       test.rename('anna', 'Nowak');
     });
 
-    it('is read with its agent as telephony told of it last', async () => {
+    it('show their agents as last known', async () => {
       await added({ agent_id: 2 });
       await test.disconnect();
       expect(await read()).toMatchObject(anna);
@@ -357,7 +362,7 @@ describe('records of an ordinary campaign', () => {
       expect(await read()).toMatchObject({ agent_name: 'Anna Lis' });
     });
 
-    it('is read with its agent by a process that was not told of it itself', async () => {
+    it('show agents that another process has saved', async () => {
       await added({ agent_id: 2 });
       await test.disconnect();
       await service.pause();
@@ -365,7 +370,7 @@ describe('records of an ordinary campaign', () => {
       expect(await read()).toMatchObject(anna);
     });
 
-    it('is not read with an agent of whom telephony never told, as if it had none', async () => {
+    it('are not shown as unassigned when their agent was never known', async () => {
       const record_id = await added();
       await test.disconnect();
       expect(await read()).toMatchObject({ agent_login: '' });
@@ -373,7 +378,7 @@ describe('records of an ordinary campaign', () => {
       expect((await service.ask(records.read, { id, phone_number })).status).toBe(503);
     });
 
-    it('gets no agent', async () => {
+    it('are not assigned to an agent', async () => {
       await added();
       await test.disconnect();
       const answer = await put({ agent_id: 2 });

@@ -31,7 +31,7 @@ describe('the status of a phone number', () => {
   const statusIn = async ({ id }: TestCampaign) =>
     (await service.succeed(records.read, { id, phone_number })).system_status;
 
-  it('becomes that of the dictionary in all linked campaigns, told once for each record', async () => {
+  it('becomes the linked status in all campaigns and emits one event per record', async () => {
     const linked = [await test.campaign(), await test.campaign()];
     const ids = [await add(linked[0]!), await add(linked[1]!)];
     const fed = await test.campaign({ crm_fed: true });
@@ -66,7 +66,7 @@ describe('the status of a phone number', () => {
     expect(await statusIn(unlinked)).toBe('TO_CALL');
   });
 
-  it('is told for changed records only, and lists the campaigns of those that have it already', async () => {
+  it('emits events of changed records only, and lists also campaigns of unchanged records', async () => {
     const [one, other] = [await test.campaign(), await test.campaign()];
     await add(one, { status_id: one.statusOf.NO_CALL });
     const record_id = await add(other);
@@ -80,20 +80,25 @@ describe('the status of a phone number', () => {
     expect(await service.events.of(again)).toEqual([]);
   });
 
-  it('lists nothing where no record has the number, or no campaign is linked', async () => {
+  it('lists nothing without a record of the number or a linked campaign', async () => {
     await add(await test.campaign());
     expect((await set(sold)).body).toEqual({ outbound_id: [] });
     expect((await set(notInterested, '999')).body).toEqual({ outbound_id: [] });
   });
 
-  it('may be one whose requirements the record does not meet', async () => {
+  it('may require fields that the record lacks, until the record is assigned anew', async () => {
     const campaign = await test.campaign();
     await add(campaign);
     expect((await set(5)).body).toEqual({ outbound_id: [campaign.id] });
     expect(await statusIn(campaign)).toBe('MY_RECORD');
+    const key = { id: campaign.id, phone_number };
+    await service.succeed(records.update, { ...key, order: 1 });
+    expect(
+      (await service.ask(records.update, { ...key, next_call_date: '2027-01-01 10:00' })).errors,
+    ).toMatchObject([{ field: 'agent_id', code: codes.required }]);
   });
 
-  it('is one of the dictionary, not of a campaign', async () => {
+  it('must be a dictionary status, not a status of a campaign', async () => {
     const { statusOf } = await test.campaign();
     const field = 'status_id';
     const unknown = { code: codes.unknownReference, field };
@@ -107,19 +112,19 @@ describe('the status of a phone number', () => {
     expect((await set(99, 'none')).errors).toMatchObject([{ field: 'phone_number' }, unknown]);
   });
 
-  it('is set by many at once without any of them failing, each change told once', async () => {
+  it('is set by concurrent requests without failures, with one event per change', async () => {
     const campaigns = [];
     for (let count = 0; count < 5; count += 1) campaigns.push(await test.campaign());
     for (const campaign of campaigns) await add(campaign);
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => set(index % 2 ? 1 : 3)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const told = await service.database.query(
+    const events = await service.database.query(
       `SELECT aggregate, payload ->> 'status_id' AS status FROM outbox
        WHERE payload ->> 'phone_number' = $1 AND subject LIKE '%STATUS_CHANGED' ORDER BY id`,
       [phone_number],
     );
-    for (const aggregate of new Set(told.map(event => event.aggregate))) {
-      const changes = told.filter(event => event.aggregate === aggregate);
+    for (const aggregate of new Set(events.map(event => event.aggregate))) {
+      const changes = events.filter(event => event.aggregate === aggregate);
       expect(changes.every(({ status }, index) => status !== changes[index - 1]?.status)).toBe(true);
     }
   });

@@ -1,6 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CampaignStatusFields, SystemStatus } from '@patchbay/contracts/outbound/statuses';
-import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import type {
+  CampaignStatusFields,
+  CampaignStatusView,
+  SystemStatus,
+} from '@patchbay/contracts/outbound/statuses';
+import { type ProblemDetail, codes, unknownReference } from '@patchbay/contracts/problems';
 
 /** A status that records of one campaign can have. */
 @Entity('campaign_statuses')
@@ -12,33 +16,41 @@ export class CampaignStatus {
   @Column('bigint') dictionary_status_id: number | null;
 }
 
+export const view = ({
+  status_id,
+  system_status,
+  dictionary_status_id,
+  name,
+}: CampaignStatus): CampaignStatusView => ({
+  status_id: String(status_id),
+  system_status,
+  dictionary_status_id,
+  name,
+});
+
 /**
- * Names and links are unique in a campaign, and a link leads to a dictionary status.
+ * Names and dictionary statuses must be unique in a campaign, and dictionary statuses must exist.
  *
- * @param known numbers of the dictionary statuses that there are among those that are linked
+ * @param known ids of the dictionary statuses that exist
  */
 export function statusProblems(
   statuses: readonly CampaignStatusFields[],
   known: ReadonlySet<number>,
 ): ProblemDetail[] {
   const names = statuses.map(({ name }) => name);
-  const links = statuses.map(({ dictionary_status_id }) => dictionary_status_id ?? null);
-  return statuses.flatMap(({ name }, index) => {
-    const link = links[index]!;
-    const refuse = (field: string, code: ProblemDetail['code'], message: string): ProblemDetail[] => [
-      { message, code, field: `statuses[${index}].${field}` },
-    ];
-    const isRepeated = names.indexOf(name) < index;
-    const isLinkedTwice = link !== null && links.indexOf(link) < index;
-    const isUnknown = link !== null && !known.has(link);
-    return [
-      ...(isRepeated ? refuse('name', codes.duplicate, `status ${name} is given twice`) : []),
-      ...(isLinkedTwice
-        ? refuse('dictionary_status_id', codes.duplicate, `dictionary status ${link} is linked twice`)
-        : []),
-      ...(isUnknown
-        ? refuse('dictionary_status_id', codes.unknownReference, `dictionary status ${link} does not exist`)
-        : []),
-    ];
+  const links = statuses.map(({ dictionary_status_id }) => dictionary_status_id);
+  return names.flatMap((name, index) => {
+    const at = `statuses[${index}]`;
+    const link = links[index];
+    const problems: ProblemDetail[] = [];
+    const duplicate = (field: string, message: string) =>
+      problems.push({ message, code: codes.duplicate, field: `${at}.${field}` });
+    if (names.indexOf(name) < index) duplicate('name', `status ${name} is given twice`);
+    if (!link) return problems;
+    if (links.indexOf(link) < index)
+      duplicate('dictionary_status_id', `dictionary status ${link} is linked twice`);
+    if (!known.has(link))
+      problems.push(unknownReference(`${at}.dictionary_status_id`, `dictionary status ${link}`));
+    return problems;
   });
 }

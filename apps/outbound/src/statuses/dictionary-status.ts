@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Stands for at most one status of each campaign. */
+/** Is linked to at most one status of each campaign. */
 @Entity('dictionary_statuses')
 export class DictionaryStatus {
   @PrimaryColumn('bigint') id: number;

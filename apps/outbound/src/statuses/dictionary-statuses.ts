@@ -1,10 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { type DictionaryStatusView, dictionaryStatuses } from '@patchbay/contracts/outbound/statuses';
 import { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
-
-const all = statement('SELECT id, name FROM dictionary_statuses ORDER BY id');
+import { DictionaryStatus } from './dictionary-status';
 
 @Controller()
 export class DictionaryStatuses {
@@ -12,6 +10,6 @@ export class DictionaryStatuses {
 
   @Handles(dictionaryStatuses.list)
   list(): Promise<DictionaryStatusView[]> {
-    return this.database.rows(all);
+    return this.database.read(manager => manager.find(DictionaryStatus, { order: { id: 'ASC' } }));
   }
 }

@@ -1,0 +1,28 @@
+import { type Problem, codes, problem } from '@patchbay/contracts/problems';
+
+/** The kind of campaigns that an operation is for. */
+export interface CampaignKind {
+  crm_fed: boolean;
+}
+
+export const ordinary: CampaignKind = { crm_fed: false };
+export const crmFed: CampaignKind = { crm_fed: true };
+
+/** Identifies a record in its campaign. */
+export type RecordIdentity = { campaign_id: string } & ({ phone_key: string } | { customer_id: number });
+
+/** The record that a path names. */
+export interface RecordPath {
+  kind: CampaignKind;
+  identity: RecordIdentity;
+  /** The problem of a campaign that has no such record. */
+  missing: () => Problem;
+}
+
+const nameOf = ({ crm_fed }: CampaignKind): string => (crm_fed ? 'CRM-fed' : 'not CRM-fed');
+
+/** @throws Problem 404 for a campaign of the other kind */
+export function requireKind(id: string, campaign: CampaignKind, kind: CampaignKind): void {
+  if (campaign.crm_fed === kind.crm_fed) return;
+  throw problem(codes.notFound, `campaign ${id} is ${nameOf(campaign)}`, 'id');
+}
