@@ -1,6 +1,6 @@
 import type { CrmSection } from '@patchbay/contracts/crm/provisioning';
 import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
-import { CustomField, CustomerGroup, CustomerType } from '../dictionaries/dictionaries';
+import { CustomField, CustomerGroup, CustomerType } from '../dictionaries/dictionary';
 import { SpecialField, SpecialFieldGroup } from '../special-fields/special-field';
 
 /**

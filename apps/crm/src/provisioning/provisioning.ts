@@ -3,8 +3,8 @@ import { type ApplyCrm, crmProvisioning } from '@patchbay/contracts/crm/provisio
 import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
-import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { kindsOf } from './kinds';
 import { brokenRules } from './rules';
 
@@ -15,8 +15,8 @@ export class Provisioning {
 
   @Handles(crmProvisioning.apply)
   apply({ crm, ...options }: ApplyCrm, context: RequestContext): Promise<KindCounts[]> {
-    return this.database.write(context, transaction =>
-      applyKinds(transaction, kindsOf(crm), options, brokenRules(crm)),
+    return this.database.write(context, ({ manager }) =>
+      applyKinds(manager, kindsOf(crm), options, brokenRules(crm)),
     );
   }
 }
