@@ -76,8 +76,8 @@ export class Companies {
   async delete({ id }: CompanyId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
       const company = await lock(transaction, id);
-      await removeItemsOf(transaction, this.outbox, company.customer_id);
       await transaction.manager.delete(Company, id);
+      await removeItemsOf(transaction, this.outbox, company.customer_id);
       await this.outbox.add(transaction, companyEvents.deleted, payload(company));
     });
   }
@@ -90,10 +90,7 @@ async function insert(transaction: Transaction, row: Partial<Company>): Promise<
 }
 
 async function lock(transaction: Transaction, company_id: number): Promise<Company> {
-  const company = await transaction.manager.findOne(Company, {
-    where: { company_id },
-    lock: { mode: 'pessimistic_write' },
-  });
+  const company = await transaction.lock(Company, { company_id });
   if (!company) throw notFound('company', company_id);
   return company;
 }

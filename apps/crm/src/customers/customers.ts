@@ -89,8 +89,8 @@ export class Customers {
   async delete({ id }: CustomerId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
       const customer = await lock(transaction, id);
-      await removeItemsOf(transaction, this.outbox, id);
       await transaction.manager.delete(Customer, id);
+      await removeItemsOf(transaction, this.outbox, id);
       await this.outbox.add(transaction, customerEvents.deleted, payload(customer));
     });
   }
@@ -107,10 +107,7 @@ async function companyProblems(
 }
 
 async function lock(transaction: Transaction, customer_id: number): Promise<Customer> {
-  const customer = await transaction.manager.findOne(Customer, {
-    where: { customer_id },
-    lock: { mode: 'pessimistic_write' },
-  });
+  const customer = await transaction.lock(Customer, { customer_id });
   if (!customer) throw notFound('customer', customer_id);
   return customer;
 }

@@ -96,7 +96,7 @@ export async function customerExists(transaction: Transaction, customer_id: numb
   return found.length > 0;
 }
 
-/** Removes all records of a customer that is locked for deletion, each with its event. */
+/** Removes all records of a customer, each with its event. No record is added after the customer's row is deleted. */
 export async function removeItemsOf(
   transaction: Transaction,
   outbox: Outbox,
