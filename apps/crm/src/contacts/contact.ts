@@ -20,7 +20,7 @@ export class Contact {
   @Column('text') nip_key: string | null;
   @Column('text') account_manager: string;
   @Column('jsonb') address: Address;
-  /** By the id of the field. */
+  /** Values by the id of their field. */
   @Column('jsonb') custom_fields: Record<string, string>;
   @Column('timestamptz') updated_at: Date;
 }

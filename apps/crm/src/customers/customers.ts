@@ -84,7 +84,7 @@ export class Customers {
     return view(rows[0], fields, this.time);
   }
 
-  /** Special fields are deleted with the customer; what other services hold of it stays with them. */
+  /** Special fields are deleted with the customer; what other services store about it stays. */
   @Handles(customers.delete)
   async delete({ id }: CustomerId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {

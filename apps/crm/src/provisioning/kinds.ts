@@ -4,8 +4,7 @@ import { CustomField, CustomerGroup, CustomerType } from '../dictionaries/dictio
 import { SpecialField, SpecialFieldGroup } from '../special-fields/special-field';
 
 /**
- * The section's lists as rows, what is referred to before what refers to it. A list that is left out is no kind:
- * its table is left alone.
+ * The section's lists as rows, with referenced tables first. The table of a list that is left out is not changed.
  */
 export function kindsOf(section: CrmSection): Kind[] {
   return [

@@ -8,7 +8,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { kindsOf } from './kinds';
 import { brokenRules } from './rules';
 
-/** The crm section of a provisioning file. What is provisioned has no events. */
+/** The crm section of a provisioning file, which emits no events. */
 @Controller()
 export class Provisioning {
   constructor(private readonly database: Database) {}
