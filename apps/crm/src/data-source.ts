@@ -3,12 +3,12 @@ import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { Company } from './companies/company';
 import { Customer } from './customers/customer';
-import { CustomField, CustomerGroup, CustomerType } from './dictionaries/dictionaries';
+import { CustomField, CustomerGroup, CustomerType } from './dictionaries/dictionary';
 import {
   SpecialField,
   SpecialFieldGroup,
   SpecialFieldItem,
-  SpecialFieldKept,
+  SpecialFieldItemValue,
 } from './special-fields/special-field';
 
 export const crmData: ServiceData = {
@@ -22,7 +22,7 @@ export const crmData: ServiceData = {
     SpecialField,
     SpecialFieldGroup,
     SpecialFieldItem,
-    SpecialFieldKept,
+    SpecialFieldItemValue,
   ],
   migrations: [CreatePlatformTables1763700000000, ...migrationsIn(join(__dirname, 'migrations'))],
 };

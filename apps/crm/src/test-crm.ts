@@ -5,7 +5,7 @@ import { Stubs } from '@patchbay/testing/stub';
 import { crm } from './app.module';
 import { crmData } from './data-source';
 
-/** What every test begins with, unless it says otherwise. */
+/** The dictionaries of a test, unless it has its own. */
 export const dictionaries: Required<CrmSection> = {
   customer_types: [
     { id: 1, name: 'Individual' },
@@ -33,7 +33,7 @@ export const dictionaries: Required<CrmSection> = {
   ],
 };
 
-/** An address of which nothing is set, as it is read. */
+/** An unset address, as it is read. */
 export const noAddress = {
   street: null,
   building: null,
@@ -47,7 +47,7 @@ export const noAddress = {
   country: null,
 };
 
-/** Asks for everything that can be shown. */
+/** Asks for all optional fields. */
 export const includes = { include_address: true, include_custom_fields: true };
 
 /** The service with its dictionaries, beside a telephony that knows one user, anna. */

@@ -31,7 +31,7 @@ describe('companies', () => {
     address: { street: 'Long', building: '1', flat: '2', postcode: '00-001', city: 'Warsaw', country: 'PL' },
   };
 
-  it('adds one, answers its number as a string and tells it once with its number as a customer', async () => {
+  it('adds one, answers its identifier as a string and emits one event with its customer_id', async () => {
     const answer = await service.ask(companies.create, { name: 'Example' });
     expect(answer).toMatchObject({ status: 200, body: { company_id: expect.stringMatching(/^\d+$/) } });
     const company_id = Number(answer.body.company_id);
@@ -41,7 +41,7 @@ describe('companies', () => {
     ]);
   });
 
-  it('reads back everything that was written, and nothing else', async () => {
+  it('reads back exactly what was written', async () => {
     const id = await add({ ...everything, nip: '526-10-40-828' });
     const { email, phone_number, ...rest } = everything;
     expect(await read(id)).toEqual({
@@ -58,7 +58,7 @@ describe('companies', () => {
     });
   });
 
-  it('shows an empty string for what is unset, and null in address and custom fields', async () => {
+  it('shows unset fields as empty strings, and as null in address and custom fields', async () => {
     const id = await add();
     expect(await read(id)).toEqual({
       name: 'Example',
@@ -78,7 +78,7 @@ describe('companies', () => {
     });
   });
 
-  it('takes its number as a customer from those of people', async () => {
+  it('shares the sequence of customer_id with people', async () => {
     const numbers: number[] = [];
     for (let turn = 0; turn < 3; turn += 1) {
       numbers.push(await customerOf(await add()));
@@ -88,7 +88,7 @@ describe('companies', () => {
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   });
 
-  it('changes only the fields that are sent, and tells it once', async () => {
+  it('changes only the fields that are sent, and emits one event', async () => {
     const id = await add(everything);
     const before = await read(id);
     const change = { id, name: 'Changed', address: { city: '' }, custom_fields: { Contract: 'K1' } };
@@ -106,7 +106,7 @@ describe('companies', () => {
     });
   });
 
-  it('tells nothing when a change changes nothing', async () => {
+  it('emits no event when nothing changes', async () => {
     const id = await add({ ...everything, nip: '1' });
     const answer = await service.ask(companies.update, { id, ...everything, nip: '1' });
     expect(answer.status).toBe(200);
@@ -114,7 +114,7 @@ describe('companies', () => {
     await service.succeed(companies.update, { id, nip: '' });
   });
 
-  it('names everything that it refers to in vain at once', async () => {
+  it('reports all unknown references at once', async () => {
     const wrong = { type: 'x', group: 'x', account_manager: 'x', custom_fields: { x: 'x' } };
     const { status, errors } = await service.ask(companies.create, { name: 'x', ...wrong });
     expect(status).toBe(400);
@@ -132,7 +132,7 @@ describe('companies', () => {
       errors: [{ code: codes.duplicate, field: 'nip', message: 'another company has this nip' }],
     };
 
-    it('share it with no other company, however it is written', async () => {
+    it('rejects one that another company has, however it is written', async () => {
       await add({ nip: '123-456-32-18' });
       const other = await add();
       expect(await service.ask(companies.create, { name: 'x', nip: '123 456 32 18' })).toMatchObject(
@@ -144,7 +144,7 @@ describe('companies', () => {
       expect(await read(other)).toMatchObject({ nip: '', name: 'Example' });
     });
 
-    it('can write it otherwise, give it up, and go without one like others', async () => {
+    it('can write it in another way and remove it', async () => {
       const [first, second] = [await add({ nip: '777' }), await add()];
       await service.succeed(companies.update, { id: first, nip: '7-77' });
       expect(await read(first)).toMatchObject({ nip: '7-77' });
@@ -152,13 +152,13 @@ describe('companies', () => {
       await service.succeed(companies.update, { id: second, nip: '777' });
     });
 
-    it('may have that of a person', async () => {
+    it('may have the nip of a person', async () => {
       await service.succeed(customers.create, { surname: 'Nowak', nip: '888' });
       await service.succeed(customers.create, { surname: 'Lis', nip: '888' });
       await add({ nip: '888' });
     });
 
-    it('are written once when 100 writers come at the same time', async () => {
+    it('creates one company for 100 concurrent writers with the same nip', async () => {
       const write = (index: number) =>
         service.ask(companies.create, { name: `Writer ${index}`, nip: index % 2 ? '555-1' : '55 51' });
       const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => write(index)));
@@ -168,7 +168,7 @@ describe('companies', () => {
       expect(await service.succeed(companies.list, { nip: '5551' })).toHaveLength(1);
     });
 
-    it('are changed to it once when 100 writers come at the same time', async () => {
+    it('changes one company for 100 concurrent writers with the same nip', async () => {
       const ids = await Promise.all(Array.from({ length: 100 }, () => add()));
       const answers = await Promise.all(ids.map(id => service.ask(companies.update, { id, nip: '999-1' })));
       const refused = answers.filter(({ status }) => status !== 200);
@@ -177,7 +177,7 @@ describe('companies', () => {
     });
   });
 
-  it('is deleted with its special fields, each of them told', async () => {
+  it('is deleted with its special fields, with an event for each', async () => {
     const id = await add();
     const customer_id = await customerOf(id);
     const { item_id } = await service.succeed(specialFieldItems.create, {
@@ -200,7 +200,7 @@ describe('companies', () => {
       expect([status, errors[0]?.code, errors[0]?.field]).toEqual([404, codes.notFound, 'id']);
   });
 
-  it('stays while it has customers', async () => {
+  it('cannot be deleted while it has customers', async () => {
     const id = await add();
     const { customer_id } = await service.succeed(customers.create, { surname: 'Nowak', company_id: id });
     const answer = await service.ask(companies.delete, { id });
@@ -210,7 +210,7 @@ describe('companies', () => {
     await service.succeed(companies.delete, { id });
   });
 
-  it('gets no customer while it is deleted', async () => {
+  it('gets no customer while it is being deleted', async () => {
     const race = async () => {
       const id = await add();
       const [deleted, joined] = await Promise.all([
@@ -225,7 +225,7 @@ describe('companies', () => {
     await Promise.all(Array.from({ length: 30 }, race));
   });
 
-  it('answers a thousand with sixty custom fields each, and goes on', async () => {
+  it('lists a thousand with sixty custom fields each, and answers the next request', async () => {
     const fields = Array.from({ length: 60 }, (_, index) => ({ id: 1000 + index, name: `Field ${index}` }));
     await service.database.query(
       'INSERT INTO custom_fields SELECT * FROM json_populate_recordset(NULL::custom_fields, $1)',

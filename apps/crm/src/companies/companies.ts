@@ -1,4 +1,3 @@
-import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
 import {
   type CompanyCreated,
@@ -11,18 +10,18 @@ import {
   companies,
   companyEvents,
 } from '@patchbay/contracts/crm/companies';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { notFound } from '@patchbay/contracts/problems';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { RequestContext } from '@patchbay/platform/request-context';
-import { Handles } from '@patchbay/platform/bus/handles';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import type { Draft } from '@patchbay/platform/input/draft';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Contacts } from '../contacts/contacts';
 import { removeItemsOf } from '../special-fields/special-field-queries';
-import { Company, type CompanyRow, changed, searchedCompanies, view } from './company';
-
-const unknown = (id: number) => problem(codes.notFound, `company ${id} does not exist`, 'id');
+import { Company, type CompanyRow, companyTable, payload, view } from './company';
 
 @Controller()
 export class Companies {
@@ -33,81 +32,65 @@ export class Companies {
     private readonly time: BusinessTime,
   ) {}
 
-  @Handles(companies.create, { problems: 'collect' })
-  async create(input: CreateCompany, context: RequestContext): Promise<CompanyCreated> {
-    const problems = await this.contacts.inputProblems(input, context);
+  @HandlesDraft(companies.create)
+  async create(draft: Draft<CreateCompany>, context: RequestContext): Promise<CompanyCreated> {
+    const problems = await this.contacts.managerProblems(draft.fields, context);
     return this.database.write(context, async transaction => {
-      const columns = await this.contacts.columns(transaction, input, problems);
-      const company = await insert(transaction, {
-        ...columns,
-        name: input.name,
-        updated_at: this.time.now(),
-      });
-      await this.outbox.add(transaction, companyEvents.created, changed(company));
+      const { input, columns } = await this.contacts.check(transaction, draft, problems);
+      const row = { ...columns, name: input.name, updated_at: this.time.now() };
+      const company = await insert(transaction, row);
+      await this.outbox.add(transaction, companyEvents.created, payload(company));
       return { company_id: String(company.company_id) };
     });
   }
 
-  @Handles(companies.update, { problems: 'collect' })
-  async update({ id, ...input }: UpdateCompany, context: RequestContext): Promise<void> {
-    const problems = await this.contacts.inputProblems(input, context);
+  @HandlesDraft(companies.update)
+  async update(draft: Draft<UpdateCompany, 'id'>, context: RequestContext): Promise<void> {
+    const problems = await this.contacts.managerProblems(draft.fields, context);
     await this.database.write(context, async transaction => {
+      const { id } = draft.fields;
       const company = await lock(transaction, id);
-      const columns = await this.contacts.columns(transaction, input, problems, company);
-      const different = applyChange(company, { ...columns, name: input.name });
-      if (!different) return;
-      await transaction.manager.update(Company, id, { ...different, updated_at: this.time.now() });
-      await this.outbox.add(transaction, companyEvents.updated, changed(company));
+      const { input, columns } = await this.contacts.check(transaction, draft, problems, company);
+      const changed = applyChange(company, { ...columns, name: input.name });
+      if (!changed) return;
+      await transaction.manager.update(Company, id, { ...changed, updated_at: this.time.now() });
+      await this.outbox.add(transaction, companyEvents.updated, payload(company));
     });
   }
 
-  @Handles(companies.list, { problems: 'collect' })
-  async list(filter: CompanyFilter, context: RequestContext): Promise<CompanyView[]> {
-    const { rows, fields } = await this.contacts.search<CompanyRow>(searchedCompanies, filter, context);
+  @HandlesDraft(companies.list)
+  async list(draft: Draft<CompanyFilter>): Promise<CompanyView[]> {
+    const { rows, fields } = await this.contacts.list<CompanyRow>(companyTable, draft);
     return rows.map(row => view(row, fields));
   }
 
   @Handles(companies.read)
-  async read({ id, ...includes }: ReadCompany, context: RequestContext): Promise<CompanyView> {
-    const { rows, fields } = await this.contacts.search<CompanyRow>(
-      searchedCompanies,
-      includes,
-      context,
-      conditions => conditions.addSelective(value => `company_id = ${value}`, id),
-    );
-    if (!rows[0]) throw unknown(id);
+  async read({ id, ...includes }: ReadCompany): Promise<CompanyView> {
+    const { rows, fields } = await this.contacts.read<CompanyRow>(companyTable, id, includes);
+    if (!rows[0]) throw notFound('company', id);
     return view(rows[0], fields);
   }
 
-  /** A company that people belong to stays: the foreign key says so. Its special fields go with it. */
+  /** A company with people cannot be deleted: the foreign key prevents it. Its special fields are deleted with it. */
   @Handles(companies.delete)
   async delete({ id }: CompanyId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
       const company = await lock(transaction, id);
-      await removeItemsOf(transaction, this.outbox, company.customer_id);
       await transaction.manager.delete(Company, id);
-      await this.outbox.add(transaction, companyEvents.deleted, changed(company));
+      await removeItemsOf(transaction, this.outbox, company.customer_id);
+      await this.outbox.add(transaction, companyEvents.deleted, payload(company));
     });
   }
 }
 
 async function insert(transaction: Transaction, row: Partial<Company>): Promise<Company> {
-  const returned = ['company_id', 'customer_id'];
-  const query = transaction.manager
-    .createQueryBuilder()
-    .insert()
-    .into(Company)
-    .values(row)
-    .returning(returned);
-  const { raw } = await query.execute();
+  const query = transaction.manager.createQueryBuilder().insert().into(Company).values(row);
+  const { raw } = await query.returning(['company_id', 'customer_id']).execute();
   return raw[0];
 }
 
 async function lock(transaction: Transaction, company_id: number): Promise<Company> {
-  const company = await transaction.manager.findOne(Company, {
-    where: { company_id },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (!company) throw unknown(company_id);
+  const company = await transaction.lock(Company, { company_id });
+  if (!company) throw notFound('company', company_id);
   return company;
 }

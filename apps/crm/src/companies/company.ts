@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CompanyChanged, CompanyView } from '@patchbay/contracts/crm/companies';
 import { Contact } from '../contacts/contact';
 import { type ContactRow, contactView } from '../contacts/contact-view';
-import type { Searched } from '../contacts/search-statements';
-import type { Dictionary } from '../dictionaries/dictionary';
+import type { ContactTable } from '../contacts/search-statements';
+import type { Lookup } from '../dictionaries/lookup';
 
 /** A company is a customer too: people and companies take their customer_id from one sequence. */
 @Entity('companies')
@@ -13,8 +13,8 @@ export class Company extends Contact {
   @Column('text') name: string;
 }
 
-export const searchedCompanies: Searched = {
-  table: 'companies',
+export const companyTable: ContactTable = {
+  name: 'companies',
   key: 'company_id',
   columns: [
     'company_id',
@@ -34,13 +34,13 @@ export interface CompanyRow extends ContactRow {
   name: string;
 }
 
-export function view(row: CompanyRow, fields: Dictionary['custom_fields']): CompanyView {
+export function view(row: CompanyRow, fields: Lookup['custom_fields']): CompanyView {
   const { name, company_id, customer_id } = row;
   return { name, company_id, customer_id, ...contactView(row, fields) };
 }
 
-/** What an event tells of a company. */
-export const changed = ({ company_id, customer_id }: CompanyChanged): CompanyChanged => ({
+/** The payload of a company's events. */
+export const payload = ({ company_id, customer_id }: CompanyChanged): CompanyChanged => ({
   company_id,
   customer_id,
 });

@@ -1,5 +1,5 @@
 import type { Address, AddressView, ContactView } from '@patchbay/contracts/crm/contacts';
-import type { Dictionary } from '../dictionaries/dictionary';
+import type { Lookup } from '../dictionaries/lookup';
 
 /** A row as a search returns it: address and custom fields only where they were asked for. */
 export interface ContactRow {
@@ -14,8 +14,8 @@ export interface ContactRow {
   custom_fields?: Record<string, string>;
 }
 
-/** @param fields all custom fields that there are */
-export function contactView(row: ContactRow, fields: Dictionary['custom_fields']): ContactView {
+/** @param fields all custom fields */
+export function contactView(row: ContactRow, fields: Lookup['custom_fields']): ContactView {
   const { identifier, phone_numbers, emails, type, group, nip, account_manager } = row;
   const { address, custom_fields } = row;
   const view: ContactView = {
@@ -51,6 +51,6 @@ function addressView({ street, building, flat, postcode, city, country }: Addres
 
 const byName = (
   values: Record<string, string>,
-  fields: Dictionary['custom_fields'],
+  fields: Lookup['custom_fields'],
 ): Record<string, string | null> =>
   Object.fromEntries(fields.map(({ id, name }) => [name, values[id] ?? null]));

@@ -3,7 +3,8 @@ import { customFieldDefect, fewFields, mapSizeProblems } from '@patchbay/contrac
 import type { Address, ContactFields } from '@patchbay/contracts/crm/contacts';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { PhoneCountry } from '@patchbay/platform/phone-number';
-import { type Dictionary, fieldIds, nameProblems, unknownCustomField } from '../dictionaries/dictionary';
+import { type Lookup, fieldIds, nameProblems, unknownCustomField } from '../dictionaries/lookup';
+import { merge } from './merge';
 import { keysOf, normalEmail, normalNip, phoneKeys } from './normal-forms';
 
 /** What people and companies have in common. */
@@ -19,7 +20,7 @@ export class Contact {
   @Column('text') nip_key: string | null;
   @Column('text') account_manager: string;
   @Column('jsonb') address: Address;
-  /** By the id of the field. */
+  /** Values by the id of their field. */
   @Column('jsonb') custom_fields: Record<string, string>;
   @Column('timestamptz') updated_at: Date;
 }
@@ -28,12 +29,12 @@ export interface ContactInput extends ContactFields {
   nip?: string;
 }
 
-/** What no single field shows: names that stand for nothing, and values that cannot be compared or kept. */
-export function contactProblems(input: ContactInput, dictionary: Dictionary): ProblemDetail[] {
+/** Finds names that do not exist, and values that cannot be compared or stored. */
+export function contactProblems(input: ContactInput, lookup: Lookup): ProblemDetail[] {
   return [
-    ...nameProblems(input, dictionary),
+    ...nameProblems(input, lookup),
     ...nipProblems(input),
-    ...customFieldProblems(input, fieldIds(dictionary)),
+    ...customFieldProblems(input, fieldIds(lookup)),
   ];
 }
 
@@ -54,11 +55,11 @@ function customFieldProblems(
   });
 }
 
-/** The columns that a checked input gives values to; what it does not name is undefined. */
+/** The columns that a checked input sets; those of fields that it leaves out are undefined. */
 export function columnsOf(
   input: ContactInput,
   stored: Pick<Contact, 'address' | 'custom_fields'>,
-  dictionary: Dictionary,
+  lookup: Lookup,
   country: PhoneCountry,
 ): Partial<Contact> {
   const { email, phone_number, nip, type, group, identifier, account_manager } = input;
@@ -69,15 +70,15 @@ export function columnsOf(
     ...(email && { emails: email, email_keys: keysOf(email, normalEmail) }),
     ...(phone_number && { phone_numbers: phone_number, phone_keys: phoneKeys(phone_number, country) }),
     ...(nip !== undefined && { nip, nip_key: normalNip(nip) || null }),
-    ...(type !== undefined && { type_id: dictionary.type_id }),
-    ...(group !== undefined && { group_id: dictionary.group_id }),
-    address: address && merged(stored.address, { ...address }),
-    custom_fields: custom_fields && merged(stored.custom_fields, byId(custom_fields, fieldIds(dictionary))),
+    ...(type !== undefined && { type_id: lookup.type_id }),
+    ...(group !== undefined && { group_id: lookup.group_id }),
+    address: address && merge({ ...stored.address }, { ...address }),
+    custom_fields: custom_fields && merge(stored.custom_fields, byId(custom_fields, fieldIds(lookup))),
   };
 }
 
-/** What only shows in what is kept together with what was there before. */
-export function keptProblems({ custom_fields = {} }: Partial<Contact>): ProblemDetail[] {
+/** Finds custom fields that are too large together with those stored before. */
+export function sizeProblems({ custom_fields = {} }: Partial<Contact>): ProblemDetail[] {
   const texts = Object.values(custom_fields);
   if (texts.length <= fewFields) return [];
   return mapSizeProblems('custom_fields', Buffer.byteLength(texts.join('')));
@@ -85,9 +86,3 @@ export function keptProblems({ custom_fields = {} }: Partial<Contact>): ProblemD
 
 const byId = (fields: object, ids: ReadonlyMap<string, number>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [ids.get(name)!, String(value)]));
-
-/** What is not named stays, and what is given an empty text goes. */
-function merged<T extends object>(stored: T, given: Record<string, string | undefined>): T {
-  const all = Object.entries({ ...stored, ...given });
-  return Object.fromEntries(all.filter(([, value]) => value !== undefined && value !== '')) as T;
-}

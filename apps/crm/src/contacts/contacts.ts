@@ -1,95 +1,97 @@
-import type { Transaction } from '@patchbay/persistence/transaction';
 import { Injectable } from '@nestjs/common';
-import type { ContactFilter } from '@patchbay/contracts/crm/contacts';
-import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
-import { users } from '@patchbay/contracts/telephony/people';
+import type { ContactFilter, Includes } from '@patchbay/contracts/crm/contacts';
+import { type ProblemDetail, throwIfAny } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import type { Draft } from '@patchbay/platform/input/draft';
+import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Services } from '@patchbay/platform/services';
 import { CrmConfiguration } from '../configuration';
-import { type Dictionary, dictionaryIn, readDictionary } from '../dictionaries/dictionary';
-import { Conditions, conditionsOf, filterProblems } from './conditions';
-import { type Contact, type ContactInput, columnsOf, contactProblems, keptProblems } from './contact';
+import { type Lookup, lookUp } from '../dictionaries/lookup';
+import { type Condition, conditionsOf } from './conditions';
+import { type Contact, type ContactInput, columnsOf, contactProblems, sizeProblems } from './contact';
+import { filterProblems } from './filter-problems';
 import { find, findNamed } from './search';
-import type { Searched } from './search-statements';
+import type { ContactTable } from './search-statements';
+
+type OrderedFilter = ContactFilter & { order?: string };
+
+/** The rows of a page and the custom fields to show them with. */
+interface Found<T> {
+  rows: T[];
+  fields: Lookup['custom_fields'];
+}
 
 const empty = { address: {}, custom_fields: {} };
 
-/** What is done alike with people and companies. */
+/** What people and companies have in common. */
 @Injectable()
 export class Contacts {
   constructor(
     private readonly database: Database,
-    private readonly services: Services,
+    private readonly references: References,
     private readonly configuration: CrmConfiguration,
   ) {}
 
-  /**
-   * What can be found wrong before a transaction begins, which would wait with its locks: fields, and an account
-   * manager whom telephony does not know.
-   */
-  async inputProblems({ account_manager }: ContactInput, context: RequestContext): Promise<ProblemDetail[]> {
-    if (!account_manager) return [...context.problems];
-    const { unknown } = await this.services.ask(users.check, { logins: [account_manager] }, context);
-    const message = `user ${account_manager} does not exist`;
-    const details = unknown.map(() => ({ message, code: codes.unknownReference, field: 'account_manager' }));
-    return [...context.problems, ...details];
+  /** Asks telephony for the account manager: before a transaction, which would wait for the answer with its locks. */
+  managerProblems({ account_manager }: ContactInput, context: RequestContext): Promise<ProblemDetail[]> {
+    return this.references.userProblems('account_manager', account_manager, context);
   }
 
   /**
-   * The columns that an input gives values to.
+   * Checks a draft and finds the columns that it sets.
    *
+   * @param found what the caller has found wrong
    * @param stored the row that it changes; none for a new one
-   * @param problems what the caller has found wrong already, to be reported together with what is found here
-   * @throws Problem 400 with all of it
+   * @throws Problem 400 with everything that is wrong
    */
-  async columns(
+  async check<I extends ContactInput, P extends keyof I>(
     transaction: Transaction,
-    input: ContactInput,
-    problems: ProblemDetail[],
+    draft: Draft<I, P>,
+    found: ProblemDetail[],
     stored: Pick<Contact, 'address' | 'custom_fields'> = empty,
-  ): Promise<Partial<Contact>> {
-    const { type, group, custom_fields } = input;
-    const dictionary = type || group || custom_fields ? await dictionaryIn(transaction, input) : noNames;
-    throwIfAny([...problems, ...contactProblems(input, dictionary)]);
-    const columns = columnsOf(input, stored, dictionary, this.configuration.PHONE_COUNTRY);
-    throwIfAny(keptProblems(columns));
-    return columns;
+  ): Promise<{ input: I; columns: Partial<Contact> }> {
+    const fields: ContactInput = draft.fields;
+    const lookup = await lookUp(transaction, fields);
+    const input = draft.check(found, contactProblems(fields, lookup));
+    const columns = columnsOf(input, stored, lookup, this.configuration.PHONE_COUNTRY);
+    throwIfAny(sizeProblems(columns));
+    return { input, columns };
   }
 
   /**
-   * The rows of a page and the custom fields to show them with.
-   *
-   * @param call has what is wrong with the filter's fields
-   * @param narrow adds conditions of the table's own
-   * @throws Problem 400 with all that is wrong with the filter
+   * @param own conditions of the table's own
+   * @throws Problem 400 with everything that is wrong with the filter
    */
-  async search<T extends object>(
-    searched: Searched,
-    filter: ContactFilter & { order?: string },
-    context: RequestContext,
-    narrow: (conditions: Conditions) => void = () => undefined,
-  ): Promise<{ rows: T[]; fields: Dictionary['custom_fields'] }> {
-    const { limit = 100, offset = 0, order = '', type, group } = filter;
-    const page = { limit, offset, order };
-    const extra = extraColumns(filter);
-    const name = soleName(filter);
-    if (name && context.problems.length === 0) {
-      const search = { searched, extra, conditions: new Conditions(), page };
+  async list<T extends object>(
+    table: ContactTable,
+    draft: Draft<OrderedFilter>,
+    own: Condition[] = [],
+  ): Promise<Found<T>> {
+    const name = soleName(draft.fields);
+    if (name) {
+      const filter = draft.check();
+      const search = { ...searchOf(table, filter), conditions: [] };
       return { rows: await findNamed<T>(this.database, search, name, filter[name]!), fields: [] };
     }
-    const needsNames = type || group || filter.custom_fields || filter.include_custom_fields;
-    const dictionary = needsNames ? await readDictionary(this.database, { type, group }) : noNames;
-    throwIfAny([...context.problems, ...filterProblems(filter, dictionary)]);
-    const conditions = conditionsOf(filter, dictionary, this.configuration.PHONE_COUNTRY);
-    narrow(conditions);
-    const rows = await find<T>(this.database, { searched, extra, conditions, page });
-    return { rows, fields: dictionary.custom_fields };
+    const lookup = await lookUp(this.database, draft.fields);
+    const filter = draft.check(filterProblems(draft.fields, lookup));
+    const conditions = [...conditionsOf(filter, lookup, this.configuration.PHONE_COUNTRY), ...own];
+    const rows = await find<T>(this.database, { ...searchOf(table, filter), conditions });
+    return { rows, fields: lookup.custom_fields };
+  }
+
+  /** The row with a key, if there is one. */
+  async read<T extends object>(table: ContactTable, id: number, includes: Includes): Promise<Found<T>> {
+    const lookup = await lookUp(this.database, includes);
+    const conditions = [{ text: `${table.key} = :id`, values: { id }, isSelective: true }];
+    const rows = await find<T>(this.database, { ...searchOf(table, includes), conditions });
+    return { rows, fields: lookup.custom_fields };
   }
 }
 
 /** The name of a type or a group, when nothing else narrows the search and it is in the order of the key. */
-function soleName(filter: ContactFilter & { order?: string }): 'type' | 'group' | undefined {
+function soleName(filter: OrderedFilter): 'type' | 'group' | undefined {
   const { limit: _limit, offset: _offset, include_address: _address, order, ...narrowing } = filter;
   const [name, ...others] = Object.entries(narrowing).flatMap(([field, value]) =>
     value === undefined ? [] : [field],
@@ -98,8 +100,11 @@ function soleName(filter: ContactFilter & { order?: string }): 'type' | 'group' 
   return isSole && !order ? name : undefined;
 }
 
-const noNames: Dictionary = { type_id: null, group_id: null, custom_fields: [] };
-
-function extraColumns({ include_address, include_custom_fields }: ContactFilter): string[] {
-  return [...(include_address ? ['address'] : []), ...(include_custom_fields ? ['custom_fields'] : [])];
+function searchOf(table: ContactTable, filter: OrderedFilter) {
+  const { limit = 100, offset = 0, order = '', include_address, include_custom_fields } = filter;
+  const extra = [
+    ...(include_address ? ['address'] : []),
+    ...(include_custom_fields ? ['custom_fields'] : []),
+  ];
+  return { table, extra, page: { limit, offset, order } };
 }

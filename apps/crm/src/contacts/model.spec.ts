@@ -18,7 +18,7 @@ interface Firm {
   nip: string;
 }
 
-/** What there should be. */
+/** The expected state. */
 interface Model {
   people: Map<number, Person>;
   firms: Map<number, Firm>;
@@ -66,7 +66,7 @@ describe('any sequence of writes', () => {
   const pickOf = <T>(map: Map<number, T>, pick: number): [number, T] | undefined =>
     [...map][map.size === 0 ? 0 : pick % map.size];
 
-  /** Does a step to the service and to the model; they must agree on what happens, and on what is told. */
+  /** Applies a step to the service and to the model; both must have the same outcome and events. */
   async function take(step: Step, model: Model): Promise<void> {
     const { people, firms } = model;
     const company_id = pickOf(firms, step.company)?.[0] ?? null;
@@ -84,7 +84,7 @@ describe('any sequence of writes', () => {
     }
     if (step.kind === 'add firm') {
       const answer = await service.ask(companies.create, { name: step.text, nip: step.nip });
-      if (nipIsTaken(model, step.nip)) return expectRefusal(answer, codes.duplicate);
+      if (nipIsTaken(model, step.nip)) return expectRejected(answer, codes.duplicate);
       const id = Number(answer.body.company_id);
       const { customer_id } = await service.succeed(companies.read, { id });
       firms.set(id, { customer_id, name: step.text, nip: step.nip });
@@ -109,7 +109,7 @@ describe('any sequence of writes', () => {
     if (step.kind === 'change firm' && firm) {
       const [id, before] = firm;
       const answer = await service.ask(companies.update, { id, nip: step.nip });
-      if (nipIsTaken(model, step.nip, id)) return expectRefusal(answer, codes.duplicate);
+      if (nipIsTaken(model, step.nip, id)) return expectRejected(answer, codes.duplicate);
       firms.set(id, { ...before, nip: step.nip });
       const { customer_id } = before;
       const isSame = before.nip === step.nip;
@@ -129,18 +129,21 @@ describe('any sequence of writes', () => {
       const [id, { customer_id }] = firm;
       const answer = await service.ask(companies.delete, { id });
       if ([...people.values()].some(each => each.company_id === id))
-        return expectRefusal(answer, codes.stillReferred);
+        return expectRejected(answer, codes.stillReferred);
       firms.delete(id);
       return expectEvents(answer, [told(companyEvents.deleted, { company_id: id, customer_id })]);
     }
   }
 
-  async function expectRefusal(answer: Awaited<ReturnType<TestService['ask']>>, code: number): Promise<void> {
+  async function expectRejected(
+    answer: Awaited<ReturnType<TestService['ask']>>,
+    code: number,
+  ): Promise<void> {
     expect(answer).toMatchObject({ status: 400, errors: [{ code }] });
     expect(await service.events.of(answer)).toEqual([]);
   }
 
-  it('leaves what a small model of it leaves, and tells each change once', async () => {
+  it('leaves the same state as a small model, and emits one event for each change', async () => {
     const run = async (sequence: Step[]) => {
       await service.database.query('TRUNCATE customers, companies CASCADE');
       const model: Model = { people: new Map(), firms: new Map() };

@@ -6,8 +6,8 @@ import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import type { TestService } from '@patchbay/testing/service';
 import { TestCrm } from '../test-crm';
 
-/** What a company or a customer is in this test; the naive filter knows nothing else. */
-interface Kept {
+/** A company or a customer in this test, as the naive filter sees it. */
+interface Row {
   id: number;
   name: string;
   identifier: string;
@@ -42,7 +42,7 @@ const values = {
 const one = <T>(list: readonly T[]) => fc.constantFrom(...list);
 const some = <T>(list: readonly T[]) => fc.array(one(list), { minLength: 1, maxLength: 3 });
 
-const kept = fc.record({
+const row = fc.record({
   name: one(['Łódź', 'Lot', 'Zebra', 'alpha', 'Alpha', 'Ża']),
   identifier: one(values.identifier),
   emails: fc.array(one(values.email.slice(1)), { maxLength: 2 }),
@@ -77,8 +77,8 @@ const phone = (text: string): string => normalPhoneNumber(text, 'PL');
 const hasOne = (texts: string[], wanted: string, form: (text: string) => string): boolean =>
   form(wanted) !== '' && texts.some(text => form(text) === form(wanted));
 
-/** An empty filter counts as not sent, but that of the identifier, which finds those without one. */
-function matches(row: Kept, { custom_fields = {}, ...filter }: Filter): boolean {
+/** An empty filter counts as not sent, except for the identifier: an empty one finds rows without an identifier. */
+function matches(row: Row, { custom_fields = {}, ...filter }: Filter): boolean {
   const { identifier, email, phone_number, nip, type, group } = filter;
   return (
     (identifier === undefined || row.identifier === identifier) &&
@@ -113,12 +113,12 @@ describe.each(['companies', 'customers'] as const)('the list of %s', sliceName =
   const { create, list, key, named } = slices[sliceName];
   let test: TestCrm;
   let service: TestService;
-  const rows: Kept[] = [];
+  const rows: Row[] = [];
 
   beforeAll(async () => {
     test = await TestCrm.start();
     service = test.service;
-    const drawn = fc.sample(fc.tuple(kept, fc.boolean()), { numRuns: 250, seed: 7 });
+    const drawn = fc.sample(fc.tuple(row, fc.boolean()), { numRuns: 250, seed: 7 });
     for (const [index, [{ name, emails, phones, Region, Contract, ...rest }, hasNip]] of drawn.entries()) {
       const nip = hasNip ? `10-${index}` : '';
       const contact = { email: emails, phone_number: phones, custom_fields: { Region, Contract } };
@@ -141,7 +141,7 @@ describe.each(['companies', 'customers'] as const)('the list of %s', sliceName =
     return body.map(row => row[key as 'company_id']);
   }
 
-  it('holds for any mix of filters exactly what a naive filter finds', async () => {
+  it('finds the same rows as a naive filter for any mix of filters', async () => {
     const compare = async (filter: Filter) => {
       const expected = rows.filter(row => matches(row, filter)).map(({ id }) => id);
       expect(await idsOf(`limit=1000&${queryOf(filter)}`)).toEqual(expected);
@@ -174,21 +174,21 @@ describe.each(['companies', 'customers'] as const)('the list of %s', sliceName =
     });
   });
 
-  it('sorts names as people do, and what is unset first', async () => {
+  it('sorts names by the rules of Unicode, and unset values first', async () => {
     const collator = new Intl.Collator('und');
     const byId = new Map(rows.map(row => [row.id, row]));
     const sorted = async (order: string) =>
       (await idsOf(`limit=1000&order=${order}`)).map(id => byId.get(id)!);
-    const byName = (one: Kept, other: Kept) => collator.compare(one.name, other.name) || one.id - other.id;
+    const byName = (one: Row, other: Row) => collator.compare(one.name, other.name) || one.id - other.id;
     expect(await sorted(named)).toEqual(rows.toSorted(byName));
     expect(await sorted(`-${named}`)).toEqual(rows.toSorted(byName).reverse());
     expect((await sorted('identifier'))[0]).toMatchObject({ identifier: '' });
-    const both = (one: Kept, other: Kept) =>
+    const both = (one: Row, other: Row) =>
       compareTexts(one.identifier, other.identifier) || byName(other, one);
     expect(await sorted(`identifier, -${named}`)).toEqual(rows.toSorted(both));
   });
 
-  it('shows 100 unless it is asked for more or less, and never more than 1000', async () => {
+  it('returns 100 by default, and at most 1000', async () => {
     expect(await idsOf('')).toHaveLength(100);
     expect(await idsOf('limit=7')).toHaveLength(7);
     expect(await idsOf('limit=1000')).toHaveLength(250);
@@ -223,7 +223,7 @@ describe.each(['companies', 'customers'] as const)('the list of %s', sliceName =
     ['custom_fields[7]=red', 'custom_fields', codes.wrongType],
     ['custom_fields[]=red', 'custom_fields', codes.wrongType],
     ['custom_fields[Region][a]=red', 'custom_fields.Region', codes.wrongType],
-  ])('refuses %s', async (query, field, code) => {
+  ])('rejects %s', async (query, field, code) => {
     const { status, errors } = await service.ask(list as typeof companies.list, {}, { query });
     expect({ status, problems: errors.map(error => [error.field, error.code]) }).toEqual({
       status: 400,
@@ -231,13 +231,13 @@ describe.each(['companies', 'customers'] as const)('the list of %s', sliceName =
     });
   });
 
-  it('names what it cannot sort by', async () => {
+  it('names the unknown field of an order', async () => {
     const query = `order=-${named},colour`;
     const { errors } = await service.ask(list as typeof companies.list, {}, { query });
     expect(errors[0]!.message).toContain('"colour"');
   });
 
-  it('includes address and custom fields where it is asked to', async () => {
+  it('includes address and custom fields on request', async () => {
     const ask = async (query: string) =>
       (
         await service.succeed(list as typeof companies.list, Object.fromEntries(new URLSearchParams(query)))
@@ -252,7 +252,7 @@ describe.each(['companies', 'customers'] as const)('the list of %s', sliceName =
     });
   });
 
-  it('finds a custom field whose name is that of a method', async () => {
+  it('finds a custom field that is named like a method', async () => {
     const id = rows[3]!.id;
     await service.database.query(
       `UPDATE ${sliceName} SET custom_fields = custom_fields || '{"3":"x"}' WHERE ${key} = $1`,
@@ -265,7 +265,7 @@ describe.each(['companies', 'customers'] as const)('the list of %s', sliceName =
 const compareTexts = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 describe('the list of customers', () => {
-  it('holds those of a company where it is asked for', async () => {
+  it('can be filtered by company', async () => {
     const test = await TestCrm.start();
     const add = async (fields: object) =>
       Number((await test.service.succeed(customers.create, { surname: 'x', ...fields })).customer_id);
@@ -285,7 +285,7 @@ describe('a search among many rows', () => {
   let test: TestCrm;
   beforeAll(async () => {
     test = await TestCrm.start();
-    // Regions are as common in the North as in the South, but no contract of the North is a K1.
+    // North and South are equally common, but no contract of the North is a K1.
     await test.service.database.query(`INSERT INTO companies (name, type_id, custom_fields)
       SELECT 'Company ' || n, CASE WHEN n > 15000 THEN 1 + n % 2 END,
         CASE n % 2 WHEN 0 THEN '{"1":"North","2":"K0"}'::jsonb ELSE '{"1":"South","2":"K1"}' END
@@ -297,7 +297,7 @@ describe('a search among many rows', () => {
   const idsOf = async (query: string) =>
     (await test.service.ask(companies.list, {}, { query })).body.map(row => row.company_id);
 
-  it('finds what many rows meet', async () => {
+  it('finds a value of many rows', async () => {
     const first = Array.from({ length: 100 }, (_, index) => index * 2 + 1);
     expect(await idsOf('custom_fields[Region]=South')).toEqual(first);
     expect(await idsOf('custom_fields[Region]=South&order=-company_id')).toEqual(
@@ -306,7 +306,7 @@ describe('a search among many rows', () => {
     expect(await idsOf('custom_fields[Region]=South&limit=1&offset=14999')).toEqual([29_999]);
   });
 
-  it('finds the first of what one in forty rows meets', async () => {
+  it('finds the first rows with a value of one row in forty', async () => {
     const page = (first: number, step: number) =>
       Array.from({ length: 100 }, (_, index) => first + index * step);
     expect(await idsOf('custom_fields[toString]=C7')).toEqual(page(7, 40));
@@ -321,11 +321,11 @@ describe('a search among many rows', () => {
     expect(await idsOf(`${alternatives}&type=`)).toEqual(page(7, 20));
   });
 
-  it('finds nothing where what many rows meet is met by none together', async () => {
+  it('finds nothing when many rows meet each condition and none meets both', async () => {
     expect(await idsOf('custom_fields[Region]=North&custom_fields[Contract]=K1')).toEqual([]);
   });
 
-  it('finds what only the last rows meet', async () => {
+  it('finds a value of the last rows only', async () => {
     expect(await idsOf('type=Business&limit=2')).toEqual([15_001, 15_003]);
   });
 });

@@ -1,6 +1,6 @@
-import type { EntityManager } from 'typeorm';
 import type { Database } from '@patchbay/persistence/database';
-import { shortStatement, statement } from '@patchbay/persistence/statement';
+import { type Statement, shortStatement, statement, unkeptStatement } from '@patchbay/persistence/statement';
+import type { SearchValues } from './conditions';
 import {
   type Search,
   estimate,
@@ -14,15 +14,19 @@ import {
   walk,
 } from './search-statements';
 
-/** How many rows meet the conditions, and how many there are: what the planner thinks. */
+/** How many rows meet the conditions, and how many there are, as the planner estimates it. */
 interface Estimate {
   matching: number;
   total: number;
 }
 
+interface Plans {
+  'QUERY PLAN': [{ Plan: { Plans: { 'Plan Rows': number }[] } }];
+}
+
 /** To fetch a row that an index found costs as much as to read so many in the order of an index. */
 const fetchCost = 4;
-/** So many rows that stand beside each other in an index are read in less than a millisecond. */
+/** So many rows that are neighbours in an index are read in less than a millisecond. */
 const fewToShow = 100;
 /** To read so many rows costs less than to find out which of them match. */
 const fewToRead = 4_000;
@@ -39,42 +43,14 @@ const fewToRead = 4_000;
  */
 export async function find<T extends object>(database: Database, search: Search): Promise<T[]> {
   const { conditions } = search;
-  if (conditions.texts.length === 0) return runKept(database, search, inOrder(search));
-  if (conditions.isSelective) return runKept(database, search, gather(search));
-  return database.read(async manager => {
-    const first = await firstMatches(manager, search);
-    if (first) {
-      const rows = await run<T>(manager, search, first);
-      if (rows.length === search.page.limit) return rows;
-    }
-    return run<T>(manager, search, gather(search));
-  });
-}
-
-/** A statement that should find a full page without looking at everything that matches, where there is one. */
-async function firstMatches(manager: EntityManager, search: Search): Promise<string | undefined> {
-  const { page, searched } = search;
-  const { matching, total } = await estimateOf(manager, search);
-  const part = (1.5 * (page.offset + page.limit) + 20) / matching;
-  const [first = { name: searched.key, descending: false }] = orderParts(page);
-  const isByKey = first.name === searched.key;
-  const budget = Math.ceil(part * total);
-  if (budget < Math.min(matching * fetchCost, isByKey ? fewToRead : Infinity)) return walk(search, budget);
-  if (!isByKey || part > 0.5) return undefined;
-  const [{ least, greatest }] = await manager.query(keyRange(searched));
-  const length = Math.ceil((greatest - least) * part);
-  return gatherPart(
-    search,
-    first.descending ? { first: greatest - length, last: greatest } : { first: least, last: least + length },
-  );
-}
-
-async function estimateOf(manager: EntityManager, search: Search): Promise<Estimate> {
-  const [row] = await manager.query(estimate(search), search.conditions.values);
-  const [matching, total] = row['QUERY PLAN'][0].Plan.Plans.map((plan: { 'Plan Rows': number }) =>
-    Math.max(1, plan['Plan Rows']),
-  );
-  return { matching, total };
+  if (conditions.length === 0) return database.rows(declare<T>(search, inOrder(search)), valuesOf(search));
+  if (isSelective(search)) return database.rows(declare<T>(search, gather(search)), valuesOf(search));
+  const first = await firstMatches(database, search);
+  if (first) {
+    const rows = await run<T>(database, search, first);
+    if (rows.length === search.page.limit) return rows;
+  }
+  return run(database, search, gather(search));
 }
 
 /** Rows of one type or group, in the order of the key. */
@@ -85,20 +61,44 @@ export function findNamed<T extends object>(
   wanted: string,
 ): Promise<T[]> {
   const { limit, offset } = search.page;
-  const declare = limit + offset <= fewToShow ? shortStatement : statement;
-  return database.rows<T>(declare(named(search, name)), [wanted, limit, offset]);
+  const kept = limit + offset <= fewToShow ? shortStatement : statement;
+  return database.rows(kept<SearchValues, T>(named(search, name)), { name: wanted, limit, offset });
+}
+
+/** A statement that should find a full page without looking at everything that matches, where there is one. */
+async function firstMatches(database: Database, search: Search): Promise<string | undefined> {
+  const { page, table } = search;
+  const { matching, total } = await estimateOf(database, search);
+  const part = (1.5 * (page.offset + page.limit) + 20) / matching;
+  const [first = { name: table.key, descending: false }] = orderParts(page);
+  const isByKey = first.name === table.key;
+  const budget = Math.ceil(part * total);
+  if (budget < Math.min(matching * fetchCost, isByKey ? fewToRead : Infinity)) return walk(search, budget);
+  if (!isByKey || part > 0.5) return undefined;
+  const [range] = await run<{ least: number; greatest: number }>(database, search, keyRange(table));
+  const { least, greatest } = range!;
+  const length = Math.ceil((greatest - least) * part);
+  return gatherPart(
+    search,
+    first.descending ? { first: greatest - length, last: greatest } : { first: least, last: least + length },
+  );
+}
+
+async function estimateOf(database: Database, search: Search): Promise<Estimate> {
+  const [row] = await run<Plans>(database, search, estimate(search));
+  const [matching, total] = row!['QUERY PLAN'][0].Plan.Plans.map(plan => Math.max(1, plan['Plan Rows']));
+  return { matching: matching!, total: total! };
 }
 
 /** Connections keep the statements of usual searches; there are too many others to keep. */
-function runKept<T extends object>(database: Database, search: Search, text: string): Promise<T[]> {
+function declare<T extends object>(search: Search, text: string): Statement<SearchValues, T> {
   const { conditions, page } = search;
-  const isUsual = conditions.texts.length <= 1 && orderParts(page).length <= 1;
-  const declare = conditions.isSelective ? shortStatement : statement;
-  if (isUsual) return database.rows<T>(declare(text), valuesOf(search));
-  return database.read(manager => run<T>(manager, search, text));
+  if (conditions.length > 1 || orderParts(page).length > 1) return unkeptStatement(text);
+  return isSelective(search) ? shortStatement(text) : statement(text);
 }
 
+const isSelective = ({ conditions }: Search): boolean => conditions.some(condition => condition.isSelective);
+
 /** Planned for its values. */
-function run<T>(manager: EntityManager, search: Search, text: string): Promise<T[]> {
-  return manager.query(text, valuesOf(search));
-}
+const run = <T extends object>(database: Database, search: Search, text: string): Promise<T[]> =>
+  database.rows(unkeptStatement<SearchValues, T>(text), valuesOf(search));

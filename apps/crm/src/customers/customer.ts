@@ -3,8 +3,8 @@ import type { CreateCustomer, CustomerChanged, CustomerView } from '@patchbay/co
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import { Contact } from '../contacts/contact';
 import { type ContactRow, contactView } from '../contacts/contact-view';
-import type { Searched } from '../contacts/search-statements';
-import type { Dictionary } from '../dictionaries/dictionary';
+import type { ContactTable } from '../contacts/search-statements';
+import type { Lookup } from '../dictionaries/lookup';
 
 /** A person. */
 @Entity('customers')
@@ -24,8 +24,8 @@ export function ownColumns(input: Partial<CreateCustomer>): Partial<Customer> {
   return { surname, name, company_id, gender, homepage, birthdate };
 }
 
-export const searchedCustomers: Searched = {
-  table: 'customers',
+export const customerTable: ContactTable = {
+  name: 'customers',
   key: 'customer_id',
   columns: [
     'customer_id',
@@ -55,11 +55,7 @@ export interface CustomerRow extends ContactRow {
   updated_at: Date;
 }
 
-export function view(
-  row: CustomerRow,
-  fields: Dictionary['custom_fields'],
-  time: BusinessTime,
-): CustomerView {
+export function view(row: CustomerRow, fields: Lookup['custom_fields'], time: BusinessTime): CustomerView {
   const { customer_id, name, surname, company_id, gender, homepage } = row;
   return {
     customer_id,
@@ -74,8 +70,8 @@ export function view(
   };
 }
 
-/** What an event tells of a customer. */
-export const changed = ({ customer_id, company_id }: CustomerChanged): CustomerChanged => ({
+/** The payload of a customer's events. */
+export const payload = ({ customer_id, company_id }: CustomerChanged): CustomerChanged => ({
   customer_id,
   company_id,
 });

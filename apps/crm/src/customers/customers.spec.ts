@@ -52,11 +52,11 @@ describe('customers', () => {
     birthdate: '1990-02-28',
     nip: '123-456-32-18',
     account_manager: 'anna',
-    custom_fields: { Region: 'North', toString: 'kept' },
+    custom_fields: { Region: 'North', toString: 'a method' },
     address: { street: 'Long', building: '1', flat: '2', postcode: '00-001', city: 'Warsaw', country: 'PL' },
   };
 
-  it('adds one with a surname alone, answers its number as a string and tells it once', async () => {
+  it('adds one with only a surname, answers its identifier as a string and emits one event', async () => {
     const answer = await service.ask(customers.create, { surname: 'Nowak' });
     expect(answer).toMatchObject({ status: 200, body: { customer_id: expect.stringMatching(/^\d+$/) } });
     const customer_id = Number(answer.body.customer_id);
@@ -86,11 +86,11 @@ describe('customers', () => {
       phone_number: phone_number[0],
       phone_numbers: phone_number,
       address: { ...noAddress, ...everything.address },
-      custom_fields: { Region: 'North', Contract: null, toString: 'kept' },
+      custom_fields: { Region: 'North', Contract: null, toString: 'a method' },
     });
   });
 
-  it('shows address and custom fields only where they are asked for', async () => {
+  it('shows address and custom fields only on request', async () => {
     const id = await add(everything);
     expect(Object.keys(await service.succeed(customers.read, { id })).toSorted()).toEqual(
       [...Object.keys(unset), 'customer_id', 'surname'].toSorted(),
@@ -100,7 +100,7 @@ describe('customers', () => {
     );
   });
 
-  it('takes one e-mail address and one phone number as a string', async () => {
+  it('accepts a single e-mail address and phone number as a string', async () => {
     const id = await add({ email: 'a@example.com', phone_number: '600' });
     expect(await read(id)).toMatchObject({
       email: 'a@example.com',
@@ -121,7 +121,7 @@ describe('customers', () => {
     expect(await read(id)).toEqual({ ...before, name: 'Anna', group: 'Standard' });
   });
 
-  it('clears what is sent empty', async () => {
+  it('clears the fields that are sent empty', async () => {
     const { company_id } = await service.succeed(companies.create, { name: 'Example' });
     const id = await add({ ...everything, company_id });
     const empty = Object.keys(everything).map(name => [name, '']);
@@ -143,7 +143,7 @@ describe('customers', () => {
     });
   });
 
-  it('merges custom fields by name and an address by its parts', async () => {
+  it('merges custom fields by name and addresses by their parts', async () => {
     const id = await add(everything);
     await service.succeed(customers.update, {
       id,
@@ -151,12 +151,12 @@ describe('customers', () => {
       address: { city: 'Gdynia', flat: '' },
     });
     expect(await read(id)).toMatchObject({
-      custom_fields: { Region: null, Contract: '12', toString: 'kept' },
+      custom_fields: { Region: null, Contract: '12', toString: 'a method' },
       address: { ...noAddress, ...everything.address, city: 'Gdynia', flat: null },
     });
   });
 
-  it('tells nothing when a change changes nothing', async () => {
+  it('emits no event when nothing changes', async () => {
     const id = await add(everything);
     const answer = await service.ask(customers.update, { id, ...everything });
     expect(answer.status).toBe(200);
@@ -164,7 +164,7 @@ describe('customers', () => {
     expect(await service.events.of(await service.ask(customers.update, { id }))).toEqual([]);
   });
 
-  it('tells the company that the customer belongs to after the change', async () => {
+  it('emits an event with the company that the customer belongs to after the change', async () => {
     const { company_id } = await service.succeed(companies.create, { name: 'Example' });
     const id = await add();
     const answer = await service.ask(customers.update, { id, company_id });
@@ -173,7 +173,7 @@ describe('customers', () => {
     ]);
   });
 
-  it('names all problems of its fields at once', async () => {
+  it('reports all problems of its fields at once', async () => {
     const { status, errors } = await service.ask(customers.create, {
       surname: '',
       email: ['a@example.com', 'b'],
@@ -206,12 +206,12 @@ describe('customers', () => {
     ['nip', ' - '],
     ['nip', 'a\0'],
     ['type', 7],
-  ])('refuses %s %j', async (field, value) => {
+  ])('rejects %s %j', async (field, value) => {
     const { status, errors } = await service.ask(customers.create, { surname: 'x', [field]: value });
     expect({ status, fields: errors.map(error => error.field) }).toEqual({ status: 400, fields: [field] });
   });
 
-  it('keeps no more custom fields than one answer can show', async () => {
+  it('rejects more custom fields than one answer can show', async () => {
     const names = Array.from({ length: 40 }, (_, index) => `Long ${index}`);
     const custom_fields = names.map((name, index) => ({ id: 100 + index, name }));
     await service.succeed(crmProvisioning.apply, { crm: { custom_fields } });
@@ -224,7 +224,7 @@ describe('customers', () => {
     expect(Object.values(body.custom_fields!).filter(Boolean)).toHaveLength(30);
   });
 
-  it('names each entry of a list that is wrong', async () => {
+  it('reports each wrong entry of a list', async () => {
     const email = ['a@example.com', '', 7, 'x', 'b@example.com'];
     const phone_number = ['1'.repeat(65), '600', 'none', 'a\0 1'];
     const { errors } = await service.ask(customers.create, { surname: 'x', email, phone_number });
@@ -239,7 +239,7 @@ describe('customers', () => {
     expect(errors[1]!.message).toBe('email[2] must be a string');
   });
 
-  it('names everything that it refers to in vain at once, and stores nothing', async () => {
+  it('reports all unknown references at once, and stores nothing', async () => {
     const id = await add(everything);
     const [before, rows] = [await read(id), await count()];
     const wrong = {
@@ -268,7 +268,7 @@ describe('customers', () => {
     expect([await read(id), await count()]).toEqual([before, rows]);
   });
 
-  it('names what is wrong with its fields together with what they refer to in vain', async () => {
+  it('reports wrong fields and unknown references in one answer', async () => {
     const [id, rows] = [await add(), await count()];
     const wrong = { surname: '', birthdate: 'x', type: 'Robot', account_manager: 'nobody' };
     for (const answer of [
@@ -289,7 +289,7 @@ describe('customers', () => {
     expect(path.errors).toMatchObject([{ field: 'id' }]);
   });
 
-  it('answers 503 and stores nothing while telephony is away, but only where it has to be asked', async () => {
+  it('answers 503 and stores nothing while telephony is unavailable, but only when an account manager is sent', async () => {
     const [id, rows] = [await add(), await count()];
     await test.disconnectTelephony();
     try {
@@ -305,7 +305,7 @@ describe('customers', () => {
     }
   });
 
-  it('is deleted with its special fields, each of them told', async () => {
+  it('is deleted with its special fields, with an event for each', async () => {
     const id = await add();
     const item = { group_id: 1, customer_id: id, values: [{ field_id: 1, value: 'KR 1' }] };
     const { item_id } = await service.succeed(specialFieldItems.create, item);
@@ -318,7 +318,7 @@ describe('customers', () => {
     expect((await service.succeed(specialFieldItems.list, { customer_id: id })).count).toBe(0);
   });
 
-  it('answers 404 where there is none', async () => {
+  it('answers 404 after it is deleted', async () => {
     const id = await add();
     await service.succeed(customers.delete, { id });
     const answers = await Promise.all([
@@ -330,7 +330,7 @@ describe('customers', () => {
     for (const answer of answers) expect(answer).toMatchObject(notFound);
   });
 
-  it('are checked and described to other services together with companies', async () => {
+  it('are checked and described to other services, companies included', async () => {
     const company = await service.succeed(companies.create, {
       name: 'Example',
       phone_number: ['22 123 45 67'],

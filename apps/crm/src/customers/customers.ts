@@ -1,4 +1,3 @@
-import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
 import {
   type CreateCustomer,
@@ -11,18 +10,23 @@ import {
   customerEvents,
   customers,
 } from '@patchbay/contracts/crm/customers';
-import { type ProblemDetail, codes, problem } from '@patchbay/contracts/problems';
+import { type ProblemDetail, notFound, unknownReference } from '@patchbay/contracts/problems';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { RequestContext } from '@patchbay/platform/request-context';
-import { Handles } from '@patchbay/platform/bus/handles';
+import { statement } from '@patchbay/persistence/statement';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import type { Draft } from '@patchbay/platform/input/draft';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Contacts } from '../contacts/contacts';
 import { removeItemsOf } from '../special-fields/special-field-queries';
-import { Customer, type CustomerRow, changed, ownColumns, searchedCustomers, view } from './customer';
+import { Customer, type CustomerRow, customerTable, ownColumns, payload, view } from './customer';
 
-const unknown = (id: number) => problem(codes.notFound, `customer ${id} does not exist`, 'id');
+const keepCompany = statement<{ company_id: number }>(
+  'SELECT FROM companies WHERE company_id = :company_id FOR KEY SHARE',
+);
 
 /** People; companies are customers too, but have operations of their own. */
 @Controller()
@@ -34,12 +38,12 @@ export class Customers {
     private readonly time: BusinessTime,
   ) {}
 
-  @Handles(customers.create, { problems: 'collect' })
-  async create(input: CreateCustomer, context: RequestContext): Promise<CustomerCreated> {
-    const problems = await this.contacts.inputProblems(input, context);
+  @HandlesDraft(customers.create)
+  async create(draft: Draft<CreateCustomer>, context: RequestContext): Promise<CustomerCreated> {
+    const unknownManager = await this.contacts.managerProblems(draft.fields, context);
     return this.database.write(context, async transaction => {
-      problems.push(...(await companyProblems(transaction, input)));
-      const columns = await this.contacts.columns(transaction, input, problems);
+      const problems = [...unknownManager, ...(await companyProblems(transaction, draft.fields))];
+      const { input, columns } = await this.contacts.check(transaction, draft, problems);
       const row = { ...columns, ...ownColumns(input), updated_at: this.time.now() };
       const { identifiers } = await transaction.manager.insert(Customer, row);
       const customer_id: number = identifiers[0]!.customer_id;
@@ -49,78 +53,61 @@ export class Customers {
     });
   }
 
-  @Handles(customers.update, { problems: 'collect' })
-  async update({ id, ...input }: UpdateCustomer, context: RequestContext): Promise<void> {
-    const problems = await this.contacts.inputProblems(input, context);
+  @HandlesDraft(customers.update)
+  async update(draft: Draft<UpdateCustomer, 'id'>, context: RequestContext): Promise<void> {
+    const unknownManager = await this.contacts.managerProblems(draft.fields, context);
     await this.database.write(context, async transaction => {
+      const { id } = draft.fields;
       const customer = await lock(transaction, id);
-      problems.push(...(await companyProblems(transaction, input)));
-      const columns = await this.contacts.columns(transaction, input, problems, customer);
-      const different = applyChange(customer, { ...columns, ...ownColumns(input) });
-      if (!different) return;
-      await transaction.manager.update(Customer, id, { ...different, updated_at: this.time.now() });
-      await this.outbox.add(transaction, customerEvents.updated, changed(customer));
+      const problems = [...unknownManager, ...(await companyProblems(transaction, draft.fields))];
+      const { input, columns } = await this.contacts.check(transaction, draft, problems, customer);
+      const changed = applyChange(customer, { ...columns, ...ownColumns(input) });
+      if (!changed) return;
+      await transaction.manager.update(Customer, id, { ...changed, updated_at: this.time.now() });
+      await this.outbox.add(transaction, customerEvents.updated, payload(customer));
     });
   }
 
-  @Handles(customers.list, { problems: 'collect' })
-  async list(filter: CustomerFilter, context: RequestContext): Promise<CustomerView[]> {
-    const { company_id } = filter;
-    const { rows, fields } = await this.contacts.search<CustomerRow>(
-      searchedCustomers,
-      filter,
-      context,
-      conditions => {
-        if (company_id) conditions.add(value => `company_id = ${value}`, company_id);
-      },
-    );
+  @HandlesDraft(customers.list)
+  async list(draft: Draft<CustomerFilter>): Promise<CustomerView[]> {
+    const { company_id } = draft.fields;
+    const ofCompany = { text: 'company_id = :company_id', values: { company_id: company_id! } };
+    const own = company_id ? [ofCompany] : [];
+    const { rows, fields } = await this.contacts.list<CustomerRow>(customerTable, draft, own);
     return rows.map(row => view(row, fields, this.time));
   }
 
   @Handles(customers.read)
-  async read({ id, ...includes }: ReadCustomer, context: RequestContext): Promise<CustomerView> {
-    const { rows, fields } = await this.contacts.search<CustomerRow>(
-      searchedCustomers,
-      includes,
-      context,
-      conditions => conditions.addSelective(value => `customer_id = ${value}`, id),
-    );
-    if (!rows[0]) throw unknown(id);
+  async read({ id, ...includes }: ReadCustomer): Promise<CustomerView> {
+    const { rows, fields } = await this.contacts.read<CustomerRow>(customerTable, id, includes);
+    if (!rows[0]) throw notFound('customer', id);
     return view(rows[0], fields, this.time);
   }
 
-  /** Special fields go with the customer; what other services hold of it stays with them. */
+  /** Special fields are deleted with the customer; what other services store about it stays. */
   @Handles(customers.delete)
   async delete({ id }: CustomerId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
       const customer = await lock(transaction, id);
-      await removeItemsOf(transaction, this.outbox, id);
       await transaction.manager.delete(Customer, id);
-      await this.outbox.add(transaction, customerEvents.deleted, changed(customer));
+      await removeItemsOf(transaction, this.outbox, id);
+      await this.outbox.add(transaction, customerEvents.deleted, payload(customer));
     });
   }
 }
 
-/** The company is kept from being deleted until the transaction ends. */
+/** Keeps the company from being deleted until the transaction ends. */
 async function companyProblems(
   transaction: Transaction,
   { company_id }: Partial<CreateCustomer>,
 ): Promise<ProblemDetail[]> {
   if (!company_id) return [];
-  const found: unknown[] = await transaction.manager.query(
-    'SELECT FROM companies WHERE company_id = $1 FOR KEY SHARE',
-    [company_id],
-  );
-  if (found.length > 0) return [];
-  const message = `company ${company_id} does not exist`;
-  return [{ message, code: codes.unknownReference, field: 'company_id' }];
+  const found = await transaction.rows(keepCompany, { company_id });
+  return found.length > 0 ? [] : [unknownReference('company_id', `company ${company_id}`)];
 }
 
 async function lock(transaction: Transaction, customer_id: number): Promise<Customer> {
-  const customer = await transaction.manager.findOne(Customer, {
-    where: { customer_id },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (!customer) throw unknown(customer_id);
+  const customer = await transaction.lock(Customer, { customer_id });
+  if (!customer) throw notFound('customer', customer_id);
   return customer;
 }

@@ -1,11 +1,10 @@
 import type { CrmSection } from '@patchbay/contracts/crm/provisioning';
 import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
-import { CustomField, CustomerGroup, CustomerType } from '../dictionaries/dictionaries';
+import { CustomField, CustomerGroup, CustomerType } from '../dictionaries/dictionary';
 import { SpecialField, SpecialFieldGroup } from '../special-fields/special-field';
 
 /**
- * The section's lists as rows, what is referred to before what refers to it. A list that is left out is no kind:
- * its table is left alone.
+ * The section's lists as rows, with referenced tables first. The table of a list that is left out is not changed.
  */
 export function kindsOf(section: CrmSection): Kind[] {
   return [

@@ -42,7 +42,7 @@ describe('provisioning', () => {
     return Object.fromEntries(await Promise.all(tables.map(async table => [table, await read(table)])));
   }
 
-  const refusedWithoutTrace = async (input: object, problems: object[]) => {
+  const expectRejected = async (input: object, problems: object[]) => {
     const before = await everything();
     const answer = await service.ask(apply, input, { prefer: 'handling=strict' });
     expect(answer.errors).toMatchObject(problems);
@@ -50,7 +50,7 @@ describe('provisioning', () => {
     expect(await everything()).toEqual(before);
   };
 
-  it('creates what the section says, for the API to use and to show, and tells no event', async () => {
+  it('creates the entries of the section, which the API then uses and shows, and emits no event', async () => {
     const answer = await service.ask(apply, { crm: section() });
     expect(answer.body).toEqual([
       counts('customer_types', { created: 2 }),
@@ -78,7 +78,7 @@ describe('provisioning', () => {
     expect(await everything()).toEqual(before);
   });
 
-  it('renames what customers have, also when entries swap their names', async () => {
+  it('renames entries that customers use, also when two swap their names', async () => {
     await service.succeed(apply, { crm: section() });
     const fields = { type: 'Business', custom_fields: { Region: 'North' } };
     const { company_id } = await service.succeed(companies.create, { name: 'x', ...fields });
@@ -97,7 +97,7 @@ describe('provisioning', () => {
     expect(await service.succeed(companies.list, { custom_fields: { Contract: 'North' } })).toHaveLength(1);
   });
 
-  it('removes what left the file when it is asked to prune', async () => {
+  it('removes entries that are no longer in the file when asked to prune', async () => {
     await service.succeed(apply, { crm: section() });
     const smaller = {
       customer_types: [],
@@ -114,7 +114,7 @@ describe('provisioning', () => {
     ]);
   });
 
-  it('names everything that cannot be pruned because something refers to it, and changes nothing', async () => {
+  it('reports all entries that cannot be pruned because they are in use, and changes nothing', async () => {
     await service.succeed(apply, { crm: section() });
     const used = { type: 'Individual', group: 'VIP' };
     await service.succeed(companies.create, { name: 'x', ...used, custom_fields: { Region: 'a' } });
@@ -130,7 +130,7 @@ describe('provisioning', () => {
         new RegExp(`^${what} is not in the file and cannot be removed: \\w+ refers`),
       ),
     });
-    await refusedWithoutTrace({ crm: empty, prune: true }, [
+    await expectRejected({ crm: empty, prune: true }, [
       cannot('special_field_groups', 'special_fields 1'),
       cannot('custom_fields', 'custom_fields 1'),
       cannot('custom_fields', 'custom_fields 2'),
@@ -139,7 +139,7 @@ describe('provisioning', () => {
     ]);
   });
 
-  it('does everything and keeps nothing in a dry run', async () => {
+  it('reports the changes of a dry run and stores none', async () => {
     expect(await service.succeed(apply, { crm: section(), dry_run: true })).toMatchObject([
       { created: 2 },
       {},
@@ -150,12 +150,12 @@ describe('provisioning', () => {
     expect((await service.succeed(specialFieldGroups.list)).count).toBe(0);
   });
 
-  it('names every conflict and every wrong field of a section with its path', async () => {
+  it('reports every conflict and every wrong field of a section with its path', async () => {
     const wrong = section();
     wrong.customer_types.push({ id: 1, name: 'Other' }, { id: 3, name: 'Business' });
     wrong.custom_fields.push({ id: 9, name: '2024' });
     wrong.special_field_groups[1]!.fields!.push({ field_id: 1, name: 'Plate', type: 'text' });
-    await refusedWithoutTrace({ crm: wrong }, [
+    await expectRejected({ crm: wrong }, [
       { code: codes.wrongFormat, field: 'crm.custom_fields[3].name' },
       { code: codes.duplicate, field: 'crm.customer_types[2].id' },
       { code: codes.duplicate, field: 'crm.customer_types[3].name' },

@@ -9,7 +9,7 @@ const fieldsOfGroup = `SELECT coalesce(json_agg(json_build_object(
     'field_id', field_id, 'name', name, 'type', type) ORDER BY "order", field_id), '[]')
   FROM special_fields WHERE group_id = special_field_groups.group_id`;
 
-const all = statement(`SELECT group_id, name, (${fieldsOfGroup}) AS fields
+const all = statement<object, SpecialFieldGroupView>(`SELECT group_id, name, (${fieldsOfGroup}) AS fields
   FROM special_field_groups ORDER BY group_id`);
 
 @Controller()
@@ -18,7 +18,7 @@ export class SpecialFieldGroups {
 
   @Handles(specialFieldGroups.list)
   async list(): Promise<Page<SpecialFieldGroupView>> {
-    const result = await this.database.rows<SpecialFieldGroupView>(all);
+    const result = await this.database.rows(all);
     return { count: result.length, result };
   }
 }

@@ -1,37 +1,81 @@
-import type { Transaction } from '@patchbay/persistence/transaction';
-import { type SpecialFieldValue, specialFieldEvents } from '@patchbay/contracts/crm/special-fields';
-import { codes, problem } from '@patchbay/contracts/problems';
+import {
+  type SpecialFieldItemFilter,
+  type SpecialFieldItemView,
+  type SpecialFieldValue,
+  specialFieldEvents,
+} from '@patchbay/contracts/crm/special-fields';
+import type { Page } from '@patchbay/contracts/message';
+import { notFound } from '@patchbay/contracts/problems';
+import type { Database } from '@patchbay/persistence/database';
 import type { Outbox } from '@patchbay/persistence/outbox';
-import { SpecialField, SpecialFieldGroup, SpecialFieldItem, changed } from './special-field';
-import { keptValues } from './special-field-rules';
+import { statement, unkeptStatement } from '@patchbay/persistence/statement';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { SpecialField, SpecialFieldGroup, SpecialFieldItem } from './special-field';
+import { storedValues } from './special-field-rules';
 
-const keep = `INSERT INTO special_field_values AS kept (item_id, field_id, value)
-  SELECT $1, field_id, value::jsonb FROM unnest($2::bigint[], $3::text[]) AS given (field_id, value)
-  ON CONFLICT (item_id, field_id) DO UPDATE SET value = excluded.value WHERE kept.value <> excluded.value
-  RETURNING field_id`;
+const valuesOfItem = `SELECT coalesce(json_agg(json_build_object(
+    'field_id', field_id, 'value', value) ORDER BY field_id), '[]')
+  FROM special_field_values WHERE item_id = page.item_id`;
 
-const clear = `WITH cleared AS (
-    DELETE FROM special_field_values WHERE item_id = $1 AND field_id = ANY ($2::bigint[]) RETURNING field_id)
-  SELECT field_id FROM cleared`;
+const setValues = statement<{ item_id: number; field_ids: number[]; values: string[] }>(`
+  INSERT INTO special_field_values AS stored (item_id, field_id, value)
+  SELECT :item_id, field_id, value::jsonb
+  FROM unnest(:field_ids::bigint[], :values::text[]) AS sent (field_id, value)
+  ON CONFLICT (item_id, field_id) DO UPDATE SET value = excluded.value WHERE stored.value <> excluded.value
+  RETURNING field_id`);
 
-/** Merges checked values into those of a locked record; tells whether any is different now. */
+const removeValues = statement<{ item_id: number; field_ids: number[] }>(
+  `DELETE FROM special_field_values WHERE item_id = :item_id AND field_id = ANY (:field_ids::bigint[])
+  RETURNING field_id`,
+);
+
+const removeItems = statement<{ customer_id: number }, SpecialFieldItem>(`WITH removed AS (
+    DELETE FROM special_field_items WHERE customer_id = :customer_id
+    RETURNING item_id, group_id, customer_id)
+  SELECT * FROM removed ORDER BY item_id`);
+
+const keepCustomer = statement<{ customer_id: number }>(`WITH
+  person AS (SELECT customer_id FROM customers WHERE customer_id = :customer_id FOR KEY SHARE),
+  company AS (SELECT customer_id FROM companies WHERE customer_id = :customer_id FOR KEY SHARE)
+  SELECT FROM person UNION ALL SELECT FROM company`);
+
+/** Planned for the values of the filter: a customer has few records, and a group many. */
+export async function listItems(
+  database: Database,
+  { limit = 100, offset = 0, ...filter }: SpecialFieldItemFilter,
+): Promise<Page<SpecialFieldItemView>> {
+  const columns = (['group_id', 'customer_id'] as const).filter(column => filter[column]);
+  const conditions = ['true', ...columns.map(column => `${column} = :${column}`)].join(' AND ');
+  const matching = `FROM special_field_items WHERE ${conditions}`;
+  const count = unkeptStatement<SpecialFieldItemFilter, { count: number }>(`SELECT count(*) ${matching}`);
+  const page = unkeptStatement<SpecialFieldItemFilter, SpecialFieldItemView>(`
+    SELECT page.*, (${valuesOfItem}) AS values
+    FROM (SELECT item_id, group_id, customer_id ${matching} ORDER BY item_id LIMIT :limit OFFSET :offset) AS page
+    ORDER BY item_id`);
+  const [counted] = await database.rows(count, filter);
+  return { count: counted!.count, result: await database.rows(page, { ...filter, limit, offset }) };
+}
+
+/** Merges checked values into those of a locked record; returns whether any has changed. */
 export async function putValues(
   transaction: Transaction,
   item_id: number,
   values: readonly SpecialFieldValue[],
   fields: readonly SpecialField[],
 ): Promise<boolean> {
-  const kept = keptValues(values, fields);
-  const given = kept.filter(({ value }) => value !== null);
-  const ids = given.map(({ field_id }) => field_id);
-  const texts = given.map(({ value }) => JSON.stringify(value));
-  const gone = kept.filter(({ value }) => value === null).map(({ field_id }) => field_id);
-  const written: unknown[] = await transaction.manager.query(keep, [item_id, ids, texts]);
-  const cleared: unknown[] = await transaction.manager.query(clear, [item_id, gone]);
-  return written.length + cleared.length > 0;
+  const { sent, emptied } = storedValues(values, fields);
+  const changed = await Promise.all([
+    transaction.rows(setValues, {
+      item_id,
+      field_ids: sent.map(({ field_id }) => field_id),
+      values: sent.map(({ value }) => JSON.stringify(value)),
+    }),
+    transaction.rows(removeValues, { item_id, field_ids: emptied }),
+  ]);
+  return changed.flat().length > 0;
 }
 
-/** Undefined where there is no such group. */
+/** Undefined where the group does not exist. */
 export async function fieldsOf(
   transaction: Transaction,
   group_id: number,
@@ -41,35 +85,23 @@ export async function fieldsOf(
 }
 
 export async function lockItem(transaction: Transaction, item_id: number): Promise<SpecialFieldItem> {
-  const item = await transaction.manager.findOne(SpecialFieldItem, {
-    where: { item_id },
-    lock: { mode: 'pessimistic_write' },
-  });
-  if (!item) throw problem(codes.notFound, `special-field item ${item_id} does not exist`, 'id');
+  const item = await transaction.lock(SpecialFieldItem, { item_id });
+  if (!item) throw notFound('special-field item', item_id);
   return item;
 }
 
-/** Keeps a customer, be it a person or a company, from being deleted until the transaction ends. */
-export async function holdsCustomer(transaction: Transaction, customer_id: number): Promise<boolean> {
-  for (const table of ['customers', 'companies']) {
-    const hold = `SELECT FROM ${table} WHERE customer_id = $1 FOR KEY SHARE`;
-    const found: unknown[] = await transaction.manager.query(hold, [customer_id]);
-    if (found.length > 0) return true;
-  }
-  return false;
+/** Keeps a customer, a person or a company, from being deleted until the transaction ends. */
+export async function customerExists(transaction: Transaction, customer_id: number): Promise<boolean> {
+  const found = await transaction.rows(keepCustomer, { customer_id });
+  return found.length > 0;
 }
 
-/** Removes all records of a locked customer, each with its event. */
+/** Removes all records of a customer, each with its event. No record is added after the customer's row is deleted. */
 export async function removeItemsOf(
   transaction: Transaction,
   outbox: Outbox,
   customer_id: number,
 ): Promise<void> {
-  const items = await transaction.manager.find(SpecialFieldItem, {
-    where: { customer_id },
-    order: { item_id: 'ASC' },
-    lock: { mode: 'pessimistic_write' },
-  });
-  await transaction.manager.delete(SpecialFieldItem, { customer_id });
-  await outbox.addAll(transaction, specialFieldEvents.deleted, items.map(changed));
+  const items = await transaction.rows(removeItems, { customer_id });
+  await outbox.addAll(transaction, specialFieldEvents.deleted, items);
 }

@@ -1,5 +1,5 @@
 import { codes } from '@patchbay/contracts/problems';
-import { keptValues, valueProblems } from './special-field-rules';
+import { storedValues, valueProblems } from './special-field-rules';
 
 const fields = [
   { field_id: 1, type: 'text' as const },
@@ -12,7 +12,7 @@ const problemsOf = (...values: [number, string | number][]) =>
   ).map(({ field, code }) => [field, code]);
 
 describe('values of special fields', () => {
-  it('are of fields of the group, each named once', () => {
+  it('must be of fields of the group, each named once', () => {
     expect(problemsOf([1, 'x'], [2, 7])).toEqual([]);
     expect(problemsOf([3, 'x'], [1, 'x'], [1, 'x'])).toEqual([
       ['values[0].field_id', codes.unknownReference],
@@ -20,20 +20,27 @@ describe('values of special fields', () => {
     ]);
   });
 
-  it.each(['x', '1e5', '0x10', '1.', ' 1', 'Infinity', '9'.repeat(400)])('%j is no number', value =>
-    expect(problemsOf([2, value])).toEqual([['values[0].value', codes.wrongType]]),
+  it.each(['x', '1e5', '0x10', '1.', ' 1', 'Infinity', '9'.repeat(400)])(
+    'must be numbers in a number field, not %j',
+    value => expect(problemsOf([2, value])).toEqual([['values[0].value', codes.wrongType]]),
   );
 
-  it.each([[1], [-1.5], ['1'], ['-1.50'], ['']])('%j is a number, or clears one', value =>
+  it.each([[1], [-1.5], ['1'], ['-1.50'], ['']])('may be %j in a number field', value =>
     expect(problemsOf([2, value])).toEqual([]),
   );
 
-  it('are kept as the type of the field says', () => {
+  it('are stored as the type of the field, and removed by an empty text', () => {
     const values = [
       { field_id: 1, value: 12 },
       { field_id: 2, value: '-1.50' },
-      { field_id: 1, value: '' },
+      { field_id: 3, value: '' },
     ];
-    expect(keptValues(values, fields).map(({ value }) => value)).toEqual(['12', -1.5, null]);
+    expect(storedValues(values, fields)).toEqual({
+      sent: [
+        { field_id: 1, value: '12' },
+        { field_id: 2, value: -1.5 },
+      ],
+      emptied: [3],
+    });
   });
 });

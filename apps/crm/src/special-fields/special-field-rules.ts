@@ -1,5 +1,6 @@
 import type { SpecialFieldValue } from '@patchbay/contracts/crm/special-fields';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import { isEmptied } from '../contacts/merge';
 import type { SpecialField } from './special-field';
 
 type Fields = readonly Pick<SpecialField, 'field_id' | 'type'>[];
@@ -17,7 +18,7 @@ export function valueProblems(values: readonly SpecialFieldValue[], fields: Fiel
     if (ids.indexOf(field_id) < index) {
       return refuse('field_id', codes.duplicate, `field ${field_id} is given twice`);
     }
-    if (type === 'text' || value === '' || isNumber(value)) return [];
+    if (type === 'text' || isEmptied(value) || isNumber(value)) return [];
     return refuse('value', codes.wrongType, `values[${index}].value must be a number`);
   });
 }
@@ -25,16 +26,20 @@ export function valueProblems(values: readonly SpecialFieldValue[], fields: Fiel
 const isNumber = (value: string | number): boolean =>
   typeof value === 'number' || (/^-?\d+(\.\d+)?$/.test(value) && Number.isFinite(Number(value)));
 
-/** Checked values as they are kept: a number field holds numbers, a text field texts, and what is cleared is null. */
-export function keptValues(
+/** Checked values as they are stored, a number of a number field and a text of a text field, and emptied fields. */
+export function storedValues(
   values: readonly SpecialFieldValue[],
   fields: Fields,
-): { field_id: number; value: string | number | null }[] {
+): { sent: SpecialFieldValue[]; emptied: number[] } {
   const types = typesOf(fields);
-  return values.map(({ field_id, value }) => {
-    if (value === '') return { field_id, value: null };
-    return { field_id, value: types.get(field_id) === 'number' ? Number(value) : String(value) };
-  });
+  const sent = values.filter(({ value }) => !isEmptied(value));
+  return {
+    sent: sent.map(({ field_id, value }) => ({
+      field_id,
+      value: types.get(field_id) === 'number' ? Number(value) : String(value),
+    })),
+    emptied: values.filter(({ value }) => isEmptied(value)).map(({ field_id }) => field_id),
+  };
 }
 
 const typesOf = (fields: Fields): ReadonlyMap<number, SpecialField['type']> =>

@@ -25,16 +25,16 @@ export class SpecialFieldItem {
   @Column('bigint') customer_id: number;
 }
 
-/** What a field holds in a record. */
+/** The value of a field in a record. */
 @Entity('special_field_values')
-export class SpecialFieldKept {
+export class SpecialFieldItemValue {
   @PrimaryColumn('bigint') item_id: number;
   @PrimaryColumn('bigint') field_id: number;
   @Column('jsonb') value: string | number;
 }
 
-/** What an event tells of a record. */
-export const changed = ({ item_id, group_id, customer_id }: SpecialFieldItem): SpecialFieldItemChanged => ({
+/** The payload of a record's events. */
+export const payload = ({ item_id, group_id, customer_id }: SpecialFieldItem): SpecialFieldItemChanged => ({
   item_id,
   group_id,
   customer_id,

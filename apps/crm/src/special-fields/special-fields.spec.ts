@@ -40,7 +40,7 @@ describe('special fields', () => {
     });
   });
 
-  it('adds a record, answers its number and tells it once', async () => {
+  it('adds a record, answers its identifier and emits one event', async () => {
     const answer = await service.ask(specialFieldItems.create, vehicle([1, 'KR 1'], [2, 2024]));
     expect(answer).toMatchObject({ status: 200, body: { item_id: expect.any(Number) } });
     const { item_id } = answer.body;
@@ -50,7 +50,7 @@ describe('special fields', () => {
     expect(await read(item_id)).toEqual({ item_id, ...vehicle([1, 'KR 1'], [2, 2024]) });
   });
 
-  it('adds one to a company', async () => {
+  it('adds a record to a company', async () => {
     const { company_id } = await service.succeed(companies.create, { name: 'Example' });
     const company = await service.succeed(companies.read, { id: company_id });
     await service.succeed(specialFieldItems.create, {
@@ -60,11 +60,11 @@ describe('special fields', () => {
     expect(await listed({ customer_id: company.customer_id })).toMatchObject({ count: 1 });
   });
 
-  it('keeps a number of a number field and a text of a text field, however they came', async () => {
+  it('stores numbers in number fields and texts in text fields, whichever was sent', async () => {
     expect(await read(await add([1, 7], [2, '2024']))).toMatchObject(vehicle([1, '7'], [2, 2024]));
   });
 
-  it('merges values by field, and clears those sent empty', async () => {
+  it('merges values by field, and removes those sent empty', async () => {
     const id = await add([1, 'KR 1'], [2, 2024]);
     const answer = await service.ask(specialFieldItems.update, {
       id,
@@ -79,7 +79,7 @@ describe('special fields', () => {
     expect(await read(id)).toMatchObject(vehicle([2, 2025]));
   });
 
-  it('tells nothing when a change changes nothing', async () => {
+  it('emits no event when nothing changes', async () => {
     const id = await add([1, 'KR 1']);
     const same = [
       { field_id: 1, value: 'KR 1' },
@@ -92,7 +92,7 @@ describe('special fields', () => {
     }
   });
 
-  it('names everything that a record refers to in vain at once', async () => {
+  it('reports all unknown references at once', async () => {
     const wrong = {
       group_id: 1,
       customer_id: 999_999,
@@ -113,7 +113,7 @@ describe('special fields', () => {
     expect(nowhere.errors).toMatchObject([{ field: 'group_id', code: codes.unknownReference }]);
   });
 
-  it('names every field that is missing or mistyped', async () => {
+  it('reports every field that is missing or has a wrong type', async () => {
     const values = [{ field_id: 'x', value: 'a' }, { field_id: 1 }, { field_id: 1, value: true }, 'x'];
     const { errors } = await service.ask(specialFieldItems.create, { values });
     expect(errors.map(({ field }) => field).toSorted()).toEqual([
@@ -126,20 +126,20 @@ describe('special fields', () => {
     ]);
   });
 
-  it('names what is wrong with its fields together with what they refer to in vain', async () => {
+  it('reports wrong fields and unknown references in one answer', async () => {
     const wrong = { group_id: 'x', customer_id: 999_999, values: [{ field_id: 1, value: 'x' }] };
     const { errors } = await service.ask(specialFieldItems.create, wrong);
     expect(errors.map(({ field }) => field).toSorted()).toEqual(['customer_id', 'group_id']);
   });
 
-  it('refuses values that are not of its group when it is changed', async () => {
+  it('rejects a change with values of another group', async () => {
     const id = await add([1, 'KR 1']);
     const answer = await service.ask(specialFieldItems.update, { id, values: [{ field_id: 3, value: 'x' }] });
     expect(answer.errors).toMatchObject([{ field: 'values[0].field_id', code: codes.unknownReference }]);
     expect(await read(id)).toMatchObject(vehicle([1, 'KR 1']));
   });
 
-  it('is deleted and told once', async () => {
+  it('deletes a record and emits one event', async () => {
     const id = await add([1, 'KR 1']);
     const answer = await service.ask(specialFieldItems.delete, { id });
     expect(answer).toMatchObject({ status: 200, body: undefined });
@@ -153,7 +153,7 @@ describe('special fields', () => {
     for (const { status, errors } of answers) expect([status, errors[0]?.field]).toEqual([404, 'id']);
   });
 
-  it('counts all that a filter finds, and shows a page of them in the order of their numbers', async () => {
+  it('counts all records that match a filter, and returns a page of them by identifier', async () => {
     const ids = [await add(), await add(), await add()];
     await service.succeed(specialFieldItems.create, { ...vehicle(), group_id: 2 });
     expect(await listed({ customer_id, group_id: 1, limit: 2, offset: 1 })).toMatchObject({
@@ -168,7 +168,7 @@ describe('special fields', () => {
     ]);
   });
 
-  it('is not left behind by a customer that is deleted at the same time', async () => {
+  it('leaves no record of a customer that is deleted at the same time', async () => {
     const race = async () => {
       const { customer_id: of } = await service.succeed(customers.create, { surname: 'Nowak' });
       await Promise.all([
