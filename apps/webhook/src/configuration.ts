@@ -1,9 +1,9 @@
 import { Matches, ValidateBy } from 'class-validator';
 import { Integer, Text } from '@patchbay/contracts/fields';
 import { AppConfiguration } from '@patchbay/platform/configuration';
-import { areNameServers } from './deliveries/host-names';
-import { areNetworks } from './deliveries/networks';
-import { arePorts } from './deliveries/ports';
+import { areNameServers } from './targets/host-names';
+import { areNetworks } from './targets/networks';
+import { arePorts } from './targets/ports';
 
 const second = 1_000;
 const hour = 3_600 * second;

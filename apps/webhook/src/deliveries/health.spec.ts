@@ -1,4 +1,11 @@
-import { type Health, type HealthRules, afterAttempt, isHopeless, isProven, unknownHealth } from './health';
+import {
+  type Health,
+  type HealthRules,
+  afterAttempt,
+  shouldDisable,
+  isProven,
+  unknownHealth,
+} from './health';
 
 const rules: HealthRules = {
   window: 300,
@@ -64,16 +71,18 @@ describe('a webhook without success', () => {
     afterAll('-', to, afterAll('-'.repeat(19), from, succeeded));
 
   it('is hopeless when it failed often enough, for long enough', () => {
-    expect(isHopeless(failing(0, 1_000), at(1_000), rules)).toBe(true);
-    expect(isHopeless(failing(0, 999), at(999), rules)).toBe(false);
-    expect(isHopeless(afterAll('-'.repeat(19)), at(5_000), rules)).toBe(false);
+    expect(shouldDisable(failing(0, 1_000), at(1_000), rules)).toBe(true);
+    expect(shouldDisable(failing(0, 999), at(999), rules)).toBe(false);
+    expect(shouldDisable(afterAll('-'.repeat(19)), at(5_000), rules)).toBe(false);
   });
 
   it('is measured from its last success, and failures must be spread', () => {
     const worked = afterAll('+', 10_000);
-    expect(isHopeless(failing(10_900, 11_000, worked), at(11_000), rules)).toBe(false);
-    expect(isHopeless(failing(10_900, 11_100, worked), at(11_100), rules)).toBe(true);
-    expect(isHopeless(afterAll('+', 11_100, failing(10_900, 11_100, worked)), at(99_999), rules)).toBe(false);
+    expect(shouldDisable(failing(10_900, 11_000, worked), at(11_000), rules)).toBe(false);
+    expect(shouldDisable(failing(10_900, 11_100, worked), at(11_100), rules)).toBe(true);
+    expect(shouldDisable(afterAll('+', 11_100, failing(10_900, 11_100, worked)), at(99_999), rules)).toBe(
+      false,
+    );
   });
 
   it('has to show that it answers before it gets several attempts at a time', () => {
