@@ -32,7 +32,7 @@ export interface Attempt {
   outcome: Outcome;
 }
 
-/** An attempt as operators see it. */
+/** An attempt as it is stored. */
 export interface AttemptEntry {
   at: Date;
   status_code: number | null;

@@ -62,8 +62,8 @@ export class Deliveries {
     const payload = { action: testAction, date: this.time.timestamp(this.time.now()) };
     await this.makeDue(id, context, async transaction => {
       await transaction.rows(addTest, {
+        id,
         event_id: timeOrderedId(),
-        webhook_id: id,
         action: testAction,
         payload: JSON.stringify(payload),
         trace: context.trace,

@@ -1,27 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge, type Registry } from 'prom-client';
 import { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
+import { type Statement, statement } from '@patchbay/persistence/statement';
 import { METRICS } from '@patchbay/platform/app';
 import { DeliveryLoop } from './delivery-loop';
 
-interface Backlog {
-  due: number;
-  /** Seconds. */
-  oldest_age: number;
-}
-
-const backlog = statement<object, Backlog>(`SELECT count(*)::int AS due,
+const backlog = statement<object, Record<'due' | 'oldest_age', number>>(`SELECT count(*)::int AS due,
     coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0)::float8 AS oldest_age
   FROM deliveries JOIN webhooks ON webhooks.id = webhook_id
   WHERE status = 'pending' AND next_attempt_at <= now() AND disabled_at IS NULL`);
 
-interface States {
-  disabled: number;
-  paused: number;
-}
-
-const webhooks = statement<object, States>(`
+const webhooks = statement<object, Record<'disabled' | 'paused', number>>(`
   SELECT count(*) FILTER (WHERE disabled_at IS NOT NULL)::int AS disabled,
     count(*) FILTER (WHERE open_until > now())::int AS paused
   FROM webhooks`);
@@ -34,18 +23,17 @@ export class DeliveryMetrics {
     loop: DeliveryLoop,
     @Inject(METRICS) private readonly registry: Registry,
   ) {
-    const of = (name: keyof Backlog) => async () => (await this.database.rows(backlog))[0]![name];
-    this.gauge('webhook_deliveries_due', 'Deliveries that are due and not in flight', of('due'));
-    this.gauge(
-      'webhook_oldest_due_age_seconds',
-      'How long the oldest of them has been due',
-      of('oldest_age'),
-    );
+    const oldest = this.value(backlog, 'oldest_age');
+    this.gauge('webhook_deliveries_due', 'Due deliveries that are not claimed', this.value(backlog, 'due'));
+    this.gauge('webhook_oldest_due_age_seconds', 'How long the oldest of them has been due', oldest);
     const inFlight = async () => loop.inFlight;
-    this.gauge('webhook_deliveries_in_flight', 'Deliveries that this replica is attempting', inFlight);
-    const state = (name: keyof States) => async () => (await this.database.rows(webhooks))[0]![name];
-    this.gauge('webhook_webhooks_disabled', 'Webhooks that are disabled', state('disabled'));
-    this.gauge('webhook_webhooks_paused', 'Webhooks that are paused by their breakers', state('paused'));
+    this.gauge('webhook_deliveries_in_flight', 'Attempts that this replica has in flight', inFlight);
+    this.gauge('webhook_webhooks_disabled', 'Webhooks that are disabled', this.value(webhooks, 'disabled'));
+    this.gauge('webhook_webhooks_paused', 'Webhooks paused by their breaker', this.value(webhooks, 'paused'));
+  }
+
+  private value<N extends string>(from: Statement<object, Record<N, number>>, name: N) {
+    return async () => (await this.database.rows(from))[0]![name];
   }
 
   /** Without the database a value is NaN, and the others can still be read. */

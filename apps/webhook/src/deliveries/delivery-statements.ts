@@ -52,15 +52,9 @@ export const replay = makeDue<WebhookId & { since: Date; status: DeliveryStatus 
   'created_at >= :since AND status = :status',
 );
 
-interface TestDelivery {
-  event_id: string;
-  webhook_id: number;
-  action: string;
-  payload: string;
-  trace: string;
-}
+type TestDelivery = WebhookId & Record<'event_id' | 'action' | 'payload' | 'trace', string>;
 
 /** The event is its own aggregate: no other delivery waits for it, and it waits for none. */
 export const addTest = statement<TestDelivery>(`INSERT INTO deliveries
     (event_id, webhook_id, action, aggregate, payload, trace, next_attempt_at)
-  VALUES (:event_id, :webhook_id, :action, 'test=' || :event_id::uuid, :payload, :trace, now())`);
+  VALUES (:event_id, :id, :action, 'test=' || :event_id::uuid, :payload, :trace, now())`);

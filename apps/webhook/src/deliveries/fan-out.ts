@@ -10,13 +10,8 @@ import type { ReceivedEvent } from '@patchbay/platform/bus/received-event';
 import { DeliveryLoop } from './delivery-loop';
 import { RetrySchedule } from './retry-schedule';
 
-type NewDeliveries = Pick<ReceivedEvent, 'id' | 'action' | 'aggregate' | 'payload' | 'trace'> & {
-  /** Milliseconds to the first attempt. */
-  delay: number | null;
-};
-
 /** The lock on a webhook's key makes its deletion wait, which then cancels the deliveries that are added here. */
-const fanOut = statement<NewDeliveries, { id: number }>(`WITH received AS (
+const fanOut = statement<ReceivedEvent & { delay: number | null }, { id: number }>(`WITH received AS (
     INSERT INTO inbox (event_id) VALUES (:id) ON CONFLICT (event_id) DO NOTHING RETURNING event_id
   ), subscribed AS (
     SELECT id FROM webhooks
@@ -29,10 +24,7 @@ const fanOut = statement<NewDeliveries, { id: number }>(`WITH received AS (
   ON CONFLICT (webhook_id, event_id) DO NOTHING
   RETURNING id`);
 
-type UnreadableMessage = Pick<ReceivedEvent, 'id' | 'action' | 'aggregate'> & {
-  reason: string;
-  payload: Buffer;
-};
+type UnreadableMessage = Record<'id' | 'action' | 'aggregate' | 'reason', string> & { payload: Buffer };
 
 const storeUnreadable = statement<UnreadableMessage>(`
   INSERT INTO unreadable_messages (event_id, action, aggregate, reason, payload)
@@ -68,9 +60,9 @@ export class FanOut {
     }
   }
 
-  private async store({ id, action, payload, trace, aggregate }: ReceivedEvent): Promise<void> {
+  private async store(event: ReceivedEvent): Promise<void> {
     const delay = this.schedule.delayAfter(0);
-    const values = { id, action, aggregate: aggregate || id, payload, trace, delay };
+    const values = { ...event, aggregate: event.aggregate || event.id, delay };
     const deliveries = await this.database.rows(fanOut, values);
     if (deliveries.length > 0) this.loop.kick();
   }
@@ -82,18 +74,22 @@ export class FanOut {
     return this.refused.times >= mostTries;
   }
 
-  private async storeUnreadable(event: ReceivedEvent, reason: string): Promise<void> {
-    const { id, action, aggregate } = event;
+  private async storeUnreadable(
+    { id, action, aggregate, payload }: ReceivedEvent,
+    reason: string,
+  ): Promise<void> {
     this.logger.error({ event_id: id, action, reason }, 'a message was stored in unreadable_messages');
     await this.database.rows(storeUnreadable, {
-      id: id.replaceAll('\0', ''),
-      action: action.replaceAll('\0', ''),
-      aggregate: aggregate.replaceAll('\0', ''),
+      id: withoutNul(id),
+      action: withoutNul(action),
+      aggregate: withoutNul(aggregate),
       reason,
-      payload: Buffer.from(event.payload),
+      payload: Buffer.from(payload),
     });
   }
 }
+
+const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 /** Why a message can never be delivered; undefined when it can. */
 function unreadable({ id, action, aggregate, trace, payload }: ReceivedEvent): string | undefined {

@@ -18,10 +18,8 @@ const health = `window_began_at, window_attempts, window_failures, trips, open_u
  * It waits for the rows of webhooks with settled attempts, in one order so that no two replicas wait for each other. It
  * skips locked rows of webhooks that only have due deliveries: the other replica claims those.
  */
-export const lockWebhooks = statement<
-  { settled: number[]; is_claiming: boolean },
-  LockedWebhook
->(`WITH settled AS (
+export const lockWebhooks = statement<{ settled: number[]; is_claiming: boolean }, LockedWebhook>(`
+  WITH settled AS (
     SELECT * FROM webhooks WHERE id = ANY (:settled::bigint[]) ORDER BY id FOR NO KEY UPDATE
   ), due AS (
     SELECT webhooks.* FROM webhooks CROSS JOIN LATERAL (
@@ -36,14 +34,8 @@ export const lockWebhooks = statement<
   SELECT id, disabled_at IS NULL AS enabled, ${health}, now() AS now FROM settled
   UNION ALL SELECT id, TRUE, ${health}, now() FROM due`);
 
-interface SettleValues {
-  /** JSON of the settlements. */
-  settlements: string;
-  /** JSON of the webhooks whose health has changed. */
-  webhooks: string;
-  /** Of the settled deliveries. */
-  ids: number[];
-}
+/** Settlements, and the webhooks whose health has changed, as JSON; ids of the settled deliveries. */
+type SettleValues = { settlements: string; webhooks: string; ids: number[] };
 
 /**
  * A delivery that another attempt has settled meanwhile stays as it is, unless this attempt was successful. All times
@@ -112,15 +104,8 @@ const ready = `WITH RECURSIVE oldest AS MATERIALIZED (
       AND (SELECT count(*) FROM oldest) = ${mostLookedAtEach}
   ) LIMIT greatest(0, CASE in_flight WHEN webhook.claimed_here THEN webhook.most_alone ELSE webhook.most END - in_flight)`;
 
-interface ClaimValues {
-  /** JSON of the webhooks to claim for. */
-  webhooks: string;
-  total: number;
-  untested: number;
-  failing: number;
-  /** Milliseconds. */
-  lease: number;
-}
+/** The webhooks to claim for, as JSON; how many deliveries to claim; the lease in milliseconds. */
+type ClaimValues = { webhooks: string } & Record<'total' | 'untested' | 'failing' | 'lease', number>;
 
 /**
  * Distributes the free slots: the first delivery of each webhook before the second of any, and some slots are reserved
