@@ -13,10 +13,10 @@ import { FanOut } from './deliveries/fan-out';
 import { Retention } from './deliveries/retention';
 import { RetrySchedule } from './deliveries/retry-schedule';
 import { Sender } from './deliveries/sender';
-import { Targets } from './deliveries/targets';
-import { AnswerVault } from './webhooks/answer-vault';
-import { Resealing } from './webhooks/resealing';
-import { Vault } from './webhooks/vault';
+import { AnswerVault } from './encryption/answer-vault';
+import { ReEncryption } from './encryption/re-encryption';
+import { Vault } from './encryption/vault';
+import { Targets } from './targets/targets';
 import { WebhookSecrets } from './webhooks/webhook-secrets';
 import { Webhooks } from './webhooks/webhooks';
 
@@ -29,7 +29,7 @@ import { Webhooks } from './webhooks/webhooks';
     DeliveryLoop,
     DeliveryMetrics,
     DeliveryQueue,
-    Resealing,
+    ReEncryption,
     Retention,
     RetrySchedule,
     Sender,

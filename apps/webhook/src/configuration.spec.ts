@@ -9,7 +9,7 @@ const read = (environment: Record<string, string>) =>
   });
 
 describe('configuration of the webhook service', () => {
-  it('has defaults for all but the key', () => {
+  it('has defaults for everything but the key', () => {
     const minute = 60_000;
     expect(read({})).toMatchObject({
       WEBHOOK_RETRY_AFTER_LIMIT_MS: 60 * minute,
@@ -29,7 +29,7 @@ describe('configuration of the webhook service', () => {
   });
 
   it.each(['WEBHOOK_ENCRYPTION_KEY', 'WEBHOOK_PREVIOUS_ENCRYPTION_KEY'])(
-    'refuses a %s of another length without repeating it',
+    'rejects a %s of another length without repeating it',
     name => {
       const key = Buffer.alloc(31, 251).toString('base64');
       expect(() => read({ [name]: key })).toThrow(
@@ -38,14 +38,14 @@ describe('configuration of the webhook service', () => {
     },
   );
 
-  it('tries again for three days', () => {
+  it('retries for three days', () => {
     const hours = read({})
       .WEBHOOK_RETRY_SCHEDULE_MS.split(',')
       .map(each => Number(each) / 3_600_000);
     expect(hours).toEqual([0, 5 / 3_600, 5 / 60, 0.5, 2, 5, 10, 14, 20, 24]);
   });
 
-  it.each(['5,x', ',', '1,,2', '-1', '1.5'])('refuses %j as a schedule', schedule => {
+  it.each(['5,x', ',', '1,,2', '-1', '1.5'])('rejects %j as a schedule', schedule => {
     expect(() => read({ WEBHOOK_RETRY_SCHEDULE_MS: schedule })).toThrow('must be milliseconds');
   });
 
@@ -58,28 +58,28 @@ describe('configuration of the webhook service', () => {
     '/8',
     '10.0.0.0/x',
     '10.0.0.0/8/8',
-  ])('refuses %j as networks', networks => {
+  ])('rejects %j as networks', networks => {
     expect(() => read({ WEBHOOK_ALLOWED_NETWORKS: networks })).toThrow(
       'WEBHOOK_ALLOWED_NETWORKS must be CIDRs',
     );
   });
 
-  it.each(['80,', '443-80', '65536', '!', 'http', '80 443'])('refuses %j as ports', ports => {
+  it.each(['80,', '443-80', '65536', '!', 'http', '80 443'])('rejects %j as ports', ports => {
     expect(() => read({ WEBHOOK_ALLOWED_PORTS: ports })).toThrow('WEBHOOK_ALLOWED_PORTS');
   });
 
   it.each(['dns.example.com', '10.0.0.256', '10.0.0.1;10.0.0.2', '10.0.0.1,'])(
-    'refuses %j as name servers',
+    'rejects %j as name servers',
     servers => {
       expect(() => read({ WEBHOOK_NAME_SERVERS: servers })).toThrow('must be IP addresses');
     },
   );
 
-  it('takes name servers of both families, with and without ports', () => {
+  it('accepts name servers of both families, with and without ports', () => {
     expect(read({ WEBHOOK_NAME_SERVERS: '10.0.0.1, 10.0.0.2:5353,::1,[::1]:5353' })).toBeDefined();
   });
 
-  it('takes networks of both families', () => {
+  it('accepts networks of both families', () => {
     expect(read({ WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8, ::1/128,0.0.0.0/0' })).toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
-import { Webhook } from './webhooks/webhook';
+import { Webhook } from './webhook';
 
 export const webhookData: ServiceData = {
   schema: 'webhook',

@@ -1,6 +1,6 @@
 import type { TestDatabase } from '@patchbay/testing/database';
 
-/** Adds deliveries of so many aggregates that have been due for a minute, behind the service's back. */
+/** Inserts deliveries that have been due for a minute, distributed over a number of aggregates. */
 export const addDue = (
   database: TestDatabase,
   webhook: number,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const workspace = join(__dirname, '../../..');
 
-/** The service as a process of its own, from its sources. */
+/** Starts the service from its sources, as a separate process. */
 export const startProcess = (environment: NodeJS.ProcessEnv): ChildProcess =>
   spawn(
     process.execPath,

@@ -4,7 +4,7 @@ import { Subscribers } from '@patchbay/testing/subscriber';
 import { webhook } from './app.module';
 import { webhookData } from './data-source';
 
-/** The service under test, what feeds it, and those that it delivers to. */
+/** The service under test, with a publisher of events and its subscribers. */
 export class TestSystem {
   private constructor(
     readonly service: TestService,
@@ -21,7 +21,7 @@ export class TestSystem {
     return new TestSystem(service, await EventPublisher.open(), new Subscribers(service));
   }
 
-  /** Waits until all events are taken, and removes all webhooks. */
+  /** Waits until the service has consumed all events, and removes all webhooks. */
   async clear(): Promise<void> {
     await this.publisher.allHandledBy('webhook');
     await this.subscribers.removeAll();

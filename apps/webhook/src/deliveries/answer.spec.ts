@@ -23,26 +23,26 @@ describe('Retry-After', () => {
     '2026-05-30',
     '9'.repeat(400),
     'Fri, 99 Mai 2026 08:31:00 GMT',
-  ])('takes %j for none', value => {
+  ])('ignores %j', value => {
     expect(readRetryAfter(value, now)).toBeNull();
   });
 
-  it('takes the first of several', () => {
+  it('uses the first of several', () => {
     expect(readRetryAfter(['3', '4'], now)).toBe(3_000);
   });
 });
 
-describe('the beginning of an answer', () => {
+describe('the stored part of an answer', () => {
   async function* endless(): AsyncGenerator<Buffer> {
     for (;;) yield Buffer.from('ż'.repeat(2_000));
   }
 
-  it('is at most 1 KiB of whole characters, of an answer that never ends too', async () => {
+  it('is at most 1 KiB of whole characters, also of an answer that never ends', async () => {
     const text = await readStart(endless());
     expect(text).toBe('ż'.repeat(512));
   });
 
-  it('can be stored whatever bytes came, and is what came before a connection broke', async () => {
+  it('is valid text whatever bytes arrived, and ends where the connection broke', async () => {
     async function* broken(): AsyncGenerator<Buffer> {
       yield Buffer.from([0x61, 0x00, 0xff]);
       throw new Error('reset');

@@ -1,12 +1,12 @@
 const mostRead = 16_384;
 const mostKept = 1_024;
 
-/** RFC 9110, section 5.6.7: the one form of a date that senders may use. */
+/** RFC 9110, section 5.6.7: the only form of a date that senders may generate. */
 const httpDate = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
 
 /**
- * The beginning of an answer's body, as text that Postgres can hold: 1 KiB of up to 16 KiB that are read, so that the
- * connection of a short answer can be used again. What is longer, or breaks off, is dropped with its connection.
+ * The first 1 KiB of an answer's body, as text that Postgres can store. Up to 16 KiB are read, so that the connection
+ * can be used again after a short answer; after a longer one it is closed.
  */
 export async function readStart(body: AsyncIterable<Uint8Array>): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -18,14 +18,14 @@ export async function readStart(body: AsyncIterable<Uint8Array>): Promise<string
       if (size >= mostRead) break;
     }
   } catch {
-    // The status decides: it has come.
+    // The status has arrived, and it alone decides.
   }
   const start = Buffer.concat(chunks).subarray(0, mostKept);
   return new TextDecoder().decode(start, { stream: true }).replaceAll('\0', '\uFFFD');
 }
 
 /**
- * Milliseconds that a Retry-After asks for (RFC 9110, section 10.2.3): seconds or a date.
+ * Milliseconds that a Retry-After asks for (RFC 9110, section 10.2.3), in seconds or as a date.
  *
  * @returns null for anything else
  */

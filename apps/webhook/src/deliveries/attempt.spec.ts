@@ -13,16 +13,16 @@ const answered = (status: number, retryAfter: number | null = null): Outcome => 
 const attemptWith = (outcome: Outcome): Attempt => ({ at: new Date(0), duration_ms: 12, outcome });
 const settle = (outcome: Outcome, delivery = claimed) => settleAttempt(delivery, attemptWith(outcome), rules);
 
-describe('what becomes of a delivery after an attempt', () => {
+describe('a delivery after an attempt', () => {
   it.each([200, 204, 299])('is delivered with %d', status => {
     expect(settle(answered(status))).toMatchObject({ status: 'delivered', delay: null });
   });
 
-  it.each([199, 300, 302, 400, 410, 500])('is tried again after %d, at its time', status => {
+  it.each([199, 300, 302, 400, 410, 500])('is retried after %d according to the schedule', status => {
     expect(settle(answered(status, 3_000_000))).toMatchObject({ status: 'pending', delay: 300_000 });
   });
 
-  it('is tried again after an error on the way', () => {
+  it('is retried after an error of the connection', () => {
     expect(settle({ kind: 'failed', error: 'ECONNREFUSED' })).toMatchObject({
       status: 'pending',
       gone: false,
@@ -30,31 +30,31 @@ describe('what becomes of a delivery after an attempt', () => {
     });
   });
 
-  it.each([429, 503])('is tried again later when the subscriber says so with %d, within limits', status => {
+  it.each([429, 503])('is retried later after %d with Retry-After, up to the limit', status => {
     const delayOf = (retryAfter: number | null) => settle(answered(status, retryAfter)).delay;
     expect([null, 1_000, 400_000, 9e9].map(delayOf)).toEqual([300_000, 300_000, 400_000, 3_600_000]);
   });
 
-  it('is exhausted at the end of the schedule, whatever the subscriber asks for', () => {
+  it('is exhausted at the end of the schedule, even with Retry-After', () => {
     const last = { ...claimed, attempts: 2 };
     expect(settle(answered(503, 1_000), last)).toMatchObject({ status: 'exhausted', delay: null });
     expect(settle(answered(200), last)).toMatchObject({ status: 'delivered' });
   });
 
-  it('tells that the subscriber is gone with 410 only', () => {
+  it('reports the subscriber as gone only after 410', () => {
     expect(settle(answered(410)).gone).toBe(true);
     expect(settle(answered(404)).gone).toBe(false);
   });
 
-  it('is due at once when the service stopped, and the attempt does not count', () => {
+  it('is due at once after an attempt that the service interrupted, which does not count', () => {
     expect(settle({ kind: 'interrupted' })).toMatchObject({ status: 'pending', entry: null, delay: 0 });
   });
 
-  it('is logged with its answer, or with what went wrong', () => {
-    const told = { at: new Date(0), duration_ms: 12 };
-    expect(settle(answered(500)).entry).toEqual({ ...told, status_code: 500, error: '', response: 'body' });
+  it('has an entry with the answer or the error', () => {
+    const times = { at: new Date(0), duration_ms: 12 };
+    expect(settle(answered(500)).entry).toEqual({ ...times, status_code: 500, error: '', response: 'body' });
     expect(settle({ kind: 'failed', error: 'ECONNRESET' }).entry).toEqual({
-      ...told,
+      ...times,
       status_code: null,
       error: 'ECONNRESET',
       response: '',
@@ -62,14 +62,14 @@ describe('what becomes of a delivery after an attempt', () => {
   });
 });
 
-describe('the time to the next attempt', () => {
-  it('is that of the schedule, up to 20 % more or less', () => {
+describe('the delay of the next attempt', () => {
+  it('is the one of the schedule, up to 20 % longer or shorter', () => {
     expect(nextDelay(1, delays, () => 0)).toBe(4_000);
     expect(nextDelay(1, delays, () => 0.5)).toBe(5_000);
     expect(nextDelay(2, delays, () => 0.999999)).toBe(360_000);
   });
 
-  it('is none when the schedule is at its end', () => {
+  it('is null at the end of the schedule', () => {
     expect(nextDelay(3, delays, () => 0)).toBeNull();
   });
 });

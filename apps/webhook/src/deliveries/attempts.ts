@@ -7,7 +7,7 @@ import { type Attempt, type ClaimedDelivery, type Settlement, settle } from './a
 import { RetrySchedule } from './retry-schedule';
 import { Sender } from './sender';
 
-/** Makes attempts and tells the log and the metrics of each; neither learns the URL, which may hold secrets. */
+/** Makes attempts, and logs and measures each of them without the URL, which may hold secrets. */
 @Injectable()
 export class Attempts {
   private readonly durations: Histogram<'outcome'>;
@@ -20,7 +20,7 @@ export class Attempts {
   ) {
     this.durations = new Histogram({
       name: 'webhook_attempt_duration_seconds',
-      help: 'Time of an attempt to deliver a webhook, by how it ended: delivered, failed, exhausted, interrupted',
+      help: 'Duration of an attempt of a delivery, by outcome: delivered, failed, exhausted, interrupted',
       labelNames: ['outcome'],
       buckets: [...durationBuckets, 15],
       registers: [registry],
@@ -31,12 +31,12 @@ export class Attempts {
     const attempt = await this.sender.send(delivery, abort);
     const settlement = settle(delivery, attempt, this.schedule);
     this.durations.observe({ outcome: nameOf(settlement) }, attempt.duration_ms / 1_000);
-    this.tell(delivery, attempt, settlement);
+    this.log(delivery, attempt, settlement);
     return settlement;
   }
 
-  /** Not what the subscriber answered: that may repeat what was sent. */
-  private tell(delivery: ClaimedDelivery, { outcome, duration_ms }: Attempt, settlement: Settlement): void {
+  /** Without the body of the answer, which may repeat what was sent. */
+  private log(delivery: ClaimedDelivery, { outcome, duration_ms }: Attempt, settlement: Settlement): void {
     const { id, event_id, webhook_id, attempts } = delivery;
     const { status_code, error } = settlement.entry ?? { status_code: null, error: outcome.kind };
     const line = { delivery_id: id, event_id, webhook_id, attempt: attempts + 1 };

@@ -19,13 +19,13 @@ const start = async (environment: NodeJS.ProcessEnv) => {
   return { service, subscribers, publish };
 };
 
-/** A service that runs on after its test would answer in the next one. */
+/** A service that still runs would handle the events of the next test. */
 afterEach(async () => {
   for (const system of opened.splice(0)) await system.stop();
 });
 
 describe('a subscriber that fails', () => {
-  it('gets one probe at a time when most attempts failed, and the others wait without an attempt', async () => {
+  it('gets one probe at a time after most attempts failed, and its waiting deliveries use up no attempts', async () => {
     const { service, subscribers, publish } = await start({
       WEBHOOK_RETRY_SCHEDULE_MS: '0,20,20,20',
       WEBHOOK_BREAKER_OPEN_MS: '300',
@@ -54,7 +54,7 @@ describe('a subscriber that fails', () => {
     });
   });
 
-  it('is disabled after so long without success, with a reason', async () => {
+  it('is disabled with a reason after too long without success', async () => {
     const { service, subscribers, publish } = await start({
       WEBHOOK_RETRY_SCHEDULE_MS: `0${',60'.repeat(60)}`,
       WEBHOOK_BREAKER_ATTEMPTS: '1000',
@@ -85,7 +85,7 @@ describe('a subscriber that fails', () => {
     );
   });
 
-  it('is asked again when its Retry-After says so, up to the limit', async () => {
+  it('is retried when its Retry-After says so, up to the limit', async () => {
     const { subscribers, publish } = await start({
       WEBHOOK_RETRY_SCHEDULE_MS: '0,20,20,20',
       WEBHOOK_RETRY_AFTER_LIMIT_MS: '1200',

@@ -32,7 +32,7 @@ describe('deliveries', () => {
   });
   afterAll(() => system.stop());
 
-  it('of a process that was killed are made by another when their leases end, with the same ids', async () => {
+  it('of a killed process are attempted by another one when their leases end, with the same ids', async () => {
     const { id, receiver } = await subscribers.add(hangs);
     await service.pause();
     killed = startProcess(service.environment);
@@ -56,7 +56,7 @@ describe('deliveries', () => {
     for (const again of interrupted) expect(ids.filter(each => each === again).length).toBeGreaterThan(1);
   });
 
-  it('are all made, and once, when the database breaks its connections', async () => {
+  it('arrive exactly once when the database closes connections', async () => {
     const { id, receiver } = await subscribers.add();
     const expected: string[] = [];
     for (let forwarding_id = 0; forwarding_id < 200; forwarding_id += 1) {

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { v7 as timeOrderedId } from 'uuid';
 import type { Page } from '@patchbay/contracts/message';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { codes, notFound, problem } from '@patchbay/contracts/problems';
 import {
   type DeliveryFilter,
   type DeliveryId,
@@ -12,17 +12,18 @@ import {
 } from '@patchbay/contracts/webhook/deliveries';
 import type { WebhookId } from '@patchbay/contracts/webhook/webhooks';
 import { Database } from '@patchbay/persistence/database';
-import type { RequestContext } from '@patchbay/platform/request-context';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { findWebhook, lockWebhook } from '../webhooks/webhook-reader';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { findWebhook, lockWebhook } from '../webhook';
 import { DeliveryLoop } from './delivery-loop';
-import { addTest, count, list, makeDue } from './delivery-statements';
-import { type DeliveryRow, view } from './delivery-view';
+import { addTest, count, list, redeliver, replay } from './delivery-statements';
+import { view } from './delivery-view';
 
 const testAction = 'TEST';
 
-/** What an operator sees of deliveries and can do with them. */
+/** What operators see of deliveries and can do with them. */
 @Controller()
 export class Deliveries {
   constructor(
@@ -32,60 +33,56 @@ export class Deliveries {
   ) {}
 
   @Handles(webhookDeliveries.list)
-  async list({ id, status, limit, offset }: DeliveryFilter): Promise<Page<DeliveryView>> {
+  async list({ id, status, limit = 100, offset = 0 }: DeliveryFilter): Promise<Page<DeliveryView>> {
     await this.database.read(manager => findWebhook(manager, id));
-    const [counted] = await this.database.rows<{ count: number }>(count(status), [id]);
-    const rows = await this.database.rows<DeliveryRow>(list(status), [id, limit ?? 100, offset ?? 0]);
+    const [counted] = await this.database.rows(count(status), { id });
+    const rows = await this.database.rows(list(status), { id, limit, offset });
     return { count: counted!.count, result: rows.map(row => view(row, this.time)) };
   }
 
   @Handles(webhookDeliveries.redeliver)
   async redeliver({ id, delivery_id }: DeliveryId, context: RequestContext): Promise<void> {
-    await this.makeDue(id, context, { condition: 'id = $2', values: [delivery_id] }, count => {
-      if (count > 0) return;
-      throw problem(codes.notFound, `delivery ${delivery_id} does not exist`, 'delivery_id');
+    await this.makeDue(id, context, async transaction => {
+      const [due] = await transaction.rows(redeliver, { id, delivery_id });
+      if (due!.count === 0) throw notFound('delivery', delivery_id, 'delivery_id');
     });
   }
 
   @Handles(webhookDeliveries.replay)
   async replay({ id, since, status }: ReplayDeliveries, context: RequestContext): Promise<Replayed> {
-    const values = [this.time.instant(since), status || 'exhausted'];
-    const wanted = { condition: 'created_at >= $2 AND status = $3', values };
-    return this.makeDue(id, context, wanted, count => ({ count }));
+    const values = { id, since: this.time.instant(since), status: status || 'exhausted' } as const;
+    return this.makeDue(id, context, async transaction => {
+      const [due] = await transaction.rows(replay, values);
+      return due!;
+    });
   }
 
   @Handles(webhookDeliveries.test)
   async test({ id }: WebhookId, context: RequestContext): Promise<void> {
     const payload = { action: testAction, date: this.time.timestamp(this.time.now()) };
-    await this.database.write(context, async transaction => {
-      refuseDisabled(await lockWebhook(transaction, id));
-      const values = [timeOrderedId(), id, testAction, JSON.stringify(payload), context.trace];
-      await transaction.manager.query(addTest, values);
+    await this.makeDue(id, context, async transaction => {
+      await transaction.rows(addTest, {
+        id,
+        event_id: timeOrderedId(),
+        action: testAction,
+        payload: JSON.stringify(payload),
+        trace: context.trace,
+      });
     });
-    this.loop.kick();
   }
 
-  /**
-   * What is being attempted stays as it is.
-   *
-   * @param answer of how many deliveries there are
-   */
+  /** Makes deliveries of an enabled webhook due, and starts sending them. */
   private async makeDue<T>(
     id: number,
     context: RequestContext,
-    { condition, values }: { condition: string; values: unknown[] },
-    answer: (count: number) => T,
+    work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
-    const answered = await this.database.write(context, async transaction => {
-      refuseDisabled(await lockWebhook(transaction, id));
-      const [, count] = await transaction.manager.query(makeDue(condition), [id, ...values]);
-      return answer(count as number);
+    const result = await this.database.write(context, async transaction => {
+      const { disabled_at } = await lockWebhook(transaction, id);
+      if (disabled_at) throw problem(codes.inactive, `webhook ${id} is disabled: enable it first`, 'id');
+      return work(transaction);
     });
     this.loop.kick();
-    return answered;
+    return result;
   }
-}
-
-function refuseDisabled({ id, disabled_at }: { id: number; disabled_at: Date | null }): void {
-  if (disabled_at) throw problem(codes.inactive, `webhook ${id} is disabled: enable it first`, 'id');
 }

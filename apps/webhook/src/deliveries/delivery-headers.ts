@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Webhook as Signature } from 'standardwebhooks';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { version } from '../../package.json';
-import { Vault } from '../webhooks/vault';
+import { Vault } from '../encryption/vault';
 import type { ClaimedDelivery } from './attempt';
 
-/** W3C Trace Context; anything else could not be sent as a header. */
+/** W3C Trace Context; other texts may not be valid in a header. */
 const traceParent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** Headers of a delivery, signed after Standard Webhooks 1.0: the id is the same in every attempt, the time is not. */
+/** Headers of an attempt, signed after Standard Webhooks 1.0: its id is the delivery's, its timestamp its own. */
 @Injectable()
 export class DeliveryHeaders {
   constructor(
@@ -33,7 +33,7 @@ export class DeliveryHeaders {
     };
   }
 
-  /** The current one first; one that was rotated signs too for a while. */
+  /** The current one first, then the one before it as long as it signs too. */
   private secrets({ webhook_id, secret, previous_secret }: ClaimedDelivery): string[] {
     const columns = { secret, previous_secret };
     return (['secret', 'previous_secret'] as const)

@@ -7,33 +7,30 @@ import {
 import type { Logger } from 'pino';
 import { LOGGER } from '@patchbay/platform/app';
 import { WebhookConfiguration } from '../configuration';
-import { type Settlement, givenBack } from './attempt';
+import { type Settlement, released } from './attempt';
 import { Attempts } from './attempts';
-import { DeliveryQueue, type Room } from './delivery-queue';
-import { HeldDeliveries, type HeldDelivery } from './held-deliveries';
+import { type Claim, Claims } from './claims';
+import { type Capacity, DeliveryQueue } from './delivery-queue';
 import { interruption } from './sender';
 
-const mostHeld = 64;
-/** Attempts that may be in flight when a subscriber that failed the last time gets one more… */
+const mostClaimed = 64;
+/** Claims for unproven webhooks at which failing ones get no more… */
 const mostFailing = 32;
-/** …and one that has yet to show that it answers: only those that answered well the last time are not counted. */
-const mostUnproven = 48;
-/** Milliseconds after which a claimed delivery that still waits for others of its webhook is given back. */
+/** …and at which those without a success yet get no more either. */
+const mostUntested = 48;
+/** Milliseconds after which a claimed delivery that still waits for others of its webhook is released. */
 const longestWait = 200;
 const pollEvery = 200;
 const retryEvery = 1_000;
-/** Turns that may fail when everything has ended and only waits to be written down. */
+/** Turns that may fail at a stop, when every attempt has ended and its outcome waits to be stored. */
 const mostFailedAtStop = 3;
-/** A lease outlives its attempt by far, so that no other replica begins one beside it. */
+/** A lease lasts much longer than an attempt, so that no other replica attempts the same delivery meanwhile. */
 const leasesPerAttempt = 4;
 
-/**
- * Claims deliveries, sends them and writes down how that ended. What ends during one turn is written down in the
- * next, together with the next claim.
- */
+/** Claims deliveries, attempts them and stores the outcomes: those of one turn are stored with the next turn's claim. */
 @Injectable()
 export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly held = new HeldDeliveries();
+  private readonly claims = new Claims();
   private finished: Settlement[] = [];
   private stopping = false;
   private kicked = false;
@@ -48,10 +45,10 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
   ) {}
 
   get inFlight(): number {
-    return this.held.flying.length;
+    return this.claims.inFlight.length;
   }
 
-  /** Tells that there may be something to do; saves the wait for the next poll. */
+  /** Starts the next turn without waiting for the poll. */
   kick(): void {
     this.kicked = true;
     this.wake();
@@ -61,12 +58,12 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
     this.loop = this.run();
   }
 
-  /** Begins nothing more, gives attempts time to end, and releases those that did not for others to take. */
+  /** Starts no more attempts, gives those in flight time to end, and releases the rest for other replicas. */
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping = true;
     this.kick();
     const limit = setTimeout(() => {
-      for (const { abort } of this.held.flying) abort!.abort(interruption);
+      for (const { abort } of this.claims.inFlight) abort!.abort(interruption);
     }, this.configuration.WEBHOOK_STOP_LIMIT_MS);
     await this.loop;
     clearTimeout(limit);
@@ -74,14 +71,14 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async run(): Promise<void> {
     let failedAtStop = 0;
-    while (!this.stopping || this.held.size + this.finished.length > 0) {
+    while (!this.stopping || this.claims.size + this.finished.length > 0) {
       this.kicked = false;
       try {
         await this.turn();
         await this.pause(pollEvery);
       } catch (error) {
         this.logger.warn({ err: error, retry_ms: retryEvery }, 'deliveries wait for the database');
-        if (this.stopping && this.held.size === 0 && (failedAtStop += 1) === mostFailedAtStop) return;
+        if (this.stopping && this.claims.size === 0 && (failedAtStop += 1) === mostFailedAtStop) return;
         await this.pause(retryEvery);
       }
     }
@@ -89,13 +86,13 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async turn(): Promise<void> {
     const latest = this.stopping ? Infinity : performance.now() - longestWait;
-    this.giveBack(({ claimedAt }) => claimedAt <= latest);
+    this.release(({ claimedAt }) => claimedAt <= latest);
     const settlements = this.finished.splice(0);
     const lease = this.configuration.WEBHOOK_ATTEMPT_TIMEOUT_MS * leasesPerAttempt;
     try {
-      const { claimed, disabled } = await this.queue.turn(settlements, this.room(), lease);
+      const { claimed, disabled } = await this.queue.turn(settlements, this.capacity(), lease);
       for (const each of disabled) this.logger.error(each, 'a webhook was disabled');
-      this.held.add(claimed);
+      this.claims.add(claimed);
       this.begin();
     } catch (error) {
       this.finished.unshift(...settlements);
@@ -103,31 +100,32 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  private room(): Room {
-    const held = this.held.counts();
-    if (this.stopping) return { all: 0, fresh: 0, failing: 0, held };
-    const { size, unproven } = this.held;
-    return { all: mostHeld - size, fresh: mostUnproven - unproven, failing: mostFailing - unproven, held };
+  private capacity(): Capacity {
+    const claimed = this.claims.counts();
+    if (this.stopping) return { total: 0, untested: 0, failing: 0, claimed };
+    const { size, unproven } = this.claims;
+    const total = mostClaimed - size;
+    return { total, untested: mostUntested - unproven, failing: mostFailing - unproven, claimed };
   }
 
   private begin(): void {
     if (this.stopping) return;
-    for (const held of this.held.begin()) void this.attempt(held);
+    for (const claim of this.claims.begin()) void this.attempt(claim);
   }
 
-  private async attempt(held: HeldDelivery): Promise<void> {
-    const settlement = await this.attempts.make(held.delivery, held.abort!);
-    this.held.remove(held);
+  private async attempt(claim: Claim): Promise<void> {
+    const settlement = await this.attempts.make(claim.delivery, claim.abort!);
+    this.claims.remove(claim);
     this.finished.push(settlement);
     if (settlement.status !== 'delivered')
-      this.giveBack(({ delivery }) => delivery.webhook_id === settlement.webhook_id);
+      this.release(({ delivery }) => delivery.webhook_id === settlement.webhook_id);
     this.begin();
     this.kick();
   }
 
-  /** What waits behind an attempt that failed or takes long is due again, for whoever comes first. */
-  private giveBack(condition: (held: HeldDelivery) => boolean): void {
-    this.finished.push(...this.held.giveUp(condition).map(givenBack));
+  /** Deliveries that wait behind a failed or slow attempt are due again, for any replica. */
+  private release(condition: (claim: Claim) => boolean): void {
+    this.finished.push(...this.claims.release(condition).map(released));
   }
 
   private pause(milliseconds: number): Promise<void> {

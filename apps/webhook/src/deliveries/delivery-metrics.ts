@@ -1,23 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Gauge, type Registry } from 'prom-client';
 import { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
+import { type Statement, statement } from '@patchbay/persistence/statement';
 import { METRICS } from '@patchbay/platform/app';
 import { DeliveryLoop } from './delivery-loop';
 
-const backlog = statement(`SELECT count(*)::int AS due,
-    coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0)::float8 AS oldest
+const backlog = statement<object, Record<'due' | 'oldest_age', number>>(`SELECT count(*)::int AS due,
+    coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0)::float8 AS oldest_age
   FROM deliveries JOIN webhooks ON webhooks.id = webhook_id
   WHERE status = 'pending' AND next_attempt_at <= now() AND disabled_at IS NULL`);
-const webhooks = statement(`SELECT count(*) FILTER (WHERE disabled_at IS NOT NULL)::int AS disabled,
-    count(*) FILTER (WHERE open_until > now())::int AS paused FROM webhooks`);
 
-interface Backlog {
-  due: number;
-  oldest: number;
-}
+const webhooks = statement<object, Record<'disabled' | 'paused', number>>(`
+  SELECT count(*) FILTER (WHERE disabled_at IS NOT NULL)::int AS disabled,
+    count(*) FILTER (WHERE open_until > now())::int AS paused
+  FROM webhooks`);
 
-/** What waits, asked from the database when the metrics are read: every replica tells the same. */
+/** The backlog, read from the database when the metrics are read: every replica reports the same. */
 @Injectable()
 export class DeliveryMetrics {
   constructor(
@@ -25,25 +23,20 @@ export class DeliveryMetrics {
     loop: DeliveryLoop,
     @Inject(METRICS) private readonly registry: Registry,
   ) {
-    const read = (name: keyof Backlog) => async () => (await this.database.rows<Backlog>(backlog))[0]![name];
-    this.gauge(
-      'webhook_deliveries_due',
-      'Deliveries whose time has come and that nobody attempts',
-      read('due'),
-    );
-    this.gauge('webhook_oldest_due_age_seconds', 'How long the oldest of them is due', read('oldest'));
-    this.gauge(
-      'webhook_deliveries_in_flight',
-      'Attempts that this replica is making',
-      async () => loop.inFlight,
-    );
-    const state = (name: 'disabled' | 'paused') => async () =>
-      (await this.database.rows<Record<typeof name, number>>(webhooks))[0]![name];
-    this.gauge('webhook_webhooks_disabled', 'Webhooks to which nothing is sent', state('disabled'));
-    this.gauge('webhook_webhooks_paused', 'Webhooks whose breaker is open', state('paused'));
+    const oldest = this.value(backlog, 'oldest_age');
+    this.gauge('webhook_deliveries_due', 'Due deliveries that are not claimed', this.value(backlog, 'due'));
+    this.gauge('webhook_oldest_due_age_seconds', 'How long the oldest of them has been due', oldest);
+    const inFlight = async () => loop.inFlight;
+    this.gauge('webhook_deliveries_in_flight', 'Attempts that this replica has in flight', inFlight);
+    this.gauge('webhook_webhooks_disabled', 'Webhooks that are disabled', this.value(webhooks, 'disabled'));
+    this.gauge('webhook_webhooks_paused', 'Webhooks paused by their breaker', this.value(webhooks, 'paused'));
   }
 
-  /** Without the database a figure is not a number, and the others can still be read. */
+  private value<N extends string>(from: Statement<object, Record<N, number>>, name: N) {
+    return async () => (await this.database.rows(from))[0]![name];
+  }
+
+  /** Without the database a value is NaN, and the others can still be read. */
   private gauge(name: string, help: string, read: () => Promise<number>): void {
     new Gauge({
       name,

@@ -2,33 +2,34 @@ import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import { onConnection, poolOf } from '@patchbay/persistence/pool';
+import { rowsOn } from '@patchbay/persistence/statement';
 import { WebhookConfiguration } from '../configuration';
 import type { ClaimedDelivery, Settlement } from './attempt';
-import { type Health, isProven } from './health';
-import { HealthWatch, type WatchedWebhook } from './health-watch';
-import { mostInFlightEach } from './held-deliveries';
-import { claim, holdWebhooks, settle } from './queue-statements';
+import { mostInFlightEach } from './claims';
+import { isProven } from './health';
+import { type Assessment, HealthMonitor } from './health-monitor';
+import { claim, lockWebhooks, settle } from './queue-statements';
 
-/** Of a subscriber that answers quickly: more than it gets at a time, so that none waits for the next turn. */
+/** For a subscriber that answers quickly: more than are sent at a time, so that none waits for the next turn. */
 const mostClaimedEach = 32;
 
 /**
- * A commit does not wait for the disk: what a crash of Postgres takes back is attempted again, with the same id. The
- * deliveries themselves were committed with their event, and that waited. Plans are made without looking at the
- * values: to plan a claim each time takes longer than the claim.
+ * The commit does not wait for the disk: what a crash of Postgres loses is attempted again with the same id. The
+ * deliveries themselves were committed durably with their event. Plans do not depend on the values: planning each claim
+ * takes longer than the claim.
  */
 const beginTurn = `BEGIN; SET LOCAL synchronous_commit TO off; SET LOCAL plan_cache_mode TO force_generic_plan;
   SET LOCAL enable_seqscan TO off`;
 
-/** How many deliveries may be claimed. */
-export interface Room {
-  all: number;
-  /** Of subscribers that have yet to show that they answer. */
-  fresh: number;
-  /** Of subscribers that failed the last time. */
+/** How many deliveries this replica may claim. */
+export interface Capacity {
+  total: number;
+  /** For webhooks without a success yet. */
+  untested: number;
+  /** For webhooks whose last attempt failed. */
   failing: number;
-  /** How many of a webhook the replica has claimed already. */
-  held: ReadonlyMap<number, number>;
+  /** How many this replica has claimed already, by webhook. */
+  claimed: ReadonlyMap<number, number>;
 }
 
 interface Turn {
@@ -37,39 +38,33 @@ interface Turn {
   disabled: { webhook_id: number; reason: string }[];
 }
 
-interface HeldWebhook extends Health {
-  id: number;
-  enabled: boolean;
-  now: Date;
-}
-
 /** The deliveries of all webhooks, shared with the other replicas. */
 @Injectable()
 export class DeliveryQueue {
-  private readonly watch: HealthWatch;
+  private readonly monitor: HealthMonitor;
 
   constructor(
     private readonly dataSource: DataSource,
     configuration: WebhookConfiguration,
   ) {
-    this.watch = new HealthWatch(configuration);
+    this.monitor = new HealthMonitor(configuration);
   }
 
   /**
-   * Writes down how attempts ended and claims deliveries that are due, committed before it returns.
+   * Stores how attempts ended and claims due deliveries, committed before it returns.
    *
-   * @param lease milliseconds until others may claim them again
+   * @param lease milliseconds until other replicas may claim them again
    */
-  async turn(settlements: readonly Settlement[], room: Room, lease: number): Promise<Turn> {
+  async turn(settlements: readonly Settlement[], capacity: Capacity, lease: number): Promise<Turn> {
     return this.inTransaction(async client => {
       const settled = [...new Set(settlements.map(({ webhook_id }) => webhook_id))];
-      const values = [settled, room.all > 0];
-      const held = (await client.query<HeldWebhook>({ ...holdWebhooks, values })).rows;
-      const watched = held.map(webhook => this.watch.after(webhook, settlements));
-      if (settlements.length > 0) await writeDown(client, settlements, watched);
-      const open = watched.filter(({ mayClaim }) => mayClaim);
-      const claimed = room.all > 0 && open.length > 0 ? await claimFor(client, open, room, lease) : [];
-      const disabled = watched.flatMap(({ id, reason }) => (reason ? [{ webhook_id: id, reason }] : []));
+      const webhooks = await rowsOn(client, lockWebhooks, { settled, is_claiming: capacity.total > 0 });
+      const assessed = webhooks.map(webhook => this.monitor.assess(webhook, settlements));
+      if (settlements.length > 0) await store(client, settlements, assessed);
+      const open = assessed.filter(({ mayClaim }) => mayClaim);
+      const claimed =
+        capacity.total > 0 && open.length > 0 ? await claimFor(client, open, capacity, lease) : [];
+      const disabled = assessed.flatMap(({ id, reason }) => (reason ? [{ webhook_id: id, reason }] : []));
       return { claimed, disabled };
     });
   }
@@ -84,30 +79,32 @@ export class DeliveryQueue {
   }
 }
 
-async function writeDown(
+async function store(
   client: PoolClient,
   settlements: readonly Settlement[],
-  watched: readonly WatchedWebhook[],
+  assessed: readonly Assessment[],
 ): Promise<void> {
-  const changed = watched
+  const changed = assessed
     .filter(({ isChanged }) => isChanged)
     .map(({ id, health, reason }) => ({ ...health, id, reason }));
-  const ids = settlements.map(({ id }) => id);
-  await client.query({ ...settle, values: [JSON.stringify(settlements), JSON.stringify(changed), ids] });
+  await rowsOn(client, settle, {
+    settlements: JSON.stringify(settlements),
+    webhooks: JSON.stringify(changed),
+    ids: settlements.map(({ id }) => id),
+  });
 }
 
 async function claimFor(
   client: PoolClient,
-  webhooks: readonly WatchedWebhook[],
-  room: Room,
+  assessed: readonly Assessment[],
+  { claimed, ...capacity }: Capacity,
   lease: number,
 ): Promise<ClaimedDelivery[]> {
-  const candidates = webhooks.map(({ id, health, isQuick }) => {
+  const webhooks = assessed.map(({ id, health, isQuick }) => {
     const proven = isProven(health);
     const most = proven ? mostInFlightEach : 1;
-    const alone = proven && isQuick ? mostClaimedEach : most;
-    return { id, most, alone, held: room.held.get(id) ?? 0, proven, failures: health.failures };
+    const most_alone = proven && isQuick ? mostClaimedEach : most;
+    return { id, most, most_alone, claimed_here: claimed.get(id) ?? 0, proven, failures: health.failures };
   });
-  const values = [JSON.stringify(candidates), room.all, room.fresh, room.failing, lease];
-  return (await client.query<ClaimedDelivery>({ ...claim, values })).rows;
+  return rowsOn(client, claim, { webhooks: JSON.stringify(webhooks), ...capacity, lease });
 }

@@ -1,38 +1,60 @@
+import {
+  type DeliveryId,
+  type DeliveryStatus,
+  type Replayed,
+  deliveryStatuses,
+} from '@patchbay/contracts/webhook/deliveries';
+import type { WebhookId } from '@patchbay/contracts/webhook/webhooks';
 import { type Statement, statement } from '@patchbay/persistence/statement';
-import { type DeliveryStatus, deliveryStatuses } from '@patchbay/contracts/webhook/deliveries';
+import type { DeliveryRow } from './delivery-view';
 
-/** The status is part of the text: the indexes that hold a few statuses only are used for it. */
-const having = (status: DeliveryStatus | ''): string =>
-  `webhook_id = $1${status && ` AND status = '${status}'`}`;
+type StatusFilter = DeliveryStatus | '';
 
-const all = ['', ...deliveryStatuses] as const;
-const forEach = (text: (status: DeliveryStatus | '') => string): ReadonlyMap<string, Statement> =>
-  new Map(all.map(status => [status, statement(text(status))]));
+/** The status is part of the text: the planner uses an index of a few statuses only when it sees them. */
+function forEachStatus<V extends object, R extends object>(text: (condition: string) => string) {
+  const all: [StatusFilter, Statement<V, R>][] = ['' as const, ...deliveryStatuses].map(status => [
+    status,
+    statement<V, R>(text(`webhook_id = :id${status && ` AND status = '${status}'`}`)),
+  ]);
+  const statements = new Map(all);
+  return (status: StatusFilter = ''): Statement<V, R> => statements.get(status)!;
+}
 
-const counts = forEach(status => `SELECT count(*)::int FROM deliveries WHERE ${having(status)}`);
+export const count = forEachStatus<WebhookId, { count: number }>(
+  condition => `SELECT count(*)::int FROM deliveries WHERE ${condition}`,
+);
 
-const lists = forEach(
-  status => `SELECT id AS delivery_id, event_id, action, status, created_at, next_attempt_at, (
+/** Newest first. */
+export const list = forEachStatus<WebhookId & { limit: number; offset: number }, DeliveryRow>(
+  condition => `SELECT id AS delivery_id, event_id, action, status, created_at, next_attempt_at, (
       SELECT json_agg(json_build_object('at', at, 'status_code', status_code, 'error', error,
         'duration_ms', duration_ms, 'response', response) ORDER BY at)
       FROM (SELECT * FROM attempts WHERE delivery_id = deliveries.id ORDER BY at DESC LIMIT 100) AS newest
     ) AS attempts
-  FROM deliveries WHERE ${having(status)} ORDER BY id DESC LIMIT $2 OFFSET $3`,
+  FROM deliveries WHERE ${condition} ORDER BY id DESC LIMIT :limit OFFSET :offset`,
 );
 
-export const count = (status: DeliveryStatus | '' = ''): Statement => counts.get(status)!;
+/** Restarts the schedule. An attempt in flight continues, and its outcome counts. */
+const makeDue = <V extends object>(condition: string): Statement<V, Replayed> =>
+  statement<V, Replayed>(`WITH due AS (
+    UPDATE deliveries
+    SET status = 'pending',
+      attempts = CASE WHEN lease_until > now() THEN attempts ELSE 0 END,
+      next_attempt_at = CASE WHEN lease_until > now() THEN next_attempt_at ELSE now() END
+    WHERE webhook_id = :id AND ${condition}
+    RETURNING id
+  )
+  SELECT count(*)::int FROM due`);
 
-/** Newest first. */
-export const list = (status: DeliveryStatus | '' = ''): Statement => lists.get(status)!;
+export const redeliver = makeDue<DeliveryId>('id = :delivery_id');
 
-/** Begins the schedule anew; an attempt that is in flight goes on, and decides. */
-export const makeDue = (condition: string): string => `UPDATE deliveries
-  SET status = 'pending',
-    attempts = CASE WHEN lease_until > now() THEN attempts ELSE 0 END,
-    next_attempt_at = CASE WHEN lease_until > now() THEN next_attempt_at ELSE now() END
-  WHERE webhook_id = $1 AND ${condition}`;
+export const replay = makeDue<WebhookId & { since: Date; status: DeliveryStatus }>(
+  'created_at >= :since AND status = :status',
+);
 
-/** The event is its own aggregate: nothing waits for it, and it waits for nothing. */
-export const addTest = `INSERT INTO deliveries
+type TestDelivery = WebhookId & Record<'event_id' | 'action' | 'payload' | 'trace', string>;
+
+/** The event is its own aggregate: no other delivery waits for it, and it waits for none. */
+export const addTest = statement<TestDelivery>(`INSERT INTO deliveries
     (event_id, webhook_id, action, aggregate, payload, trace, next_attempt_at)
-  VALUES ($1, $2, $3, 'test=' || $1::uuid, $4, $5, now())`;
+  VALUES (:event_id, :id, :action, 'test=' || :event_id::uuid, :payload, :trace, now())`);

@@ -9,7 +9,7 @@ export interface DeliveryRow {
   status: DeliveryStatus;
   created_at: Date;
   next_attempt_at: Date | null;
-  /** As JSON writes them: times are texts. */
+  /** From JSON, where times are strings. */
   attempts: (Omit<AttemptEntry, 'at'> & { at: string })[] | null;
 }
 

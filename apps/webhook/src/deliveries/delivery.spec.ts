@@ -65,7 +65,7 @@ describe('delivery of an event to a subscriber', () => {
     expect([scheme, Buffer.from(credentials, 'base64').toString()]).toEqual(['Basic', 'żółw:p:ä s:']);
   });
 
-  it('hands the trace of the event on, unless it is not one', async () => {
+  it('passes on the trace of the event if it is valid', async () => {
     const { receiver } = await subscribers.add();
     const trace = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     await publisher.publish(created, { forwarding_id: 1 }, { trace });
@@ -74,7 +74,7 @@ describe('delivery of an event to a subscriber', () => {
     expect(traces).toEqual([trace, undefined]);
   });
 
-  it('tries again what failed, with the same bytes and id, signed anew', async () => {
+  it('retries with the same bytes and id and a new signature', async () => {
     const { id, receiver, verified } = await subscribers.add();
     receiver.next(answers(500), resets);
     const event = await publisher.publish(created, { forwarding_id: 1 });
@@ -87,14 +87,14 @@ describe('delivery of an event to a subscriber', () => {
     await settled(id, 'delivered', 3);
   });
 
-  it('gives up when the schedule is at its end', async () => {
+  it('is exhausted at the end of the schedule', async () => {
     const { id, receiver } = await subscribers.add(answers(503));
     await publisher.publish(created, { forwarding_id: 1 });
     await settled(id, 'exhausted', 3);
     expect(receiver.requests).toHaveLength(3);
   });
 
-  it('follows no redirect and counts it as a failure', async () => {
+  it('treats a redirect as a failure and does not follow it', async () => {
     const canary = await WebhookReceiver.start();
     const { id, receiver } = await subscribers.add();
     receiver.next(...[301, 302, 308].map(status => answers(status, { location: canary.url })));
@@ -104,7 +104,7 @@ describe('delivery of an event to a subscriber', () => {
     await canary.stop();
   });
 
-  it('ends an attempt that hangs, and one whose answer never ends', async () => {
+  it('times out an attempt without an answer, and one whose answer never ends', async () => {
     const { id, receiver } = await subscribers.add();
     receiver.next(hangs, drips(500), drips(200));
     await publisher.publish(created, { forwarding_id: 1 });
@@ -117,7 +117,7 @@ describe('delivery of an event to a subscriber', () => {
     ]);
   });
 
-  it('counts attempts by how they ended, without the address', async () => {
+  it('counts attempts by outcome, without the URL', async () => {
     const { id, receiver } = await subscribers.add();
     receiver.next(answers(500));
     await publisher.publish(created, { forwarding_id: 1 });
@@ -137,7 +137,7 @@ describe('delivery of an event to a subscriber', () => {
     expect(metrics).not.toContain(new URL(receiver.url).host);
   });
 
-  it('disables a webhook whose subscriber answers 410, and sends it nothing more', async () => {
+  it('disables the webhook when the subscriber answers 410, and sends nothing more', async () => {
     const { id, receiver } = await subscribers.add(answers(410));
     const other = await subscribers.add();
     await publisher.publish(created, { forwarding_id: 1 });
@@ -153,7 +153,7 @@ describe('delivery of an event to a subscriber', () => {
     await settled(id, 'pending', 1);
   });
 
-  it('cancels what is due when the webhook is deleted', async () => {
+  it('is cancelled when the webhook is deleted', async () => {
     const { id, receiver } = await subscribers.add();
     await publisher.publish(created, { forwarding_id: 0 });
     await settled(id, 'delivered', 1);

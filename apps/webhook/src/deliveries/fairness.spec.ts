@@ -21,7 +21,7 @@ describe('subscribers that hang', () => {
   beforeEach(async () => {
     system = await TestSystem.start({
       WEBHOOK_STOP_LIMIT_MS: '0',
-      // No attempt that hangs ends during a test: who is served is served beside it.
+      // No hanging attempt ends during a test: the others are served while all of them are in flight.
       WEBHOOK_ATTEMPT_TIMEOUT_MS: '60000',
     });
     ({ service, publisher, subscribers } = system);
@@ -34,7 +34,7 @@ describe('subscribers that hang', () => {
     return all;
   };
 
-  it('do not slow down 20 that answer, with 10,000 due deliveries for one and some for 39 more', async () => {
+  it('do not slow down 20 that answer, although 40 hang and one of them has 10,000 due deliveries', async () => {
     const healthy = await several(20, () => subscribers.add());
     const hanging = await several(40, () => subscribers.add(hangs, onlyDeleted));
     for (const [index, { id }] of hanging.entries())
@@ -61,7 +61,7 @@ describe('subscribers that hang', () => {
     expect(begun()).toBeLessThanOrEqual(48);
   }, 60_000);
 
-  it('leave slots to the others, also 20 that used to answer and stop together', async () => {
+  it('leave slots for the others, even when 20 that used to answer hang at the same time', async () => {
     const stopping = await several(20, () => subscribers.add(answers(200), onlyDeleted));
     await publisher.publish(deleted!, { forwarding_id: 1 });
     for (const { receiver } of stopping) await receiver.received(1);
@@ -80,7 +80,7 @@ describe('subscribers that hang', () => {
     await healthy.receiver.received(20);
   });
 
-  it('are 64 at most, however many there are', async () => {
+  it('occupy at most 64 slots, however many they are', async () => {
     const { receiver } = await subscribers.add();
     const others = { actions: [created!.action], subscription_url: receiver.url };
     for (let index = 1; index < 70; index += 1) await service.succeed(webhooks.create, others);
@@ -96,7 +96,7 @@ describe('subscribers that hang', () => {
     expect(receiver.busiest).toBe(64);
   });
 
-  it('with one aggregate that has hundreds of events waiting get those of the others', async () => {
+  it('receive events of other aggregates while hundreds of one aggregate wait', async () => {
     const { id, receiver } = await subscribers.add();
     await publisher.publish(created!, { forwarding_id: 1 });
     await receiver.received(1);

@@ -3,7 +3,7 @@ import { v7 as timeOrderedId } from 'uuid';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { chatEvents } from '@patchbay/contracts/ticketing/chats';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
-import { eventHeaders } from '@patchbay/platform/bus/delivery';
+import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import { eventStream } from '@patchbay/platform/event-stream';
 import type { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
@@ -13,7 +13,7 @@ import { TestSystem } from '../test-system';
 
 const { created, deleted } = forwardingEvents;
 
-describe('taking events from the stream', () => {
+describe('the consumer of events', () => {
   let system: TestSystem;
   let service: TestService;
   let publisher: EventPublisher;
@@ -72,7 +72,7 @@ describe('taking events from the stream', () => {
     expect(await service.database.query(orphans)).toEqual([{ count: 0 }]);
   });
 
-  it('adds nothing when the stream brings an event a second time', async () => {
+  it('adds nothing when the stream delivers an event a second time', async () => {
     const manager = await publisher.connection.jetstreamManager();
     const { id: webhookId, receiver } = await subscribers.add();
     const { id, payload } = await publisher.publish(created, { forwarding_id: 1 });
@@ -98,29 +98,34 @@ describe('taking events from the stream', () => {
 
   it.each([
     ['without an id', '{"action":"FORWARDING_CREATED"}', {}, 'it has no event id'],
-    ['whose id is not one', '{}', { [eventHeaders.id]: 'seven' }, 'it has no event id'],
+    ['whose id is not a UUID', '{}', { [eventHeaders.id]: 'seven' }, 'it has no event id'],
     ['that is not JSON', '{"a":\0}', { [eventHeaders.id]: timeOrderedId() }, 'its payload is not JSON'],
     ['that is empty', '', { [eventHeaders.id]: timeOrderedId() }, 'its payload is not JSON'],
-  ])('keeps a message %s aside, and delivers those around it', async (_kind, payload, headers, reason) => {
-    const { receiver } = await subscribers.add();
-    const before = await publisher.publish(created, { forwarding_id: 1 });
-    await publisher.send(created.subject, payload, headers);
-    const behind = await publisher.publish(created, { forwarding_id: 2 });
-    const requests = await receiver.received(2);
-    expect(requests.map(({ body }) => body.toString()).sort()).toEqual(
-      [before.payload, behind.payload].sort(),
-    );
-    const [kept] = await service.database.query('SELECT * FROM unreadable_messages ORDER BY id DESC LIMIT 1');
-    expect(kept).toMatchObject({
-      reason,
-      action: created.action,
-      event_id: headers[eventHeaders.id] ?? '',
-      payload: Buffer.from(payload),
-    });
-    await publisher.allHandledBy('webhook');
-  });
+  ])(
+    'stores a message %s as unreadable, and delivers the events before and after it',
+    async (_kind, payload, headers, reason) => {
+      const { receiver } = await subscribers.add();
+      const before = await publisher.publish(created, { forwarding_id: 1 });
+      await publisher.send(created.subject, payload, headers);
+      const behind = await publisher.publish(created, { forwarding_id: 2 });
+      const requests = await receiver.received(2);
+      expect(requests.map(({ body }) => body.toString()).sort()).toEqual(
+        [before.payload, behind.payload].sort(),
+      );
+      const [stored] = await service.database.query(
+        'SELECT * FROM unreadable_messages ORDER BY id DESC LIMIT 1',
+      );
+      expect(stored).toMatchObject({
+        reason,
+        action: created.action,
+        event_id: headers[eventHeaders.id] ?? '',
+        payload: Buffer.from(payload),
+      });
+      await publisher.allHandledBy('webhook');
+    },
+  );
 
-  it('keeps an event aside that the database refuses time and again, and delivers those around it', async () => {
+  it('stores an event as unreadable that the database rejects three times, and delivers those before and after it', async () => {
     const { receiver } = await subscribers.add();
     const before = await publisher.publish(created, { forwarding_id: 1 });
     const id = timeOrderedId();
@@ -132,8 +137,10 @@ describe('taking events from the stream', () => {
     const behind = await publisher.publish(created, { forwarding_id: 2 });
     const requests = await receiver.received(2, 20_000);
     expect(requests.map(({ body }) => body.toString())).toEqual([before.payload, behind.payload]);
-    const [kept] = await service.database.query('SELECT * FROM unreadable_messages ORDER BY id DESC LIMIT 1');
-    expect(kept).toMatchObject({ event_id: id, aggregate, payload: Buffer.from(before.payload) });
-    expect(kept.reason).toMatch(/^it cannot be stored: index row/);
+    const [stored] = await service.database.query(
+      'SELECT * FROM unreadable_messages ORDER BY id DESC LIMIT 1',
+    );
+    expect(stored).toMatchObject({ event_id: id, aggregate, payload: Buffer.from(before.payload) });
+    expect(stored.reason).toMatch(/^it cannot be stored: index row/);
   });
 });

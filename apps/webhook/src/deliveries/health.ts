@@ -1,21 +1,21 @@
-/** How deliveries to a webhook go. */
+/** What the breaker and the rules for disabling know of a webhook. */
 export interface Health {
-  /** The breaker counts from the first failure on, for as long as its window. */
+  /** The breaker's window begins with the first failure. */
   window_began_at: Date | null;
   window_attempts: number;
   window_failures: number;
-  /** How often the breaker has opened since it was last closed. */
+  /** How often the breaker has opened since it last closed. */
   trips: number;
-  /** Nothing is sent until then; afterwards one attempt probes. Null while the breaker is closed. */
+  /** Nothing is sent until then; afterwards one attempt is the probe. Null while the breaker is closed. */
   open_until: Date | null;
   /** Failures since the last success. */
   failures: number;
-  /** The first of them. */
+  /** Time of the first of them. */
   failing_since: Date | null;
   succeeded_at: Date | null;
 }
 
-/** Times are milliseconds. */
+/** All durations are in milliseconds. */
 export interface HealthRules {
   window: number;
   attempts: number;
@@ -27,35 +27,35 @@ export interface HealthRules {
   disableSpread: number;
 }
 
-/** A success is written down again only after so long, so that a webhook that works costs no write per attempt. */
-const successLasts = 1_000;
+/** A healthy webhook's row is updated at most once in this time, not with every attempt. */
+const successEvery = 1_000;
 
 const closed = { window_began_at: null, window_attempts: 0, window_failures: 0, trips: 0, open_until: null };
 
-/** Health of a webhook to which nothing has been sent. */
+/** Health of a webhook without attempts. */
 export const unknownHealth: Health = { ...closed, failures: 0, failing_since: null, succeeded_at: null };
 
-/** @returns the same object when there is nothing to write down */
+/** @returns the same object when nothing is to be stored */
 export function afterAttempt(health: Health, succeeded: boolean, now: Date, rules: HealthRules): Health {
   return succeeded ? afterSuccess(health, now) : afterFailure(health, now, rules);
 }
 
 function afterSuccess(health: Health, now: Date): Health {
-  const isRecent = health.succeeded_at !== null && since(health.succeeded_at, now) < successLasts;
+  const isRecent = health.succeeded_at !== null && since(health.succeeded_at, now) < successEvery;
   if (isRecent && health.failures === 0 && health.window_began_at === null && health.open_until === null)
     return health;
-  const well = { ...health, failures: 0, failing_since: null, succeeded_at: now };
-  if (isProbing(health, now)) return { ...well, ...closed };
-  if (health.window_began_at === null) return well;
-  return { ...well, window_attempts: health.window_attempts + 1 };
+  const succeeded = { ...health, failures: 0, failing_since: null, succeeded_at: now };
+  if (isProbing(health, now)) return { ...succeeded, ...closed };
+  if (health.window_began_at === null) return succeeded;
+  return { ...succeeded, window_attempts: health.window_attempts + 1 };
 }
 
 function afterFailure(health: Health, now: Date, rules: HealthRules): Health {
-  const ill = { ...health, failures: health.failures + 1, failing_since: health.failing_since ?? now };
-  if (isProbing(health, now)) return opened(ill, now, rules);
-  // What was in flight when it opened says nothing new.
-  if (health.open_until !== null) return ill;
-  const counted = countFailure(ill, now, rules);
+  const failed = { ...health, failures: health.failures + 1, failing_since: health.failing_since ?? now };
+  if (isProbing(health, now)) return opened(failed, now, rules);
+  // Attempts that were in flight when the breaker opened change nothing.
+  if (health.open_until !== null) return failed;
+  const counted = countFailure(failed, now, rules);
   const { window_attempts, window_failures } = counted;
   const isBad = window_attempts >= rules.attempts && window_failures * 100 >= window_attempts * rules.percent;
   return isBad ? opened(counted, now, rules) : counted;
@@ -75,11 +75,11 @@ function opened(health: Health, now: Date, { open, longest }: HealthRules): Heal
   return { ...health, ...window, trips: health.trips + 1, open_until };
 }
 
-/** Whether the breaker has been open for long enough to try one delivery. */
+/** Whether the breaker has been open for long enough to send one delivery as a probe. */
 const isProbing = ({ open_until }: Health, now: Date): boolean => open_until !== null && open_until <= now;
 
-/** A subscriber that has never had success is measured from its first failure. */
-export function isHopeless(health: Health, now: Date, rules: HealthRules): boolean {
+/** The time without success counts from the last success, or from the first failure when there was none. */
+export function shouldDisable(health: Health, now: Date, rules: HealthRules): boolean {
   const { failures, failing_since, succeeded_at } = health;
   if (failing_since === null || failures < rules.disableFailures) return false;
   return (
@@ -88,7 +88,7 @@ export function isHopeless(health: Health, now: Date, rules: HealthRules): boole
   );
 }
 
-/** A subscriber that answered well last time may have several attempts at a time; any other one has to show it. */
+/** Whether several attempts may be in flight: only after a success, and not while the breaker is open. */
 export const isProven = ({ failures, succeeded_at, open_until }: Health): boolean =>
   failures === 0 && succeeded_at !== null && open_until === null;
 

@@ -18,7 +18,7 @@ import { TestSystem } from '../test-system';
 
 const { created } = forwardingEvents;
 
-describe('a subscriber that means harm', () => {
+describe('a hostile subscriber', () => {
   let system: TestSystem;
   let canary: WebhookReceiver;
   let child: ChildProcess;
@@ -28,7 +28,7 @@ describe('a subscriber that means harm', () => {
     await system.stop();
   });
 
-  it('gets no more than its time, its 16 KiB and one address, and costs no memory', async () => {
+  it('is limited in time, in bytes and to its own address, and uses up no memory', async () => {
     system = await TestSystem.start({
       WEBHOOK_ATTEMPT_TIMEOUT_MS: '300',
       WEBHOOK_RETRY_SCHEDULE_MS: '0,10,10,10,10,10,10,10,10,10,10,10',

@@ -70,7 +70,7 @@ describe('what an operator can do with deliveries', () => {
     });
   });
 
-  it('lists by status, in pages, and those of one webhook only', async () => {
+  it('lists deliveries of one webhook by status and in pages', async () => {
     const { id, receiver } = await subscribers.add();
     const other = await subscribers.add();
     receiver.next(answers(200), answers(500), answers(500));
@@ -96,7 +96,7 @@ describe('what an operator can do with deliveries', () => {
     ]);
   });
 
-  it('sends a delivery again with the same bytes and id, whatever became of it', async () => {
+  it('sends a delivery again with the same bytes and id, exhausted or delivered', async () => {
     const { id, receiver } = await subscribers.add();
     receiver.next(answers(500), answers(500));
     const { payload } = await publish(1);
@@ -113,7 +113,7 @@ describe('what an operator can do with deliveries', () => {
     await eventually(async () => expect((await list(id)).result[0]!.attempts).toHaveLength(4));
   });
 
-  it('sends all exhausted deliveries since a time again, or those of another status', async () => {
+  it('sends all exhausted deliveries since a time again, or all of another status', async () => {
     const { id, receiver } = await subscribers.add();
     receiver.next(answers(200), answers(500), answers(500), answers(500), answers(500));
     for (const [forwarding, statuses] of [
@@ -178,7 +178,7 @@ describe('what an operator can do with deliveries', () => {
     for (const secret of [before.secret, rotated.body.secret]) expect(rows[0].row).not.toContain(secret);
   });
 
-  it('does nothing of that for a disabled webhook, until it is enabled again', async () => {
+  it('rejects all of this for a disabled webhook until it is enabled', async () => {
     const { id, receiver } = await subscribers.add(answers(410));
     await publish(1);
     await eventually(async () =>
@@ -205,7 +205,7 @@ describe('what an operator can do with deliveries', () => {
     await ended(id, 'delivered');
   });
 
-  it('answers 404 for a webhook or delivery that does not exist, or is of another webhook', async () => {
+  it('answers 404 for an unknown webhook, an unknown delivery and a delivery of another webhook', async () => {
     const mine = await subscribers.add();
     const other = await subscribers.add();
     await publish(1);

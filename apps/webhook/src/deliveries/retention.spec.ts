@@ -12,7 +12,7 @@ const addDelivery = `WITH delivery AS (
 const addReceived = `INSERT INTO inbox (event_id, received_at)
   SELECT uuidv7(), now() - $1::interval FROM generate_series(1, $2)`;
 
-describe('old rows', () => {
+describe('retention', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(webhook, webhookData, {
@@ -21,7 +21,7 @@ describe('old rows', () => {
   });
   afterAll(() => service.stop());
 
-  it('go: deliveries that ended with their attempts after 30 days, the inbox after 14', async () => {
+  it('removes finished deliveries with their attempts after 30 days, and rows of the inbox after 14', async () => {
     const { database } = service;
     await service.pause();
     for (const status of ['delivered', 'exhausted', 'cancelled', 'pending'])

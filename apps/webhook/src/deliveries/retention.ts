@@ -12,26 +12,28 @@ import { LOGGER } from '@patchbay/platform/app';
 const sweepEvery = 10 * 60_000;
 const mostAtOnce = 5_000;
 
-/** Events stay in the stream for 7 days, so that none can come again after its row in the inbox has gone. */
+/** @param removal common table expressions, the first of which returns what it removed as `gone` */
+const counted = (removal: string) =>
+  statement<object, { count: number }>(`WITH ${removal} SELECT count(*)::int FROM gone`);
+
+/** The stream keeps events for 7 days, so none can arrive again after its row in the inbox was removed. */
 const outdated = [
-  statement(`WITH gone AS (
-      DELETE FROM inbox WHERE event_id IN (
-        SELECT event_id FROM inbox WHERE received_at < now() - interval '14 days' LIMIT ${mostAtOnce})
-      RETURNING event_id
-    )
-    SELECT count(*)::int FROM gone`),
-  statement(`WITH gone AS (
-      DELETE FROM deliveries WHERE id IN (
-        SELECT id FROM deliveries WHERE status <> 'pending' AND created_at < now() - interval '30 days'
-        LIMIT ${mostAtOnce})
-      RETURNING id
-    ), unlogged AS (
-      DELETE FROM attempts WHERE delivery_id IN (SELECT id FROM gone)
-    )
-    SELECT count(*)::int FROM gone`),
+  counted(`gone AS (
+    DELETE FROM inbox WHERE event_id IN (
+      SELECT event_id FROM inbox WHERE received_at < now() - interval '14 days' LIMIT ${mostAtOnce})
+    RETURNING event_id
+  )`),
+  counted(`gone AS (
+    DELETE FROM deliveries WHERE id IN (
+      SELECT id FROM deliveries WHERE status <> 'pending' AND created_at < now() - interval '30 days'
+      LIMIT ${mostAtOnce})
+    RETURNING id
+  ), unlogged AS (
+    DELETE FROM attempts WHERE delivery_id IN (SELECT id FROM gone)
+  )`),
 ];
 
-/** Removes rows that have outlived their use, at the start and now and then, in small transactions. */
+/** Removes rows that have outlived their use, at the start and every 10 minutes, in small transactions. */
 @Injectable()
 export class Retention implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
@@ -60,8 +62,7 @@ export class Retention implements OnApplicationBootstrap, BeforeApplicationShutd
   private async sweep(): Promise<void> {
     for (const each of outdated) {
       let removed = mostAtOnce;
-      while (removed === mostAtOnce && !this.stopping)
-        removed = (await this.database.rows<{ count: number }>(each))[0]!.count;
+      while (removed === mostAtOnce && !this.stopping) removed = (await this.database.rows(each))[0]!.count;
     }
   }
 }

@@ -7,7 +7,7 @@ import type { RetryRules } from './attempt';
  *
  * @param attempts how many have ended
  * @param random from 0 up to 1
- * @returns null when the schedule is at its end
+ * @returns null at the end of the schedule
  */
 export function nextDelay(
   attempts: number,

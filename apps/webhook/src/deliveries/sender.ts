@@ -3,15 +3,15 @@ import { Agent, request } from 'undici';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { traced } from '@patchbay/platform/tracing';
 import { WebhookConfiguration } from '../configuration';
+import { Targets } from '../targets/targets';
 import { readRetryAfter, readStart } from './answer';
 import type { Attempt, ClaimedDelivery, Outcome } from './attempt';
 import { DeliveryHeaders } from './delivery-headers';
-import { Targets } from './targets';
 
-/** Reason to abort an attempt that is not the subscriber's fault. */
+/** The reason of an abort that is not the subscriber's fault. */
 export const interruption = new Error('the service stops');
 
-/** Sends one delivery over HTTP, once, and follows no redirect. */
+/** Makes one HTTP request for a delivery, and follows no redirect. */
 @Injectable()
 export class Sender implements OnApplicationShutdown {
   private readonly agent: Agent;
@@ -27,7 +27,7 @@ export class Sender implements OnApplicationShutdown {
     this.agent = new Agent({ connect: targets.connector(), pipelining: 1, keepAliveTimeout: 4_000 });
   }
 
-  /** @param abort ends the attempt early; it is aborted when the attempt takes too long */
+  /** @param abort ends the attempt early; aborted here when the attempt takes too long */
   async send(delivery: ClaimedDelivery, abort: AbortController): Promise<Attempt> {
     const at = this.time.now();
     const started = performance.now();

@@ -14,7 +14,7 @@ import { TestSystem } from '../test-system';
 
 const { created }: { created: EventContract<ForwardingChanged> } = forwardingEvents;
 
-describe('deliveries, shared out between webhooks and replicas', () => {
+describe('deliveries of several webhooks and replicas', () => {
   let system: TestSystem;
   let service: TestService;
   let replica: RunningApp;
@@ -51,7 +51,7 @@ describe('deliveries, shared out between webhooks and replicas', () => {
     return (await service.database.query(query, [id])).map(({ status }) => status);
   };
 
-  it('delivers each of 1,000 events exactly once from two replicas, four at a time', async () => {
+  it('arrive exactly once from two replicas, at most four at a time', async () => {
     const subscriber = await subscribers.add();
     const ids = await publish(1_000, 200);
     await subscriber.receiver.received(1_000, 30_000);
@@ -61,7 +61,7 @@ describe('deliveries, shared out between webhooks and replicas', () => {
     expect(subscriber.receiver.busiest).toBeLessThanOrEqual(4);
   });
 
-  it('begins no first attempt while an earlier one of the same aggregate lasts', async () => {
+  it('of one aggregate are attempted one after the other', async () => {
     const subscriber = await subscribers.add(after(10, answers(200)));
     const ids = await publish(30, 1);
     await subscriber.receiver.received(30);
@@ -69,7 +69,7 @@ describe('deliveries, shared out between webhooks and replicas', () => {
     expect(subscriber.receiver.busiest).toBe(1);
   });
 
-  it('first attempts of an aggregate come in the order of its events, also when attempts fail', async () => {
+  it('are first attempted in the order of the events of their aggregate, also when attempts fail', async () => {
     const subscriber = await subscribers.add(after(5, answers(200)));
     subscriber.receiver.next(
       ...Array.from({ length: 80 }, (_, index) => answers(index % 3 === 0 ? 500 : 200)),
@@ -84,7 +84,7 @@ describe('deliveries, shared out between webhooks and replicas', () => {
     expect(subscriber.receiver.busiest).toBeGreaterThan(1);
   });
 
-  it('has at most four attempts in flight for a webhook', async () => {
+  it('have at most four attempts in flight for each webhook', async () => {
     const { receiver } = await subscribers.add(after(20, answers(200)));
     await publish(60, 60);
     await receiver.received(60);
@@ -92,7 +92,7 @@ describe('deliveries, shared out between webhooks and replicas', () => {
     expect(receiver.connections).toBeLessThanOrEqual(2 * 4);
   });
 
-  it('does not let a subscriber that hangs hold up another', async () => {
+  it('do not wait for a subscriber of another webhook that hangs', async () => {
     const slow = await subscribers.add(hangs);
     await publish(200, 200);
     await publisher.allHandledBy('webhook');
@@ -103,7 +103,7 @@ describe('deliveries, shared out between webhooks and replicas', () => {
     expect(slow.receiver.requests).toHaveLength(1);
   });
 
-  it('gives back what it claimed ahead when the subscriber hangs, for any replica to take', async () => {
+  it('that were claimed ahead are released for all replicas when the subscriber hangs', async () => {
     const subscriber = await subscribers.add();
     const { id, receiver } = subscriber;
     await publish(1, 1);
@@ -117,7 +117,7 @@ describe('deliveries, shared out between webhooks and replicas', () => {
     expect(receiver.busiest).toBe(4);
   });
 
-  it('releases what is in flight when it stops, for another replica to deliver at once', async () => {
+  it('in flight are released when a replica stops, and another one attempts them at once', async () => {
     const subscriber = await subscribers.add();
     const [proof] = await publish(1, 1);
     await eventually(async () => expect(await statusesOf(subscriber)).toEqual(['delivered']));
@@ -135,7 +135,7 @@ describe('deliveries, shared out between webhooks and replicas', () => {
     expect(await service.database.query(logged, [subscriber.id])).toEqual([{ count: 5 }]);
   });
 
-  it('writes down what has ended when it stops, although the database refuses at first', async () => {
+  it('that have ended are stored when a replica stops, even when the database fails at first', async () => {
     await replica.stop();
     const subscriber = await subscribers.add();
     let answer: () => void;

@@ -1,16 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { type WebhookId, type WebhookSecret, webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { Database } from '@patchbay/persistence/database';
-import type { RequestContext } from '@patchbay/platform/request-context';
+import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { WebhookConfiguration } from '../configuration';
-import { newSecret } from './secret';
-import { Vault } from './vault';
-import { findWebhook, lockWebhook } from './webhook-reader';
+import { Vault } from '../encryption/vault';
+import { type Webhook, findWebhook, lockWebhook } from '../webhook';
+import { newSecret } from './new-secret';
 
-const rotate = `UPDATE webhooks SET secret = $2, previous_secret = $3,
-    previous_secret_until = now() + $4 * interval '1 millisecond'
-  WHERE id = $1`;
+const rotate = statement<Pick<Webhook, 'id' | 'secret' | 'previous_secret'> & { overlap: number }>(`
+  UPDATE webhooks SET secret = :secret, previous_secret = :previous_secret,
+    previous_secret_until = now() + :overlap * interval '1 millisecond'
+  WHERE id = :id`);
 
 @Controller()
 export class WebhookSecrets {
@@ -22,22 +24,25 @@ export class WebhookSecrets {
 
   @Handles(webhooks.secret)
   async secret({ id }: WebhookId): Promise<WebhookSecret> {
-    const { secret } = await this.database.read(manager => findWebhook(manager, id));
-    return { secret: this.vault.open(secret, { webhook: id, column: 'secret' }) };
+    return { secret: this.secretOf(await this.database.read(manager => findWebhook(manager, id))) };
   }
 
   @Handles(webhooks.rotateSecret)
   async rotate({ id }: WebhookId, context: RequestContext): Promise<WebhookSecret> {
     return this.database.write(context, async transaction => {
-      const webhook = await lockWebhook(transaction, id);
-      const old = this.vault.open(webhook.secret, { webhook: id, column: 'secret' });
+      const previous = this.secretOf(await lockWebhook(transaction, id));
       const secret = newSecret();
-      const sealed = [
-        this.vault.seal(secret, { webhook: id, column: 'secret' }),
-        this.vault.seal(old, { webhook: id, column: 'previous_secret' }),
-      ];
-      await transaction.manager.query(rotate, [id, ...sealed, this.configuration.WEBHOOK_SECRET_OVERLAP_MS]);
+      await transaction.rows(rotate, {
+        id,
+        secret: this.vault.seal(secret, { webhook: id, column: 'secret' }),
+        previous_secret: this.vault.seal(previous, { webhook: id, column: 'previous_secret' }),
+        overlap: this.configuration.WEBHOOK_SECRET_OVERLAP_MS,
+      });
       return { secret };
     });
+  }
+
+  private secretOf({ id, secret }: Webhook): string {
+    return this.vault.open(secret, { webhook: id, column: 'secret' });
   }
 }

@@ -16,7 +16,7 @@ describe('webhooks', () => {
   });
   afterAll(() => service.stop());
 
-  it('adds a webhook, answers all of it, and tells no event', async () => {
+  it('adds a webhook, returns it, and emits no event', async () => {
     const credentials = { http_auth_user: 'żaneta', http_auth_password: 'a:b c' };
     const answer = await service.ask(webhooks.create, { ...input, ...credentials });
     expect(answer).toMatchObject({ status: 200, body: { id: 1, ...input, ...credentials } });
@@ -35,7 +35,7 @@ describe('webhooks', () => {
     expect(all.map(each => each.id)).toEqual(all.map(each => each.id).sort((a, b) => a - b));
   });
 
-  it('returns one webhook with its state', async () => {
+  it('returns a webhook with its state', async () => {
     const { id } = await service.succeed(webhooks.create, input);
     expect(await service.succeed(webhooks.read, { id: String(id) })).toEqual({
       id,
@@ -47,7 +47,7 @@ describe('webhooks', () => {
     });
   });
 
-  it('keeps an action that is named twice once', async () => {
+  it('removes duplicate actions', async () => {
     const { actions } = await service.succeed(webhooks.create, {
       ...input,
       actions: ['TICKET_CREATED', 'TICKET_CREATED'],
@@ -55,7 +55,7 @@ describe('webhooks', () => {
     expect(actions).toEqual(['TICKET_CREATED']);
   });
 
-  it('refuses actions that are not in the catalogue, and says which', async () => {
+  it('rejects unknown actions, and names them', async () => {
     const { errors } = await service.ask(webhooks.create, {
       ...input,
       actions: ['FORWARDING_CREATED', 'NOPE', 'TEST'],
@@ -66,7 +66,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('refuses a webhook without actions', async () => {
+  it('rejects a webhook without actions', async () => {
     const { errors } = await service.ask(webhooks.create, { ...input, actions: [] });
     expect(errors).toEqual([{ field: 'actions', code: codes.required, message: 'actions is required' }]);
   });
@@ -80,13 +80,13 @@ describe('webhooks', () => {
     'http://exa\nmple.com/',
     'http:///',
     'javascript:alert(1)',
-  ])('refuses %j as a subscription_url', async subscription_url => {
+  ])('rejects %j as a subscription_url', async subscription_url => {
     const { status, errors } = await service.ask(webhooks.create, { ...input, subscription_url });
     expect(status).toBe(400);
     expect(errors).toMatchObject([{ field: 'subscription_url', code: codes.wrongFormat }]);
   });
 
-  it('names all that is wrong with the fields at once', async () => {
+  it('reports all problems of the fields at once', async () => {
     const bad = {
       actions: 'FORWARDING_CREATED',
       subscription_url: `http://a/${'b'.repeat(2048)}`,
@@ -106,7 +106,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('names what is wrong with fields together with what only the service knows', async () => {
+  it('reports problems of fields, actions and address in one answer', async () => {
     const bad = { actions: ['', 'NOPE', 7], subscription_url: 'http://10.0.0.1/', http_auth_user: 'a:b' };
     const { errors } = await service.ask(webhooks.create, bad);
     expect(errors.map(({ field, code }) => [field, code])).toEqual([
@@ -118,7 +118,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('refuses an address that is not public, together with an unknown action', async () => {
+  it('rejects an address that is not public', async () => {
     const bad = { actions: ['NOPE'], subscription_url: 'http://localhost:3000/' };
     expect((await service.ask(webhooks.create, bad)).errors).toEqual([
       { field: 'actions[0]', code: codes.unknownAction, message: 'actions[0] is not an action: NOPE' },
@@ -130,7 +130,7 @@ describe('webhooks', () => {
     ]);
   });
 
-  it('accepts a host whose name cannot be resolved now', async () => {
+  it('accepts a host name that cannot be resolved', async () => {
     await service.succeed(webhooks.create, { ...input, subscription_url: 'https://nowhere.invalid/hook' });
   });
 
@@ -144,7 +144,7 @@ describe('webhooks', () => {
     await service.succeed(webhooks.create, { ...input, actions: actions.map(({ action }) => action) });
   });
 
-  it('gives each webhook a secret of its own', async () => {
+  it('creates a secret for each webhook', async () => {
     const secretOf = async () =>
       service.succeed(webhooks.secret, await service.succeed(webhooks.create, input));
     const [first, second] = [await secretOf(), await secretOf()];
@@ -165,7 +165,7 @@ describe('webhooks', () => {
     }
   });
 
-  it('keeps neither password nor secret readable in the database, with an Idempotency-Key either', async () => {
+  it('encrypts passwords and secrets in the database, also in answers stored for an Idempotency-Key', async () => {
     const password = 'correct horse battery';
     const headers = { idempotencyKey: 'once' };
     const answer = await service.ask(

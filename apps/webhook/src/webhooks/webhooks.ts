@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { events } from '@patchbay/contracts/catalogue';
-import { codes, throwIfAny } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes, notFound } from '@patchbay/contracts/problems';
 import {
   type CreateWebhook,
   type WebhookAction,
@@ -10,32 +10,32 @@ import {
   webhooks,
 } from '@patchbay/contracts/webhook/webhooks';
 import { Database } from '@patchbay/persistence/database';
+import { statement } from '@patchbay/persistence/statement';
+import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
+import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Handles } from '@patchbay/platform/bus/handles';
-import { Targets } from '../deliveries/targets';
-import { newSecret } from './secret';
-import { Vault } from './vault';
-import { Webhook, actionProblems, details, noActions, view } from './webhook';
-import { findWebhook, lockWebhook, unknownWebhook } from './webhook-reader';
+import { Vault } from '../encryption/vault';
+import { Targets } from '../targets/targets';
+import { Webhook, findWebhook, lockWebhook } from '../webhook';
+import { actionProblems } from './action-rules';
+import { newSecret } from './new-secret';
+import { details, view } from './webhook-view';
 
-const nextId = "SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id";
-const cancelPending = `UPDATE deliveries SET status = 'cancelled', next_attempt_at = NULL, lease_until = NULL
-  WHERE webhook_id = $1 AND status = 'pending'`;
+const nextId = statement<object, WebhookId>("SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id");
 
-const enable = `UPDATE webhooks SET disabled_at = NULL, disabled_reason = '', window_began_at = NULL,
-    window_attempts = 0, window_failures = 0, trips = 0, open_until = NULL, failures = 0, failing_since = NULL,
-    succeeded_at = NULL
-  WHERE id = $1`;
+const cancelPending = statement<WebhookId>(`UPDATE deliveries
+  SET status = 'cancelled', next_attempt_at = NULL, lease_until = NULL
+  WHERE webhook_id = :id AND status = 'pending'`);
+
+const enable = statement<WebhookId>(`UPDATE webhooks
+  SET disabled_at = NULL, disabled_reason = '', window_began_at = NULL, window_attempts = 0, window_failures = 0,
+    trips = 0, open_until = NULL, failures = 0, failing_since = NULL, succeeded_at = NULL
+  WHERE id = :id`);
 
 const refusals = {
   address: 'subscription_url leads to an address that is not public',
   port: 'subscription_url leads to a port that is not allowed',
 };
-const forbidden = (what: keyof typeof refusals) => ({
-  message: refusals[what],
-  code: codes.forbiddenAddress,
-  field: 'subscription_url',
-});
 
 @Controller()
 export class Webhooks {
@@ -45,18 +45,14 @@ export class Webhooks {
     private readonly targets: Targets,
   ) {}
 
-  @Handles(webhooks.create, { problems: 'collect' })
-  async create(input: CreateWebhook, context: RequestContext): Promise<WebhookView> {
-    const { actions, subscription_url, http_auth_user = '', http_auth_password = '' } = input;
-    const refusal = context.isWrong('subscription_url')
-      ? undefined
-      : await this.targets.refusal(subscription_url);
-    const unknown = actionProblems(context.rightEntries('actions', actions));
-    const none = actions?.length === 0 ? [noActions] : [];
-    throwIfAny([...context.problems, ...none, ...unknown, ...(refusal ? [forbidden(refusal)] : [])]);
-    const fields = { actions: [...new Set(actions)], subscription_url, http_auth_user };
+  @HandlesDraft(webhooks.create)
+  async create(draft: Draft<CreateWebhook>, context: RequestContext): Promise<WebhookView> {
+    const input = draft.check(actionProblems(draft), await this.targetProblems(draft));
+    const { subscription_url, http_auth_user = '', http_auth_password = '' } = input;
+    const fields = { actions: [...new Set(input.actions)], subscription_url, http_auth_user };
     return this.database.write(context, async transaction => {
-      const [{ id }]: [{ id: number }] = await transaction.manager.query(nextId);
+      const [row] = await transaction.rows(nextId);
+      const { id } = row!;
       await transaction.manager.insert(Webhook, { id, ...fields, ...this.sealed(id, http_auth_password) });
       return { id, ...fields, http_auth_password };
     });
@@ -75,31 +71,34 @@ export class Webhooks {
 
   @Handles(webhooks.read)
   async read({ id }: WebhookId): Promise<WebhookDetails> {
-    const webhook = await this.find(id);
+    const webhook = await this.database.read(manager => findWebhook(manager, id));
     return details(webhook, this.passwordOf(webhook));
   }
 
-  /** What waited is due; its health counts anew. */
+  /** Waiting deliveries are due again, and the webhook's health starts from nothing. */
   @Handles(webhooks.enable)
   async enable({ id }: WebhookId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
       await lockWebhook(transaction, id);
-      await transaction.manager.query(enable, [id]);
+      await transaction.rows(enable, { id });
     });
   }
 
-  /** An attempt that has begun may still arrive. */
+  /** A request that is on its way may still arrive. */
   @Handles(webhooks.delete)
   async delete({ id }: WebhookId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
       const { affected } = await transaction.manager.delete(Webhook, id);
-      if (!affected) throw unknownWebhook(id);
-      await transaction.manager.query(cancelPending, [id]);
+      if (!affected) throw notFound('webhook', id);
+      await transaction.rows(cancelPending, { id });
     });
   }
 
-  private find(id: number): Promise<Webhook> {
-    return this.database.read(manager => findWebhook(manager, id));
+  private async targetProblems({ fields }: Draft<CreateWebhook>): Promise<ProblemDetail[]> {
+    if (fields.subscription_url === undefined) return [];
+    const refusal = await this.targets.refusal(fields.subscription_url);
+    if (!refusal) return [];
+    return [{ message: refusals[refusal], code: codes.forbiddenAddress, field: 'subscription_url' }];
   }
 
   private passwordOf({ id, http_auth_password }: Webhook): string {

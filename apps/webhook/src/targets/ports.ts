@@ -7,7 +7,7 @@ interface Range {
   last: number;
 }
 
-/** Whether a text is a list of ports and ranges such as `80,1024-65535,!6379`; `!` takes out what others let in. */
+/** Whether a text is a list of ports and ranges such as `80,1024-65535,!6379`; `!` excludes. */
 export function arePorts(list: unknown): boolean {
   if (typeof list !== 'string') return false;
   return list
@@ -16,7 +16,7 @@ export function arePorts(list: unknown): boolean {
     .every(range => range !== undefined && range.first <= range.last && range.last <= highest);
 }
 
-/** The ports of a checked list, in any order. */
+/** The ports of a valid list; its order does not matter. */
 export class Ports {
   private readonly ranges: Range[];
 
@@ -25,8 +25,8 @@ export class Ports {
   }
 
   allow(port: number): boolean {
-    const holding = this.ranges.filter(({ first, last }) => first <= port && port <= last);
-    return holding.length > 0 && !holding.some(({ excluded }) => excluded);
+    const matching = this.ranges.filter(({ first, last }) => first <= port && port <= last);
+    return matching.length > 0 && !matching.some(({ excluded }) => excluded);
   }
 }
 

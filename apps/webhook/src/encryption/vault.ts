@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Where a text stands in the database. */
+/** The row and column of an encrypted text. */
 export interface Place {
   /** 0 for a text that belongs to no single webhook. */
   webhook: number;
@@ -14,13 +14,13 @@ export interface Place {
 }
 
 /**
- * Encrypts texts at rest: AES-256-GCM (NIST SP 800-38D), bound to the place they stand in, so that one copied to
- * another row or column does not open. Sealed: `<key id>.<Base64 of IV, ciphertext and tag>`. The current key seals;
- * the previous one opens only.
+ * Encrypts texts at rest: AES-256-GCM (NIST SP 800-38D), bound to their place, so that a text copied to another row or
+ * column cannot be decrypted. The form is `<key id>.<Base64 of IV, ciphertext and tag>`. The current key encrypts and
+ * decrypts; the previous one only decrypts.
  */
 @Injectable()
 export class Vault {
-  /** Identifies the key that seals. */
+  /** Identifies the current key. */
   readonly keyId: string;
   private readonly keys: ReadonlyMap<string, Buffer>;
 
@@ -39,13 +39,13 @@ export class Vault {
     return `${this.keyId}.${Buffer.concat(parts).toString('base64')}`;
   }
 
-  /** @throws Error when it was sealed with an unknown key or for another place, or was changed */
+  /** @throws Error when it was encrypted with an unknown key or for another place, or was changed */
   open(sealed: string, place: Place): string {
     const [keyId = '', encoded = ''] = sealed.split('.');
     const key = this.keys.get(keyId);
     if (!key)
       throw new Error(
-        `sealed with the key ${keyId}, and the configured ones are ${[...this.keys.keys()].join()}`,
+        `encrypted with the key ${keyId}; the configured keys are ${[...this.keys.keys()].join()}`,
       );
     const bytes = Buffer.from(encoded, 'base64');
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {

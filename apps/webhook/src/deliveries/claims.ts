@@ -4,22 +4,22 @@ import type { ClaimedDelivery } from './attempt';
 export const mostInFlightEach = 4;
 
 /** A delivery that this replica has claimed. */
-export interface HeldDelivery {
+export interface Claim {
   readonly delivery: ClaimedDelivery;
   readonly claimedAt: number;
-  /** Ends its attempt early; there is none while it waits for another one of its webhook to end. */
+  /** Ends its attempt early; undefined while it waits for another delivery of its webhook. */
   abort?: AbortController;
 }
 
-/** The deliveries that this replica has claimed and that have not ended: in flight, or next in flight. */
-export class HeldDeliveries {
-  private readonly all = new Set<HeldDelivery>();
+/** The deliveries that this replica has claimed, in flight or waiting. */
+export class Claims {
+  private readonly all = new Set<Claim>();
 
   get size(): number {
     return this.all.size;
   }
 
-  get flying(): HeldDelivery[] {
+  get inFlight(): Claim[] {
     return [...this.all].filter(({ abort }) => abort !== undefined);
   }
 
@@ -32,42 +32,42 @@ export class HeldDeliveries {
     for (const delivery of claimed) this.all.add({ delivery, claimedAt });
   }
 
-  remove(held: HeldDelivery): void {
-    this.all.delete(held);
+  remove(claim: Claim): void {
+    this.all.delete(claim);
   }
 
-  /** Those to attempt now. */
-  begin(): HeldDelivery[] {
-    const flying = countsOf(this.flying);
+  /** Puts in flight what may be attempted now, and returns it. */
+  begin(): Claim[] {
+    const counts = countsOf(this.inFlight);
     const begun = this.waiting.filter(({ delivery: { webhook_id } }) => {
-      const count = flying.get(webhook_id) ?? 0;
-      flying.set(webhook_id, count + 1);
+      const count = counts.get(webhook_id) ?? 0;
+      counts.set(webhook_id, count + 1);
       return count < mostInFlightEach;
     });
-    for (const held of begun) held.abort = new AbortController();
+    for (const claim of begun) claim.abort = new AbortController();
     return begun;
   }
 
-  /** Gives up those of the waiting ones that a condition holds for. */
-  giveUp(condition: (held: HeldDelivery) => boolean): ClaimedDelivery[] {
-    const given = this.waiting.filter(condition);
-    for (const held of given) this.all.delete(held);
-    return given.map(({ delivery }) => delivery);
+  /** Removes the waiting ones that meet a condition, and returns them. */
+  release(condition: (claim: Claim) => boolean): ClaimedDelivery[] {
+    const released = this.waiting.filter(condition);
+    for (const claim of released) this.all.delete(claim);
+    return released.map(({ delivery }) => delivery);
   }
 
-  /** How many there are of each webhook. */
+  /** How many there are by webhook. */
   counts(): ReadonlyMap<number, number> {
     return countsOf(this.all);
   }
 
-  private get waiting(): HeldDelivery[] {
+  private get waiting(): Claim[] {
     return [...this.all].filter(({ abort }) => abort === undefined);
   }
 }
 
-function countsOf(held: Iterable<HeldDelivery>): Map<number, number> {
+function countsOf(claims: Iterable<Claim>): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const { delivery } of held)
+  for (const { delivery } of claims)
     counts.set(delivery.webhook_id, (counts.get(delivery.webhook_id) ?? 0) + 1);
   return counts;
 }

@@ -5,7 +5,7 @@ import { type Place, Vault } from './vault';
 
 const place: Place = { webhook: 0, column: 'kept_answer' };
 
-/** Answers that are kept for repeated requests hold passwords and secrets of webhooks. */
+/** Encrypts the answers that are stored for repeated requests: they hold passwords and secrets of webhooks. */
 @Injectable()
 export class AnswerVault implements AnswerSeal {
   private readonly vault: Vault;

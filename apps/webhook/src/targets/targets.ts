@@ -12,7 +12,7 @@ const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 
 
 type Refusal = 'address' | 'port';
 
-/** Decides where webhooks may lead: to public addresses and usual ports, and to those that the operator allows. */
+/** Decides where requests may be sent: to public addresses, to addresses that the operator allows, to allowed ports. */
 @Injectable()
 export class Targets {
   private readonly rules: AddressRules;
@@ -25,7 +25,7 @@ export class Targets {
     this.names = new HostNames(configuration.WEBHOOK_NAME_SERVERS);
   }
 
-  /** What is wrong with where a URL leads, if anything. A host without an address now is judged when it is used. */
+  /** Why a URL is not allowed, if so. A name without an address now is checked when it is connected to. */
   async refusal(url: string): Promise<Refusal | undefined> {
     const { hostname, port, protocol } = new URL(url);
     if (!this.ports.allow(Number(port) || defaultPorts[protocol]!)) return 'port';
@@ -35,8 +35,8 @@ export class Targets {
   }
 
   /**
-   * Connects to what is allowed only: undici asks `lookup` for names, and nobody for literals. A name is connected to
-   * by the address that was judged; the address of the socket is judged once more, whatever it came from.
+   * Connects only to what is allowed. undici calls `lookup` for names but not for literal addresses. It connects to the
+   * address that `lookup` has checked; the address of the connected socket is checked again in any case.
    */
   connector(connect = buildConnector({ timeout: connectTimeout, lookup: this.lookup })) {
     const guarded: buildConnector.connector = (options, callback) => {
@@ -60,13 +60,13 @@ export class Targets {
 
   private get lookup(): LookupFunction {
     return (host, options, callback) => {
-      const judge = (addresses: LookupAddress[]): void => {
+      const check = (addresses: LookupAddress[]): void => {
         const isAllowed = addresses.every(({ address }) => this.rules.allow(address));
         if (!isAllowed) return callback(forbidden('ADDRESS'), []);
         if (options.all) return callback(null, addresses);
         callback(null, addresses[0]!.address, addresses[0]!.family);
       };
-      this.names.addressesOf(host).then(judge, error => callback(error, []));
+      this.names.addressesOf(host).then(check, error => callback(error, []));
     };
   }
 }

@@ -14,21 +14,21 @@ const place: Place = { webhook: 1, column: 'http_auth_password' };
 describe('vault', () => {
   const vault = vaultWith(randomBytes(32));
 
-  it.each(['', 'a:b', 'zażółć 🐝'])('opens what it sealed: %j', text => {
+  it.each(['', 'a:b', 'zażółć 🐝'])('decrypts what it encrypted: %j', text => {
     expect(vault.open(vault.seal(text, place), place)).toBe(text);
   });
 
-  it('seals the same text differently each time', () => {
+  it('encrypts the same text differently each time', () => {
     expect(vault.seal('secret', place)).not.toBe(vault.seal('secret', place));
   });
 
-  it('opens nothing in another place', () => {
+  it('rejects a text in another row or column', () => {
     const sealed = vault.seal('secret', place);
     expect(() => vault.open(sealed, { ...place, webhook: 11 })).toThrow();
     expect(() => vault.open(sealed, { ...place, column: 'secret' })).toThrow();
   });
 
-  it('opens nothing that was changed', () => {
+  it('rejects a text that was changed', () => {
     const sealed = vault.seal('secret', place);
     const [keyId, encoded = ''] = sealed.split('.');
     const bytes = Buffer.from(encoded, 'base64');
@@ -37,20 +37,20 @@ describe('vault', () => {
     expect(() => vault.open(sealed.slice(0, 20), place)).toThrow();
   });
 
-  it('opens what the previous key sealed, and seals with the current one', () => {
+  it('decrypts with the current and the previous key, and encrypts with the current one', () => {
     const [old, current] = [randomBytes(32), randomBytes(32)];
     const both = vaultWith(current, old);
     expect(both.open(vaultWith(old).seal('secret', place), place)).toBe('secret');
     expect(vaultWith(current).open(both.seal('secret', place), place)).toBe('secret');
     expect(() => vaultWith(old).open(both.seal('secret', place), place)).toThrow(
-      `sealed with the key ${both.keyId}`,
+      `encrypted with the key ${both.keyId}`,
     );
   });
 
-  it('says with which key a text was sealed that it cannot open', () => {
+  it('names the key of a text that it cannot decrypt', () => {
     const other = vaultWith(Buffer.alloc(32, 1));
     const sealed = other.seal('secret', place);
     expect(sealed).toMatch(/^72cd6e84\./);
-    expect(() => vault.open(sealed, place)).toThrow('sealed with the key 72cd6e84');
+    expect(() => vault.open(sealed, place)).toThrow('encrypted with the key 72cd6e84');
   });
 });

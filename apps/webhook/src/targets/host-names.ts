@@ -3,14 +3,14 @@ import type { LookupAddress } from 'node:dns';
 
 const timeout = 2_000;
 
-/** RFC 6761, section 6.3: these need no name server. */
+/** RFC 6761, section 6.3: these names never go to a name server. */
 const loopback: readonly LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
   { address: '::1', family: 6 },
 ];
 const isLocalhost = (name: string): boolean => /^(.+\.)?localhost$/.test(name);
 
-/** Whether a text is a list of addresses of name servers, with or without ports; an empty one is. */
+/** Whether a text is a list of addresses of name servers, with or without ports; it may be empty. */
 export function areNameServers(list: unknown): boolean {
   try {
     resolverOf(String(list));
@@ -21,17 +21,17 @@ export function areNameServers(list: unknown): boolean {
 }
 
 /**
- * Asks name servers for addresses within 2 s, with c-ares: getaddrinfo would hold a thread that files and
- * cryptography share, for as long as a name server keeps silent.
+ * Resolves names with c-ares, within 2 s: getaddrinfo would block a thread of the pool that files and cryptography
+ * share, for as long as a name server does not answer.
  */
 export class HostNames {
-  /** @param servers addresses of name servers, separated by commas; empty for those of the system */
+  /** @param servers addresses of name servers, separated by commas; empty for the system's */
   constructor(private readonly servers: string) {}
 
   /**
    * All addresses of a name.
    *
-   * @throws NodeJS.ErrnoException such as ENOTFOUND or ETIMEOUT when there is none
+   * @throws NodeJS.ErrnoException when there is none, with a code such as ENOTFOUND or ETIMEOUT
    */
   async addressesOf(host: string): Promise<LookupAddress[]> {
     const name = host.toLowerCase().replace(/\.$/, '');
@@ -50,14 +50,14 @@ export class HostNames {
   }
 }
 
-/** One for each question, so that it follows changes of the system and can be cancelled alone. */
+/** A new one for each name: it uses the system's current settings and can be cancelled on its own. */
 function resolverOf(servers: string): Resolver {
   const resolver = new Resolver({ timeout, tries: 1 });
   if (servers !== '') resolver.setServers(servers.split(',').map(server => server.trim()));
   return resolver;
 }
 
-/** What was cancelled took too long. */
+/** A cancelled query took too long. */
 function asTimeout(error?: NodeJS.ErrnoException): Error {
   const code = error?.code === 'ECANCELLED' ? 'ETIMEOUT' : (error?.code ?? 'ENOTFOUND');
   return Object.assign(new Error('the name could not be resolved'), { code });

@@ -10,7 +10,7 @@ const key = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
 /** Beginnings of the SHA-256 of these keys. */
 const [oldId, newId] = ['4bb06f8e', '2578ccf8'];
 
-describe('the key of the database', () => {
+describe('the encryption key', () => {
   let system: TestSystem;
   let service: TestService;
   let publisher: EventPublisher;
@@ -34,7 +34,7 @@ describe('the key of the database', () => {
   };
   const passwordOf = async (id: number) => (await service.succeed(webhooks.read, { id })).http_auth_password;
 
-  it('is exchanged in three steps: what the old one sealed is sealed anew, and then it is not needed', async () => {
+  it('is replaced in three steps, after which the old one is not needed', async () => {
     const credentials = { http_auth_user: 'user', http_auth_password: 'pass word' };
     const { id, receiver, verified } = await subscribers.add(undefined, credentials);
     await service.succeed(webhooks.rotateSecret, { id });

@@ -1,26 +1,34 @@
 import type { WebhookConfiguration } from '../configuration';
 import type { Settlement } from './attempt';
-import { type Health, type HealthRules, afterAttempt, isHopeless } from './health';
+import { type Health, type HealthRules, afterAttempt, shouldDisable } from './health';
 
-/** Milliseconds: what was claimed ahead at this pace is sent before it would be given back. */
+/** Milliseconds: at this pace everything claimed ahead is sent before it would be released. */
 const quickWithin = 20;
 
 const gone = 'the subscriber answered 410 Gone';
 
-export interface WatchedWebhook {
+/** A webhook's row, locked. */
+export interface LockedWebhook extends Health {
+  id: number;
+  enabled: boolean;
+  /** On the database's clock. */
+  now: Date;
+}
+
+export interface Assessment {
   id: number;
   health: Health;
   isChanged: boolean;
-  /** Why it is to be disabled; empty when it is not. */
+  /** Why to disable the webhook; empty when there is no reason. */
   reason: string;
-  /** Whether attempts ended just now, all of them well and at once. */
+  /** Whether attempts have just ended, all of them successful and fast. */
   isQuick: boolean;
-  /** Whether deliveries to it may be attempted now. */
+  /** Whether its deliveries may be attempted now. */
   mayClaim: boolean;
 }
 
-/** Draws the conclusions from attempts that ended. */
-export class HealthWatch {
+/** Judges the health of webhooks by the attempts that ended. */
+export class HealthMonitor {
   private readonly rules: HealthRules;
 
   constructor(configuration: WebhookConfiguration) {
@@ -37,10 +45,7 @@ export class HealthWatch {
   }
 
   /** @param settlements of any webhooks */
-  after(
-    { id, enabled, now, ...before }: Health & { id: number; enabled: boolean; now: Date },
-    settlements: readonly Settlement[],
-  ): WatchedWebhook {
+  assess({ id, enabled, now, ...before }: LockedWebhook, settlements: readonly Settlement[]): Assessment {
     const own = settlements.filter(each => each.webhook_id === id && each.entry !== null);
     const health = own.reduce<Health>(
       (each, { status }) => afterAttempt(each, status === 'delivered', now, this.rules),
@@ -56,7 +61,7 @@ export class HealthWatch {
   private reasonToDisable(health: Health, own: readonly Settlement[], now: Date): string {
     if (own.some(settlement => settlement.gone)) return gone;
     const failed = own.some(({ status }) => status !== 'delivered');
-    if (!failed || !isHopeless(health, now, this.rules)) return '';
+    if (!failed || !shouldDisable(health, now, this.rules)) return '';
     const since = (health.succeeded_at ?? health.failing_since)!.toISOString().slice(0, 16).replace('T', ' ');
     return `no delivery has succeeded since ${since} UTC, and ${health.failures} attempts failed`;
   }

@@ -24,7 +24,7 @@ const internal =
   168.63.129.16 100.100.100.200 [fc00::1] [fdff::1] [fe80::1] [fec0::1] [ff02::1] [2001:db8::1] [3fff::1] [5f00::1] [100::1]
   [fd00:ec2::254] [::ffff:10.0.0.1] [64:ff9b::a9fe:a9fe] [2002:a9fe:a9fe::] [4000::1]`.split(/\s+/);
 
-describe('where webhooks may lead', () => {
+describe('targets', () => {
   let receiver: WebhookReceiver;
   let port: string;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('where webhooks may lead', () => {
     }
   };
 
-  it(`refuses ${loopback.length + internal.length} spellings of addresses that are not public, twice`, async () => {
+  it(`rejects ${loopback.length + internal.length} spellings of addresses that are not public, at registration and at connection`, async () => {
     const targets = targetsWith('');
     for (const host of [...loopback, ...internal]) {
       const url = `http://${host}:${port}/hook`;
@@ -69,7 +69,7 @@ describe('where webhooks may lead', () => {
     }
   });
 
-  it('opens no metadata address with a network, and none that is wrapped', async () => {
+  it('allows metadata addresses and embedded IPv4 addresses only when they are allowed themselves', async () => {
     const refused = async (allowed: string, host: string) => targetsWith(allowed).refusal(`http://${host}/`);
     expect(await refused('0.0.0.0/0,::/0', '169.254.169.254')).toBe('address');
     expect(await refused('0.0.0.0/0,::/0', '[fd00:ec2::254]')).toBe('address');
@@ -82,7 +82,7 @@ describe('where webhooks may lead', () => {
     expect(await refused('127.0.0.0/8', '[64:ff9b::7f00:1]')).toBe('address');
   });
 
-  it('refuses ports that are not configured, twice', async () => {
+  it('rejects ports that are not allowed, at registration and at connection', async () => {
     const strict = targetsWith('127.0.0.0/8', { WEBHOOK_ALLOWED_PORTS: `80,443,1000-2000,!1500` });
     const refusals = [80, 443, 1000, 2000, 22, 999, 2001, 1500].map(each =>
       strict.refusal(`http://127.0.0.1:${each}/`),
@@ -94,7 +94,7 @@ describe('where webhooks may lead', () => {
     expect(await targetsWith('').refusal('https://8.8.8.8:6379/')).toBe('port');
   });
 
-  it('gives up a connection that is not made within 3 seconds, TLS included', async () => {
+  it('times out a connection after 3 seconds, including the TLS handshake', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const url = `https://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
@@ -102,7 +102,7 @@ describe('where webhooks may lead', () => {
     silent.close();
   });
 
-  it('judges the address of the socket too, however it was connected', async () => {
+  it('checks the address of the connected socket too', async () => {
     const before = receiver.requests.length;
     const careless = buildConnector({
       lookup: (_host, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
@@ -113,7 +113,7 @@ describe('where webhooks may lead', () => {
   });
 });
 
-/** Answers a question for IPv4 addresses with the next of these, and every other one with none. */
+/** Answers each query for IPv4 addresses with the next of these, and all other queries with nothing. */
 async function startNameServer(...answers: (string[] | 'silence')[]): Promise<Socket> {
   const server = createSocket('udp4');
   server.on('message', (query, { port, address }) => {
@@ -149,13 +149,13 @@ describe('names of subscribers', () => {
     return failed.finally(() => dispatcher.destroy());
   };
 
-  it('are refused when any of their addresses is not public', async () => {
+  it('are rejected when any of their addresses is not public', async () => {
     const targets = await targetsAsking('', ['8.8.8.8', '10.0.0.1']);
     expect(await targets.refusal('http://mixed.test/')).toBe('address');
     expect(await errorOf(targets, 'http://mixed.test/')).toBe('FORBIDDEN_ADDRESS');
   });
 
-  it('that lead elsewhere after they were registered reach nobody', async () => {
+  it('are checked again at connection, so that a later change of their address reaches nobody', async () => {
     const canary = await WebhookReceiver.start();
     const { port } = new URL(canary.url);
     const targets = await targetsAsking('', ['8.8.8.8'], ['127.0.0.1']);
@@ -166,7 +166,7 @@ describe('names of subscribers', () => {
     await canary.stop();
   });
 
-  it('are connected to by the address that was judged', async () => {
+  it('are connected to by the address that was checked', async () => {
     const receiver = await WebhookReceiver.start();
     const { port } = new URL(receiver.url);
     const targets = await targetsAsking('127.0.0.0/8', ['127.0.0.1']);
@@ -174,7 +174,7 @@ describe('names of subscribers', () => {
     await receiver.stop();
   });
 
-  it('that no name server answers for end the attempt before connecting would, and may be registered', async () => {
+  it('without an answer of the name server time out before the connection would, and may be registered', async () => {
     const targets = await targetsAsking('', 'silence');
     const url = 'http://silent.test/';
     expect(await Promise.all([errorOf(targets, url), targets.refusal(url)])).toEqual(['ETIMEOUT', undefined]);

@@ -1,0 +1,36 @@
+import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
+import { notFound } from '@patchbay/contracts/problems';
+import type { Transaction } from '@patchbay/persistence/transaction';
+
+/** Sends the events of its actions to `subscription_url` while it is enabled. */
+@Entity('webhooks')
+export class Webhook {
+  @PrimaryColumn('bigint') id: number;
+  @Column('jsonb') actions: string[];
+  @Column('text') subscription_url: string;
+  @Column('text') http_auth_user: string;
+  /** Encrypted. */
+  @Column('text') http_auth_password: string;
+  /** Encrypted. */
+  @Column('text') secret: string;
+  /** Encrypted; empty when there is none. */
+  @Column('text') previous_secret: string;
+  /** Until then the previous secret signs too. */
+  @Column('timestamptz') previous_secret_until: Date | null;
+  @Column('timestamptz') disabled_at: Date | null;
+  @Column('text') disabled_reason: string;
+}
+
+/** @throws Problem 404 */
+export async function findWebhook(manager: EntityManager, id: number): Promise<Webhook> {
+  const webhook = await manager.findOneBy(Webhook, { id });
+  if (!webhook) throw notFound('webhook', id);
+  return webhook;
+}
+
+/** @throws Problem 404 */
+export async function lockWebhook(transaction: Transaction, id: number): Promise<Webhook> {
+  const webhook = await transaction.lock(Webhook, { id });
+  if (!webhook) throw notFound('webhook', id);
+  return webhook;
+}
