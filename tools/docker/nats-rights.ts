@@ -20,7 +20,7 @@ const asked: Record<NatsUserName, readonly RequestContract[]> = {
 };
 
 /** Who may send a request. */
-export function askersOf(contract: RequestContract): NatsUserName[] {
+export function clientsOf(contract: RequestContract): NatsUserName[] {
   return natsUsers.filter(
     user => asked[user].includes(contract) || (user === 'gateway' && contract.routes.length > 0),
   );
@@ -28,7 +28,7 @@ export function askersOf(contract: RequestContract): NatsUserName[] {
 
 /** Subjects that a user must be able to publish to: a literal one for each right. */
 export function published(user: NatsUserName): string[] {
-  const questions = requests.filter(contract => askersOf(contract).includes(user));
+  const questions = requests.filter(contract => clientsOf(contract).includes(user));
   return [...questions.map(({ subject }) => subject), ...answers(user), ...told(user), ...streamCalls(user)];
 }
 
@@ -37,7 +37,7 @@ export const inboxOf = (user: NatsUserName): string => `_INBOX_${user}.AAAAAAAAA
 
 function answers(user: NatsUserName): string[] {
   const own = requests.filter(({ service }) => service === user);
-  return natsUsers.filter(asker => own.some(contract => askersOf(contract).includes(asker))).map(inboxOf);
+  return natsUsers.filter(asker => own.some(contract => clientsOf(contract).includes(asker))).map(inboxOf);
 }
 
 function told(user: NatsUserName): string[] {

@@ -20,7 +20,7 @@ export const alertsOf = (manifests: readonly Manifest[]): Alert[] =>
   );
 
 /** Names of the metrics of the apps that an alert, the dashboard or an autoscaler asks for. */
-export function metricsAskedFor(manifests: readonly Manifest[]): string[] {
+export function usedMetrics(manifests: readonly Manifest[]): string[] {
   const asked = new Set(queries(manifests).flatMap(metricsIn));
   return [...asked].filter(name => !builtIn.includes(name));
 }
@@ -29,7 +29,7 @@ export function metricsAskedFor(manifests: readonly Manifest[]): string[] {
 export function unknownMetrics(manifests: readonly Manifest[]): string[] {
   const known = new Set([...metricsOfProcess(), ...metricsOfCode()]);
   const isKnown = (name: string) => known.has(name) || known.has(name.replace(series, ''));
-  return metricsAskedFor(manifests).filter(name => !isKnown(name));
+  return usedMetrics(manifests).filter(name => !isKnown(name));
 }
 
 /** Each metric of a query has a selector behind its name. */
