@@ -19,7 +19,7 @@ describe('the Postgres server of a folder', () => {
     });
 
   beforeAll(async () => {
-    // Root's server runs as another user, who must get here.
+    // If root runs the test, the server runs as another user, who needs access.
     chmodSync(folder, 0o755);
     server = await start();
     await query(server.url, 'CREATE TABLE kept AS SELECT 1 AS value');

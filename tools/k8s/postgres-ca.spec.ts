@@ -14,7 +14,7 @@ const file = '/etc/patchbay/postgres-ca/ca.crt';
 
 describe("a CA of one's own for Postgres, as in prod", () => {
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-ca-'));
-  // Root's Postgres runs as another user, who must get here.
+  // If root runs this, Postgres runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const at = (name: string) => join(folder, name);
   let server: PostgresServer;

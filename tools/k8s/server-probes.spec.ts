@@ -18,7 +18,7 @@ const ofCompose = (): ExecProbe => {
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'patchbay-probes-'));
-// Root's Postgres runs as another user, who must get here.
+// If root runs this, Postgres runs as another user, who needs access.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
