@@ -101,7 +101,7 @@ export class BenchSystem {
     return rows[0].count;
   }
 
-  /** Runs further programs, on a NATS server without permissions. */
+  /** A folder for further programs, and a NATS server without permissions. */
   get openPlace(): { directory: string; natsUrl: string } {
     return { directory: this.directory, natsUrl: this.nats.url };
   }
