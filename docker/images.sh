@@ -1,12 +1,12 @@
 #!/bin/sh
-# Builds the seven images of this version, named as the overlay's images.env says, and brings them where they are needed:
+# Builds the seven images of this version under the registry in the overlay's images.env, then pushes, loads or saves them:
 #
-#   npm run images -- [--overlay FOLDER] [--dry-run] build           here
+#   npm run images -- [--overlay FOLDER] [--dry-run] build           only builds
 #                                                    push            to the registry
 #                                                    kind [CLUSTER] | k3d [CLUSTER] | minikube [PROFILE]
 #                                                    save FILE       to an archive, for `ctr --namespace k8s.io images import`
 #
-# With docker or podman; ENGINE names one when both are there. --dry-run prints the commands and runs none.
+# It uses docker or podman; ENGINE chooses one if both are installed. --dry-run prints the commands and runs none.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 overlay=k8s/overlays/dev
@@ -33,7 +33,7 @@ case $action in
   save) [ -n "$target" ] || fail 'save needs a file' ;;
   *) fail 'usage: npm run images -- [--overlay FOLDER] [--dry-run] build|push|kind|k3d|minikube|save [CLUSTER|FILE]' ;;
 esac
-# npm runs scripts in the repository's folder, wherever it was called.
+# npm runs scripts in the repository's folder, not in the caller's.
 case $target in
   '' | /*) file=$target ;;
   *) file=${INIT_CWD:-$PWD}/$target ;;
@@ -66,7 +66,7 @@ for name in $names; do
     --tag "$image" --file docker/Dockerfile .
 done
 
-# One archive of all: every one of these clusters takes it, whichever engine has built it.
+# One archive for all images: each of these clusters accepts it, from either engine.
 save() {
   case $engine in
     *podman) $run "$engine" save --multi-image-archive --output "$1" $images ;;

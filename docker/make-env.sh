@@ -1,13 +1,13 @@
 #!/bin/sh
-# Makes docker/.env with a random secret for everything that needs one. It never changes one that is there.
+# Makes docker/.env with random secrets. It never changes an existing file.
 set -eu
 cd "$(dirname "$0")"
 if [ -e .env ]; then
-  echo "docker/.env exists. Its passwords are in the databases already: keep it." >&2
+  echo "docker/.env exists. The databases already have its passwords: keep it." >&2
   exit 1
 fi
 
-# nats-server takes a variable for a text only when it begins with a letter; a URL takes letters and digits as they are.
+# nats-server reads a variable as text only if it begins with a letter; a URL needs no encoding for letters and digits.
 password() { echo "p$(head -c 24 /dev/urandom | od -An -v -tx1 | tr -d ' \n')"; }
 
 umask 077
@@ -22,4 +22,4 @@ umask 077
   echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64)"
 } > .env.new
 mv .env.new .env
-echo "docker/.env is made. Keep a copy in a safe place: without WEBHOOK_ENCRYPTION_KEY a backup cannot be read whole."
+echo "docker/.env was created. Keep a copy in a safe place: without WEBHOOK_ENCRYPTION_KEY a backup cannot be read completely."

@@ -1,5 +1,5 @@
-// Takes the version of this repository out of its package.json files and its lock file, below the folder that is named, so
-// that a release that changes no package does not install them all again.
+// Removes the version of this repository from its package.json files and its lock file below the given folder, so that a release
+// without changed packages does not install them again.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

@@ -3,17 +3,17 @@ import { type PlacedOperation, deref } from '@patchbay/tools/docs/openapi/model'
 import { published } from './conformance';
 import { bodySchemaOf, operations, parametersOf } from './conformance-requests';
 
-/** A request that is as large, deep, empty or odd as the transport lets through. */
+/** A request that is as large, deep, empty or odd as the transport accepts. */
 export interface HostileRequest {
-  /** Such as `POST /tickets`, and what is odd about it. */
+  /** For example `POST /tickets`, and what is odd about it. */
   title: string;
   method: string;
   path: string;
-  /** As text: some of it is not what `JSON.stringify` writes. */
+  /** Text, because `JSON.stringify` cannot write all of these bodies. */
   body?: string;
   headers?: Record<string, string>;
-  /** Whether it can only be refused, whatever its operation is. */
-  isWrong?: boolean;
+  /** Whether every operation must reject it. */
+  isInvalid?: boolean;
 }
 
 const listOf = (count: number, entry: string): string => `[${Array(count).fill(entry).join(',')}]`;
@@ -21,7 +21,7 @@ const mapOf = (count: number, value: string): string =>
   `{${Array.from({ length: count }, (_, index) => `"${index.toString(36).padStart(3, '_')}":${value}`).join(',')}}`;
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-/** What a value of a body can be at most or at least, as JSON; some fit the bounds of a body, and some do not. */
+/** Extreme values as JSON; some are within the bounds of a body, and some are not. */
 const extremes: Readonly<Record<string, string>> = {
   'a text of 1,000,000 characters': `"${'a'.repeat(1_000_000)}"`,
   'a text of 150,000 escapes': `"${'\\u0001'.repeat(150_000)}"`,
@@ -48,8 +48,8 @@ const extremes: Readonly<Record<string, string>> = {
   NUL: '"\\u0000"',
 };
 
-/** No body may hold a number that is not finite, nor more than 20,000 names and entries, nor more than 32 levels. */
-const wrongEverywhere = ['1e400', mapOf(88_000, '1'), listOf(300_000, '1'), nested(300_000)];
+/** No body may contain infinite numbers, more than 20,000 names and entries, or more than 32 levels. */
+const alwaysInvalid = ['1e400', mapOf(88_000, '1'), listOf(300_000, '1'), nested(300_000)];
 
 const queryExtremes: Readonly<Record<string, string>> = {
   'an empty text': '',
@@ -60,7 +60,7 @@ const queryExtremes: Readonly<Record<string, string>> = {
   'half of a character': '%F0%9F',
 };
 
-/** Paths lead to what the examples name, but for those that delete: the others are to be tried on it. */
+/** Paths use the identifiers of the examples, except for DELETE: the other requests need these objects. */
 function pathOf(operation: PlacedOperation, odd?: string): string {
   const parameters = parametersOf(operation, 'path');
   const part = (name: string): string => {
@@ -70,7 +70,7 @@ function pathOf(operation: PlacedOperation, odd?: string): string {
   return operation.path.replace(/\{(\w+)\}/g, (_whole, name: string) => odd ?? part(name));
 }
 
-/** One of each kind for every field, parameter and operation of the OpenAPI document. */
+/** One request of each kind for every field, parameter and operation of the OpenAPI document. */
 export function* hostileRequests(): Generator<HostileRequest> {
   for (const operation of operations.values()) {
     yield* withOddParameters(operation);
@@ -109,7 +109,7 @@ function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generat
     path: pathOf(operation),
     body,
     headers,
-    isWrong: wrongEverywhere.some(value => body.includes(value)),
+    isInvalid: alwaysInvalid.some(value => body.includes(value)),
   });
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     for (const [what, value] of Object.entries(extremes))
@@ -130,7 +130,7 @@ function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generat
   yield made('every field empty', everyField(schema, '""'), strict);
 }
 
-/** Of a field that holds an object, alone or in a list: each field of that with each value. */
+/** For a field with an object, or a list of objects: each field of the object with each value. */
 function* within(property: JsonSchema): Generator<[what: string, value: string]> {
   const { type, items, ...whole } = deref<JsonSchema>(published, property);
   const inner = items ? deref<JsonSchema>(published, items) : whole;
@@ -143,7 +143,7 @@ function* within(property: JsonSchema): Generator<[what: string, value: string]>
   }
 }
 
-/** The example of each field that has one, so that what is odd is looked at behind what is not. */
+/** The example of each field that has one, so that only one value of a request is odd. */
 function exampleOf({ properties = {} }: JsonSchema): Record<string, string> {
   const entries = Object.entries(properties).flatMap(([name, property]) => {
     const [example] = deref<JsonSchema>(published, property).examples ?? [];

@@ -6,12 +6,12 @@ import { query } from './faults/ledger';
 import { Responsiveness } from './responsiveness';
 import { System } from './system';
 
-/** Each waits for its answer, so that a stalled service is seen at once and none is turned away. */
+/** Each waits for its answer, so a stalled service shows at once and no request is rejected for overload. */
 const atOnce = 4;
-/** Of its heap, more than before in bytes: caches and compiled code stay. */
-const mayStay = 64 * 1_048_576;
-/** A hundred problems with names and values that were sent, each cut. */
-const largestRefusal = 200_000;
+/** Bytes by which the heap may grow: caches and compiled code stay. */
+const allowedGrowth = 64 * 1_048_576;
+/** Characters of a hundred problems with the request's names and values, each cut. */
+const largestErrorBody = 200_000;
 
 /** More rows than any list may have. */
 const manyRows = [
@@ -28,7 +28,7 @@ const manyRows = [
     FROM outbound.campaign_statuses, generate_series(1, 150) AS n WHERE campaign_id = '00001' GROUP BY campaign_id, n`,
 ];
 
-describe('requests at the limits of what is let in', () => {
+describe('requests at the limits of the API', () => {
   let system: System;
   let responsiveness: Responsiveness;
   let heapBefore: Map<AppName, number>;
@@ -51,7 +51,14 @@ describe('requests at the limits of what is let in', () => {
 
   const pids = () => appNames.map(name => [name, system.patchbay.service(name).pid] as const);
 
-  async function refuse({ title, method, path, body, headers, isWrong }: HostileRequest): Promise<string[]> {
+  async function complaintsAbout({
+    title,
+    method,
+    path,
+    body,
+    headers,
+    isInvalid,
+  }: HostileRequest): Promise<string[]> {
     const response = await system.fetch(path, {
       method,
       body,
@@ -63,12 +70,12 @@ describe('requests at the limits of what is let in', () => {
     });
     const text = await response.text();
     if (response.status >= 500) return [`${title}: ${response.status} ${text}`];
-    if (response.status === 200 && isWrong) return [`${title}: success`];
+    if (response.status === 200 && isInvalid) return [`${title}: success`];
     if (response.status === 200) return tooManyRows(path, text).map(count => `${title}: ${count} rows`);
-    return text.length > largestRefusal ? [`${title}: an answer of ${text.length} characters`] : [];
+    return text.length > largestErrorBody ? [`${title}: an answer of ${text.length} characters`] : [];
   }
 
-  it('are answered as documented, in few words, and take no process with them', async () => {
+  it('get documented, short answers, and end no process', async () => {
     const before = pids();
     const requests = hostileRequests();
     const wrong: string[] = [];
@@ -77,7 +84,7 @@ describe('requests at the limits of what is let in', () => {
       for (const request of requests) {
         sent += 1;
         wrong.push(
-          ...(await refuse(request).catch((error: Error) => [`${request.title}: ${error.message}`])),
+          ...(await complaintsAbout(request).catch((error: Error) => [`${request.title}: ${error.message}`])),
         );
       }
     };
@@ -87,7 +94,7 @@ describe('requests at the limits of what is let in', () => {
     expect(sent).toBeGreaterThan(5_000);
   }, 600_000);
 
-  it('may come many at once', async () => {
+  it('may arrive 200 at a time', async () => {
     const before = pids();
     const [largest] = [...hostileRequests()].filter(({ title }) =>
       title.includes('POST /companies with a map of 88,000'),
@@ -102,18 +109,18 @@ describe('requests at the limits of what is let in', () => {
     expect(pids()).toEqual(before);
   }, 120_000);
 
-  it('leave no memory behind', async () => {
+  it('do not leak memory', async () => {
     await eventually(async () => {
       await system.send('GET', '/customer_field_groups');
       for (const name of appNames) {
         const more = (await heapOf(name)) - heapBefore.get(name)!;
-        expect([name, more < mayStay ? 'as before' : more]).toEqual([name, 'as before']);
+        expect([name, more < allowedGrowth ? 'as before' : more]).toEqual([name, 'as before']);
       }
     }, 60_000);
   }, 90_000);
 });
 
-/** The rows of a list that has more of them than any may. */
+/** The number of rows of a list, if it has more than any list may have. */
 function tooManyRows(path: string, text: string): number[] {
   const body: unknown = text.startsWith('[') || text.startsWith('{') ? JSON.parse(text) : [];
   const rows = Array.isArray(body) ? body : ((body as { result?: unknown[] }).result ?? []);

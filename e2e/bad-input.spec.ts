@@ -3,7 +3,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { Responsiveness } from './responsiveness';
 import { System } from './system';
 
-/** Every operation with a JSON body, with path parameters that exist nowhere. */
+/** Every operation with a JSON body, with identifiers that do not exist. */
 const writes = requests
   .filter(({ body }) => body === 'json')
   .flatMap(({ routes }) =>
@@ -27,14 +27,14 @@ describe('bad input over HTTP', () => {
   afterAll(() => system.stop());
 
   const bodies: [string, string][] = [
-    ['no JSON', 'forward_to=1'],
-    ['half of it', '{"a":'],
+    ['form data', 'forward_to=1'],
+    ['truncated JSON', '{"a":'],
     ['a list', '[1]'],
     ['10,000 levels', '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000)],
     ['__proto__', '{"__proto__":{"forward_to":"1"}}'],
   ];
 
-  it.each(writes)('$method $path refuses what is no JSON object', async ({ method, path }) => {
+  it.each(writes)('$method $path rejects everything but JSON objects', async ({ method, path }) => {
     for (const [name, body] of bodies) {
       const { status, errors } = await system.send(method, path, { body });
       expect([name, status, errors[0]?.code]).toEqual([name, 400, codes.malformedJson]);
@@ -59,7 +59,7 @@ describe('bad input over HTTP', () => {
     }
   });
 
-  it('names all problems of a forwarding at once', async () => {
+  it('reports all problems of a forwarding together', async () => {
     const body = {
       forward_to: 7,
       source_number: '\ud800',
@@ -78,7 +78,7 @@ describe('bad input over HTTP', () => {
     ]);
   });
 
-  it('refuses unknown fields only when handling is to be strict', async () => {
+  it('rejects unknown fields only with strict handling', async () => {
     const body = { forward_to: '1', colour: 'red' };
     expect((await system.send('POST', '/forwardings', { body })).status).toBe(200);
     const strict = await system.send('POST', '/forwardings', {
@@ -90,7 +90,7 @@ describe('bad input over HTTP', () => {
     expect(strict.headers.get('preference-applied')).toBe('handling=strict');
   });
 
-  it('answers identifiers that do not exist with 404', async () => {
+  it('answers 404 for unknown identifiers', async () => {
     for (const [method, path] of [
       ['GET', '/forwardings/999999'],
       ['DELETE', '/forwardings/999999'],
@@ -102,7 +102,7 @@ describe('bad input over HTTP', () => {
     }
   });
 
-  it('lets the demo reader read and nothing else', async () => {
+  it('lets the demo reader only read', async () => {
     const user = 'reader:reader_pass';
     expect((await system.send('GET', '/forwardings', { user })).status).toBe(200);
     expect((await system.send('POST', '/forwardings', { user, body: { forward_to: '1' } })).status).toBe(403);

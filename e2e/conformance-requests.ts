@@ -9,13 +9,13 @@ import {
 import { published } from './conformance';
 import { allowed, hostile } from './conformance-values';
 
-/** A request to an operation, with the values that its path, query string and body are made from. */
+/** A request to an operation, with the values of its path, query string and body. */
 export interface MadeRequest {
-  /** Such as `POST /tickets`. */
+  /** For example `POST /tickets`. */
   name: string;
   params: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** Left out where there is none. */
+  /** Undefined without a body. */
   body?: unknown;
   headers: Record<string, string>;
 }
@@ -30,10 +30,10 @@ export const parametersOf = ({ parameters }: PlacedOperation, place: string): Pa
 export const bodySchemaOf = ({ requestBody }: PlacedOperation): JsonSchema | undefined =>
   requestBody?.content['application/json']?.schema;
 
-/** Longer ones, and headers with them, are no request at all. */
+/** Longer URLs do not fit into a request's head with its headers. */
 const longestUrl = 8_000;
 
-/** Requests to all operations alike. Each is described once: to make ready what strings are made of takes long. */
+/** Requests to all operations with equal frequency. Each operation's arbitrary is built once, which takes long. */
 export function anyRequest(fixed: Record<string, unknown>): Arbitrary<MadeRequest> {
   const described = [...operations].map(([name, operation]) =>
     fc.record({
@@ -56,7 +56,7 @@ const oddHeaders: Record<string, string>[] = [
   { 'idempotency-key': 'a key' },
 ];
 
-/** Mostly allowed values; a hostile one is one too many to see the others checked. */
+/** Mostly allowed values: one hostile value is enough to hide the checks of the others. */
 function values(parameters: Parameter[], isPath: boolean): Arbitrary<Record<string, unknown>> {
   const entries = parameters.map(({ name, schema }) => {
     const good = { weight: 5, arbitrary: allowed(schema) };
@@ -96,13 +96,13 @@ function bodyOf(operation: PlacedOperation, fixed: Record<string, unknown>): Arb
   );
 }
 
-/** Some fields have values of the test's own where they are there. */
+/** Replaces the values of some fields by those of the test. */
 function withFixed(body: object, fixed: Record<string, unknown>): object {
   const entries = Object.entries(body).map(([name, value]) => [name, fixed[name] ?? value]);
   return Object.fromEntries(entries);
 }
 
-/** Path and query string, as a client writes them. */
+/** Path and query string as a client writes them. */
 export function urlOf({ name, params, query }: MadeRequest): string {
   const path = operations
     .get(name)!
@@ -111,7 +111,7 @@ export function urlOf({ name, params, query }: MadeRequest): string {
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }
 
-/** A dot alone would mean another path. */
+/** Encodes `.` and `..`, which would change the path. */
 const inUrl = (value: unknown): string => encodeURIComponent(textOf(value).replace(/^\.{1,2}$/, '%2e'));
 
 export const textOf = (value: unknown): string =>

@@ -3,7 +3,7 @@ import type { JsonSchema } from '@patchbay/tools/docs/json-schema';
 import { deref } from '@patchbay/tools/docs/openapi/model';
 import { published } from './conformance';
 
-/** Values that are wrong for most fields: of other types, too large, or with what Postgres or UTF-8 cannot hold. */
+/** Values that most fields reject: of other types, too large, or with characters that Postgres or UTF-8 cannot store. */
 export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(true, false, 0, -1, 1.5, 1e308, -1e30, 2 ** 53, 2 ** 31, 99_999_999),
   fc.constantFrom<unknown>('', ' ', 'x', '0', '-1', '1.5', 'NaN', '99999999999999999999', 'true', 'null'),
@@ -32,7 +32,7 @@ export const hostile: Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** Values that a schema of the document allows: its example first, and others that its keywords allow. */
+/** Values that a schema of the document allows: mostly its examples, and others that its keywords allow. */
 export function allowed(schema: JsonSchema): Arbitrary<unknown> {
   const whole = deref<JsonSchema>(published, schema);
   const examples = whole.examples ?? [];
@@ -67,7 +67,7 @@ const ofType: Record<string, (schema: JsonSchema) => Arbitrary<unknown>> = {
   object: schema => objectOf(schema),
 };
 
-/** An object with all that it must have, and some of what it may have. */
+/** An object with all required properties and some optional ones. */
 function objectOf({ properties, required = [], additionalProperties }: JsonSchema): Arbitrary<unknown> {
   if (properties) {
     const entries = Object.entries(properties).map(([name, schema]) => [name, allowed(schema)] as const);

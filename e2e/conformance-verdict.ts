@@ -5,19 +5,19 @@ import { published } from './conformance';
 import { type MadeRequest, bodySchemaOf, operations, parametersOf, textOf } from './conformance-requests';
 
 const ajv = new Ajv2020({ strict: false, coerceTypes: false });
-// What has no @ is no address by any rule; the service is stricter than this.
+// Every address contains an @; the service is stricter than this.
 ajv.addFormat('email', text => text === '' || text.includes('@'));
 ajv.addSchema({ $id: 'api', components: published.components });
 const validators = new Map<JsonSchema, ValidateFunction>();
 
-/** Whether the document says that this request is wrong. What it does not say may be wrong all the same. */
-export function isWrong(request: MadeRequest): boolean {
-  // A key of more than visible characters is refused, where a key is looked at.
+/** Whether the document forbids this request. The API may reject other requests too. */
+export function isInvalid(request: MadeRequest): boolean {
+  // Operations that read an Idempotency-Key reject keys with other than visible characters.
   if (request.headers['idempotency-key'] && request.name.startsWith('POST')) return true;
-  return isWrongBody(request) || ['path', 'query'].some(place => hasWrongParameter(request, place));
+  return isInvalidBody(request) || ['path', 'query'].some(place => hasInvalidParameter(request, place));
 }
 
-function isWrongBody({ name, body, headers }: MadeRequest): boolean {
+function isInvalidBody({ name, body, headers }: MadeRequest): boolean {
   const operation = operations.get(name)!;
   const schema = bodySchemaOf(operation);
   if (!schema) return false;
@@ -30,7 +30,7 @@ function isWrongBody({ name, body, headers }: MadeRequest): boolean {
   return Object.keys(properties).some(key => unstorable(given[key]));
 }
 
-function hasWrongParameter(request: MadeRequest, place: string): boolean {
+function hasInvalidParameter(request: MadeRequest, place: string): boolean {
   const given = place === 'path' ? request.params : request.query;
   return parametersOf(operations.get(request.name)!, place).some(
     ({ name, schema, required, allowEmptyValue }) => {
@@ -45,11 +45,11 @@ function hasWrongParameter(request: MadeRequest, place: string): boolean {
   );
 }
 
-/** What stands in the body counts, and not what stands in the query string. */
+/** A field of the body takes precedence over the query string. */
 const inBody = (body: unknown, name: string): boolean =>
   typeof body === 'object' && body !== null && ((body as Record<string, unknown>)[name] ?? null) !== null;
 
-/** A parameter's text as its schema reads it. */
+/** A parameter's text, converted as its schema requires. */
 function inType({ type }: JsonSchema, text: string): unknown {
   if (type === 'integer') return /^-?\d{1,30}$/.test(text) ? Number(text) : text;
   if (type === 'boolean') return ['true', 'false', '1', '0'].includes(text) ? true : text;
@@ -63,7 +63,7 @@ function allows(schema: JsonSchema, value: unknown): boolean {
   return validator(value) as boolean;
 }
 
-/** In a body `null` counts as left out, but not in a list. */
+/** In a body, `null` means the same as a missing field, but not in a list. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

@@ -12,7 +12,7 @@ interface Seen {
   body?: unknown;
 }
 
-/** What is wrong with an answer; nothing where it conforms. */
+/** Differences between an answer and the document; undefined if it conforms. */
 function complaint({
   request = 'GET /queues',
   status = 200,
@@ -38,13 +38,13 @@ it.each<[string, Seen]>([
     'an empty answer',
     { request: 'DELETE /tickets/7', headers: { 'x-request-id': 'a', 'content-length': '0' } },
   ],
-  ['a declared refusal', { request: 'GET /tickets/7?x=1', status: 404, body: notFound }],
+  ['a declared error', { request: 'GET /tickets/7?x=1', status: 404, body: notFound }],
   [
-    'a path that is none',
+    '404 for an unknown path',
     { request: 'GET /nowhere', status: 404, body: problems({ message: 'm', code: 404002 }) },
   ],
   [
-    'a method that is none',
+    '405 for an unknown method',
     {
       request: 'DELETE /queues',
       status: 405,
@@ -52,18 +52,18 @@ it.each<[string, Seen]>([
       body: problems({ message: 'm', code: 405001 }),
     },
   ],
-])('takes %s as the document has it', (_name, seen) => {
+])('accepts %s', (_name, seen) => {
   expect(complaint(seen)).toBeUndefined();
 });
 
 it.each<[string, Seen, RegExp]>([
-  ['a status that is not declared', { status: 404, body: notFound }, /declares no such status/],
-  ['a field beside the declared ones', { body: [{ ...queue, secret: 'x' }] }, /additional properties/],
+  ['an undeclared status', { status: 404, body: notFound }, /declares no such status/],
+  ['an undeclared field', { body: [{ ...queue, secret: 'x' }] }, /additional properties/],
   ['a value of another type', { body: [{ ...queue, id: '1' }] }, /\/0\/id must be integer/],
-  ['a field that is missing', { body: [{ id: 1 }] }, /required property 'name'/],
-  ['null where there must be a value', { body: [{ id: 1, name: null }] }, /name must be string/],
+  ['a missing field', { body: [{ id: 1 }] }, /required property 'name'/],
+  ['null instead of a value', { body: [{ id: 1, name: null }] }, /name must be string/],
   [
-    'another content type',
+    'a wrong content type',
     { headers: { ...json, 'content-type': 'text/plain' }, body: [] },
     /Content-Type is/,
   ],
@@ -80,12 +80,8 @@ it.each<[string, Seen, RegExp]>([
     /WWW-Authenticate/,
   ],
   ['405 without Allow', { request: 'DELETE /queues', status: 405, body: notFound }, /Allow/],
-  [
-    'an error code that is none',
-    { status: 500, body: problems({ message: 'm', code: 1 }) },
-    /allowed values/,
-  ],
+  ['an unknown error code', { status: 500, body: problems({ message: 'm', code: 1 }) }, /allowed values/],
   ['an error without errors', { status: 500, body: problems() }, /fewer than 1/],
-])('complains of %s', (_name, seen, words) => {
+])('complains about %s', (_name, seen, words) => {
   expect(complaint(seen)).toMatch(words);
 });

@@ -12,17 +12,17 @@ import {
 import type { JsonSchema } from '@patchbay/tools/docs/json-schema';
 import { root } from '@patchbay/tools/start/root';
 
-/** The document as it is published. */
+/** The published document. */
 export const published: OpenApiDocument = JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8'));
 
 export interface SeenAnswer {
   status: number;
   headers: Headers;
-  /** Left out where it is not looked at, as the bytes of a file are. */
+  /** Undefined if it is not checked, as for the bytes of a file. */
   text?: string;
 }
 
-/** An answer that is not what the OpenAPI document says. */
+/** An answer that the OpenAPI document does not allow. */
 export class NotConforming extends Error {
   constructor(request: string, status: number, reasons: string[], text = '') {
     super(`${request} answered ${status}, and ${reasons.join('; ')}\n${text.slice(0, 2_000)}`);
@@ -31,8 +31,8 @@ export class NotConforming extends Error {
 }
 
 /**
- * Compares answers with the OpenAPI document: the status is one that the operation declares, required headers are
- * there, declared ones have their form, and the body is what the status has, with no fields beside the declared ones.
+ * Compares answers with the OpenAPI document: the operation declares the status, required headers are present, declared
+ * headers and the body match their schemas, and the body has no undeclared fields.
  */
 export class Conformance {
   private readonly ajv = addFormats(new Ajv2020({ strict: false, allErrors: true }));
@@ -46,7 +46,7 @@ export class Conformance {
       .map(([path, operations]) => [patternOf(path), operations]);
   }
 
-  /** @throws NotConforming with everything that is wrong */
+  /** @throws NotConforming with all differences */
   check(method: string, path: string, seen: SeenAnswer): void {
     const expected = this.expected(method, path, seen.status);
     const reasons = expected
@@ -55,7 +55,7 @@ export class Conformance {
     if (reasons.length > 0) throw new NotConforming(`${method} ${path}`, seen.status, reasons, seen.text);
   }
 
-  /** What is declared for a status; outside of the operations, what the introduction says of 401, 404 and 405. */
+  /** The declaration of a status; outside of operations, the introduction describes 401, 404 and 405. */
   private expected(method: string, path: string, status: number): Answer | undefined {
     const [, operations] = this.paths.find(([pattern]) => pattern.test(path.split('?', 1)[0]!)) ?? [];
     const operation = operations?.[method.toLowerCase()];
@@ -104,14 +104,14 @@ const allow = {
 
 const placeholders = (path: string): number => path.split('{').length;
 
-/** The router takes an empty part of a path for a parameter too. */
+/** The router accepts an empty part of a path as a parameter too. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]*')}$`);
 
 const absolute = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components', '"api#/components'));
 
-/** With no properties but the declared ones; the published document leaves room for more. */
+/** Forbids undeclared properties, which the published document allows. */
 function closed<T>(part: T): T {
   if (Array.isArray(part)) return part.map(closed) as T;
   if (typeof part !== 'object' || part === null) return part;

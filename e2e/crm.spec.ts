@@ -88,7 +88,7 @@ describe('customers and companies over HTTP, on the demo data', () => {
     expect((await system.send('DELETE', `/companies/${company_id}`)).text).toBe('');
   });
 
-  it('names everything that a customer refers to in vain', async () => {
+  it('reports every unknown reference of a customer', async () => {
     const { status, errors } = await system.send('POST', '/customers', {
       body: {
         surname: 'Nowak',
@@ -111,7 +111,7 @@ describe('customers and companies over HTTP, on the demo data', () => {
       expect((await system.send('GET', `/companies?${query}`)).status).toBe(400);
   });
 
-  it('keeps records of special fields', async () => {
+  it('stores records of special fields', async () => {
     const groups = await get('/customer_field_groups');
     expect(groups).toMatchObject({ count: 2, result: [{ group_id: 1, name: 'Vehicles' }, { group_id: 2 }] });
     const { customer_id } = await system.succeed('POST', '/customers', { surname: 'Nowak' });
@@ -142,7 +142,7 @@ describe('customers and companies over HTTP, on the demo data', () => {
     expect((await system.send('DELETE', path)).status).toBe(404);
   });
 
-  it('keeps the tickets of a customer who is deleted, and removes the special fields', async () => {
+  it('keeps the tickets of a deleted customer and removes the special fields', async () => {
     const { customer_id } = await system.succeed('POST', '/customers', { surname: 'Nowak' });
     const ticket = { to: 'support@example.com', subject: 'Hello', body: 'Hello', customer_id };
     const { ticket_id } = await system.succeed('POST', '/tickets', ticket);
@@ -156,7 +156,7 @@ describe('customers and companies over HTTP, on the demo data', () => {
     });
   });
 
-  it('answers a thousand companies with sixty custom fields, from the same process as before', async () => {
+  it('lists a thousand companies with sixty custom fields without a restart', async () => {
     const { pid } = system.patchbay.service('crm');
     await query(
       system,

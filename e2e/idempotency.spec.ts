@@ -2,7 +2,7 @@ import { operations } from './conformance-requests';
 import { System } from './system';
 
 interface Repeatable {
-  /** As the OpenAPI document names it. */
+  /** Path in the OpenAPI document. */
   operation: string;
   path: string;
   body?: object;
@@ -111,7 +111,7 @@ describe('a POST with an Idempotency-Key', () => {
     return { status: response.status, replayed, text: await response.text() };
   }
 
-  it('gives the first outcome, whatever has become of what it referred to and whoever is away', async () => {
+  it('gets the first answer again, even if referenced objects are deleted and other services are away', async () => {
     const posts = await everyPost(system);
     const all = [...operations.values()].filter(({ method }) => method === 'POST').map(({ path }) => path);
     expect(posts.map(({ operation }) => operation).toSorted()).toEqual(all.toSorted());

@@ -58,14 +58,14 @@ describe('the first steps of an integrator', () => {
     }
   });
 
-  it('writes one line in the gateway, in the service, and where its event goes, with one request id and no secret', async () => {
+  it('logs one line in the gateway, the service and the webhook service, with one request id and no secret', async () => {
     const headers = { 'x-request-id': 'find-me' };
     await system.send('POST', '/forwardings', { body: { forward_to: '1' }, headers });
     const logs = ['gateway', 'telephony', 'webhook'] as const;
     const read = () => logs.map(name => readFileSync(system.patchbay.service(name).log, 'utf8'));
     const linesOf = (text: string) =>
       text.split('\n').filter(line => line.includes('"request_id":"find-me"'));
-    // The gateway writes its line after the client has the answer.
+    // The gateway logs after the client has the answer.
     const texts = await eventually(() => {
       const now = read();
       expect(now.map(text => linesOf(text).length)).toEqual([1, 1, 1]);
@@ -76,7 +76,7 @@ describe('the first steps of an integrator', () => {
     }
   });
 
-  it('gives the same first outcome for the same Idempotency-Key', async () => {
+  it('repeats the first answer for the same Idempotency-Key', async () => {
     const send = () =>
       system.send('POST', '/forwardings', {
         body: { forward_to: '1' },

@@ -52,7 +52,7 @@ describe('outbound over HTTP, on the demo data', () => {
     expect((await system.send('GET', `/outbounds/${id}`)).status).toBe(404);
   });
 
-  it('adds, reads, changes and deletes a record by its number in any spelling', async () => {
+  it('adds, reads, changes and deletes a record by its phone number in any format', async () => {
     const record = { phone_number: '600 100 200', status_id: 1, record_fields: { city: 'Łódź' } };
     const { record_id } = await post('/outbounds/00001/records', record);
     expect(record_id).toMatch(/^\d+$/);
@@ -85,7 +85,7 @@ describe('outbound over HTTP, on the demo data', () => {
     expect([status, errors.map(({ field }) => field)]).toEqual([400, ['agent_id', 'next_call_date']]);
   });
 
-  it('keeps a record of a CRM-fed campaign at the number of its customer, until the customer goes', async () => {
+  it('updates the number of a CRM-fed record with its customer, and removes the record with the customer', async () => {
     const { customer_id } = await post('/customers', { surname: 'Lis', phone_number: '600100204' });
     const { record_id } = await post('/crm_outbounds/00002/records', { customer_id });
     const path = `/crm_outbounds/00002/records/${customer_id}`;
@@ -110,7 +110,7 @@ describe('outbound over HTTP, on the demo data', () => {
     await eventually(async () => expect((await system.send('GET', path)).status).toBe(404), 2_000);
   });
 
-  it('answers 404 on the paths of the other kind, and 400 to record_fields of a CRM-fed campaign', async () => {
+  it('answers 404 on the paths of the other kind of campaign, and 400 for record_fields in a CRM-fed campaign', async () => {
     const statusOf = async (method: string, path: string, body?: object) =>
       (await system.send(method, path, { body })).status;
     expect(await statusOf('GET', '/crm_outbounds/00001/records')).toBe(404);
@@ -119,7 +119,7 @@ describe('outbound over HTTP, on the demo data', () => {
     expect(await statusOf('POST', '/outbounds/00002/records', body)).toBe(400);
   });
 
-  it('sets a status by phone number in every campaign that is linked', async () => {
+  it('sets a status by phone number in every campaign with a linked status', async () => {
     await post('/outbounds/00001/records', { phone_number: '600100207', status_id: 1 });
     await post('/outbounds/00003/records', { phone_number: '600100207', status_id: 21 });
     const set = (status_id: number) =>

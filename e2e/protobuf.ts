@@ -11,7 +11,7 @@ const fixed64 = 1;
 const lengthDelimited = 2;
 const fixed32 = 5;
 
-/** Reads as much as a test needs: groups, which nobody uses any more, are unknown. */
+/** Reads what the tests need; groups are deprecated and not supported. */
 export function readFields(bytes: Uint8Array): ProtobufFields {
   const fields = new Map<number, (Buffer | number)[]>();
   for (let at = 0; at < bytes.length;) {

@@ -16,7 +16,7 @@ const args = [
   '--disable-sync',
 ];
 
-/** Kept for people to look at; not in git. */
+/** For people to look at; not in git. */
 const screenshots = join(root, '.patchbay', 'screenshots');
 
 describe('the API reference in a browser', () => {
@@ -24,15 +24,15 @@ describe('the API reference in a browser', () => {
   let browser: Browser;
   let page: Page;
   const requested: URL[] = [];
-  const complaints: string[] = [];
+  const errors: string[] = [];
 
   beforeAll(async () => {
     system = await System.start();
     browser = await chromium.launch({ executablePath: await findChromium(), args });
     page = await browser.newPage({ viewport: { width: 1280, height: 1600 } });
-    page.on('console', message => message.type() === 'error' && complaints.push(message.text()));
-    page.on('pageerror', error => complaints.push(error.message));
-    page.on('requestfailed', request => complaints.push(`${request.url()} failed`));
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', error => errors.push(error.message));
+    page.on('requestfailed', request => errors.push(`${request.url()} failed`));
     page.on('request', request => requested.push(new URL(request.url())));
     mkdirSync(screenshots, { recursive: true });
   }, 240_000);
@@ -59,7 +59,7 @@ describe('the API reference in a browser', () => {
     await page.screenshot({ path: join(screenshots, 'api-reference.png') });
   }, 60_000);
 
-  it('sends a request that is tried, with credentials, and shows the answer', async () => {
+  it('sends a tried request with credentials and shows the answer', async () => {
     await page.locator('.btn.authorize').first().click();
     await page.locator('.auth-container input[type="text"]').fill('api_user');
     await page.locator('.auth-container input[type="password"]').fill('api_pass');
@@ -77,9 +77,9 @@ describe('the API reference in a browser', () => {
     expect(await system.succeed('GET', '/forwardings')).toMatchObject([{ description: 'At night' }]);
   }, 60_000);
 
-  it('asked nobody but this gateway, and complained of nothing', () => {
+  it('loads only from this gateway, without errors in the console', () => {
     const { host } = new URL(system.patchbay.url);
     expect(requested.filter(url => url.protocol !== 'data:' && url.host !== host).map(String)).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
-// Asks the apps that argv names for their health, again and again, and beside them a yardstick; tells the parent, each
-// time it asks, who let it wait and how the yardstick did. Alone in a process, so that a busy test makes nothing late.
+// Repeatedly requests the health of the apps in argv and of a yardstick. On request, it reports to the parent which apps were late
+// and how the yardstick performed. It runs in its own process, so that a busy test does not delay it.
 import { fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -15,11 +15,11 @@ let waits = [];
 let pulses = [];
 let fastestWork = Infinity;
 let measuring;
-const asked = new Map();
+const pending = new Map();
 
 process.on('disconnect', () => process.exit());
 
-/** The text of the answer; nothing when the connection ended or nobody answered in time. */
+/** The text of the answer; empty if the connection ended or the answer was too late. */
 const ask = port =>
   new Promise(resolve => {
     const nothing = () => resolve('');
@@ -30,7 +30,7 @@ const ask = port =>
     asking.end();
   });
 
-/** Milliseconds for which the main thread of a process has had a processor; not a number when it has ended. */
+/** CPU time of a process's main thread in milliseconds; NaN if it has ended. */
 function cpuOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
@@ -50,19 +50,19 @@ async function probe({ name, pid, port }) {
   if (to - from > longestWait && cpu >= 0) waits.push({ app: name, from, to, cpu });
 }
 
-/** Counts from when it was due: a machine that lets this process wait lets apps wait too. */
+/** Counts from the due time: a machine that delays this process delays the apps too. */
 async function measure(yardstick, due) {
   const { work } = JSON.parse(await ask(yardstick));
   fastestWork = Math.min(fastestWork, work);
   pulses.push({ from: due, to: performance.now(), work });
 }
 
-/** One question to each at a time. */
+/** Sends each process one request at a time. */
 function askAll() {
-  for (const one of processes.filter(one => !asked.has(one)))
-    asked.set(
+  for (const one of processes.filter(one => !pending.has(one)))
+    pending.set(
       one,
-      probe(one).then(() => asked.delete(one)),
+      probe(one).then(() => pending.delete(one)),
     );
 }
 
@@ -73,11 +73,11 @@ function round(yardstick, due) {
   setTimeout(() => round(yardstick, next), next - performance.now());
 }
 
-/** Of everything before now: a question that is asked now is answered after it. */
-async function tell() {
-  await Promise.all(asked.values());
+/** Reports everything before now: a request that is sent now is answered after earlier work. */
+async function report() {
+  await Promise.all(pending.values());
   askAll();
-  await Promise.all([...asked.values(), measuring]);
+  await Promise.all([...pending.values(), measuring]);
   process.send({ waits, pulses, fastestWork });
   const end = performance.now();
   waits = [];
@@ -90,6 +90,6 @@ yardstick.once('message', async port => {
   pulses = [];
   await Promise.all(processes.map(one => ask(one.port)));
   round(port, performance.now());
-  process.on('message', tell);
+  process.on('message', report);
   process.send('ready');
 });

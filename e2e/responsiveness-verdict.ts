@@ -1,43 +1,43 @@
 /** Longest time for which an app may keep a cheap request waiting, in milliseconds. */
 export const longestWait = 250;
 
-/** A cheap request that an app let wait. Times are milliseconds of one clock. */
+/** A cheap request that an app answered late. Times are milliseconds of one clock. */
 export interface Wait {
   app: string;
   from: number;
   to: number;
-  /** For which the app's main thread had a processor meanwhile. */
+  /** CPU time of the app's main thread during the wait, in milliseconds. */
   cpu: number;
 }
 
-/** A request to the yardstick, from when it was due to its answer. */
+/** A request to the yardstick, from its due time to its answer. */
 export interface Pulse {
   from: number;
   to: number;
-  /** Milliseconds for which it had a processor. */
+  /** CPU time of the yardstick's work, in milliseconds. */
   work: number;
 }
 
 export interface Observation {
   waits: Wait[];
   pulses: Pulse[];
-  /** Of the yardstick, undisturbed. */
+  /** CPU time of the yardstick's work on an idle machine, in milliseconds. */
   fastestWork: number;
 }
 
-/** An app that let a cheap request wait, by its own work and not for lack of a processor. In milliseconds. */
+/** An app that delayed a cheap request by its own work, not for lack of a processor. In milliseconds. */
 export interface Stall {
   app: string;
   late: number;
   cpu: number;
 }
 
-/** Milliseconds before and after a wait in which the yardstick's work tells how fast the machine was. */
+/** Milliseconds before and after a wait in which the yardstick measures the speed of the machine. */
 export const around = 1_000;
 
 /**
- * The waits that the apps are to blame for: the app's main thread itself worked for longer than may be, on a processor
- * as fast as it can be, and the wait was longer than that too, without what the yardstick had to wait meanwhile.
+ * The waits that the apps caused: the app's main thread itself used more CPU time than allowed, corrected for a slow machine, and
+ * the wait was too long even without the longest delay of the yardstick during it.
  */
 export function stallsIn({ waits, pulses, fastestWork }: Observation): Stall[] {
   const isStall = ({ from, to, cpu }: Wait): boolean => {

@@ -1,5 +1,5 @@
-// Does a fixed piece of work for each request, as short as an app's, and answers with the milliseconds of a processor
-// that it took: what makes these more, or the answer late, is the machine. Its parent gets the port.
+// Does a fixed amount of work per request, as short as an app's, and answers with its CPU time in milliseconds. Only the machine
+// can increase this time or delay the answer. The parent gets the port.
 import { createServer } from 'node:http';
 
 const steps = 2_500_000;

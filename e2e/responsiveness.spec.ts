@@ -4,7 +4,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { Responsiveness, type WatchedProcess } from './responsiveness';
 import { type Pulse, type Wait, stallsIn } from './responsiveness-verdict';
 
-/** Keeps a processor for so many milliseconds, however long that takes. */
+/** Uses this many milliseconds of CPU time. */
 const spin = `const spin = milliseconds => {
   const from = process.cpuUsage();
   for (;;) {
@@ -49,7 +49,7 @@ describe('the probe of responsiveness', () => {
     for (const child of children) child.kill('SIGKILL');
   });
 
-  it('finds a process that does nothing else for 400 ms, and blames no other', async () => {
+  it('finds a process that is blocked for 400 ms, and no other', async () => {
     const stalls = await eventually(async () => {
       await fetch(`http://127.0.0.1:${blocked.port}/400`);
       const found = await probe.stalls();
@@ -62,12 +62,12 @@ describe('the probe of responsiveness', () => {
     await probe.expectNone();
   }, 90_000);
 
-  it('blames nobody when other processes take the processors', async () => {
+  it('reports no stall when other processes use the processors', async () => {
     await Promise.all(Array.from({ length: 4 }, () => runSpinning(1_000)));
     await probe.expectNone();
   }, 120_000);
 
-  it('blames nobody who was not let run', async () => {
+  it('reports no stall of a process that was paused', async () => {
     process.kill(idle.pid, 'SIGSTOP');
     await runSpinning(600);
     process.kill(idle.pid, 'SIGCONT');
@@ -77,7 +77,7 @@ describe('the probe of responsiveness', () => {
 
 describe('a wait is a stall', () => {
   const wait = (ends: Partial<Wait>): Wait => ({ app: 'crm', from: 10_000, to: 10_400, cpu: 390, ...ends });
-  /** A request to the yardstick every 50 ms, for a part of the time answered later. */
+  /** A request to the yardstick every 50 ms, answered late during the wait. */
   const pulses = (work: number, delay = 0): Pulse[] =>
     Array.from({ length: 400 }, (_, index) => {
       const from = index * 50;
@@ -85,13 +85,13 @@ describe('a wait is a stall', () => {
       return { from, to: from + work + (isThen ? delay : 0), work };
     });
   it.each<[string, Wait, Pulse[], unknown[]]>([
-    ['when the app worked all the time', wait({}), pulses(3), [['crm', 400, 390]]],
-    ['also on a machine that is busy', wait({}), pulses(4, 100), [['crm', 400, 390]]],
-    ['but not when the app did not work', wait({ cpu: 200 }), pulses(3), []],
-    ['but not when the machine takes twice as long for everything', wait({}), pulses(6), []],
+    ['if the app worked all the time', wait({}), pulses(3), [['crm', 400, 390]]],
+    ['even on a busy machine', wait({}), pulses(4, 100), [['crm', 400, 390]]],
+    ['but not if the app did not work', wait({ cpu: 200 }), pulses(3), []],
+    ['but not if the machine takes twice as long for everything', wait({}), pulses(6), []],
     ['unless it takes longer still', wait({ to: 10_700, cpu: 690 }), pulses(6), [['crm', 700, 690]]],
-    ['but not when the yardstick was as late', wait({}), pulses(3, 390), []],
-    ['but not when nobody knows how the machine was', wait({}), [], []],
+    ['but not if the yardstick was as late', wait({}), pulses(3, 390), []],
+    ['but not without measurements of the machine', wait({}), [], []],
   ])('%s', (_case, seen, machine, expected) => {
     const stalls = stallsIn({ waits: [seen], pulses: machine, fastestWork: 3 });
     expect(stalls.map(({ app, late, cpu }) => [app, late, cpu])).toEqual(expected);

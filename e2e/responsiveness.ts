@@ -13,14 +13,14 @@ export interface WatchedProcess {
 }
 
 /**
- * Asks every app for its health, 20 times a second from a process of its own, and finds the stalls: what kept an app
- * from answering for longer than 250 ms, by work of its own. A machine that is slow, or too busy for all of its
- * processes, makes no stall. Processes are known by their ids: those that are started later are not watched.
+ * Requests the health of every app 20 times a second from a separate process and finds stalls: more than 250 ms in which an app
+ * could not answer because of its own work. A slow or overloaded machine causes no stalls. Processes are identified by their
+ * ids: processes that start later are not watched.
  */
 export class Responsiveness {
   private constructor(private readonly probe: ChildProcess) {}
 
-  /** Begins with the apps of a system that runs. */
+  /** Watches the apps of a running system. */
   static watch(system: System): Promise<Responsiveness> {
     const processes = appNames.map(name => {
       const { pid, managementPort: port } = system.patchbay.service(name);
@@ -36,18 +36,18 @@ export class Responsiveness {
     return new Responsiveness(probe);
   }
 
-  /** Stalls since the last time that it was asked, up to now. */
+  /** Stalls since the previous call. */
   async stalls(): Promise<Stall[]> {
-    this.probe.send('tell');
+    this.probe.send('report');
     return stallsIn((await messageFrom(this.probe)) as Observation);
   }
 
-  /** Fails the test that runs when there was a stall since the last time that it was asked. */
+  /** Fails the current test if there was a stall since the previous call. */
   async expectNone(): Promise<void> {
     expect(await this.stalls()).toEqual([]);
   }
 
-  /** Ends, with what {@link stalls} would have said. */
+  /** Ends, and returns the remaining {@link stalls}. */
   async stop(): Promise<Stall[]> {
     const stalls = await this.stalls();
     this.probe.disconnect();

@@ -48,7 +48,7 @@ describe('the list of metrics in docs/observability.md', () => {
   }, 120_000);
   afterAll(() => system.stop());
 
-  it.each(appNames)('names what %s has, and nothing else', app => {
+  it.each(appNames)('has exactly the metrics of %s', app => {
     const expected = documented().filter(({ apps }) => apps.includes(app));
     const families = [...scraped.get(app)!.families].filter(([name]) => !ofNode.test(name));
     expect(families.map(([name, { type }]) => `${name} ${type}`).sort()).toEqual(
@@ -56,7 +56,7 @@ describe('the list of metrics in docs/observability.md', () => {
     );
   });
 
-  it('names their labels', () => {
+  it('has their labels', () => {
     const labels = new Map(documented().map(({ name, labels }) => [name, labels]));
     const samples = [...scraped.values()].flatMap(metrics => metrics.samples);
     for (const sample of samples.filter(({ name }) => !ofNode.test(name))) {
@@ -67,7 +67,7 @@ describe('the list of metrics in docs/observability.md', () => {
     }
   });
 
-  it('has names after the conventions, and an explanation for each', () => {
+  it('has conventional names, and the apps export a help text for each', () => {
     for (const { name, type } of documented()) {
       expect(name).toMatch(/^[a-z][a-z_]*[a-z]$/);
       expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
@@ -78,12 +78,12 @@ describe('the list of metrics in docs/observability.md', () => {
       for (const [name, { help }] of metrics.families) expect([name, help]).not.toEqual([name, '']);
   });
 
-  it('shows the delay of the event loop everywhere, as it is now', async () => {
+  it('includes the event loop delay, which every app measures continuously', async () => {
     for (const [app, metrics] of scraped) {
       const { managementPort } = system.patchbay.service(app);
-      const looks = (seen: Metrics) => seen.value('event_loop_delay_seconds_count')!;
+      const samplesOf = (seen: Metrics) => seen.value('event_loop_delay_seconds_count')!;
       await eventually(async () =>
-        expect(looks(await Metrics.of(managementPort))).toBeGreaterThan(looks(metrics)),
+        expect(samplesOf(await Metrics.of(managementPort))).toBeGreaterThan(samplesOf(metrics)),
       );
       const bounds = metrics.samples.filter(({ name }) => name === 'event_loop_delay_seconds_bucket');
       expect([app, bounds.map(({ labels }) => labels.le)]).toEqual([

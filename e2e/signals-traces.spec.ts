@@ -29,7 +29,7 @@ describe('traces', () => {
     await collector.stop();
   });
 
-  it('follow a request through the gateway, its service and database to what a subscriber receives', async () => {
+  it('follow a request through gateway, service and database to the subscriber', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01`, 'x-request-id': 'traced' };
     await system.send('POST', '/forwardings', { body: { forward_to: '600700800' }, headers });
@@ -63,7 +63,7 @@ describe('traces', () => {
     expect(inserts('webhook', 'inbox').map(({ parent }) => parent)).toEqual([chain[4]!.id]);
   });
 
-  it('are the name that OTEL_SERVICE_NAME gives an app, and mark what failed', async () => {
+  it('use the app name of OTEL_SERVICE_NAME and mark failures', async () => {
     await system.succeed('GET', '/companies');
     await eventually(() => expect(collector.spans.map(({ app }) => app)).toContain('my-crm'));
     await system.patchbay.service('crm').stop();
@@ -77,7 +77,7 @@ describe('traces', () => {
     });
   });
 
-  it('hold no poll, no probe, no password and no URL of a subscriber', async () => {
+  it('contain no polls, probes, passwords or subscriber URLs', async () => {
     const roots = collector.spans.filter(({ parent }) => parent === '');
     expect(roots.filter(({ kind }) => kind !== 'server')).toEqual([]);
     expect(collector.spans.filter(({ name }) => name === 'GET')).toEqual([]);
@@ -93,7 +93,7 @@ describe('traces', () => {
   });
 });
 
-/** How many modules of OpenTelemetry, but for its API, an app has loaded when it finds that it lacks a database. */
+/** Number of OpenTelemetry's modules, without its API, that an app has loaded when it ends for lack of a database. */
 function modulesLoaded(environment: Record<string, string>): number {
   const script = `
     const isTracing = name => /@opentelemetry.(?!api.)/.test(name);
@@ -104,7 +104,7 @@ function modulesLoaded(environment: Record<string, string>): number {
   return Number(/^modules (\d+)$/m.exec(stdout)![1]);
 }
 
-it('loads no SDK, exporter or instrumentation unless there is a collector', () => {
+it('loads no SDK, exporter or instrumentation without a collector', () => {
   expect(modulesLoaded({})).toBe(0);
   expect(modulesLoaded({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toBe(0);
   expect(modulesLoaded({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' })).toBeGreaterThan(0);

@@ -14,12 +14,12 @@ type Line = Record<string, unknown> & { level: number; msg: string };
 const info = 30;
 const warn = 40;
 
-describe('the logs of a whole run', () => {
+describe('the logs of all apps', () => {
   let system: System;
   let receiver: WebhookReceiver;
   beforeAll(async () => {
-    const loud = Object.fromEntries(appNames.map(name => [name, { LOG_LEVEL: 'trace' }]));
-    system = await System.start(loud);
+    const verbose = Object.fromEntries(appNames.map(name => [name, { LOG_LEVEL: 'trace' }]));
+    system = await System.start(verbose);
     receiver = await WebhookReceiver.start();
   }, 120_000);
   afterAll(async () => {
@@ -30,7 +30,7 @@ describe('the logs of a whole run', () => {
     readFileSync(system.patchbay.service(name).log, 'utf8').trim().split('\n').map(parse);
   const linesOfRequest = (name: AppName, id: string) => linesOf(name).filter(line => line.request_id === id);
 
-  it('tell of a request by its id in the gateway, in the service and where its event is delivered', async () => {
+  it('have a request by its id in the gateway, the service and the webhook service', async () => {
     const { id: webhook_id } = await system.succeed('POST', '/webhooks', {
       actions: ['FORWARDING_CREATED'],
       subscription_url: receiver.url,
@@ -61,7 +61,7 @@ describe('the logs of a whole run', () => {
     expect(attempts).toMatchObject([{ webhook_id, status: 200, outcome: 'delivered' }]);
   });
 
-  it('have no error of a client that goes away in the middle of its request', async () => {
+  it('have no error if a client disconnects during its request', async () => {
     const [{ login, password }] = demoUsers;
     const { hostname, port, pathname } = new URL(system.patchbay.url);
     const head = [
@@ -86,7 +86,7 @@ describe('the logs of a whole run', () => {
     });
   });
 
-  it('are warnings where nobody answered, and tell of a path that cannot be read too', async () => {
+  it('have a warning if no service answers, and a line for a malformed path', async () => {
     await system.patchbay.service('outbound').stop();
     await system.send('GET', '/outbounds', { headers: { 'x-request-id': 'nobody-there' } });
     await system.send('GET', '/forwardings/%zz', { headers: { 'x-request-id': 'bad-path' } });
@@ -98,7 +98,7 @@ describe('the logs of a whole run', () => {
     });
   });
 
-  it('hold no password and no secret of anybody, whatever went wrong', async () => {
+  it('contain no password and no secret, whatever fails', async () => {
     const sent = await badJourney(system, receiver);
     const directory = dirname(dirname(system.patchbay.service('gateway').log));
     const own = Object.values<string>(JSON.parse(readFileSync(join(directory, 'secrets.json'), 'utf8')));
@@ -116,12 +116,12 @@ describe('the logs of a whole run', () => {
   });
 });
 
-/** Requests with secrets in every place, most of them wrong, and a database that goes away. @returns the secrets */
+/** Sends requests with secrets everywhere, most of them invalid, and interrupts the database. @returns the secrets */
 async function badJourney(system: System, receiver: WebhookReceiver): Promise<string[]> {
   const wrong = 'wrong-password-7';
   const password = 'password-of-a-subscriber';
   const subscriber = { http_auth_user: 'me', http_auth_password: password };
-  // A subscriber that repeats what it was sent.
+  // A subscriber that repeats the request's headers.
   receiver.next(response => void response.writeHead(500).end(JSON.stringify(response.req.headers)));
   const body = { actions: ['FORWARDING_CREATED'], subscription_url: receiver.url, ...subscriber };
   const { id } = await system.succeed('POST', '/webhooks', body);
@@ -148,7 +148,7 @@ async function badJourney(system: System, receiver: WebhookReceiver): Promise<st
   return [wrong, password, secret, rotated.secret, 'api_pass', 'reader_pass', ...passwords];
 }
 
-/** Ends every connection of the services again and again while requests run. */
+/** Repeatedly terminates all connections of the services while requests run. */
 async function loseDatabase(system: System, work: () => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: system.patchbay.connections.adminUrl });
   await client.connect();

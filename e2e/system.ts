@@ -23,9 +23,9 @@ interface SendOptions {
   user?: string;
 }
 
-/** Everything that `npm start` starts, from the builds, on ports and in a folder of its own. */
+/** Everything that `npm start` starts, from the builds, on its own ports and in its own folder. */
 export class System {
-  /** Of `api_user`; typed, and its answers are compared with the OpenAPI document as those of {@link fetch} are. */
+  /** The typed client of `api_user`; its answers are compared with the OpenAPI document, like those of {@link fetch}. */
   readonly client: ApiClient;
 
   private constructor(
@@ -43,16 +43,16 @@ export class System {
     });
   }
 
-  /** Takes a minute at most: servers, migrations, demo data, every service. */
+  /** Starts servers, migrations, demo data and every service; takes at most a minute. */
   static async start(environment: Record<string, Record<string, string>> = {}): Promise<System> {
     const directory = mkdtempSync(join(tmpdir(), 'patchbay-e2e-'));
-    // Root's Postgres runs as another user, who must get here.
+    // If root runs the test, Postgres runs as another user, who needs access.
     chmodSync(directory, 0o755);
     const gatewayPort = await choosePort();
     return new System(await startPatchbay({ directory, gatewayPort, environment }), directory);
   }
 
-  /** Sends a request as a demo user, `api_user` unless said otherwise. */
+  /** Sends a request as a demo user, by default `api_user`. */
   async send(method: string, path: string, { body, headers = {}, user }: SendOptions = {}): Promise<Answer> {
     const credentials = user ?? 'api_user:api_pass';
     const raw = typeof body === 'string' ? body : body === undefined ? undefined : JSON.stringify(body);
@@ -79,7 +79,7 @@ export class System {
   /**
    * Sends a request to a path of the API.
    *
-   * @throws NotConforming when the answer is not what the OpenAPI document says
+   * @throws NotConforming when the OpenAPI document does not allow the answer
    */
   async fetch(path: string, init: RequestInit): Promise<Response> {
     return conforming(init.method ?? 'GET', path, await fetch(this.patchbay.url + path, init));
@@ -98,7 +98,7 @@ export class System {
   }
 }
 
-/** What the typed client answered to a request that must succeed. */
+/** The data of a request with the typed client that must succeed. */
 export async function succeeded<T>(
   answered: Promise<{ data?: T; error?: unknown; response: Response }>,
 ): Promise<T> {

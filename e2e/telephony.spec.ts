@@ -30,7 +30,7 @@ describe('telephony over HTTP, on the demo data', () => {
     expect(await succeeded(client.GET('/forwardings'))).toEqual([]);
   });
 
-  it('lists agents, the built-in one with empty strings', async () => {
+  it('lists agents; the built-in one has empty strings', async () => {
     const agents = await succeeded(system.client.GET('/agents'));
     expect(agents).toEqual([
       {
@@ -85,7 +85,7 @@ describe('telephony over HTTP, on the demo data', () => {
     }
   });
 
-  it('adds an absence, and a second one that overlaps takes its place', async () => {
+  it('adds an absence, and replaces it by an overlapping one', async () => {
     const absence = {
       login: 'anna.nowak',
       absence_type_id: 1,
@@ -103,7 +103,7 @@ describe('telephony over HTTP, on the demo data', () => {
     expect(await succeeded(client.GET('/absences', { params }))).toEqual([]);
   });
 
-  it('shows the active topics of a queue under both of its paths', async () => {
+  it('shows the active topics of a queue on both paths', async () => {
     const { client } = system;
     const params = { path: { id: 1 } };
     expect(await succeeded(client.GET('/queues'))).toEqual([
@@ -123,7 +123,7 @@ describe('telephony over HTTP, on the demo data', () => {
     expect(other.topic_groups).toEqual([]);
   });
 
-  it('sets the topic of a connection whose id has dots, and merges its custom fields', async () => {
+  it('sets the topic of a connection with dots in its id, and merges custom fields', async () => {
     const set = (body: object) => system.send('POST', '/connections/topic', { body });
     const id = '1731.22-a';
     expect(

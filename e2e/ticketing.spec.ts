@@ -37,7 +37,7 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     return (await response.json()) as { filename: string; token: string; size: number };
   };
 
-  it('lists the dictionaries under both of their paths', async () => {
+  it('lists the dictionaries on both paths', async () => {
     const statuses = await get('/ticket_statuses');
     expect(statuses.map(({ id, name }: any) => `${id} ${name}`)).toEqual([
       '1 New',
@@ -64,7 +64,7 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     ]);
   });
 
-  it('holds no file in the memory of the gateway: ten uploads of 20 MiB at once, less than 20 MB more', async () => {
+  it('keeps no file in the gateway: ten concurrent uploads of 20 MiB need less than 20 MB more memory', async () => {
     const { pid } = system.patchbay.service('gateway');
     const resident = () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1_000;
@@ -83,7 +83,7 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     expect(most - before).toBeLessThan(20);
   }, 60_000);
 
-  it('adds a ticket of a customer with an attachment, works on it, and deletes it', async () => {
+  it("adds a customer's ticket with an attachment, works on it, and deletes it", async () => {
     const { customer_id } = await system.succeed('POST', '/customers', { surname: 'Maj' });
     const { token } = await upload('zażółć.txt', Buffer.from('hello'));
     const fields = { customer_id, user_login: 'anna.nowak', category_id: '2', comment: 'urgent' };
@@ -130,7 +130,7 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     expect((await raw('GET', `/files/${token}`)).status).toBe(404);
   });
 
-  it('reads a ticket and a chat whose messages are more than an answer holds, each message once', async () => {
+  it('pages through the messages of a ticket and a chat that exceed one answer, each once', async () => {
     const { ticket_id } = await system.succeed('POST', '/tickets', wanted);
     const ticket = `/tickets/${ticket_id}`;
     const written: string[] = [];
@@ -166,7 +166,7 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     expect((await system.send('GET', '/tickets/999999/messages')).status).toBe(404);
   }, 60_000);
 
-  it('refuses a ticket with all its problems at once, those of other services too', async () => {
+  it('reports all problems of a ticket together, including those of other services', async () => {
     const { status, errors } = await system.send('POST', '/tickets', {
       body: {
         to: 'x@example.com',
@@ -187,7 +187,7 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     ]);
   });
 
-  it('gives files back as they came, with their names', async () => {
+  it('returns files unchanged, with their names', async () => {
     const bytes = randomBytes(25 * mebibyte);
     const { token, ...file } = await upload('Ünï "1".bin', bytes);
     expect(file).toEqual({ filename: 'Ünï "1".bin', size: bytes.length });
@@ -205,7 +205,7 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     expect((await raw('GET', '/files/unknown')).status).toBe(404);
   });
 
-  it('takes the name of a file for data', async () => {
+  it('neutralises dangerous file names', async () => {
     for (const [name, shown] of [
       ['../../etc/passwd', /^attachment; filename=passwd$/],
       ['a\r\nX-Evil: 1', /^attachment; filename="a__X-Evil: 1"$/],
@@ -220,7 +220,7 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     }
   });
 
-  it('leads a chat from its start to its end, and tells subscribers', async () => {
+  it('runs a chat from start to end, and delivers its events', async () => {
     await system.succeed('POST', '/webhooks', {
       actions: ['CHAT_CONVERSATION_CREATED', 'CHAT_AGENT_ASSIGNED'],
       subscription_url: receiver.url,

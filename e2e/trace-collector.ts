@@ -17,11 +17,11 @@ export interface CollectedSpan {
   name: string;
   kind: (typeof kinds)[number];
   failed: boolean;
-  /** Attributes that are texts. */
+  /** Text attributes. */
   attributes: Record<string, string>;
 }
 
-/** An OpenTelemetry collector: takes OTLP over HTTP as protobuf and keeps every span. */
+/** An OpenTelemetry collector: accepts OTLP over HTTP as protobuf and keeps every span. */
 export class TraceCollector {
   readonly spans: CollectedSpan[] = [];
   private readonly server: Server;
@@ -36,7 +36,7 @@ export class TraceCollector {
     return collector;
   }
 
-  /** What `OTEL_EXPORTER_OTLP_ENDPOINT` is set to. */
+  /** The value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
@@ -54,7 +54,7 @@ export class TraceCollector {
   }
 }
 
-/** The numbers are those of ExportTraceServiceRequest and what it holds. */
+/** The field numbers are those of ExportTraceServiceRequest and its messages. */
 function spansOf(request: Uint8Array): CollectedSpan[] {
   return readFields(request)
     .messages(1)

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Writes everything that is in the Postgres of components/postgres to a file, while the system runs:
+# Writes a dump of the Postgres of components/postgres to a file while the system runs:
 #
 #   sh k8s/backup.sh FILE
 #
-# Keep the Secrets with it. NAMESPACE names another namespace than patchbay.
+# Keep the Secrets with it. NAMESPACE sets another namespace than patchbay.
 set -eu
 [ $# -eq 1 ] || { echo "usage: sh k8s/backup.sh FILE" >&2; exit 2; }
 kubectl="kubectl --namespace ${NAMESPACE:-patchbay}"
@@ -11,7 +11,7 @@ kubectl="kubectl --namespace ${NAMESPACE:-patchbay}"
 umask 077
 trap 'rm -f "$1.new"' EXIT
 $kubectl exec postgres-0 -c postgres -- pg_dump --username=postgres --format=custom --create patchbay > "$1.new"
-# A dump that was cut off has no list.
+# A truncated dump has no list.
 $kubectl exec --stdin postgres-0 -c postgres -- pg_restore --list < "$1.new" > /dev/null
 mv "$1.new" "$1"
-echo "The backup is in $1. Keep a copy of the Secrets with it: the passwords and WEBHOOK_ENCRYPTION_KEY are there alone."
+echo "The backup is in $1. Keep a copy of the Secrets with it: they have the only copy of the passwords and WEBHOOK_ENCRYPTION_KEY."

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Writes random secrets for an overlay to its folder `secrets`, where git does not see them:
+# Writes random secrets for an overlay to its folder `secrets`, which git ignores:
 #
 #   sh k8s/make-secrets.sh k8s/overlays/prod 'postgres.internal:5432/patchbay?sslmode=verify-full' [NATS_HOST:PORT]
 #
-# It never changes a file that is there.
+# It never changes an existing file.
 set -eu
 
 usage() {
@@ -18,11 +18,11 @@ apps='gateway crm ticketing outbound telephony webhook'
 
 for file in "$folder"/*.env; do
   [ -e "$file" ] || continue
-  echo "there already: $file. Servers know these passwords: keep them." >&2
+  echo "there already: $file. Servers already have these passwords: keep them." >&2
   exit 1
 done
 
-# nats-server takes a variable for a text only when it begins with a letter; a URL takes letters and digits as they are.
+# nats-server reads a variable as text only if it begins with a letter; a URL needs no encoding for letters and digits.
 password() { echo "p$(head -c 32 /dev/urandom | od -An -v -tx1 | tr -d ' \n')"; }
 upper() { echo "$1" | tr '[:lower:]' '[:upper:]'; }
 
@@ -32,7 +32,7 @@ new=$folder/.new
 rm -rf "$new"
 mkdir "$new"
 
-# nats_password USER: makes one, and has the servers know it.
+# nats_password USER: makes a password and adds it to the servers' file.
 nats_password() {
   made=$(password)
   echo "NATS_$(upper "$1")_PASSWORD=$made" >> "$new/nats.env"
@@ -58,4 +58,4 @@ echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64 | tr -d '\n')" >
 
 mv "$new"/*.env "$folder"
 rmdir "$new"
-echo "The secrets are in $folder. Keep a copy in a safe place: without WEBHOOK_ENCRYPTION_KEY a backup cannot be read whole."
+echo "The secrets are in $folder. Keep a copy in a safe place: without WEBHOOK_ENCRYPTION_KEY a backup cannot be read completely."

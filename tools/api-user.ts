@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { localVariable } from './start/local-variable';
 import { root } from './start/root';
 
-// The gateway's own command, from its sources, on the local system's database unless DATABASE_URL names another.
+// Runs the gateway's command from its sources, on the local system's database unless DATABASE_URL names another.
 const command = join(root, 'apps', 'gateway', 'src', 'api-user.ts');
 const env = { ...process.env, DATABASE_URL: localVariable('DATABASE_URL', 'gateway', process.env) };
 const args = [...process.execArgv, command, ...process.argv.slice(2)];

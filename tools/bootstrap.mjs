@@ -1,5 +1,5 @@
 // Runs a TypeScript tool of this repository: node tools/bootstrap.mjs <file> [arguments].
-// It has no dependencies, because it is what installs them.
+// It has no dependencies, because it installs them.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -26,7 +26,7 @@ function packagesOf(lockFile) {
   return JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
 }
 
-// npm notes in the second file what it has installed; packages for other systems are missing there.
+// The second file lists what npm has installed; packages for other systems are missing in it.
 function areInstalled() {
   if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
   const { '': _project, ...wanted } = packagesOf('package-lock.json');

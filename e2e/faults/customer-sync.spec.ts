@@ -6,19 +6,19 @@ const people = 500;
 const atOnce = 20;
 const numberOf = (index: number): string => String(600_500_000 + index);
 
-/** Numbers of records that are not those of their customers. */
-const astray = `SELECT record.customer_id, record.phone_number, customer.phone_numbers ->> 0 AS current
+/** Records whose number differs from their customer's. */
+const outdated = `SELECT record.customer_id, record.phone_number, customer.phone_numbers ->> 0 AS current
   FROM outbound.records AS record LEFT JOIN crm.customers AS customer USING (customer_id)
   WHERE record.phone_number IS DISTINCT FROM customer.phone_numbers ->> 0`;
 
-describe('records of customers that are edited while outbound is killed', () => {
+describe('records of customers that change while outbound is killed', () => {
   let system: System;
   beforeEach(async () => {
     system = await System.start();
   }, 120_000);
   afterEach(() => system.stop(), 60_000);
 
-  it('all have the current number of their customer after the restart', async () => {
+  it("all have their customer's current number after the restart", async () => {
     const customers: string[] = [];
     await inTurns(people, async index => {
       const person = { surname: `Customer ${index}`, phone_number: numberOf(index) };
@@ -39,7 +39,7 @@ describe('records of customers that are edited while outbound is killed', () => 
       await service.start();
     }
     await editing;
-    await eventually(async () => expect(await query(system, astray)).toEqual([]), 60_000);
+    await eventually(async () => expect(await query(system, outdated)).toEqual([]), 60_000);
     const [{ count }] = await query(
       system,
       'SELECT count(*)::int FROM outbound.records WHERE customer_id > 0',
@@ -53,7 +53,7 @@ describe('records of customers that are edited while outbound is killed', () => 
   }, 180_000);
 });
 
-/** Does work for each index, so many at once. */
+/** Does work for each index, with limited concurrency. */
 async function inTurns(count: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const worker = async (): Promise<void> => {

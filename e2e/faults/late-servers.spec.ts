@@ -17,10 +17,10 @@ const register = ['--conditions=source', '--require', require.resolve('@swc-node
 const tool = (name: string) => [...register, join(root, 'tools', 'provision', name)];
 const build = (app: string, name: string) => join(root, 'apps', app, 'dist', name);
 
-/** As kubectl starts them: jobs, init containers and apps, all at once, before there is a server. */
-describe('a system whose servers come last', () => {
+/** Starts jobs, init containers and apps as kubectl does: all at once, before the servers. */
+describe('a system whose servers start last', () => {
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-late-'));
-  // Root's Postgres runs as another user, who must get here.
+  // If root runs the test, Postgres runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const processes: Process[] = [];
   let postgres: PostgresServer | undefined;
@@ -38,11 +38,11 @@ describe('a system whose servers come last', () => {
     return started;
   };
 
-  it('has every job done and every app ready, and not one process has crashed or said twice what it waits for', async () => {
+  it('finishes every job and makes every app ready without a crash, and each process reports once what it waits for', async () => {
     const [postgresPort, natsPort] = [await choosePort(), await choosePort()];
-    // Migrations reach the database last, when the apps have found it without tables.
+    // Migrations reach the database only after the apps have found it without tables.
     const late = await LatePort.choose();
-    const lastly = (variables: Record<string, string>) => ({
+    const throughLatePort = (variables: Record<string, string>) => ({
       MIGRATION_DATABASE_URL: variables.MIGRATION_DATABASE_URL!.replace(
         `:${postgresPort}/`,
         `:${late.number}/`,
@@ -54,7 +54,7 @@ describe('a system whose servers come last', () => {
     });
     const jobs = [
       ...appNames.map(app =>
-        run(`${app}-migrate`, [build(app, 'migrate.js')], lastly(secrets[`${app}-migration`]!)),
+        run(`${app}-migrate`, [build(app, 'migrate.js')], throughLatePort(secrets[`${app}-migration`]!)),
       ),
       ...appNames.map(app => run(`${app} waits`, [build(app, 'migrate.js'), '--wait'], secrets[app]!)),
       run('event-stream', tool('event-stream.ts'), secrets.provisioner!),

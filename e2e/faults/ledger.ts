@@ -9,15 +9,15 @@ import type { System } from '../system';
 const mostOpen = 90;
 
 interface Write {
-  /** Unique text stored with the write, by which it is found whatever was answered. */
+  /** Unique text stored with the write, to find it whatever the answer was. */
   mark: string;
   status: number;
   milliseconds: number;
 }
 
 /**
- * Writes forwardings while things break, remembers what was answered, and afterwards compares: what was
- * acknowledged is there and was told, what got 503 is not there.
+ * Writes forwardings during a fault and records the answers. Afterwards it checks that every acknowledged write is stored and
+ * its event was delivered, and that no write with a 503 is stored.
  */
 export class Ledger {
   readonly writes: Write[] = [];
@@ -37,8 +37,8 @@ export class Ledger {
   }
 
   /**
-   * Writes so many times a second until {@link end}, whether or not earlier ones have been answered: a request that
-   * a killed process took with it is answered only at its deadline.
+   * Writes at a fixed rate until {@link end}, without waiting for earlier answers: a request that was lost with a killed process
+   * is answered only at its deadline.
    */
   begin(perSecond: number): void {
     this.pace = setInterval(() => {
@@ -52,7 +52,7 @@ export class Ledger {
     return this.writes.filter(write => write.status === status).length;
   }
 
-  /** Resolves when so many more writes have been acknowledged. */
+  /** Resolves after this number of further acknowledged writes. */
   async acknowledged(more: number): Promise<void> {
     const goal = this.count(200) + more;
     await eventually(() => {
@@ -65,7 +65,7 @@ export class Ledger {
     await Promise.all(this.open);
   }
 
-  /** Throws unless stored writes, acknowledged writes and delivered events agree. */
+  /** Fails unless stored writes, acknowledged writes and delivered events agree. */
   async check(): Promise<void> {
     const stored = new Map((await this.stored()).map(({ description, id }) => [description, id]));
     const marks = (status: number) =>
@@ -94,7 +94,7 @@ export class Ledger {
     this.writes.push({ mark, status, milliseconds: performance.now() - started });
   }
 
-  /** The webhook ids under which each forwarding's event arrived. */
+  /** The webhook ids of each forwarding's deliveries. */
   private delivered(): Map<number, Set<string>> {
     const byForwarding = new Map<number, Set<string>>();
     for (const { body, headers } of this.receiver.requests) {
@@ -110,7 +110,7 @@ export class Ledger {
   }
 }
 
-/** Runs SQL behind the services, as the superuser. */
+/** Runs SQL as the superuser, without the services. */
 export async function query(system: System, sql: string): Promise<any[]> {
   const client = new Client({ connectionString: databaseUrl(system.patchbay.connections) });
   await client.connect();

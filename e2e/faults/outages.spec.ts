@@ -27,7 +27,7 @@ describe('outages under load', () => {
       expect(names.filter((_name, index) => !ready[index])).toEqual([]);
     });
 
-  it('survives kill -9 of nats-server: no process ends, writes get 503 meanwhile, nothing is lost', async () => {
+  it('survives kill -9 of nats-server: no process ends, writes get 503 during the outage, nothing is lost', async () => {
     await system.patchbay.nats!.kill();
     const before = ledger.count(503);
     await eventually(() => expect(ledger.count(503)).toBeGreaterThan(before + 50));
@@ -41,7 +41,7 @@ describe('outages under load', () => {
     await ledger.check();
   }, 150_000);
 
-  it('survives an immediate restart of Postgres: no process ends, writes get 503 meanwhile, nothing is lost', async () => {
+  it('survives an immediate restart of Postgres: no process ends, writes get 503 during the outage, nothing is lost', async () => {
     await system.patchbay.postgres!.stop('immediate');
     const before = ledger.count(503);
     await eventually(() => expect(ledger.count(503)).toBeGreaterThan(before + 50));
@@ -56,15 +56,15 @@ describe('outages under load', () => {
   }, 150_000);
 });
 
-/** How long things took is for people to read: a busy machine must not fail a test by it. */
+/** Prints durations for people; they are not checked, because a busy machine must not fail the test. */
 function report(what: string, ledger: Ledger, readyAgain: number): void {
-  const refused = ledger.writes
+  const rejected = ledger.writes
     .filter(({ status }) => status === 503)
     .map(({ milliseconds }) => milliseconds);
-  const slowest = Math.max(...refused).toFixed(0);
+  const slowest = Math.max(...rejected).toFixed(0);
   const open = ledger.count(504);
   process.stdout.write(
-    `${what} away: ${refused.length} writes got 503, the slowest after ${slowest} ms; ${open} got 504; ` +
+    `${what} away: ${rejected.length} writes got 503, the slowest after ${slowest} ms; ${open} got 504; ` +
       `all services ready ${readyAgain.toFixed(0)} ms after its return\n`,
   );
 }

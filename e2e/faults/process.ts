@@ -4,11 +4,11 @@ import { root } from '@patchbay/tools/start/root';
 
 const compiler = { SWCRC: 'true', SWC_CONFIG_FILE: join(root, '.swcrc') };
 
-/** One process of Node, with nothing in its environment but what it is given, and what it has printed. */
+/** A Node process with only the given environment variables, and its output. */
 export class Process {
   output = '';
   hasEnded = false;
-  /** With its exit code, or the signal that ended it. */
+  /** Resolves with its exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
   private readonly child: ChildProcess;
 
@@ -29,7 +29,7 @@ export class Process {
     );
   }
 
-  /** Lines that say what it waits for. */
+  /** Lines that report what it waits for. */
   get waitingLines(): string[] {
     return this.output.split('\n').filter(line => line.includes('waits for '));
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { choosePort } from '@patchbay/infra/ports';
-import { metricsAskedFor } from '@patchbay/tools/k8s/metric-names';
+import { usedMetrics } from '@patchbay/tools/k8s/metric-names';
 import { render } from '@patchbay/tools/k8s/render';
 import { type AppName, appNames } from '@patchbay/tools/start/apps';
 import { appEnvironment, inheritedEnvironment } from '@patchbay/tools/start/environment';
@@ -49,20 +49,20 @@ describe('two replicas of everything', () => {
     return replica;
   }
 
-  it('tell every metric that an alert, the dashboard or an autoscaler asks for', async () => {
+  it('export every metric that an alert, the dashboard or an autoscaler uses', async () => {
     const texts = appNames.map(async name => {
       const { managementPort } = system.patchbay.service(name);
       return (await fetch(`http://127.0.0.1:${managementPort}/metrics`)).text();
     });
-    const told = (await Promise.all(texts)).join('\n');
-    const isTold = (name: string) =>
-      new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm').test(told);
-    const asked = metricsAskedFor(render('operators'));
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.filter(name => !isTold(name))).toEqual([]);
+    const exported = (await Promise.all(texts)).join('\n');
+    const isExported = (name: string) =>
+      new RegExp(`^# TYPE ${name.replace(/_(bucket|count|sum)$/, '')} `, 'm').test(exported);
+    const used = usedMetrics(render('operators'));
+    expect(used.length).toBeGreaterThan(10);
+    expect(used.filter(name => !isExported(name))).toEqual([]);
   });
 
-  it('keep each acknowledged write once, tell it once, and store none that was refused, when one of each is killed', async () => {
+  it('store each acknowledged write once, emit its event once, and store no rejected write, when one of each is killed', async () => {
     const writes = await SpreadWrites.begin(system, gateways, 120);
     await writes.acknowledged(20);
     for (const name of appNames) {

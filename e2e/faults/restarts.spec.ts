@@ -6,44 +6,44 @@ import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { eventually } from '@patchbay/testing/eventually';
 import { TableLock } from '@patchbay/testing/table-lock';
-import { askersOf } from '@patchbay/tools/docker/nats-rights';
+import { clientsOf } from '@patchbay/tools/docker/nats-rights';
 import { databaseUrl } from '@patchbay/tools/start/environment';
 import { natsUsers } from '@patchbay/tools/start/nats-users';
 import { System } from '../system';
 import { Ledger, query } from './ledger';
 
-describe('a service that is stopped, killed or fed nonsense', () => {
+describe('a service that is stopped, killed or gets invalid messages', () => {
   let system: System;
   beforeEach(async () => {
     system = await System.start();
   }, 120_000);
   afterEach(() => system.stop(), 60_000);
 
-  it('answers nonsense on every subject with an error and keeps its process', async () => {
+  it('answers invalid messages on every subject with an error and keeps its process', async () => {
     const { natsUrlOf } = system.patchbay.connections;
     const links = await Promise.all(
       natsUsers.map(async user => new Link(await connectToNats(natsUrlOf(user), user))),
     );
-    const askers = natsUsers.map((user, index) => new Requests(links[index]!, user));
+    const clients = natsUsers.map((user, index) => new Requests(links[index]!, user));
     const services = [...new Set(requests.map(({ service }) => service))];
     const pids = () => services.map(service => system.patchbay.service(service).pid);
     const before = pids();
     for (const contract of requests) {
       const { subject, body } = contract;
-      const asker = askers[natsUsers.indexOf(askersOf(contract)[0]!)]!;
-      for (const nonsense of ['nonsense', '\xff\xfe', '[1]', '{"a":']) {
-        const { status, data } = await asker.ask(subject, Buffer.from(nonsense, 'latin1'), 5_000, {});
+      const client = clients[natsUsers.indexOf(clientsOf(contract)[0]!)]!;
+      for (const invalid of ['nonsense', '\xff\xfe', '[1]', '{"a":']) {
+        const { status, data } = await client.ask(subject, Buffer.from(invalid, 'latin1'), 5_000, {});
         expect([subject, status]).toEqual([subject, 400]);
-        // To a request that carries raw bytes nothing is nonsense, but its fields are missing.
+        // A request with raw bytes accepts any body, but its fields are missing.
         const code = body === 'json' ? codes.malformedJson : codes.required;
         expect(JSON.parse(Buffer.from(data).toString()).errors[0].code).toBe(code);
       }
-      const nothing = await asker.ask(subject, new Uint8Array(), 5_000, {});
+      const nothing = await client.ask(subject, new Uint8Array(), 5_000, {});
       expect([subject, [200, 400]]).toEqual([subject, expect.arrayContaining([nothing.status])]);
     }
     expect(pids()).toEqual(before);
     for (const service of services) expect(await system.patchbay.service(service).isReady()).toBe(true);
-    for (const asker of askers) asker.stop();
+    for (const client of clients) client.stop();
     for (const link of links) await link.connection.close();
   }, 60_000);
 
@@ -61,7 +61,7 @@ describe('a service that is stopped, killed or fed nonsense', () => {
     expect(system.patchbay.service('telephony').pid).toBe(pid);
   }, 60_000);
 
-  it('finishes 32 requests that wait for a lock when it gets SIGTERM, while a second replica takes the new ones', async () => {
+  it('finishes 32 requests that wait for a lock after SIGTERM, while a second replica handles new ones', async () => {
     const second = await system.patchbay.startService('telephony');
     await system.succeed('POST', '/forwardings', { forward_to: '1' });
     const database = databaseUrl(system.patchbay.connections);
@@ -78,7 +78,7 @@ describe('a service that is stopped, killed or fed nonsense', () => {
     expect(await second.isReady()).toBe(true);
   }, 60_000);
 
-  it('tells every committed write of 1,000, with 20 kills at random moments', async () => {
+  it('emits the event of every committed write of 1,000, with 20 kills at random moments', async () => {
     const ledger = await Ledger.open(system);
     const service = system.patchbay.service('telephony');
     ledger.begin(200);

@@ -12,54 +12,54 @@ interface Kind {
   path: string;
   body: (mark: string) => object;
   event: string;
-  /** Field of the event that says what it is about. */
-  about: string;
-  /** Selects `mark` and what the events about it carry, as `about`. */
+  /** Field of the event with the identifier of the object. */
+  idField: string;
+  /** Selects `mark` and the object's identifier, as `id`. */
   stored: string;
 }
 
-/** A write of each service that clients write to. */
+/** A write of each service with writes for clients, except webhook. */
 const kinds: Kind[] = [
   {
     path: '/forwardings',
     body: description => ({ forward_to: '1', description }),
     event: 'FORWARDING_CREATED',
-    about: 'forwarding_id',
-    stored: 'SELECT description AS mark, id AS about FROM telephony.forwardings',
+    idField: 'forwarding_id',
+    stored: 'SELECT description AS mark, id FROM telephony.forwardings',
   },
   {
     path: '/customers',
     body: surname => ({ surname }),
     event: 'CUSTOMER_CREATED',
-    about: 'customer_id',
-    stored: 'SELECT surname AS mark, customer_id AS about FROM crm.customers',
+    idField: 'customer_id',
+    stored: 'SELECT surname AS mark, customer_id AS id FROM crm.customers',
   },
   {
     path: '/tickets',
     body: subject => ({ to: 'support@example.com', subject, body: 'On fire' }),
     event: 'TICKET_CREATED',
-    about: 'ticket_id',
-    stored: 'SELECT subject AS mark, ticket_id AS about FROM ticketing.tickets',
+    idField: 'ticket_id',
+    stored: 'SELECT subject AS mark, ticket_id AS id FROM ticketing.tickets',
   },
   {
     path: '/outbounds/00001/records',
     body: phone_number => ({ phone_number, status_id: 1 }),
     event: 'OUTBOUND_RECORD_CREATED',
-    about: 'record_id',
-    stored: 'SELECT phone_number AS mark, record_id AS about FROM outbound.records',
+    idField: 'record_id',
+    stored: 'SELECT phone_number AS mark, record_id AS id FROM outbound.records',
   },
 ];
 
 interface Write {
   kind: Kind;
-  /** Unique, and stored with the write: a phone number, which can be a text too. It is the Idempotency-Key as well. */
+  /** Unique and stored with the write: digits, which serve as a phone number or a text, and as the Idempotency-Key. */
   mark: string;
   body: object;
-  /** 0 when the connection ended before an answer. */
+  /** 0 if the connection ended before the answer. */
   status: number;
 }
 
-/** Clients behind a balancer that knows nothing: each write goes to the next gateway, and none is sent again. */
+/** Clients behind a simple load balancer: each write goes to the next gateway, without retries. */
 export class SpreadWrites {
   readonly writes: Write[] = [];
   private readonly open = new Set<Promise<void>>();
@@ -82,41 +82,41 @@ export class SpreadWrites {
     return spread;
   }
 
-  /** From now on, nobody is sent there. */
+  /** Sends no further writes to this gateway. */
   leave(gateway: string): void {
     this.gateways.splice(this.gateways.indexOf(gateway), 1);
   }
 
-  /** Resolves when each kind has been acknowledged so many times more. */
+  /** Resolves after this number of further acknowledged writes of each kind. */
   async acknowledged(more: number): Promise<void> {
     const goals = kinds.map(kind => this.count(kind, 200) + more);
     const missing = () => kinds.filter((kind, index) => this.count(kind, 200) < goals[index]!);
     await eventually(() => expect(missing().map(({ path }) => path)).toEqual([]), 60_000);
   }
 
-  /** Ends, and sends again what nobody knows the outcome of; all of it must be acknowledged then. */
+  /** Stops, and repeats the writes with an open outcome; all of them must then be acknowledged. */
   async end(): Promise<void> {
     clearInterval(this.pace);
     await Promise.all(this.open);
-    const unclear = this.writes.filter(({ status }) => status === 0 || status === 504);
-    const refused = this.writes.filter(({ status }) => status === 503);
+    const open = this.writes.filter(({ status }) => status === 0 || status === 504);
+    const rejected = this.writes.filter(({ status }) => status === 503);
     process.stdout.write(
-      `of ${this.writes.length} writes ${refused.length} were refused, and of ${unclear.length} nobody knew the outcome\n`,
+      `of ${this.writes.length} writes ${rejected.length} were rejected, and ${open.length} had an open outcome\n`,
     );
-    for (const write of unclear) write.status = await this.send(write);
-    expect(unclear.filter(({ status }) => status !== 200)).toEqual([]);
+    for (const write of open) write.status = await this.send(write);
+    expect(open.filter(({ status }) => status !== 200)).toEqual([]);
   }
 
-  /** Each acknowledged write is there once, each refused one is not, and each that is there was told once. */
+  /** Each acknowledged write is stored once, no rejected one is, and the event of each stored write was delivered once. */
   async check(): Promise<void> {
     expect(this.writes.filter(({ status }) => ![200, 503].includes(status))).toEqual([]);
     for (const kind of kinds) {
-      const rows: { mark: string; about: unknown }[] = await query(this.system, kind.stored);
+      const rows: { mark: string; id: unknown }[] = await query(this.system, kind.stored);
       const marks = this.writes.filter(write => write.kind === kind && write.status === 200);
       expect(rows.map(({ mark }) => mark).sort()).toEqual(marks.map(({ mark }) => mark).sort());
       await eventually(() => {
-        const told = [...this.told(kind)].map(([about, ids]) => [about, ids.size]);
-        expect(told.sort()).toEqual(rows.map(({ about }) => [String(about), 1]).sort());
+        const delivered = [...this.delivered(kind)].map(([id, webhookIds]) => [id, webhookIds.size]);
+        expect(delivered.sort()).toEqual(rows.map(({ id }) => [String(id), 1]).sort());
       }, 60_000);
     }
   }
@@ -161,15 +161,15 @@ export class SpreadWrites {
     );
   }
 
-  /** The webhook ids under which each event arrived, by what it is about. */
-  private told(kind: Kind): Map<string, Set<string>> {
-    const told = new Map<string, Set<string>>();
+  /** The webhook ids of the deliveries of each event, by the identifier of its object. */
+  private delivered(kind: Kind): Map<string, Set<string>> {
+    const delivered = new Map<string, Set<string>>();
     for (const { body, headers } of this.receiver.requests) {
       const payload = JSON.parse(body.toString());
       if (payload.action !== kind.event) continue;
-      const about = String(payload[kind.about]);
-      told.set(about, (told.get(about) ?? new Set()).add(String(headers['webhook-id'])));
+      const id = String(payload[kind.idField]);
+      delivered.set(id, (delivered.get(id) ?? new Set()).add(String(headers['webhook-id'])));
     }
-    return told;
+    return delivered;
   }
 }

@@ -6,7 +6,7 @@ import { query } from './ledger';
 import { SpreadWrites } from './spread-writes';
 
 const rounds = 50;
-/** Ten times in one go: what an app opens in place of its lost connections is terminated while it starts up. */
+/** Ten times in a row: the replacements of lost connections are terminated while they are opened. */
 const terminate = `DO $$ BEGIN
   FOR time IN 1..10 LOOP
     PERFORM pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename LIKE '%\\_app';
@@ -14,7 +14,7 @@ const terminate = `DO $$ BEGIN
   END LOOP;
 END $$`;
 
-/** Of each service; those of one thing share connections. */
+/** Reads of each service; those of a single object use shared connections. */
 const reads = [
   '/forwardings',
   '/forwardings/999999',
@@ -25,7 +25,7 @@ const reads = [
   '/webhooks',
 ];
 
-describe('connections to Postgres that are terminated', () => {
+describe('terminated connections to Postgres', () => {
   let system: System;
   let writes: SpreadWrites;
   let reading: Reading;
@@ -43,7 +43,7 @@ describe('connections to Postgres that are terminated', () => {
   const pidOf = (name: AppName) => system.patchbay.service(name).pid;
   const ended = () => appNames.filter(name => !existsSync(`/proc/${pidOf(name)}`));
 
-  it(`end no process, and lose no acknowledged write, in ${rounds} rounds`, async () => {
+  it(`end no process and lose no acknowledged write in ${rounds} rounds`, async () => {
     const before = appNames.map(pidOf);
     for (let round = 0; round < rounds; round += 1) {
       await query(system, terminate);
@@ -62,7 +62,7 @@ describe('connections to Postgres that are terminated', () => {
   }, 480_000);
 });
 
-/** Reads of each service, one after the other, until {@link end}. */
+/** Sends the reads of each service, one after the other, until {@link end}. */
 class Reading {
   readonly statuses = new Set<number>();
   private readonly readers: Promise<void>[];

@@ -13,7 +13,7 @@ describe('webhook deliveries of the whole system', () => {
   let receiver: WebhookReceiver;
   let webhook: number;
   beforeAll(async () => {
-    // What a killed process had claimed is attempted again after four times this long.
+    // Deliveries that a killed process had claimed are attempted again after four times this long.
     system = await System.start({ webhook: { WEBHOOK_ATTEMPT_TIMEOUT_MS: '1000' } });
   }, 120_000);
   beforeEach(async () => {
@@ -31,10 +31,10 @@ describe('webhook deliveries of the whole system', () => {
     system.succeed('GET', `/webhooks/${webhook}/deliveries?limit=100&${filter}`);
   const allDelivered = (count: number) =>
     eventually(async () => expect((await deliveries('status=delivered')).count).toBe(count), 60_000);
-  /** How many requests came for each event. */
+  /** Number of requests per event. */
   const received = (): Map<string, number> =>
     countsOf(receiver.requests.map(({ headers }) => String(headers['webhook-id']).split('_')[0]!));
-  /** What the log has of each event: all attempts, and those that were answered. */
+  /** Attempts per event in the log: all, and those with status 200. */
   const logged = async (
     count: number,
   ): Promise<{ made: Map<string, number>; answered: Map<string, number> }> => {
@@ -50,20 +50,20 @@ describe('webhook deliveries of the whole system', () => {
     return { made: countsOf(made), answered: countsOf(answered) };
   };
   /**
-   * Sees that every event came and is in the log, which knows of no answer that was not given.
+   * Expects that every event was received and logged, and that the log has no more successes than the subscriber answered.
    *
-   * @returns events that came more often than the log says
+   * @returns events that were received more often than logged
    */
   const check = async (ids: readonly string[]): Promise<string[]> => {
-    const [came, { made, answered }] = [received(), await logged(ids.length)];
-    expect([...came.keys()].sort()).toEqual(ids.toSorted());
+    const [counts, { made, answered }] = [received(), await logged(ids.length)];
+    expect([...counts.keys()].sort()).toEqual(ids.toSorted());
     expect([...answered.keys()].sort()).toEqual(ids.toSorted());
-    expect(ids.filter(id => answered.get(id)! > came.get(id)!)).toEqual([]);
-    return ids.filter(id => came.get(id)! > made.get(id)!);
+    expect(ids.filter(id => answered.get(id)! > counts.get(id)!)).toEqual([]);
+    return ids.filter(id => counts.get(id)! > made.get(id)!);
   };
 
-  it('are repeated at most where they were in hand when the service is killed', async () => {
-    const ids = await tell(system, 1_000);
+  it('are repeated only if they were in progress when the service was killed', async () => {
+    const ids = await addEvents(system, 1_000);
     await receiver.received(200, 30_000);
     const service = system.patchbay.service('webhook');
     service.kill('SIGKILL');
@@ -73,7 +73,7 @@ describe('webhook deliveries of the whole system', () => {
   }, 90_000);
 
   it('are made once when nats-server is killed', async () => {
-    const ids = await tell(system, 1_000);
+    const ids = await addEvents(system, 1_000);
     await receiver.received(200, 30_000);
     await system.patchbay.nats!.kill();
     await system.patchbay.nats!.start();
@@ -81,8 +81,8 @@ describe('webhook deliveries of the whole system', () => {
     expect(await check(ids)).toEqual([]);
   }, 90_000);
 
-  it('are all made, and in the log, when Postgres stops at once', async () => {
-    const ids = await tell(system, 1_000);
+  it('are all made and logged when Postgres stops immediately', async () => {
+    const ids = await addEvents(system, 1_000);
     await receiver.received(200, 30_000);
     await system.patchbay.postgres!.stop('immediate');
     await system.patchbay.postgres!.start();
@@ -90,17 +90,17 @@ describe('webhook deliveries of the whole system', () => {
     await check(ids);
   }, 90_000);
 
-  it('go on behind an event that cannot be stored, which is kept aside', async () => {
-    const before = await tell(system, 10);
-    const poison = await tell(system, 1, randomBytes(10_000).toString('hex'));
-    const behind = await tell(system, 10);
+  it('continue after an event that cannot be stored, which goes to a separate table', async () => {
+    const before = await addEvents(system, 10);
+    const poison = await addEvents(system, 1, randomBytes(10_000).toString('hex'));
+    const behind = await addEvents(system, 10);
     await allDelivered(20);
     expect(await check([...before, ...behind])).toEqual([]);
     const kept = 'SELECT event_id, payload FROM webhook.unreadable_messages';
     expect(await query(system, kept)).toEqual([{ event_id: poison[0], payload: expect.any(Buffer) }]);
   }, 60_000);
 
-  it('are made once each, by two replicas together, of 5,000 events', async () => {
+  it('of 5,000 events are made once each by two replicas', async () => {
     const replicas = [system.patchbay.service('webhook'), await system.patchbay.startService('webhook')];
     const made = () =>
       Promise.all(
@@ -110,7 +110,7 @@ describe('webhook deliveries of the whole system', () => {
         }),
       );
     const earlier = await made();
-    const ids = await tell(system, 5_000);
+    const ids = await addEvents(system, 5_000);
     await allDelivered(5_000);
     expect(await check(ids)).toEqual([]);
     const shares = (await made()).map((count, replica) => count - earlier[replica]!);
@@ -121,12 +121,12 @@ describe('webhook deliveries of the whole system', () => {
 });
 
 /**
- * Adds events to an outbox, from where they go the way of all events.
+ * Adds events to the outbox of telephony.
  *
- * @param aggregate what makes it another one
+ * @param aggregate suffix that makes another aggregate
  * @returns the ids of the events
  */
-async function tell(system: System, count: number, aggregate = ''): Promise<string[]> {
+async function addEvents(system: System, count: number, aggregate = ''): Promise<string[]> {
   const rows = await query(
     system,
     `INSERT INTO telephony.outbox (event_id, subject, aggregate, payload, request_id, trace)

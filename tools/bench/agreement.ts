@@ -5,7 +5,7 @@ import { type BenchRequest, type OperationName, headers, operations } from './op
 /**
  * Sends each request once to each contender.
  *
- * @throws when an answer is not 200, or not the JSON that the first contender gives; ids of new tickets may differ
+ * @throws if an answer is not 200 or differs from the JSON of the first contender; ids of new tickets may differ
  */
 export async function checkAgreement(contenders: Contender[], names: OperationName[]): Promise<number> {
   const requests = new Set(names.flatMap((name): BenchRequest[] => operations[name].requests));

@@ -13,35 +13,35 @@ import { Peer, addStream, buildPeers } from './peers';
 import { type Group, familyOf } from './processes';
 import { peerSchemas, seed } from './seed';
 
-/** The apps that the measured requests go through. */
+/** The apps that handle the measured requests. */
 export const measuredApps = ['gateway', 'telephony', 'crm', 'ticketing'] as const;
 const followers = ['webhook', 'outbound'] as const;
 
 export interface Contender {
   name: 'ours' | Peer['name'];
-  /** Base of the API. */
+  /** Base URL of the API. */
   url: string;
-  /** Its own processes, by name; servers that it shares with others are not among them. */
+  /** Its own processes by name, without shared servers. */
   processes: Record<string, Group>;
 }
 
-/** Our system as `npm start` runs it, the peers beside it, and the data of the benchmark in their database. */
+/** Our system as `npm start` runs it, the peers, and the benchmark's data in their database. */
 export class BenchSystem {
   private readonly peers: Peer[] = [];
   private constructor(
     private readonly directory: string,
     readonly patchbay: Patchbay,
-    /** Of the peers: on the one of our system every user may say only what its app has to say. */
+    /** The peers' server: on our system's server, users have only the rights of their apps. */
     private readonly nats: NatsServer,
     readonly database: Client,
   ) {}
 
-  /** @param environment of our apps, beside what `npm start` gives them */
+  /** @param environment additional variables of our apps */
   static async start(
     environment: (app: AppName) => Record<string, string> = () => ({}),
   ): Promise<BenchSystem> {
     const directory = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
-    // Root's Postgres runs as another user, who must get here.
+    // If root runs this, Postgres runs as another user, who needs access.
     chmodSync(directory, 0o755);
     const patchbay = await startPatchbay({
       directory,
@@ -83,7 +83,7 @@ export class BenchSystem {
     return [...this.peers.map(({ name, url, processes }) => ({ name, url, processes })), ours];
   }
 
-  /** What every contender uses. */
+  /** Processes that all contenders share. */
   get servers(): Record<string, Group> {
     return {
       nats: [this.patchbay.nats!.pid, this.nats.pid],
@@ -92,7 +92,7 @@ export class BenchSystem {
     };
   }
 
-  /** Events that a contender has stored and not published yet. */
+  /** Number of events that a contender has stored but not published. */
   async backlog(name: Contender['name']): Promise<number> {
     const schema = name === 'ours' ? 'ticketing' : name;
     const { rows } = await this.database.query(
@@ -101,12 +101,12 @@ export class BenchSystem {
     return rows[0].count;
   }
 
-  /** Where further programs may run, on a NATS server on which everybody may say everything. */
+  /** A folder for further programs, and a NATS server without permissions. */
   get openPlace(): { directory: string; natsUrl: string } {
     return { directory: this.directory, natsUrl: this.nats.url };
   }
 
-  /** The services that work for every event; no peer has anything like them. */
+  /** Stops the services that process every event; no peer has an equivalent. */
   async stopFollowers(): Promise<void> {
     for (const name of followers) await this.patchbay.service(name).stop();
   }

@@ -1,14 +1,14 @@
 import autocannon from 'autocannon';
 import { type BenchRequest, headers } from './operations';
 
-/** As many as a small fleet of clients keeps open. */
+/** Connections of a small fleet of clients. */
 export const connections = 32;
 
 /**
  * Sends requests as fast as they are answered, over 32 connections.
  *
- * @returns answers a second
- * @throws when any answer is not 200
+ * @returns answers per second
+ * @throws if any answer is not 200
  */
 export async function saturate(url: string, requests: BenchRequest[], seconds: number): Promise<number> {
   const options = {

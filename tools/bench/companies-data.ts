@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Custom fields of the generated companies: how many values each has, or how many companies share one. */
+/** Custom fields of the generated companies: the number of values, or of companies per value. */
 export const customFields = [
   { id: 1, name: 'Newsletter', values: 2 },
   { id: 2, name: 'Language', values: 3 },
@@ -15,13 +15,13 @@ export const customFields = [
   { id: 11, name: 'Partner', values: 20_000 },
   { id: 12, name: 'Project', shared: 10 },
   { id: 13, name: 'Contract', shared: 1 },
-  // Follows from the region: the planner does not know that.
+  // Depends on the region, which the planner does not know.
   { id: 14, name: 'Manager', values: 4 },
-  // The newest companies only.
+  // Only the newest companies have it.
   { id: 15, name: 'Import', values: 2 },
 ];
 
-/** Number of a company's value of a field: always the same one, and independent of the others. */
+/** Number of a company's value of a field: deterministic, and independent of other fields. */
 const draw = (id: number, values: number | string) =>
   `mod(abs(hashint8extended(n, ${id})), (${values})::bigint)`;
 
@@ -34,8 +34,8 @@ function valueOf(id: number, rows: number): string {
 }
 
 /**
- * Fills the tables of crm with `rows` companies, the same ones every time. Indexes are made again afterwards: that is
- * several times faster than keeping them up to date, and they are as if made by a restore.
+ * Fills the tables of crm with `rows` companies, the same ones every time. Indexes are rebuilt afterwards: that is several
+ * times faster than maintaining them, and gives the same indexes as a restore.
  */
 export async function fillCompanies(client: Client, rows: number): Promise<void> {
   await client.query('SET search_path = crm');

@@ -12,17 +12,17 @@ export interface Sample {
   contender: Contender['name'];
   operation: OperationName;
   round: number;
-  /** Answers a second with 32 connections. */
+  /** Answers per second with 32 connections. */
   rate: number;
-  /** CPU microseconds of a request, by process. */
+  /** CPU microseconds per request, by process. */
   cpu: PerGroup;
   /** Resident memory in MB after the run, by process. */
   memory: PerGroup;
-  /** CPU that others used meanwhile, as a share of one core. */
+  /** CPU time of other processes during the run, as a share of one core. */
   other: number;
-  /** Events that were stored and not published when the run ended. */
+  /** Events that were stored but not published at the end of the run. */
   backlog: number;
-  /** Earlier tries of this run, which others disturbed. */
+  /** Number of earlier attempts that other processes disturbed. */
   repeated: number;
 }
 
@@ -30,9 +30,9 @@ export interface LatencySample {
   contender: Contender['name'];
   operation: OperationName;
   round: number;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
-  /** Milliseconds from the planned send time. */
+  /** Milliseconds since the planned send time. */
   p50: number;
   p99: number;
   other: number;
@@ -40,24 +40,24 @@ export interface LatencySample {
 }
 
 export interface Lengths {
-  /** Of throughput, and of latencies. */
+  /** Rounds of throughput, and of latencies. */
   rounds: number;
   openRounds: number;
-  /** Seconds of a run at saturation, and of the part before it that is not measured. */
+  /** Seconds of a run at saturation, and of the unmeasured part before it. */
   closed: number;
   settle: number;
   /** Seconds of a run at a fixed rate. */
   open: number;
   /** Seconds of load on each process before the first round. */
   warmUp: number;
-  /** How often a run is repeated that others disturbed. */
+  /** Maximum repetitions of a run that other processes disturbed. */
   repeats: number;
 }
 
 /** Milliseconds. */
 const longestBacklog = 60_000;
 
-/** Runs the contenders one after the other, each operation in each round; who begins rotates. */
+/** Runs the contenders one after the other, each operation in each round, in rotating order. */
 export class Comparison {
   readonly samples: Sample[] = [];
   readonly latencies: LatencySample[] = [];
@@ -104,7 +104,7 @@ export class Comparison {
     }
   }
 
-  /** Half of what the slowest contender can do. */
+  /** Half the rate of the slowest contender. */
   private commonRate(name: OperationName): number {
     const rates = this.system.contenders.map(contender =>
       median(
@@ -153,7 +153,7 @@ export class Comparison {
     return { contender: name, operation, round, rate, p50, p99, other, repeated: 0 };
   }
 
-  /** What the others, who only wait, use is no disturbance from outside. */
+  /** The idle contenders, whose CPU time is not a disturbance from outside. */
   private idleOthers(contender: Contender): { others: number[] } {
     const others = this.system.contenders.filter(({ name }) => name !== contender.name);
     return { others: others.flatMap(({ processes }) => Object.values(processes).flat()) };
@@ -171,7 +171,7 @@ export class Comparison {
     }
   }
 
-  /** A relay that has fallen behind must not work in the time of the next run. */
+  /** Waits for the contender's relay, so that it does not work during the next run. */
   private async published({ name }: Contender): Promise<void> {
     const end = performance.now() + longestBacklog;
     while ((await this.system.backlog(name)) > 0) {

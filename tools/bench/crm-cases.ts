@@ -1,9 +1,9 @@
-/** A query string of `GET /companies`, for a company with this number. */
+/** Query string of `GET /companies` for the company with this number. */
 export interface Case {
   name: string;
   query: (company: number, rows: number) => string;
-  /** Left out of the limits: its cost is written down. */
-  isOnlyWritten?: boolean;
+  /** Measured, but without a limit. */
+  hasNoLimit?: boolean;
 }
 
 const custom = (name: string, value: string | number) => `custom_fields[${name}]=v${value}`;
@@ -103,10 +103,10 @@ const deep: Case[] = [
   },
 ];
 
-const onlyWritten = [...combined, ...deep].map(each => ({ ...each, isOnlyWritten: true }));
+const withoutLimit = [...combined, ...deep].map(each => ({ ...each, hasNoLimit: true }));
 
 function alternatives(name: string, values: number[]): string {
   return values.map((value, index) => `custom_fields[${name}][${index}]=v${value}`).join('&');
 }
 
-export const cases: readonly Case[] = [...single, ...customFields, ...orders, ...others, ...onlyWritten];
+export const cases: readonly Case[] = [...single, ...customFields, ...orders, ...others, ...withoutLimit];

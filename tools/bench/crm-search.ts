@@ -7,15 +7,15 @@ import { type Case, cases } from './crm-cases';
 import { ServiceSystem } from './service-system';
 
 program
-  .description('Measures GET /companies, asked over NATS one request after the other')
+  .description('Measures GET /companies over NATS, one request after the other')
   .option('--rows <number>', 'companies to generate', Number, 10_000)
-  .option('--requests <number>', 'requests of each kind that are measured', Number, 200)
-  .option('--buffers <size>', 'shared_buffers of Postgres; 128MB is what it has when nothing is set', '128MB')
+  .option('--requests <number>', 'measured requests of each kind', Number, 200)
+  .option('--buffers <size>', 'shared_buffers of Postgres; 128MB is its default', '128MB')
   .parse();
 
 const { rows, requests, buffers } = program.opts<{ rows: number; requests: number; buffers: string }>();
 
-/** Most milliseconds that a request may take at the 95th percentile, but for those whose cost is only written down. */
+/** Limit of the 95th percentile in milliseconds, except for cases without a limit. */
 const limit = 20;
 
 interface Result {
@@ -24,14 +24,14 @@ interface Result {
   p95: number;
 }
 
-/** Companies all over the table, the same ones every time. */
+/** Companies spread over the table, the same ones every time. */
 const companyOf = (turn: number): number => 1 + ((turn * 7_919 + 13) % rows);
 
 const ask = (system: ServiceSystem, query: Case['query'], turn: number) =>
   system.ask(companies.list, { query: query(companyOf(turn), rows) });
 
-async function measure(system: ServiceSystem, { query, isOnlyWritten }: Case): Promise<Result> {
-  const turns = isOnlyWritten ? 20 : requests;
+async function measure(system: ServiceSystem, { query, hasNoLimit }: Case): Promise<Result> {
+  const turns = hasNoLimit ? 20 : requests;
   for (let turn = 0; turn < turns / 10; turn += 1) await ask(system, query, turn);
   const answers = [];
   for (let turn = 0; turn < turns; turn += 1) answers.push(await ask(system, query, turn));
@@ -40,11 +40,11 @@ async function measure(system: ServiceSystem, { query, isOnlyWritten }: Case): P
   return { found: Math.max(...answers.map(({ body }) => body.length)), p50: at(0.5), p95: at(0.95) };
 }
 
-/** How Postgres got at the companies, as the plans say that it wrote to its log since then. */
+/** Scans of companies in the plans that Postgres logs for a case. */
 async function scansOf(system: ServiceSystem, { query }: Case): Promise<string> {
   const before = system.postgresLog.length;
   for (let turn = 0; turn < 5; turn += 1) await ask(system, query, turn);
-  // The service has statements explained to estimate how many rows match: those are planned, but not run.
+  // The service estimates the number of matching rows with EXPLAIN: those statements are planned, but not run.
   const plans = system.postgresLog
     .slice(before)
     .split('Query Text: ')
@@ -76,13 +76,9 @@ async function main(): Promise<void> {
   }
 }
 
-async function print(
-  { name, isOnlyWritten }: Case,
-  { found, p50, p95 }: Result,
-  scans: string,
-): Promise<void> {
+async function print({ name, hasNoLimit }: Case, { found, p50, p95 }: Result, scans: string): Promise<void> {
   console.log(`| ${name} | ${found} | ${p50.toFixed(1)} | ${p95.toFixed(1)} | ${scans} |`);
-  if (!isOnlyWritten && (p95 > limit || scans.includes('Seq Scan'))) process.exitCode = 1;
+  if (!hasNoLimit && (p95 > limit || scans.includes('Seq Scan'))) process.exitCode = 1;
 }
 
 main().then(

@@ -11,17 +11,17 @@ import { headers, operations } from './operations';
 import { memoryOf } from './processes';
 import { median, quantile } from './statistics';
 
-/** A figure of its own, without a peer. */
+/** A figure without a peer. */
 export interface Fact {
   what: string;
   measured: number;
   unit: string;
-  /** Least or most that it should be. */
+  /** Minimum or maximum that it should reach. */
   target?: { least?: number; most?: number };
   note?: string;
 }
 
-/** From the start of a further process of a service to `/readyz`, which is asked every 30 ms; and what it holds then. */
+/** Time from the start of another process of a service until it is ready, polled every 30 ms, and its memory. */
 export async function startAndMemory({ patchbay }: BenchSystem): Promise<Fact[]> {
   const took: number[] = [];
   const memory: number[] = [];
@@ -35,7 +35,7 @@ export async function startAndMemory({ patchbay }: BenchSystem): Promise<Fact[]>
   }
   return [
     {
-      what: 'start of telephony until it is ready',
+      what: 'start of telephony until ready',
       measured: median(took),
       unit: 'ms',
       target: { most: 800 },
@@ -47,7 +47,7 @@ export async function startAndMemory({ patchbay }: BenchSystem): Promise<Fact[]>
 /** Milliseconds. */
 const longestDelivery = 30_000;
 
-/** From the moment at which a ticket was to be sent to the receipt of its webhook: commit, relay, fan-out, delivery. */
+/** Time from a ticket's planned send time to the receipt of its webhook: commit, relay, fan-out, delivery. */
 export async function webhookLatency({ patchbay: { url } }: BenchSystem, seconds: number): Promise<Fact[]> {
   const rate = 100;
   const received = new Map<number, number>();
@@ -94,7 +94,7 @@ async function register(url: string, port: number): Promise<void> {
   if (!response.ok) throw new Error(`POST /webhooks: ${await response.text()}`);
 }
 
-/** Events that wait in the outbox when the relay comes to them, each of an aggregate of its own. */
+/** Rate at which the relay publishes waiting events, each of a different aggregate. */
 export async function drainRate(system: BenchSystem, events: number): Promise<Fact> {
   await system.database.query(
     `INSERT INTO ticketing.outbox (event_id, subject, aggregate, payload, request_id, trace)
@@ -106,10 +106,10 @@ export async function drainRate(system: BenchSystem, events: number): Promise<Fa
   const began = performance.now();
   while ((await system.backlog('ours')) > 0) await pause(20);
   const rate = (events * 1_000) / (performance.now() - began);
-  return { what: `drain of ${events} events`, measured: rate, unit: 'events/s', target: { least: 5_000 } };
+  return { what: `draining ${events} events`, measured: rate, unit: 'events/s', target: { least: 5_000 } };
 }
 
-/** The same load on one process of telephony and on two; a machine that is busy already shows no growth. */
+/** The same load on one process of telephony and on two; a saturated machine shows no growth. */
 export async function secondReplica(system: BenchSystem, seconds: number): Promise<Fact[]> {
   const { patchbay } = system;
   const measure = async (what: string): Promise<Fact> => {
@@ -120,9 +120,9 @@ export async function secondReplica(system: BenchSystem, seconds: number): Promi
     const cores = Object.values(cpu).reduce((sum, used) => sum + used, 0) / (took * 1e6) + other;
     return { what, measured: rate, unit: 'req/s', note: `${cores.toFixed(2)} cores busy` };
   };
-  const one = await measure('GET /users/:login with one telephony');
+  const one = await measure('GET /users/:login with one replica of telephony');
   const replica = await patchbay.startService('telephony');
-  const two = await measure('GET /users/:login with two');
+  const two = await measure('GET /users/:login with two replicas');
   await replica.stop();
   return [one, two];
 }

@@ -3,7 +3,7 @@ import { execute } from '@patchbay/infra/execute';
 import { findNatsServer } from '@patchbay/infra/nats-install';
 import { connections } from './closed-loop';
 
-/** What the figures depend on beside the code. */
+/** Describes the machine and the versions, on which the figures depend. */
 export async function describeMachine(): Promise<string> {
   const nats = (await execute(await findNatsServer(), ['--version'])).trim();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;

@@ -16,16 +16,16 @@ const list = (value: string): string[] => value.split(',');
 
 program
   .name('npm run bench --')
-  .description('Measures this system beside three peers on the same data')
-  .option('--quick', 'two short rounds of what is compared: under 2 minutes')
-  .option('--gate', 'exit 1 when a ratio that must be reached is missed')
+  .description('Compares this system with three peers on the same data')
+  .option('--quick', 'two short rounds of the comparison: under 2 minutes')
+  .option('--gate', 'exit 1 if a ratio misses its target')
   .option('--json <file>', 'write every sample')
   .option('--only <parts>', partNames.join(','), list)
   .option('--operations <names>', operationNames.join(','), list, operationNames)
   .option('--peers <names>', peerSchemas.join(','), list, [...peerSchemas])
-  .option('--rounds <number>', 'rounds, 3 unless it is quick', Number)
-  .option('--seconds <number>', 'length of each run, 3 unless it is quick', Number)
-  .option('--repeats <number>', 'how often a disturbed run is repeated, 2 unless it is quick', Number)
+  .option('--rounds <number>', 'rounds; by default 3, fewer with --quick', Number)
+  .option('--seconds <number>', 'length of each run; by default 3, less with --quick', Number)
+  .option('--repeats <number>', 'repetitions of a disturbed run; by default 2, none with --quick', Number)
   .parse();
 
 interface Options {

@@ -1,22 +1,22 @@
 import { cpuOf, cpuOfMachine, type Group } from './processes';
 
-/** By the name of a group of processes. */
+/** Values by the name of a group of processes. */
 export type PerGroup = Record<string, number>;
 
 export interface Usage {
   seconds: number;
   /** CPU time in microseconds. */
   cpu: PerGroup;
-  /** CPU of the machine that none of the groups used, as a share of one core. */
+  /** CPU time of the machine outside the groups, as a share of one core. */
   other: number;
 }
 
-/** From this on, what others use counts as a disturbance; as a share of one core. */
+/** Share of one core above which other processes count as a disturbance. */
 export const mostOther = 0.2;
 
 /**
- * Begins to count; the function that it returns tells what was used until then. A process that begins meanwhile counts
- * from its begin, one that ends is lost: Postgres ends idle backends.
+ * Starts to measure; the returned function ends the measurement. A new process counts from its start. A process that ends is
+ * lost: Postgres ends idle backends.
  */
 export function meter(groups: () => Record<string, Group>): () => Usage {
   const [started, machine] = [performance.now(), cpuOfMachine()];

@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { type BenchRequest, headers } from './operations';
 
-/** Below what one API user may have in flight at a gateway: a machine that stutters must not end the measurement. */
+/** Below the gateway's limit of requests per API user: a short pause of the machine must not end the measurement. */
 const mostInFlight = 64;
 
 /**
- * Sends requests at a fixed rate, whether or not those before are answered, and counts each latency from the moment
- * at which its request was to be sent: a server that stands still cannot hide it (coordinated omission).
+ * Sends requests at a fixed rate, without waiting for earlier answers. Each latency counts from the planned send time, so a server
+ * that stalls cannot hide it (coordinated omission).
  *
- * @param answered told of each answer, and when its request was to be sent, as `performance.now()` counts
+ * @param answered called for each answer with its body and planned send time on the clock of `performance.now()`
  * @returns milliseconds of every request, in the order of sending
- * @throws when any answer is not 200
+ * @throws if any answer is not 200
  */
 export async function sendAtRate(
   url: string,

@@ -3,7 +3,7 @@ import { loginOf, nipOf, rows, typeOf } from './seed';
 
 export interface BenchRequest {
   method: 'GET' | 'POST';
-  /** Below the base of the API. */
+  /** Path below the base URL of the API. */
   path: string;
   body?: string;
 }
@@ -14,7 +14,7 @@ export const headers = {
   'content-type': 'application/json',
 };
 
-/** Numbers from 1 to `last`, spread over all of them, the same ones every time. */
+/** Numbers spread over 1 to `last`, the same ones every time. */
 const spread = (count: number, last: number): number[] =>
   Array.from({ length: count }, (_, index) => 1 + ((index * 7_919) % last));
 
@@ -26,7 +26,7 @@ const lists = spread(rows.types, rows.types).map(number =>
   get(`/companies?limit=100&type=${encodeURIComponent(typeOf(number))}`),
 );
 
-/** A mail that came in: nobody knows yet who its author is, so that no other service has to be asked. */
+/** An incoming mail of an unknown author, so that no other service is involved. */
 const ticket: BenchRequest = {
   method: 'POST',
   path: '/tickets',
@@ -42,7 +42,7 @@ const ticket: BenchRequest = {
   }),
 };
 
-/** Ten requests, of which seven read. */
+/** Ten requests, seven of them reads. */
 const mixed = (turn: number): BenchRequest[] => {
   const user = (place: number) => users[(turn * 4 + place) % users.length]!;
   const nip = (place: number) => nips[(turn * 2 + place) % nips.length]!;

@@ -7,11 +7,11 @@ import { dictionaryStatuses } from '@patchbay/contracts/outbound/statuses';
 import { ServiceSystem } from './service-system';
 
 program
-  .description('Measures POST /outbound_status_by_phone_number, asked over NATS one request after the other')
+  .description('Measures POST /outbound_status_by_phone_number over NATS, one request after the other')
   .option('--records <number>', 'records to generate', Number, 1_000_000)
   .option('--campaigns <number>', 'campaigns that share them', Number, 200)
   .option('--found <number>', 'campaigns in which each number is found', Number, 50)
-  .option('--requests <number>', 'requests that are measured', Number, 2_000)
+  .option('--requests <number>', 'measured requests of each kind', Number, 2_000)
   .parse();
 
 const { campaigns, found, requests, ...given } = program.opts<Record<string, number>>() as {
@@ -21,7 +21,7 @@ const { campaigns, found, requests, ...given } = program.opts<Record<string, num
   requests: number;
 };
 
-/** Most milliseconds that a request may take at the 95th percentile. */
+/** Limit of the 95th percentile in milliseconds. */
 const limit = 20;
 const perCampaign = Math.floor(given.records / campaigns);
 const groups = Math.max(1, Math.floor(campaigns / found));
@@ -47,7 +47,7 @@ async function fill(client: Client): Promise<void> {
   for (const statement of statements) await client.query(statement);
 }
 
-/** Numbers all over the table, the same ones every time. */
+/** Numbers spread over the table, the same ones every time. */
 const numberOf = (turn: number): string =>
   String(600_000_001 + ((turn * 7_919 + 13) % (groups * perCampaign)));
 

@@ -10,7 +10,7 @@ import { loginOf, type peerSchemas } from './seed';
 
 export type PeerName = (typeof peerSchemas)[number];
 
-/** What each peer consists of: names of its processes and the files that they run. */
+/** The processes of each peer: their names and the files that they run. */
 const programs: Record<PeerName, Record<string, string>> = {
   floor: { app: 'floor/main.js' },
   monolith: { app: 'monolith/main.js' },
@@ -19,7 +19,7 @@ const programs: Record<PeerName, Record<string, string>> = {
 
 const here = join(root, 'tools', 'bench');
 
-/** Peers run as our apps do: compiled by the same compiler with the same settings. */
+/** Peers are compiled like our apps, by the same compiler with the same settings. */
 export async function buildPeers(): Promise<void> {
   const options = ['--out-dir', 'dist', '--strip-leading-paths', '--config-file', join(root, '.swcrc')];
   const command = join(root, 'node_modules', '.bin', 'swc');
@@ -28,7 +28,7 @@ export async function buildPeers(): Promise<void> {
   });
 }
 
-/** A stream of the peer's own with the settings that the one of the system has. */
+/** The peer's own stream, with the settings of the system's stream. */
 export async function addStream(manager: JetStreamManager, name: PeerName): Promise<void> {
   await manager.streams.add({
     name: name.toUpperCase(),
@@ -46,7 +46,7 @@ export interface PeerOptions {
   natsUrl: string;
 }
 
-/** A peer as its processes. */
+/** The running processes of a peer. */
 export class Peer {
   url = '';
   private readonly running = new Map<string, RunningProgram>();

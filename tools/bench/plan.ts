@@ -6,12 +6,12 @@ import type { OperationName } from './operations';
 import { buildPeers, type PeerName } from './peers';
 import { type Side, measureRpc } from './rpc';
 
-/** Everything that is measured, sample by sample. */
+/** All samples. */
 export interface Results {
   machine: string;
   samples: Sample[];
   latencies: LatencySample[];
-  /** Calls a second, round by round. */
+  /** Calls per second, by round. */
   rpc: Record<Side, number[]>;
   facts: Fact[];
 }
@@ -25,7 +25,7 @@ export interface Settings {
 
 type Measure = (system: BenchSystem, settings: Settings, results: Results) => Promise<void>;
 
-/** What can be measured, in the order in which it is: webhooks rest from the comparison on. */
+/** The parts of the benchmark in their order: from the comparison on, the services for webhooks are stopped. */
 export const parts = {
   start: async (system, _settings, { facts }) => {
     facts.push(...(await startAndMemory(system)));
@@ -37,7 +37,7 @@ export const parts = {
     await system.stopFollowers();
     await system.startPeers(peers);
     const requests = await checkAgreement(system.contenders, operations);
-    tell(`${requests} requests: every contender gives the same answer.`);
+    tell(`${requests} requests: all contenders give equal answers.`);
     const comparison = new Comparison(system, operations, lengths, tell);
     await comparison.run();
     results.samples = comparison.samples;

@@ -1,9 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second, whatever the kernel's own clock is (proc(5), sysconf(_SC_CLK_TCK)). */
+/** Linux reports hundredths of a second, independent of the kernel's clock (proc(5), sysconf(_SC_CLK_TCK)). */
 const microsecondsPerTick = 10_000;
 
-/** Processes that work together, such as a server's backends. */
+/** Ids of processes that belong together, such as a server's backends. */
 export type Group = readonly number[];
 
 const statOf = (pid: number | string): string[] | undefined => {
@@ -15,7 +15,7 @@ const statOf = (pid: number | string): string[] | undefined => {
   }
 };
 
-/** CPU time that a process has used since it began, in microseconds. */
+/** CPU time of a process since its start, in microseconds. */
 export function cpuOf(pid: number): number {
   const fields = statOf(pid);
   return fields ? (Number(fields[11]) + Number(fields[12])) * microsecondsPerTick : 0;
@@ -27,7 +27,7 @@ export function familyOf(parent: number): Group {
   return [parent, ...pids.filter(pid => statOf(pid)?.[1] === String(parent)).map(Number)];
 }
 
-/** CPU time of the whole machine since it began, in microseconds, idle and waiting time left out. */
+/** CPU time of the whole machine since its start, in microseconds, without idle and waiting time. */
 export function cpuOfMachine(): number {
   const [line] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
   const [user, nice, system, , , interrupts, softInterrupts, stolen] = line!
@@ -38,7 +38,7 @@ export function cpuOfMachine(): number {
   return ticks.reduce((sum, value) => sum + value, 0) * microsecondsPerTick;
 }
 
-/** Resident memory of the processes, in MB; what several share counts for each. */
+/** Resident memory of the processes in MB; shared memory counts for each. */
 export function memoryOf(group: Group): number {
   const kilobytes = group.map(pid => {
     try {

@@ -11,16 +11,14 @@ import { saturate } from './closed-loop';
 import { type OperationName, operationNames, operations } from './operations';
 
 program
-  .description(
-    'Profiles the apps of this system while they answer as fast as they can; prints what cost most',
-  )
+  .description('Profiles the apps of this system at saturation and prints the most expensive functions')
   .option(
     '--operations <names>',
     operationNames.join(','),
     (value: string) => value.split(','),
     operationNames,
   )
-  .option('--folder <path>', 'gets a .cpuprofile of each operation and app', 'profiles')
+  .option('--folder <path>', 'folder for a .cpuprofile per operation and app', 'profiles')
   .option('--frames <number>', 'functions to print', Number, 25)
   .parse();
 
@@ -51,7 +49,7 @@ async function profile(system: BenchSystem, name: OperationName): Promise<void> 
   signal();
   const rate = await saturate(system.patchbay.url, requests, 4);
   signal();
-  console.log(`\n${operations[name].title}: ${rate.toFixed(0)}/s while it was profiled`);
+  console.log(`\n${operations[name].title}: ${rate.toFixed(0)}/s while profiled`);
   for (const app of measuredApps) {
     while (!existsSync(fileOf(app))) await pause(50);
     await pause(500);
@@ -61,7 +59,7 @@ async function profile(system: BenchSystem, name: OperationName): Promise<void> 
   }
 }
 
-/** Functions by the time that was spent in them and not in those that they called. */
+/** Prints functions by self time. */
 function print(app: string, { nodes, samples, timeDeltas }: Profile): void {
   const byId = new Map(nodes.map(({ id, callFrame }) => [id, callFrame]));
   const self = new Map<string, number>();

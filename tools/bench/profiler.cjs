@@ -1,4 +1,4 @@
-// Loaded into an app by --require: SIGUSR2 begins a CPU profile, the next one writes it to PROFILE_FILE.
+// Loaded into an app by --require: SIGUSR2 starts a CPU profile, the next SIGUSR2 writes it to PROFILE_FILE.
 const { writeFileSync } = require('node:fs');
 const { Session } = require('node:inspector');
 

@@ -52,12 +52,12 @@ describe('the verdict on ratios', () => {
     expect(others).toEqual([]);
   });
 
-  it('leaves out a round in which one of the two was not measured', () => {
+  it('skips a round in which one of the two was not measured', () => {
     const samples = [sample('ours', 1, 200), sample('ours', 2, 100), sample('floor', 2, 400)];
     expect(verdictsOf(results({ samples }))).toMatchObject([{ measured: 0.25, met: false }]);
   });
 
-  it('wants latencies to be below their goal, and throughput above it', () => {
+  it('requires latencies below their goal and throughput above it', () => {
     const latencies = [latency('ours', 1, 3), latency('stock', 1, 10)];
     const rpc = { ours: [3_000], nest: [1_000] };
     expect(verdictsOf(results({ latencies, rpc }))).toMatchObject([

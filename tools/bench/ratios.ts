@@ -13,7 +13,7 @@ export const titles: Record<Name, string> = {
   ours: 'OURS',
 };
 
-/** One goal and how far it is. */
+/** One goal and its measured ratio. */
 export interface Verdict extends Target {
   goal: string;
   measured: number;
@@ -23,7 +23,7 @@ export interface Verdict extends Target {
   reached: boolean;
 }
 
-/** Every ratio of ours that has a goal and was measured. */
+/** Every measured ratio with a goal. */
 export function verdictsOf({ samples, latencies, rpc }: Results): Verdict[] {
   const rates = Object.entries(rateTargets).flatMap(([name, targets]) =>
     Object.entries(targets).map(([peer, target]) => {
@@ -39,7 +39,7 @@ export function verdictsOf({ samples, latencies, rpc }: Results): Verdict[] {
   return all.filter(({ measured }) => !Number.isNaN(measured));
 }
 
-/** Throughput of one as a multiple of another's, within each round. */
+/** Throughput of one contender as a multiple of another's, per round. */
 export function ratios(samples: readonly Sample[], name: OperationName, who: Name, peer: Name): number[] {
   const of = (contender: Name) =>
     samples.filter(sample => sample.operation === name && sample.contender === contender);
@@ -63,7 +63,7 @@ function inRounds<T extends { round: number }>(
   });
 }
 
-/** A goal that is below its must is met from below. */
+/** If the aim is below the must, smaller values are better. */
 function verdict(goal: string, values: readonly number[], { must, aim }: Target): Verdict {
   const measured = median(values);
   const meets = (bound: number) => (aim < must ? measured <= bound : measured >= bound);

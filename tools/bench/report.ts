@@ -7,11 +7,11 @@ import { median } from './statistics';
 
 const order = Object.keys(titles) as Sample['contender'][];
 
-/** Medians, least and most: one row for each operation and contender. */
+/** Median, minimum and maximum, with one row per operation and contender. */
 export function sampleTable({ samples, latencies }: Results): string {
   if (samples.length === 0) return '';
-  const heads = ['operation', 'who', 'req/s', 'x FLOOR', 'x MONOLITH', 'x STOCK'];
-  const columns = [...heads, 'p50 ms', 'p99 ms', 'CPU µs a request', 'RSS MB', 'events behind'];
+  const ratioColumns = ['operation', 'contender', 'req/s', 'x FLOOR', 'x MONOLITH', 'x STOCK'];
+  const columns = [...ratioColumns, 'p50 ms', 'p99 ms', 'CPU µs per request', 'RSS MB', 'events behind'];
   const measured = <T extends string>(all: T[], of: (sample: Sample) => T) =>
     all.filter(one => samples.some(sample => of(sample) === one));
   const rows = measured(operationNames, ({ operation }) => operation).flatMap(name =>
@@ -77,7 +77,7 @@ function range(values: readonly number[], digits = 0): string {
   return `${middle.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`;
 }
 
-/** Medians by name, and first their sum without the load generator. */
+/** Medians by name, preceded by their sum without the load generator. */
 function byProcess(all: readonly Record<string, number>[]): string {
   const names = Object.keys(all[0] ?? {}).filter(name => name !== 'others');
   const values = names.map(name => [name, median(all.map(one => one[name]!))] as const);

@@ -15,8 +15,8 @@ interface Place {
 }
 
 /**
- * Calls a second of the RPC layer alone, without HTTP and without a database: one client, one service, 64 calls in
- * flight. Needs the peers' build.
+ * Calls per second of the RPC layer alone, without HTTP and database: one client, one service, 64 calls in flight. Needs the
+ * peers' build.
  */
 export async function measureRpc(place: Place, side: Side, seconds: number): Promise<number> {
   const environment = { ...inheritedEnvironment(), NODE_ENV: 'production', NATS_URL: place.natsUrl };
@@ -38,7 +38,7 @@ export async function measureRpc(place: Place, side: Side, seconds: number): Pro
   }
 }
 
-/** A service that does not listen yet answers nothing. */
+/** Waits until the service listens. */
 async function untilAnswered(work: () => Promise<string>): Promise<string> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 export const rows = { companies: 10_000, types: 8, users: 500 };
 
-/** The schemas in which the peers keep their tickets and events. */
+/** The schemas with the peers' tickets and events. */
 export const peerSchemas = ['floor', 'monolith', 'stock'] as const;
 
 export const loginOf = (number: number): string => `user${String(number).padStart(3, '0')}`;
@@ -27,13 +27,13 @@ const users = `INSERT INTO telephony.users (login, name, surname, sip_accounts)
   SELECT 'user' || lpad(n::text, 3, '0'), 'Name ' || n, 'Surname ' || n, ${accounts('n')}
   FROM generate_series(1, ${rows.users}) AS n`;
 
-/** For the peers that have the accounts in a table of their own. */
+/** For the peers with a separate table for accounts. */
 const sipAccounts = `CREATE TABLE peers.sip_accounts AS
   SELECT row_number() OVER (ORDER BY login, place)::int AS id, login, account->>'phone_number' AS phone_number,
     account->>'phone_type' AS phone_type
   FROM telephony.users, jsonb_array_elements(sip_accounts) WITH ORDINALITY AS listed (account, place)`;
 
-/** The tables of ticketing that a new ticket is written to, with their indexes and foreign keys. */
+/** The tables of ticketing for a new ticket, with their indexes and foreign keys. */
 const ticketTables = (schema: string): string[] => [
   `CREATE SCHEMA ${schema}`,
   ...['tickets', 'ticket_messages', 'outbox'].map(
@@ -44,7 +44,7 @@ const ticketTables = (schema: string): string[] => [
     ADD FOREIGN KEY (status_id) REFERENCES ticketing.ticket_statuses,
     ADD FOREIGN KEY (substatus_id) REFERENCES ticketing.ticket_substatuses,
     ADD FOREIGN KEY (category_id) REFERENCES ticketing.ticket_categories`,
-  // What TypeORM's decorators of dates leave to the database.
+  // Defaults that TypeORM's date decorators expect in the database.
   `ALTER TABLE ${schema}.tickets
     ALTER created_at SET DEFAULT now(), ALTER updated_at SET DEFAULT now()`,
   `ALTER TABLE ${schema}.ticket_messages ALTER created_at SET DEFAULT now(),
@@ -53,7 +53,7 @@ const ticketTables = (schema: string): string[] => [
     SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500)`,
 ];
 
-/** Fills the tables of the services, the same rows every time, and makes those of the peers. */
+/** Fills the tables of the services, with the same rows every time, and creates those of the peers. */
 export async function seed(client: Client): Promise<void> {
   const statements = [
     `INSERT INTO crm.customer_types SELECT 100 + n, 'Type ' || n FROM generate_series(1, ${rows.types}) AS n`,

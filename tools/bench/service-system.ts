@@ -19,13 +19,13 @@ const password = 'bench';
 const database = 'bench';
 const asSource = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
 
-/** What a request is sent with: a body, a query string, or neither. */
+/** Input of a request: a body, a query string, or neither. */
 interface Sent {
   body?: object;
   query?: string;
 }
 
-/** One service alone, as a process of its own, on servers and in a folder of its own. */
+/** A single service in its own process, with its own servers and folder. */
 export class ServiceSystem {
   private readonly requests: Requests;
   private service?: RunningProgram;
@@ -39,10 +39,10 @@ export class ServiceSystem {
     this.requests = new Requests(link, 'bench');
   }
 
-  /** @param settings of Postgres */
+  /** @param settings settings of Postgres */
   static async start(name: ServiceName, settings: Record<string, string> = {}): Promise<ServiceSystem> {
     const directory = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
-    // Root's Postgres runs as another user, who must get here.
+    // If root runs this, Postgres runs as another user, who needs access.
     chmodSync(directory, 0o755);
     const place = (server: string) => ({
       directory: join(directory, server),
@@ -62,9 +62,9 @@ export class ServiceSystem {
   }
 
   /**
-   * Ends the service when it runs, and starts it.
+   * Starts the service, or restarts it.
    *
-   * @param probe a request that is answered with 200 as soon as the service runs
+   * @param probe a request that succeeds as soon as the service runs
    */
   async startService(probe: RequestContract): Promise<void> {
     await this.service?.stop('SIGTERM');
@@ -92,7 +92,7 @@ export class ServiceSystem {
     await this.service.ready(answers);
   }
 
-  /** Asks over NATS; tells the answer's body, and how many milliseconds it took. */
+  /** Sends a request over NATS; returns the answer's body and its duration in milliseconds. */
   async ask<O>(
     contract: RequestContract<object, O>,
     { body, query }: Sent = {},
@@ -115,7 +115,7 @@ export class ServiceSystem {
     return work(client).finally(() => client.end());
   }
 
-  /** From the next start of the service on, Postgres writes the plan of every statement to its log. */
+  /** Makes Postgres log the plan of every statement after the next start of the service. */
   async explainEverything(): Promise<void> {
     const role = `${this.name}_app`;
     await this.asAdmin(async client => {

@@ -3,7 +3,7 @@ import type { OperationName } from './operations';
 
 type Peer = Exclude<Contender['name'], 'ours'>;
 
-/** What must be reached, which the gate checks, and what is aimed at. */
+/** `must` is the limit that the gate checks, `aim` the desired value. */
 export interface Target {
   must: number;
   aim: number;
@@ -21,7 +21,7 @@ export const rateTargets: Partial<Record<OperationName, Record<Peer, Target>>> =
 
 const read = target(0.5, 0.25);
 
-/** 99th percentile at half of the slowest contender's rate as a multiple of STOCK's; less is better. */
+/** 99th percentile at half of the slowest contender's rate as a multiple of STOCK's; smaller is better. */
 export const latencyTargets: Partial<Record<OperationName, Target>> = {
   user: read,
   nip: read,
@@ -29,5 +29,5 @@ export const latencyTargets: Partial<Record<OperationName, Target>> = {
   ticket: target(0.75, 0.5),
 };
 
-/** Calls a second of the RPC layer as a multiple of Nest's ClientProxy, 64 in flight. */
+/** Calls per second of the RPC layer as a multiple of Nest's ClientProxy, 64 in flight. */
 export const rpcTarget = target(2.5, 3.5);

@@ -4,14 +4,14 @@ import { program } from 'commander';
 import { WebhookSystem } from './webhook-system';
 
 program
-  .description('Measures how fast deliveries reach a local receiver, with the log of attempts written')
+  .description('Measures the rate of deliveries to a local receiver, with the log of attempts enabled')
   .option('--deliveries <number>', 'deliveries of each measurement', Number, 8_000)
-  .option('--least <number>', 'deliveries a second below which the exit code is 1', Number, 800)
+  .option('--least <number>', 'deliveries per second below which the exit code is 1', Number, 800)
   .parse();
 
 const { deliveries, least } = program.opts<{ deliveries: number; least: number }>();
 
-/** Deliveries of so many webhooks wait in the database, each event an aggregate of its own. */
+/** Deliveries that wait in the database, each event of a different aggregate. */
 async function drain(system: WebhookSystem, webhooks: number): Promise<number> {
   await system.register(webhooks);
   await system.warmUp();
@@ -21,7 +21,7 @@ async function drain(system: WebhookSystem, webhooks: number): Promise<number> {
   return (deliveries * 1_000) / (performance.now() - started);
 }
 
-/** Events come through the stream, as they do in life, faster than they can be stored. */
+/** Events from the stream, as in production, faster than the service can store them. */
 async function stream(system: WebhookSystem, webhooks: number): Promise<number> {
   await system.register(webhooks);
   await system.warmUp();
@@ -31,7 +31,7 @@ async function stream(system: WebhookSystem, webhooks: number): Promise<number> 
   return (deliveries * 1_000) / (performance.now() - started);
 }
 
-/** Events come through the stream, 100 a second for 10 seconds. */
+/** Events from the stream, 100 per second for 10 seconds. */
 async function latency(system: WebhookSystem): Promise<string> {
   await system.register(1);
   await system.warmUp();
@@ -42,15 +42,15 @@ async function latency(system: WebhookSystem): Promise<string> {
 
 async function main(): Promise<void> {
   console.log(`${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${deliveries} each\n`);
-  console.log('| webhooks | deliveries/s | of which |\n| --- | --- | --- |');
+  console.log('| webhooks | deliveries/s | source |\n| --- | --- | --- |');
   const system = await WebhookSystem.start();
   try {
     for (const webhooks of [1, 4, 16]) {
       const rate = await drain(system, webhooks);
-      console.log(`| ${webhooks} | ${rate.toFixed(0)} | waited in the database |`);
+      console.log(`| ${webhooks} | ${rate.toFixed(0)} | waiting in the database |`);
       if (rate < least) process.exitCode = 1;
     }
-    console.log(`| 4 | ${(await stream(system, 4)).toFixed(0)} | came through the stream |`);
+    console.log(`| 4 | ${(await stream(system, 4)).toFixed(0)} | from the stream |`);
     console.log(`\nFrom event to receipt at 100 events/s: ${await latency(system)}`);
   } finally {
     await system.stop();

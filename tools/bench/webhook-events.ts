@@ -8,15 +8,15 @@ const atOnce = 100;
 
 export const { created } = forwardingEvents;
 
-/** Tells when it was sent, so that its receiver knows how long it was on its way. */
+/** Contains the send time, so the receiver can compute the latency. */
 export const payloadOf = (forwarding_id: number): string =>
   JSON.stringify({ action: created.action, date: '2026-05-29 08:30:00', forwarding_id, sent: Date.now() });
 
-/** Puts events into the stream, each of a forwarding of its own. */
+/** Publishes events to the stream, each about a different forwarding. */
 export class Events {
   constructor(private readonly link: Link) {}
 
-  /** As fast as the stream takes them. */
+  /** Publishes as fast as the stream accepts them. */
   async publish(count: number): Promise<void> {
     for (let sent = 0; sent < count; sent += atOnce) {
       const size = Math.min(atOnce, count - sent);
@@ -24,7 +24,7 @@ export class Events {
     }
   }
 
-  /** Each at its time. */
+  /** Publishes at a fixed rate. */
   async publishSlowly(count: number, perSecond: number): Promise<void> {
     const started = performance.now();
     const published = [];

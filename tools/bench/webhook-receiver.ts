@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** Milliseconds that payloads with the time at which they were sent took to come. */
+/** Milliseconds between send time and receipt of payloads. */
 const latencies: number[] = [];
 
 /**
- * Answers every request with 200, as a process of its own. Tells its port to the one that started it, and when asked
- * how long what came meanwhile was on its way.
+ * Answers every request with 200, in its own process. It sends its port to the parent and, on request, the latencies since the
+ * previous request.
  */
 const server = createServer((request, response) => {
   void json(request).then(payload => {

@@ -23,7 +23,7 @@ const database = 'bench';
 const asSource = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
 const app = (file: string) => join(root, 'apps', 'webhook', 'src', file);
 
-/** The webhook service and a receiver, each a process of its own, on servers and in a folder of their own. */
+/** The webhook service and a receiver in separate processes, with their own servers and folder. */
 export class WebhookSystem {
   private service!: RunningProgram;
   private receiver!: ChildProcess;
@@ -43,7 +43,7 @@ export class WebhookSystem {
 
   static async start(): Promise<WebhookSystem> {
     const directory = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
-    // Root's Postgres runs as another user, who must get here.
+    // If root runs this, Postgres runs as another user, who needs access.
     chmodSync(directory, 0o755);
     const place = (name: string) => ({
       directory: join(directory, name),
@@ -61,14 +61,14 @@ export class WebhookSystem {
     return system;
   }
 
-  /** So many webhooks instead of those that there were. */
+  /** Replaces all webhooks by this number of new ones. */
   async register(count: number): Promise<void> {
     await this.database.query('TRUNCATE deliveries, attempts, webhooks');
     const input = { actions: [created.action], subscription_url: this.receiverUrl };
     for (let index = 0; index < count; index += 1) await this.ask(JSON.stringify(input));
   }
 
-  /** Connections and plans are made, and subscribers have shown that they answer. */
+  /** Opens connections, makes plans, and lets every subscriber answer once. */
   async warmUp(): Promise<void> {
     await this.addDue(1_000);
     await this.allDelivered();
@@ -76,7 +76,7 @@ export class WebhookSystem {
     await this.database.query('VACUUM ANALYZE');
   }
 
-  /** Spread over the webhooks. */
+  /** Adds due deliveries, spread over the webhooks. */
   async addDue(count: number): Promise<void> {
     await this.database.query(
       `INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, next_attempt_at)
@@ -88,23 +88,23 @@ export class WebhookSystem {
 
   async publish(count: number): Promise<void> {
     await this.events.publish(count);
-    await this.taken(count);
+    await this.allStored(count);
   }
 
   /**
-   * Publishes so many events at a pace.
+   * Publishes events at a fixed rate.
    *
-   * @returns milliseconds from each event to each receipt, the shortest first
+   * @returns milliseconds from each event to each receipt, in ascending order
    */
   async latencies(count: number, perSecond: number): Promise<number[]> {
     await this.received();
     await this.events.publishSlowly(count, perSecond);
-    await this.taken(count);
+    await this.allStored(count);
     await this.allDelivered();
     return (await this.received()).sort((one, other) => one - other);
   }
 
-  /** Resolves when no delivery is pending, and each has an attempt in the log. */
+  /** Resolves when no delivery is pending and each has a logged attempt. */
   async allDelivered(): Promise<void> {
     for (;;) {
       const { rows } = await this.database.query("SELECT 1 FROM deliveries WHERE status = 'pending' LIMIT 1");
@@ -113,7 +113,8 @@ export class WebhookSystem {
     }
     const { rows } = await this.database.query(`SELECT count(*)::int AS missing FROM deliveries
       WHERE status <> 'delivered' OR NOT EXISTS (SELECT FROM attempts WHERE delivery_id = id)`);
-    if (rows[0].missing > 0) throw new Error(`${rows[0].missing} deliveries failed or are not in the log`);
+    if (rows[0].missing > 0)
+      throw new Error(`${rows[0].missing} deliveries failed or are missing in the log`);
   }
 
   async stop(): Promise<void> {
@@ -127,14 +128,14 @@ export class WebhookSystem {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  /** How long what came since the last question was on its way. */
+  /** Latencies of the requests since the previous call. */
   private async received(): Promise<number[]> {
     this.receiver.send('received');
     const [latencies] = await once(this.receiver, 'message');
     return latencies;
   }
 
-  private async taken(count: number): Promise<void> {
+  private async allStored(count: number): Promise<void> {
     for (;;) {
       const { rows } = await this.database.query('SELECT count(DISTINCT event_id)::int FROM deliveries');
       if (rows[0].count >= count) return;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What stands in which file, and what the boundary rule says of it; undefined where it says nothing. */
+/** A file, its import, and the expected complaint of the boundary rule; undefined if the import is allowed. */
 const cases: [file: string, imports: string, complaint?: RegExp][] = [
   ['libs/contracts/src/x.ts', '@patchbay/platform/app', /Circular dependency/],
   ['libs/contracts/src/x.ts', 'nats', /"type:contracts".* not allowed to import "nats"/],

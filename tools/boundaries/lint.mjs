@@ -1,5 +1,5 @@
-// Lints pieces of code as if they stood in given files, and prints what the boundary rule says of each.
-// A process of its own: ESLint imports its configuration as a module, which Jest's sandbox cannot.
+// Lints pieces of code as the content of the given files, and prints the complaints of the boundary rule.
+// It runs in its own process: ESLint imports its configuration as a module, which Jest's sandbox cannot do.
 import { ESLint } from 'eslint';
 
 let text = '';

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const log = join(folder, 'log');
 
-/** Programs that note what they were asked, print a dump and read one; the one that matches fails. */
+/** Fake programs that log their arguments, print a dump and read one; a matching call fails. */
 function programs(failing = 'nothing'): void {
   const script = `#!/bin/sh
 echo "$(basename "$0") $*" >> ${log}
@@ -20,40 +20,37 @@ case "$*" in *${failing}*) exit 1 ;; *pg_dump*) echo a dump ;; *pg_restore*) cat
   for (const name of ['docker', 'kubectl']) writeFileSync(join(folder, name), script, { mode: 0o755 });
 }
 
-function run(script: string, ...args: string[]): { status: number | null; asked: string[] } {
+function run(script: string, ...args: string[]): { status: number | null; calls: string[] } {
   rmSync(log, { force: true });
   const env = { PATH: `${folder}:/usr/bin:/bin` };
   const { status } = spawnSync('sh', [join(root, script), ...args], { cwd: folder, env });
-  const asked = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : [];
+  const calls = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : [];
   const shorten = (line: string) =>
     line
       .replace(`compose -f ${root}/docker/compose.yaml `, '')
       .replace('--namespace patchbay ', '')
       .replace(/exec .*-- |exec -T postgres /, 'exec ');
-  return { status, asked: asked.map(shorten) };
+  return { status, calls: calls.map(shorten) };
 }
 
 describe.each(['docker/backup.sh', 'k8s/backup.sh'])('%s', script => {
   const file = join(folder, 'backup');
   afterEach(() => rmSync(file, { force: true }));
 
-  it('writes a dump that can be read, for its owner alone', () => {
+  it('writes a readable dump that only its owner may read', () => {
     programs();
     expect(run(script, file).status).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe('a dump\n');
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it.each(['pg_dump', 'pg_restore'])(
-    'leaves no file when %s fails, and the one that is there alone',
-    failing => {
-      writeFileSync(file, 'an older one');
-      programs(failing);
-      expect(run(script, file).status).not.toBe(0);
-      expect(readFileSync(file, 'utf8')).toBe('an older one');
-      expect(existsSync(`${file}.new`)).toBe(false);
-    },
-  );
+  it.each(['pg_dump', 'pg_restore'])('leaves no new file if %s fails, and keeps an existing one', failing => {
+    writeFileSync(file, 'an older one');
+    programs(failing);
+    expect(run(script, file).status).not.toBe(0);
+    expect(readFileSync(file, 'utf8')).toBe('an older one');
+    expect(existsSync(`${file}.new`)).toBe(false);
+  });
 });
 
 const restoring =
@@ -65,9 +62,9 @@ describe('docker/restore.sh', () => {
 
   it('restores while no app runs, drops the volume of NATS and starts everything', () => {
     programs();
-    const { status, asked } = run('docker/restore.sh', file);
+    const { status, calls } = run('docker/restore.sh', file);
     expect(status).toBe(0);
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       'docker down',
       'docker up --detach postgres',
       'docker exec pg_isready --quiet --host=127.0.0.1 --username=postgres',
@@ -78,10 +75,10 @@ describe('docker/restore.sh', () => {
     ]);
   });
 
-  it('touches nothing when the file is no backup', () => {
+  it('changes nothing if the file is not a backup', () => {
     programs('--list');
-    const { status, asked } = run('docker/restore.sh', file);
-    expect([status === 0, asked.at(-1)]).toEqual([false, 'docker exec pg_restore --list']);
+    const { status, calls } = run('docker/restore.sh', file);
+    expect([status === 0, calls.at(-1)]).toEqual([false, 'docker exec pg_restore --list']);
   });
 });
 
@@ -89,11 +86,11 @@ describe('k8s/restore.sh', () => {
   const file = join(folder, 'dump');
   beforeAll(() => writeFileSync(file, 'a dump'));
 
-  it('restores while no app runs, drops the volume of NATS, has jobs run again and starts everything', () => {
+  it('restores while no app runs, drops the volume of NATS, runs the jobs again and starts everything', () => {
     programs();
-    const { status, asked } = run('k8s/restore.sh', file, 'k8s/overlays/dev');
+    const { status, calls } = run('k8s/restore.sh', file, 'k8s/overlays/dev');
     expect(status).toBe(0);
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       'kubectl exec pg_restore --list',
       'kubectl scale deployment --all --replicas=0',
       'kubectl wait --for=delete pod --selector app.kubernetes.io/component=app --timeout=2m',
@@ -107,18 +104,18 @@ describe('k8s/restore.sh', () => {
     ]);
   });
 
-  it('touches nothing when the file is no backup', () => {
+  it('changes nothing if the file is not a backup', () => {
     programs('--list');
-    expect(run('k8s/restore.sh', file, 'k8s/overlays/dev').asked).toEqual(['kubectl exec pg_restore --list']);
+    expect(run('k8s/restore.sh', file, 'k8s/overlays/dev').calls).toEqual(['kubectl exec pg_restore --list']);
   });
 
-  it('selects by labels that the objects of dev have', () => {
+  it('selects objects of dev by their labels', () => {
     const dev = render('dev');
     const componentOf = (kind: string) =>
       ofKind(dev, kind).map(({ metadata }) => metadata.labels!['app.kubernetes.io/component']);
     expect([...new Set(componentOf('Job'))].sort()).toEqual(['bootstrap', 'migration', 'provisioning']);
     const [nats] = ofKind(dev, 'StatefulSet').filter(({ metadata }) => metadata.name === 'nats');
-    // A claim has the labels of its StatefulSet's selector.
+    // A volume claim has the labels of its StatefulSet's selector.
     expect(nats!.spec.selector.matchLabels).toEqual({ 'app.kubernetes.io/name': 'nats' });
     expect(ofKind(dev, 'StatefulSet').map(({ metadata }) => metadata.name)).toContain('postgres');
   });

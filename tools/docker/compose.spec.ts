@@ -32,14 +32,14 @@ describe('docker/compose.yaml', () => {
     }
   });
 
-  it('asks every program that goes on running for its health, in words', () => {
+  it('has a health check for every long-running program, as a list of texts', () => {
     for (const name of [...appNames, 'postgres', 'nats'])
       expect([name, services[name]!.healthcheck?.test[0]]).toEqual([name, 'CMD']);
     const words = Object.values(services).flatMap(({ healthcheck }) => healthcheck?.test ?? []);
     expect(words.filter(word => typeof word !== 'string')).toEqual([]);
   });
 
-  it('gives every program its own credentials and no others', () => {
+  it('gives every program only its own credentials', () => {
     for (const name of appNames) {
       const variable = name.toUpperCase();
       const { NATS_URL, DATABASE_URL } = services[name]!.environment;
@@ -53,14 +53,14 @@ describe('docker/compose.yaml', () => {
     }
   });
 
-  it('opens one port, of the gateway, on the loopback address', () => {
+  it("publishes only the gateway's port, on the loopback address", () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
       ports.map(port => [name, port]),
     );
     expect(open).toEqual([['gateway', '${GATEWAY_ADDRESS:-127.0.0.1}:${GATEWAY_PORT:-3000}:3000']]);
   });
 
-  it('gives every variable a text: not every compose reads a bare key from .env', () => {
+  it('gives every variable a value: not every compose reads a bare key from .env', () => {
     const bare = Object.entries(services).flatMap(([name, { environment }]) =>
       Object.entries(environment).flatMap(([key, value]) =>
         typeof value === 'string' ? [] : [`${name}: ${key}`],
@@ -86,7 +86,7 @@ describe('docker/make-env.sh', () => {
   afterEach(() => rmSync(file, { force: true }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('makes up everything that compose.yaml has no default for, each time anew, for the owner of the file alone', () => {
+  it('makes new random values for every variable without a default, readable only by the owner', () => {
     execFileSync('sh', [script]);
     const first = parseEnv(readFileSync(file, 'utf8'));
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -105,7 +105,7 @@ describe('docker/make-env.sh', () => {
       ]);
   });
 
-  it('leaves a file alone that is there', () => {
+  it('keeps an existing file', () => {
     execFileSync('sh', [script]);
     const before = readFileSync(file, 'utf8');
     const { status, stderr } = spawnSync('sh', [script], { encoding: 'utf8' });

@@ -4,7 +4,7 @@ import { root } from '../start/root';
 import { type LockFile, cutLockFile } from './lock-file';
 import { trace } from './trace';
 
-/** Folder of a program's build, and the files of it that are started, in its image below `dist`. */
+/** Folder of a program's build, and its entry points, which are below `dist` in the image. */
 interface Program {
   folder: string;
   starts: string[];
@@ -15,22 +15,22 @@ const provision: Program = {
   starts: ['provision/main.js', 'provision/event-stream.js', 'provision/make-secrets.js'],
 };
 
-/** Files that an app may have to be started with. */
+/** Possible entry points of an app. */
 const started = ['main.js', 'migrate.js', 'api-user.js'];
 
 const programOf = (app: string): Program =>
   app === 'provision' ? provision : { folder: `apps/${app}/dist`, starts: started };
 
 /**
- * Puts what an app needs at run time into a folder. Below `app`: `dist` with its built files, `node_modules/@patchbay` with
- * those of the libs, both without what nothing loads, and package.json. Below `packages`: what `npm ci` installs the rest
- * from, without the app's own version, so that a release does not install it anew.
+ * Copies what an app needs at run time into a folder. `app` gets `dist` with the app's built files, `node_modules/@patchbay` with
+ * those of the libs, both only with loaded files, and package.json. `packages` gets the files for `npm ci`, without the app's
+ * own version, so that a release does not install the packages again.
  */
 export function gather(app: string, target: string): void {
   const { folder, starts } = programOf(app);
   const built = join(root, folder);
   const entries = starts.map(name => join(built, name)).filter(existsSync);
-  if (entries.length === 0) throw new Error(`${built} holds no program: build it first`);
+  if (entries.length === 0) throw new Error(`${built} contains no program: build it first`);
   const { files, packages } = trace([...entries, ...migrationsIn(built)]);
   const all = [...files, ...manifestsOfLibraries(files), ...assetsIn(built)];
   for (const file of all) copy(file, join(target, 'app', placeOf(file, built)));
@@ -38,7 +38,7 @@ export function gather(app: string, target: string): void {
     write(join(target, name), content);
 }
 
-/** An app loads them by listing their folder, which no trace sees. */
+/** An app loads its migrations by listing their folder, which a trace does not see. */
 function migrationsIn(built: string): string[] {
   const folder = join(built, 'migrations');
   if (!existsSync(folder)) return [];
@@ -47,13 +47,13 @@ function migrationsIn(built: string): string[] {
     .map(name => join(folder, name));
 }
 
-/** They say where in a lib a path of it leads. */
+/** The package.json of a lib maps its import paths to files. */
 function manifestsOfLibraries(files: ReadonlySet<string>): string[] {
   const folders = [...files].map(file => /^libs\/[^/]+\//.exec(relative(root, file))?.[0]);
   return [...new Set(folders)].flatMap(folder => (folder ? [join(root, folder, 'package.json')] : []));
 }
 
-/** Files that the build has put beside its own, each of which has a source map: pages, pictures. */
+/** Assets that the build copied: files without a source map, such as pages and pictures. */
 function assetsIn(built: string): string[] {
   const names = readdirSync(built, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())

@@ -43,7 +43,7 @@ describe.each([
   const plan = (...args: string[]) => run(['--dry-run', ...args], { ENGINE: 'docker' }).lines;
   const imagesOf = (registry: string) => names.map(name => `${registry}/${name}:${version}`);
 
-  it('builds exactly the images that the overlay runs, of this version', () => {
+  it('builds exactly the images of the overlay, in this version', () => {
     for (const overlay of ['dev', 'prod'] as const) {
       const built = plan('--overlay', `k8s/overlays/${overlay}`, 'build').map(
         line =>
@@ -88,7 +88,7 @@ describe.each([
     );
   });
 
-  it('refuses to push to a registry that is none, and what it does not know', () => {
+  it('rejects a push without a registry, and unknown arguments', () => {
     expect(run(['push'])).toMatchObject({
       status: 2,
       error: expect.stringContaining('REGISTRY in k8s/overlays/dev/images.env'),
@@ -97,7 +97,7 @@ describe.each([
       expect(run(args).status).toBe(2);
   });
 
-  it('runs what it shows, with the engine that is there, and stops at the first command that fails', () => {
+  it('runs what it prints, with the installed engine, and stops at the first failed command', () => {
     const bin = join(folder, `bin-${program}`);
     mkdirSync(bin);
     const log = join(bin, 'log');
@@ -123,7 +123,7 @@ const dockerfile = readFileSync(join(root, 'docker', 'Dockerfile'), 'utf8')
   .replaceAll(/^\s*#.*\n/gm, '')
   .replaceAll('\\\n', ' ');
 
-/** The instructions of a stage, by the name after `AS`; the last one has none. */
+/** The instructions of a stage, by the name after `AS`; the last stage has no name. */
 const stage = (name: string) => {
   const stages = dockerfile.split(/^(?=FROM )/m).slice(1);
   const found = stages.find(text => new RegExp(`^FROM \\S+ AS ${name}$`, 'm').test(text));
@@ -141,7 +141,7 @@ const write = (name: string, text: string) => {
 };
 
 describe('docker/Dockerfile', () => {
-  it('installs packages from files that have no version of ours in them', () => {
+  it('installs packages from files without our version', () => {
     const manifests = stage('manifests').join('\n');
     expect(manifests).toContain('node docker/without-versions.mjs .');
     for (const name of ['build', 'packages']) {
@@ -182,7 +182,7 @@ describe('docker/Dockerfile', () => {
     expect(JSON.parse(texts[2]!).version).toBe('0.0.0');
   });
 
-  it('leaves of the packages what runs, and nothing else', () => {
+  it('keeps only the files of packages that run', () => {
     const [, removing] = /npm ci [^&]*&& (sh \S+ node_modules)$/m.exec(stage('packages').join('\n'))!;
     expect(removing).toBe('sh /only-what-runs.sh node_modules');
     const kept = [
@@ -207,7 +207,7 @@ describe('docker/Dockerfile', () => {
     expect(left.filter(name => /@types|@scarf/.test(name))).toEqual([]);
   });
 
-  it('has no package manager in the image that runs, and copies nothing into it but what was gathered', () => {
+  it('has no package manager in the final image, and copies only gathered files into it', () => {
     const last = stage('');
     expect(last[0]).toBe('FROM runtime');
     expect(last.filter(line => /^(COPY|ADD|RUN)/.test(line))).toEqual([

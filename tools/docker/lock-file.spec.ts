@@ -22,7 +22,7 @@ const lock = {
   },
 };
 
-it('keeps what the named packages need, where Node finds it, and nothing else', () => {
+it('keeps only the dependencies of the named packages, where Node finds them', () => {
   const { packages } = cutLockFile(lock, ['web']);
   expect(Object.keys(packages)).toEqual([
     '',
@@ -35,11 +35,11 @@ it('keeps what the named packages need, where Node finds it, and nothing else', 
   expect(packages['']).toEqual({ dependencies: { web: '1.0.0' } });
 });
 
-it('does not leave out for production what the repository needs for development too', () => {
+it('keeps packages for production that the repository uses only for development', () => {
   expect(cutLockFile(lock, ['web']).packages['node_modules/parts']).toEqual({ version: '1.0.0' });
 });
 
-it('refuses a package that package.json does not name', () => {
+it('rejects a package that package.json does not name', () => {
   expect(() => cutLockFile(lock, ['web', 'rare'])).toThrow(
     'not among the dependencies in package.json: rare',
   );

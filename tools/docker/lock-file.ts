@@ -1,4 +1,4 @@
-/** An entry of a package-lock.json of version 3; what else it says is kept as it is. */
+/** An entry of a package-lock.json of version 3; its other properties stay unchanged. */
 interface LockedPackage {
   [other: string]: unknown;
   dependencies?: Record<string, string>;
@@ -14,11 +14,11 @@ export interface LockFile {
 }
 
 /**
- * Cuts a lock file down to some of the root's dependencies and what those need, every version as it is locked: `npm ci`
- * installs that and nothing else.
+ * Reduces a lock file to some of the root's dependencies and their dependencies, with all versions as locked: `npm ci` installs
+ * exactly that.
  *
- * @param names packages that the root depends on
- * @throws Error naming a package that is no dependency of the root
+ * @param names dependencies of the root
+ * @throws Error naming a package that is not a dependency of the root
  */
 export function cutLockFile(lock: LockFile, names: readonly string[]): LockFile {
   const whole = lock.packages['']!;
@@ -38,7 +38,7 @@ export function cutLockFile(lock: LockFile, names: readonly string[]): LockFile 
   return { ...lock, packages: { '': { dependencies }, ...Object.fromEntries(packages) } };
 }
 
-/** Where Node finds a package from a folder: the nearest node_modules that has it. */
+/** The place where Node finds a package from a folder: the nearest node_modules that has it. */
 function resolve({ packages }: LockFile, from: string, name: string): string | undefined {
   for (let folder = from; ;) {
     const path = `${folder}${folder && '/'}node_modules/${name}`;
@@ -58,7 +58,7 @@ function neededBy({
   return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers];
 }
 
-/** What the whole repository needs only for development may be what another package needs in production. */
+/** Packages that the repository uses only for development may be production dependencies of another package. */
 function forProduction({ dev: _dev, devOptional: _devOptional, ...rest }: LockedPackage): LockedPackage {
   return rest;
 }

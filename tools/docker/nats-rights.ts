@@ -8,8 +8,8 @@ import { eventConsumers, eventStream } from '@patchbay/platform/event-stream';
 import { type NatsUserName, natsUsers } from '../start/nats-users';
 import { sections } from '../provision/sections';
 
-/** Who asks what has no route of its own. */
-const asked: Record<NatsUserName, readonly RequestContract[]> = {
+/** Requests without a route, by the users that send them. */
+const internalRequests: Record<NatsUserName, readonly RequestContract[]> = {
   gateway: [files.chunk, temporaryFiles.append, temporaryFiles.finish, temporaryFiles.discard],
   crm: [users.check],
   ticketing: [users.check, customers.check],
@@ -19,34 +19,34 @@ const asked: Record<NatsUserName, readonly RequestContract[]> = {
   provisioner: Object.values(sections),
 };
 
-/** Who may send a request. */
-export function askersOf(contract: RequestContract): NatsUserName[] {
+/** The users that may send a request. */
+export function clientsOf(contract: RequestContract): NatsUserName[] {
   return natsUsers.filter(
-    user => asked[user].includes(contract) || (user === 'gateway' && contract.routes.length > 0),
+    user => internalRequests[user].includes(contract) || (user === 'gateway' && contract.routes.length > 0),
   );
 }
 
-/** Subjects that a user must be able to publish to: a literal one for each right. */
+/** Subjects that a user must be able to publish to: one literal subject per right. */
 export function published(user: NatsUserName): string[] {
-  const questions = requests.filter(contract => askersOf(contract).includes(user));
-  return [...questions.map(({ subject }) => subject), ...answers(user), ...told(user), ...streamCalls(user)];
+  const sent = requests.filter(contract => clientsOf(contract).includes(user));
+  return [...sent.map(({ subject }) => subject), ...answers(user), ...emitted(user), ...streamCalls(user)];
 }
 
-/** Subjects of the inbox in which a user waits for answers. */
+/** A subject in the inbox in which a user receives answers. */
 export const inboxOf = (user: NatsUserName): string => `_INBOX_${user}.AAAAAAAAAAAAAAAAAAAAAA.1`;
 
 function answers(user: NatsUserName): string[] {
   const own = requests.filter(({ service }) => service === user);
-  return natsUsers.filter(asker => own.some(contract => askersOf(contract).includes(asker))).map(inboxOf);
+  return natsUsers.filter(client => own.some(contract => clientsOf(contract).includes(client))).map(inboxOf);
 }
 
-function told(user: NatsUserName): string[] {
+function emitted(user: NatsUserName): string[] {
   if (!isService(user)) return [];
   const declared = events.filter(({ service }) => service === user).map(({ subject }) => subject);
   return [...declared, `events.${user}.YET_TO_BE_DECLARED`];
 }
 
-/** What is asked of JetStream: all services have a relay, some a consumer, and the provisioner makes what they use. */
+/** Requests to JetStream: every service has a relay, some have a consumer, and the provisioner makes stream and consumers. */
 function streamCalls(user: NatsUserName): string[] {
   const stream = `$JS.API.STREAM`;
   if (user === 'provisioner') {

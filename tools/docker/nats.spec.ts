@@ -17,7 +17,7 @@ import {
 import { Secrets } from '../start/secrets';
 import { inboxOf, isService, published } from './nats-rights';
 
-/** What nobody may publish. */
+/** Subjects that nobody may publish to. */
 const forbidden = [
   'anything',
   'events.unknown.THING_DONE',
@@ -40,7 +40,7 @@ const forbidden = [
   '$JS.ACK.EVENTS.other.1.1.1.1700000000000000000.0',
 ];
 
-/** What nobody may subscribe to. */
+/** Subjects that nobody may subscribe to. */
 const eavesdropping = ['>', '*.>', '_INBOX.>', '$JS.>', '$JS.API.>', '$SYS.>', 'events.>'];
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)];
@@ -72,19 +72,19 @@ describe('docker/nats.conf', () => {
     return work(connection).finally(() => connection.close());
   }
 
-  /** What the server refuses of what `say` does. */
-  const refusals = (user: NatsUserName, say: (connection: NatsConnection) => void): Promise<string[]> =>
+  /** Subjects that the server rejects while `use` runs. */
+  const rejections = (user: NatsUserName, use: (connection: NatsConnection) => void): Promise<string[]> =>
     as(user, async connection => {
-      const refused: string[] = [];
+      const rejected: string[] = [];
       void (async () => {
         for await (const { permissionContext } of connection.status())
-          if (permissionContext) refused.push(permissionContext.subject);
+          if (permissionContext) rejected.push(permissionContext.subject);
       })();
-      say(connection);
-      // Refusals come before the answer to a ping that was sent after them; the loop above has its turn then.
+      use(connection);
+      // Rejections arrive before the answer to a later ping; then the loop above handles them.
       await connection.flush();
       await new Promise(setImmediate);
-      return unique(refused).sort();
+      return unique(rejected).sort();
     });
 
   const publishing = (subjects: string[]) => (connection: NatsConnection) => {
@@ -100,46 +100,46 @@ describe('docker/nats.conf', () => {
     requests.filter(({ service }) => service === user).map(({ subject }) => subject);
 
   describe.each(natsUsers)('lets %s', user => {
-    it('publish what it asks, answers and tells, and nothing else', async () => {
+    it('publish only its requests, answers and events', async () => {
       const others = all.filter(subject => !published(user).includes(subject));
-      expect(await refusals(user, publishing(all))).toEqual(others.sort());
+      expect(await rejections(user, publishing(all))).toEqual(others.sort());
     });
 
     it('subscribe to its own subjects in its queue group, and to its inbox', async () => {
       const subjects = requests.map(({ subject }) => subject);
       const foreign = subjects.filter(subject => !ownSubjects(user).includes(subject));
-      expect(await refusals(user, subscribing(subjects, user))).toEqual(foreign.sort());
-      expect(await refusals(user, subscribing([inboxOf(user)]))).toEqual([]);
+      expect(await rejections(user, subscribing(subjects, user))).toEqual(foreign.sort());
+      expect(await rejections(user, subscribing([inboxOf(user)]))).toEqual([]);
     });
 
     it('subscribe to nothing else', async () => {
       const inboxes = natsUsers.filter(other => other !== user).map(inboxOf);
-      const told = events.map(({ subject }) => subject);
-      const asked = requests.map(({ subject }) => subject);
-      const elsewhere = unique([...eavesdropping, ...inboxes, ...told, ...asked]).sort();
-      expect(await refusals(user, subscribing(elsewhere))).toEqual(elsewhere);
+      const emitted = events.map(({ subject }) => subject);
+      const handled = requests.map(({ subject }) => subject);
+      const elsewhere = unique([...eavesdropping, ...inboxes, ...emitted, ...handled]).sort();
+      expect(await rejections(user, subscribing(elsewhere))).toEqual(elsewhere);
       const foreignGroup = natsUsers.find(other => isService(other) && other !== user);
-      expect(await refusals(user, subscribing(asked, foreignGroup))).toEqual(unique(asked).sort());
+      expect(await rejections(user, subscribing(handled, foreignGroup))).toEqual(unique(handled).sort());
     });
   });
 
-  it.each([undefined, 'crm', 'nobody'])('refuses %s without a password', async user => {
+  it.each([undefined, 'crm', 'nobody'])('rejects %s without a password', async user => {
     const anonymous = connect({ port: server.port, user, reconnect: false });
     await expect(anonymous).rejects.toThrow(/Authorization Violation/);
   });
 
-  it("reads a service's own newest event to it, and not the newest", async () => {
-    const tell = (user: NatsUserName, subject: string) =>
+  it("returns a service's own newest event, not the newest of the stream", async () => {
+    const emit = (user: NatsUserName, subject: string) =>
       as(user, connection => connection.jetstream({ checkAPI: false }).publish(subject, subject));
-    await tell('crm', 'events.crm.COMPANY_CREATED');
-    await tell('telephony', 'events.telephony.FORWARDING_CREATED');
+    await emit('crm', 'events.crm.COMPANY_CREATED');
+    await emit('telephony', 'events.telephony.FORWARDING_CREATED');
     const newest = await as('crm', connection =>
       connection.request(`$JS.API.DIRECT.GET.${eventStream}.${eventsOf('crm')}`),
     );
     expect(newest.string()).toBe('events.crm.COMPANY_CREATED');
   });
 
-  it('takes messages of 8 MiB', async () => {
+  it('accepts messages of 8 MiB', async () => {
     const limit = await as('gateway', async connection => connection.info!.max_payload);
     expect(limit).toBe(8 * 1024 * 1024);
   });

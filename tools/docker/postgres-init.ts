@@ -1,13 +1,13 @@
 import { databaseStatements, rolesOf, schemaStatements } from '@patchbay/persistence/roles';
 import { appNames } from '../start/apps';
 
-const head = `-- Written by "npm run docs" from libs/persistence/src/roles.ts: change that instead.
+const head = `-- Written by "npm run docs" from libs/persistence/src/roles.ts: edit that file instead.
 --
--- Run once by the postgres image on an empty data folder, or by hand in a new database, as a role that may create
+-- The postgres image runs this once on an empty data folder. By hand, run it in a new database as a role that may create
 -- roles: psql --set ON_ERROR_STOP=1 --file postgres-init.sql. The passwords come from the environment.
 `;
 
-/** Text of docker/postgres-init.sql: for each app a schema, the role that migrates it and the one that uses it. */
+/** Text of docker/postgres-init.sql: per app a schema, the role that migrates it and the role that uses it. */
 export function postgresInit(): string {
   const statements = databaseStatements(':"DBNAME"').map(terminated).join('');
   return [head, statements, ...appNames.map(schema)].join('\n');

@@ -14,7 +14,7 @@ const passwords = Object.fromEntries(
   ),
 );
 
-/** What psql makes of the file: `\getenv` sets a variable, `:'name'` is its value as a literal. */
+/** Expands the file like psql: `\getenv` sets a variable, `:'name'` is its value as a literal. */
 function asPsqlReads(text: string): string {
   const variables: Record<string, string> = { DBNAME: database };
   const lines = text.split('\n').map(line => {
@@ -29,7 +29,7 @@ function asPsqlReads(text: string): string {
   return lines.join('\n');
 }
 
-/** By what each needs: the statements that try it. */
+/** Statements by the right that each needs. */
 const inSchema = (schema: string) => ({
   read: `SELECT count(*) FROM ${schema}.things`,
   write: `INSERT INTO ${schema}.things (name) VALUES ('one')`,
@@ -43,7 +43,7 @@ const inSchema = (schema: string) => ({
 });
 const rows = ['read', 'write', 'change', 'remove', 'migrations'];
 
-/** What neither role may. */
+/** Statements that no role may run. */
 const elsewhere = {
   public: 'CREATE TABLE public.mine (id int)',
   schema: 'CREATE SCHEMA mine',
@@ -56,7 +56,7 @@ const elsewhere = {
 
 describe('docker/postgres-init.sql', () => {
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-init-'));
-  // Root's Postgres runs as another user, who must get here.
+  // If root runs this, Postgres runs as another user, who needs access.
   chmodSync(folder, 0o755);
   let server: PostgresServer;
 
@@ -94,7 +94,7 @@ describe('docker/postgres-init.sql', () => {
   const asRole = <T>(name: string, kind: 'owner' | 'app', work: (client: Client) => Promise<T>): Promise<T> =>
     as(`${name}_${kind}`, passwords[`POSTGRES_${name}_${kind}_PASSWORD`.toUpperCase()]!, work);
 
-  /** Names of what a role is not refused; nothing of it is kept. */
+  /** Names of the statements that a role may run; all are rolled back. */
   async function allowed(client: Client, statements: Record<string, string>): Promise<string[]> {
     const names: string[] = [];
     for (const [name, statement] of Object.entries(statements)) {
@@ -122,22 +122,22 @@ describe('docker/postgres-init.sql', () => {
   const nothing = Object.fromEntries([...appNames, 'elsewhere'].map(name => [name, []]));
 
   describe.each(appNames)('lets %s', name => {
-    it('read and write the rows of its own schema, and nothing else', async () => {
+    it('only read and write the rows of its own schema', async () => {
       expect(await asRole(name, 'app', everywhere)).toEqual({ ...nothing, [name]: rows });
     });
 
-    it('migrate its own schema as its owner, and nothing else', async () => {
+    it('only migrate its own schema as its owner', async () => {
       const statements = Object.keys(inSchema(name));
       expect(await asRole(name, 'owner', everywhere)).toEqual({ ...nothing, [name]: statements });
     });
   });
 
-  it('lets nobody in with the password of another', async () => {
+  it('rejects the password of another role', async () => {
     const other = passwords.POSTGRES_CRM_OWNER_PASSWORD!;
     await expect(as('crm_app', other, async () => undefined)).rejects.toThrow(/password authentication/);
   });
 
-  it("limits how long an app's statement may take, and not how long a migration may", async () => {
+  it("limits the duration of an app's statements, but not of migrations", async () => {
     const limit = async (client: Client) =>
       (await client.query('SHOW statement_timeout')).rows[0].statement_timeout;
     expect(await asRole('crm', 'app', limit)).toBe('8s');

@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module';
 import { dirname, join } from 'node:path';
 import { root } from '../start/root';
 
-/** What a program loads: files of the workspace's builds, and packages by name. */
+/** Dependencies of a program: files of the workspace's builds, and packages by name. */
 export interface Trace {
   files: Set<string>;
   packages: Set<string>;
@@ -11,11 +11,11 @@ export interface Trace {
 
 const requires = /\brequire(?:\.resolve)?\(["']([^"']+)["']\)/g;
 const ofWorkspace = /^@patchbay\/([^/]+)\/(.+)$/;
-/** An app's own package.json; its image has one at the same place. */
+/** An app's own package.json; its image has one in the same place. */
 const ownManifest = /^(?:\.\.\/)+package\.json$/;
 const ofRegistry = /^(?:@[^/]+\/)?[^/]+/;
 
-/** Follows what built files require, from the given ones on; paths are absolute. */
+/** Follows the `require` calls of built files, starting with the given ones; paths are absolute. */
 export function trace(entries: readonly string[]): Trace {
   const found: Trace = { files: new Set(entries), packages: new Set() };
   for (const file of found.files) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from './debian-program';
 
-it('finds a program in folders beside PATH, where it can be run', async () => {
+it('finds an executable program in further folders outside PATH', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-program-'));
   const [plain, executable] = ['plain', 'executable'].map(name => join(folder, name)) as [string, string];
   for (const place of [plain, executable]) {

@@ -3,16 +3,16 @@ import { delimiter, join } from 'node:path';
 import { execute } from './execute';
 
 export interface DebianProgram {
-  /** Name of the program, and of Debian's package that has it unless that has another. */
+  /** Name of the program and, by default, of its Debian package. */
   name: string;
   package?: string;
-  /** Where it may be beside PATH. */
+  /** Folders to search in addition to PATH. */
   furtherFolders: string[];
-  /** What to tell a person when there is none and it cannot be installed without asking. */
+  /** Message for people if the program is missing and cannot be installed without confirmation. */
   ways: string;
 }
 
-/** The path of a program; installs it where that can be done without asking. */
+/** The path of a program; installs it if that needs no confirmation. */
 export async function findProgram(program: DebianProgram): Promise<string> {
   const found = search(program);
   if (found) return found;
@@ -36,7 +36,7 @@ async function install({ name, package: packageName = name, ways }: DebianProgra
   } catch (error) {
     throw new Error(ways, { cause: error });
   }
-  // The package of a server starts one where systemd runs.
+  // The package of a server starts the server if systemd runs.
   if (existsSync(`/lib/systemd/system/${name}.service`) && existsSync('/run/systemd/system'))
     await execute('systemctl', ['disable', '--now', name]);
 }

@@ -6,13 +6,13 @@ export interface Execution {
   workingDirectory?: string;
   environment?: NodeJS.ProcessEnv;
   user?: SystemUser;
-  /** What it reads from standard input. */
+  /** Text for standard input. */
   input?: string;
   /** Aborting it ends the command. */
   signal?: AbortSignal;
 }
 
-/** Runs a command to its end and returns what it printed; fails with that text when its exit code is not 0. */
+/** Runs a command and returns its output; fails with the output if the exit code is not 0. */
 export function execute(command: string, args: string[], execution: Execution = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -23,7 +23,7 @@ export function execute(command: string, args: string[], execution: Execution = 
       stdio: ['pipe', 'pipe', 'pipe'],
       ...execution.user,
     });
-    // A command that ends without reading its input is not to blame.
+    // A command may end without reading its input.
     child.stdin.on('error', () => undefined).end(execution.input ?? '');
     let output = '';
     const collect = (chunk: string) => (output += chunk);

@@ -11,7 +11,7 @@ describe('a guarded child', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is stopped when the process that started it is killed', async () => {
+  it('is stopped when its parent is killed', async () => {
     const tool = startTool(folder);
     await once(tool.stdout, 'data');
     expect(processesIn(folder, 'sleep')).toHaveLength(1);

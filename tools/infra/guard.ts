@@ -5,15 +5,15 @@ import type { Socket } from 'node:net';
 let pipe: Socket | undefined;
 
 /**
- * Makes sure that `child` does not outlive this process, even when this process is ended by SIGKILL: a small
- * process of its own then stops it with `stopSignal`. The newest child is stopped first.
+ * Makes sure that `child` does not outlive this process, even after SIGKILL: a small separate process then stops it with
+ * `stopSignal`. The newest child is stopped first.
  */
 export function guard(child: ChildProcess, stopSignal: NodeJS.Signals): void {
-  tell(`start ${child.pid} ${stopSignal}`);
-  child.once('exit', () => tell(`end ${child.pid}`));
+  send(`start ${child.pid} ${stopSignal}`);
+  child.once('exit', () => send(`end ${child.pid}`));
 }
 
-function tell(line: string): void {
+function send(line: string): void {
   pipe ??= startGuard();
   pipe.write(`${line}\n`);
 }

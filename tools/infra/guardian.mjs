@@ -1,5 +1,5 @@
-// Stops what a killed tool left running. Reads "start <pid> <stop signal>" and "end <pid>" from the tool;
-// when the pipe closes, the tool is gone, and what still runs is stopped, the newest first.
+// Stops the processes of a killed tool. Reads "start <pid> <stop signal>" and "end <pid>" from the tool. When the pipe closes,
+// the tool has ended, and the remaining processes are stopped, the newest first.
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +14,7 @@ function isAlive(pid) {
     return false;
   }
   try {
-    // An orphan in a container whose first process reaps nothing stays a zombie for ever.
+    // An orphan stays a zombie for ever in a container whose first process does not reap children.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return true;
@@ -29,7 +29,7 @@ async function stop(pid, signal) {
   if (isAlive(pid)) process.kill(pid, 'SIGKILL');
 }
 
-// A Ctrl-C or `pkill node` that ends the tool must not end its guard.
+// A Ctrl-C or `pkill node` that ends the tool must not end this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
 for await (const line of createInterface({ input: process.stdin })) {

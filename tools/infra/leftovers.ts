@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const STOP_WITHIN_MS = 10_000;
 
-/** Process ids of `program` with `directory` as working directory. Linux only: elsewhere there is no cheap way to ask. */
+/** Process ids of `program` with `directory` as working directory. Linux only: other systems have no cheap way to find them. */
 export function processesIn(directory: string, program: string): number[] {
   const wanted = tryRead(() => realpathSync(directory));
   if (wanted === undefined) return [];
@@ -12,7 +12,7 @@ export function processesIn(directory: string, program: string): number[] {
   return entries.filter(entry => /^\d+$/.test(entry) && runsIn(entry, program, wanted)).map(Number);
 }
 
-/** Stops what an earlier, killed run left behind in `directory`. */
+/** Stops processes that an earlier, killed run left behind in `directory`. */
 export async function endLeftovers(
   directory: string,
   program: string,
@@ -36,7 +36,7 @@ function runsIn(pid: string, program: string, directory: string): boolean {
   return basename(executable.replace(/ \(deleted\)$/, '')) === program;
 }
 
-// Processes come and go, and those of others cannot be read.
+// Processes may have ended, and those of other users cannot be read.
 function tryRead<Result>(read: () => Result): Result | undefined {
   try {
     return read();

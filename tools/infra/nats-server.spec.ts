@@ -33,7 +33,7 @@ describe('a nats-server with accounts', () => {
   const streamNames = (user: string) =>
     as(user, async connection => (await connection.jetstreamManager()).streams.names().next());
 
-  it('keeps the streams of one account from another, and over a crash', async () => {
+  it('isolates the streams of accounts, and keeps them after a crash', async () => {
     await as('first', async connection => {
       const manager = await connection.jetstreamManager();
       await manager.streams.add({ name: 'KEPT', subjects: ['kept.>'] });
@@ -44,7 +44,7 @@ describe('a nats-server with accounts', () => {
     expect(await streamNames('second')).toEqual([]);
   });
 
-  it('refuses who is not known', async () => {
+  it('rejects unknown users', async () => {
     await expect(connect({ port: server.port })).rejects.toThrow(/Authorization Violation/);
   });
 });

@@ -11,18 +11,18 @@ export interface NatsUser {
 }
 
 export interface NatsOptions {
-  /** Holds the configuration and the streams; the streams are kept between runs. */
+  /** Folder of the configuration and the streams; the streams are kept between runs. */
   directory: string;
   port: number;
-  /** Takes what the server prints; appended to. */
+  /** The server's output is appended to it. */
   logFile: string;
-  /** Accounts that see nothing of each other, named like their user; each with JetStream. Without any, anybody may connect. */
+  /** Isolated accounts named like their user, each with JetStream. Without accounts, anybody may connect. */
   accounts?: NatsUser[];
   /** Further lines of the server's configuration. */
   configuration?: string;
-  /** A configuration to run on in place of one made from these options, and the variables that it reads. */
+  /** A configuration file instead of one generated from these options, and the variables that it reads. */
   file?: { path: string; variables: Record<string, string> };
-  /** Called when the server ends without having been asked to; `reason` is its exit code or signal. */
+  /** Called when the server ends unexpectedly; `reason` is its exit code or signal. */
   onUnexpectedExit?: (reason: string) => void;
 }
 
@@ -35,7 +35,7 @@ export async function startNatsServer(options: NatsOptions): Promise<NatsServer>
 
 export class NatsServer {
   readonly port: number;
-  /** Of anybody. */
+  /** URL without a user. */
   readonly url: string;
   private program?: RunningProgram;
 
@@ -47,7 +47,7 @@ export class NatsServer {
     this.url = this.urlOf(undefined);
   }
 
-  /** Of the latest start. */
+  /** Process id of the latest start. */
   get pid(): number {
     return this.program!.pid;
   }
@@ -79,7 +79,7 @@ export class NatsServer {
     await this.program?.stop();
   }
 
-  /** Ends the server by SIGKILL; `start` brings it back on the same port. */
+  /** Ends the server with SIGKILL; `start` starts it again on the same port. */
   async kill(): Promise<void> {
     await this.program?.stop('SIGKILL');
   }

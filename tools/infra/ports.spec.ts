@@ -12,7 +12,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-it('takes another port when the preferred one is in use', async () => {
+it('chooses another port if the preferred one is in use', async () => {
   const server = createServer().listen(await freePort(), '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -20,13 +20,13 @@ it('takes another port when the preferred one is in use', async () => {
   server.close();
 });
 
-it('takes the preferred port when it is free, once', async () => {
+it('chooses a free preferred port only once', async () => {
   const port = await freePort();
   expect(await choosePort(port)).toBe(port);
   expect(await choosePort(port)).not.toBe(port);
 });
 
-it('gives nobody a port that was chosen and is not listened on yet', async () => {
+it('never chooses a port again before a server listens on it', async () => {
   jest.resetModules();
   const other = jest.requireActual<typeof Ports>('./ports');
   expect(other.choosePort).not.toBe(choosePort);

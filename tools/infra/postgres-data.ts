@@ -6,7 +6,7 @@ import type { PostgresPlace } from './postgres-place';
 
 export const SUPERUSER = 'postgres';
 
-/** Creates the data of a server where there is none. What an interrupted creation left is removed first. */
+/** Creates the data of a server if it is missing, after removing the remains of an interrupted creation. */
 export async function initialise(place: PostgresPlace, password: string): Promise<void> {
   if (files.existsSync(join(place.data, 'PG_VERSION'))) return;
   const partial = `${place.data}.partial`;
@@ -27,7 +27,7 @@ export async function initialise(place: PostgresPlace, password: string): Promis
   files.renameSync(partial, place.data);
 }
 
-/** The superuser's password, made up when the server of `directory` is new. */
+/** The superuser's password, generated for a new server of `directory`. */
 export function superuserPassword(directory: string): string {
   const file = join(directory, 'password');
   if (!files.existsSync(file))
@@ -35,7 +35,7 @@ export function superuserPassword(directory: string): string {
   return files.readFileSync(file, 'utf8');
 }
 
-/** What Postgres needs of the environment, in the language in which its messages are documented. */
+/** The environment variables of Postgres, with messages in English. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_ALL: 'C' };
 }

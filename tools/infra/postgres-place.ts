@@ -10,7 +10,7 @@ const RUNS =
   'test -r "$1/share/postgresql/postgres.bki" && "$1/bin/postgres" --version && "$1/bin/initdb" --version';
 const WRITES = 'cd "$1" && test -w .';
 
-/** Where one Postgres server keeps its data, which binaries it runs, and as whom. */
+/** The data folder, binaries and user of a Postgres server. */
 export interface PostgresPlace {
   data: string;
   binaries: string;
@@ -18,8 +18,8 @@ export interface PostgresPlace {
 }
 
 /**
- * Chooses a place for the server of `directory`. Root's server runs as another user; when that user cannot reach the
- * binaries or `directory`, it gets a copy and a data folder below /var/lib/patchbay, to which `directory`/data links.
+ * Chooses a place for the server of `directory`. For root, the server runs as another user. If that user cannot reach the binaries
+ * or `directory`, the server gets a copy and a data folder below /var/lib/patchbay, to which `directory`/data links.
  */
 export function preparePlace(directory: string): PostgresPlace {
   files.mkdirSync(directory, { recursive: true });
@@ -44,7 +44,7 @@ function reachableData(directory: string, user: SystemUser): string {
     if (linkedFolder(data)) files.rmSync(data);
     if (isUsable(data, user)) return data;
     files.rmdirSync(data);
-    // What is there belongs to a clone that has been removed.
+    // The existing data belongs to a clone that has been removed.
     files.rmSync(substitute, { recursive: true, force: true });
     files.symlinkSync(substitute, data);
   }

@@ -19,7 +19,7 @@ describe('the Postgres server of a folder', () => {
     });
 
   beforeAll(async () => {
-    // Root's server runs as another user, who must get here.
+    // If root runs the test, the server runs as another user, who needs access.
     chmodSync(folder, 0o755);
     server = await start();
     await query(server.url, 'CREATE TABLE kept AS SELECT 1 AS value');
@@ -30,14 +30,14 @@ describe('the Postgres server of a folder', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it.each(['fast', 'immediate'] as const)('keeps its data over a restart that is %s', async mode => {
+  it.each(['fast', 'immediate'] as const)('keeps its data during a restart with mode %s', async mode => {
     const before = server.pid;
     await server.restart(mode);
     expect(server.pid).not.toBe(before);
     expect(await query(server.url, 'SELECT value FROM kept')).toEqual([{ value: 1 }]);
   });
 
-  it('keeps its data over a crash', async () => {
+  it('keeps its data during a crash', async () => {
     await server.kill();
     await expect(query(server.url, 'SELECT 1')).rejects.toThrow(/ECONNREFUSED/);
     await server.start();
@@ -45,14 +45,14 @@ describe('the Postgres server of a folder', () => {
     expect(ends).toEqual([]);
   });
 
-  it('takes over from a server that a killed tool left running', async () => {
+  it('replaces a server that a killed tool left running', async () => {
     const successor = await start();
     expect(await query(successor.url, 'SELECT value FROM kept')).toEqual([{ value: 1 }]);
     expect(ends).toEqual(['exit code 0']);
     server = successor;
   });
 
-  it('refuses a wrong password', async () => {
+  it('rejects a wrong password', async () => {
     const url = new URL(server.url);
     url.password = 'guess';
     await expect(query(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);

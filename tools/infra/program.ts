@@ -14,26 +14,26 @@ export interface SystemUser {
 }
 
 export interface Program {
-  /** What messages call it. */
+  /** Name in messages. */
   title: string;
   command: string;
   args: string[];
   workingDirectory: string;
   environment: NodeJS.ProcessEnv;
-  /** The user it runs as, when that is not the user of this process. */
+  /** The user of the program, if it is not that of this process. */
   user?: SystemUser;
-  /** Takes what it prints; appended to. */
+  /** Its output is appended to it. */
   logFile: string;
   stopSignal: NodeJS.Signals;
   stopWithinMs: number;
-  /** Called when it ends, once ready, without having been asked to; `reason` is its exit code or signal. */
+  /** Called when it ends unexpectedly after it was ready; `reason` is its exit code or signal. */
   onUnexpectedExit?: (reason: string) => void;
 }
 
-/** One run of a program: in a session of its own, so that Ctrl-C in the terminal reaches only this process. */
+/** One run of a program, in its own session, so that Ctrl-C in the terminal reaches only this process. */
 export class RunningProgram {
   readonly pid: number;
-  /** Resolves with the exit code or signal, in words. */
+  /** Resolves with the exit code or signal as text. */
   readonly exited: Promise<string>;
   private readonly child: ChildProcess;
   private endedBy?: string;
@@ -59,7 +59,7 @@ export class RunningProgram {
     return this.endedBy === undefined;
   }
 
-  /** Waits until `probe` answers true; ends the program and fails, with the last lines of its log, when it does not. */
+  /** Waits until `probe` returns true; otherwise ends the program and fails with the last lines of its log. */
   async ready(probe: () => Promise<boolean>): Promise<void> {
     try {
       await this.waitFor(probe);
@@ -70,7 +70,7 @@ export class RunningProgram {
     }
   }
 
-  /** Sends `signal` and waits for the end; SIGKILL when that takes longer than the program may. */
+  /** Sends `signal` and waits for the end; sends SIGKILL if that takes too long. */
   async stop(signal = this.program.stopSignal): Promise<void> {
     this.kill(signal);
     const impatience = setTimeout(() => this.kill('SIGKILL'), this.program.stopWithinMs);
@@ -78,7 +78,7 @@ export class RunningProgram {
     clearTimeout(impatience);
   }
 
-  /** Sends `signal`; the end that may follow is an expected one. */
+  /** Sends `signal`; the program may then end as expected. */
   kill(signal: NodeJS.Signals): void {
     this.askedToEnd = true;
     if (this.isRunning) this.child.kill(signal);

@@ -3,12 +3,12 @@ import type { SystemUser } from './program';
 
 const NAME = 'patchbay';
 
-/** The system user that servers run as when this process is root; created when missing. */
+/** The system user for servers if this process is root; created if missing. */
 export function serverUser(): SystemUser {
   return findUser() ?? createUser();
 }
 
-/** Whether `user` can do what the shell `test` asks, with `path` as $1. Asks the system instead of judging by modes. */
+/** Whether the shell command `test` succeeds for `user`, with `path` as $1. Asks the system instead of interpreting modes. */
 export function canDo(user: SystemUser, test: string, path: string): boolean {
   const result = spawnSync('/bin/sh', ['-c', test, 'sh', path], { ...user, cwd: '/', stdio: 'ignore' });
   return result.status === 0;

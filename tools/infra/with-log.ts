@@ -6,7 +6,7 @@ const LINES = 20;
 
 const pretty = prettyFactory({ colorize: false });
 
-/** `message`, followed by the last lines of a log; lines of JSON are made readable. */
+/** `message`, followed by the last lines of a log, with JSON lines in a readable form. */
 export function withLog(message: string, logFile: string): string {
   return `${message} The end of ${logFile}:\n${lastLines(logFile)}`;
 }

@@ -16,7 +16,7 @@ describe('the alerts and the dashboard', () => {
 
   const expressionOf = (name: string) => alertsOf(manifests).find(({ alert }) => alert === name)!.expr;
 
-  it('ask only for metrics that the apps tell', () => {
+  it('use only metrics that the apps export', () => {
     expect(unknownMetrics(manifests)).toEqual([]);
   });
 
@@ -27,19 +27,19 @@ describe('the alerts and the dashboard', () => {
       'ConfigMap',
       (it: Manifest) => (it.data['dashboard.json'] = JSON.stringify(dashboardOf('no_such_seconds{}'))),
     ],
-  ])('are seen asking for another one in a %s', (kind, damage) => {
+  ])('are found with an unknown metric in a %s', (kind, damage) => {
     const copy = structuredClone(manifests);
     damage(copy.find(it => it.kind === kind && (kind !== 'ConfigMap' || it.data?.['dashboard.json']))!);
     expect(unknownMetrics(copy)).toEqual(['no_such_seconds']);
   });
 
-  it('are explained in docs/operations.md, each', () => {
+  it('are each explained in docs/operations.md', () => {
     const text = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
     const explained = [...text.matchAll(/^\| `(Patchbay\w+)` /gm)].map(([, name]) => name);
     expect(explained).toEqual(alertsOf(manifests).map(({ alert }) => alert));
   });
 
-  it('know how many apps there are, and how much memory each may take', () => {
+  it('contain the number of apps and the memory limit', () => {
     expect(expressionOf('PatchbayAppMissing')).toContain(`< ${appNames.length}`);
     const limits = apps(manifests).map(({ pod }) => pod.containers[0].resources.limits.memory);
     const [, limit] = mebibytes.exec(limits[0])!;

@@ -2,7 +2,7 @@ import { type Content, type Labels, type Manifest, ofKind, selects, workloads } 
 
 type Direction = 'Egress' | 'Ingress';
 
-/** What has pods: an app, its migration, a server. */
+/** Something with pods: an app, its migration, a server. */
 interface Place {
   name: string;
   labels: Labels;
@@ -22,8 +22,8 @@ interface Rule {
 const opposite = { Egress: 'Ingress', Ingress: 'Egress' } as const;
 
 /**
- * Who may open a connection to whom by the network policies, as `FROM → TO:PORT`. Within the namespace the policies of
- * both ends must allow it; where only one end does, the arrow says so.
+ * The connections that the network policies allow, as `FROM → TO:PORT`. Within the namespace the policies of both ends must allow
+ * one; an arrow is marked if the other end does not.
  */
 export function arrows(manifests: readonly Manifest[]): string[] {
   const policies = ofKind(manifests, 'NetworkPolicy');
@@ -61,7 +61,7 @@ const isPeer = ({ podSelector, namespaceSelector }: Peer, { labels }: Place): bo
 const allows = ({ peers, ports }: Rule, place: Place, port: string): boolean =>
   ports.includes(port) && peers.some(peer => isPeer(peer, place));
 
-/** Of a place that no policy is about, everything is allowed. */
+/** Without a policy for a place, everything is allowed. */
 function rulesOf({ labels }: Place, direction: Direction, policies: Manifest[]): Rule[] {
   const about = policies.filter(
     ({ spec }) => spec.policyTypes.includes(direction) && selects(spec.podSelector, labels),
@@ -76,7 +76,7 @@ function rulesOf({ labels }: Place, direction: Direction, policies: Manifest[]):
 const portText = ({ port, endPort }: { port: number | string; endPort?: number }): string =>
   endPort ? `${port}-${endPort}` : String(port);
 
-/** A peer that is no pod of the namespace. */
+/** A peer outside the namespace. */
 function outside({ ipBlock, namespaceSelector, podSelector }: Peer): string {
   if (ipBlock) return ipBlock.cidr;
   if (!namespaceSelector) return 'anything';

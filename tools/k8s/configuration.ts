@@ -5,12 +5,12 @@ import { configurationOf } from '../docs/configuration-reference';
 import type { AppName } from '../start/apps';
 import { type Content, type Manifest, type Workload, apps, ofKind, titleOf } from './manifest';
 
-/** Read by Node itself, and by the traces before there is a configuration. */
+/** Variables for Node itself, and for traces, which start before the configuration is read. */
 const readElsewhere = /^(NODE_OPTIONS|OTEL_.*)$/;
 
 /**
- * What the configuration class of each app says to the variables that its pods get: what is missing or wrong, what
- * nobody reads, and what would be looked for, or be heard, in the pod alone.
+ * Checks the variables of each app's pods with its configuration class: missing and invalid ones, ones that the app does not
+ * read, and addresses of the pod itself, where nothing else can connect or be reached.
  */
 export async function configurationComplaints(manifests: readonly Manifest[]): Promise<string[]> {
   const complaints = apps(manifests).map(async app => {
@@ -24,7 +24,7 @@ export async function configurationComplaints(manifests: readonly Manifest[]): P
 function complaintsOf(environment: Record<string, string>, type: Class<AppConfiguration>): string[] {
   const known = fieldsOf(type).map(({ name }) => name);
   const unread = Object.keys(environment).filter(key => !known.includes(key) && !readElsewhere.test(key));
-  const complaints = unread.map(key => `nobody reads ${key}`);
+  const complaints = unread.map(key => `the app does not read ${key}`);
   try {
     const values = Object.entries(readConfiguration(type, environment));
     const local = values.filter(([, value]) => /127\.0\.0\.1|localhost/.test(String(value)));
@@ -34,7 +34,7 @@ function complaintsOf(environment: Record<string, string>, type: Class<AppConfig
   }
 }
 
-/** The variables of the app's container, from its ConfigMaps and Secrets too. */
+/** The variables of the app's container, including those of its ConfigMaps and Secrets. */
 export function environmentOf({ pod }: Workload, manifests: readonly Manifest[]): Record<string, string> {
   const [{ envFrom, env = [] }] = pod.containers;
   const all = envFrom.map(({ configMapRef, secretRef }: Content) =>

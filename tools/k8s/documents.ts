@@ -12,7 +12,7 @@ const secretNames = recipes({ nats: '', postgres: '' }).map(({ name }) => name);
 
 const read = (name: string): Promise<string> => readFile(join(root, name), 'utf8');
 
-/** What `k8s` repeats: kubectl reads no file outside of a kustomization. */
+/** Generated files of `k8s`, which include copies: kubectl reads no file outside of a kustomization. */
 export const kubernetesDocuments: Record<string, () => Promise<string>> = {
   'k8s/base/images/kustomization.yaml': async () => imagesOfRelease(),
   'k8s/base/release/kustomization.yaml': async () => release(),
@@ -25,7 +25,7 @@ export const kubernetesDocuments: Record<string, () => Promise<string>> = {
     (await read('tools/provision/demo.yaml')).replace('$schema=../../docs', '$schema=../../../docs'),
 };
 
-/** The version of package.json, as tags of images. */
+/** The version of package.json as image tags. */
 function imagesOfRelease(): string {
   const images = [...appNames, 'provision'].map(name => `  - { name: patchbay/${name}, newTag: ${version} }`);
   return `# Written by: npm run docs, from the version in package.json.
@@ -36,7 +36,7 @@ ${images.join('\n')}
 `;
 }
 
-/** The version as a label, and what the hashes in names of jobs are made of. */
+/** The version as a label, and the ConfigMaps whose hashes end the names of jobs. */
 function release(): string {
   const local = "options: { annotations: { config.kubernetes.io/local-config: 'true' } }";
   const hashed = jobs.map(name => `  - { name: ${name}, ${local} }`);
@@ -46,14 +46,14 @@ kind: Component
 components: [../images]
 labels:
   - pairs: { app.kubernetes.io/part-of: patchbay, app.kubernetes.io/version: ${version} }
-# A job cannot be changed: its name ends with a hash of what it is, which k8s/transformers writes here.
+# A job cannot be changed: its name ends with a hash of its content, which k8s/transformers writes here.
 configMapGenerator:
 ${hashed.join('\n')}
 configurations: [job-names.yaml]
 `;
 }
 
-/** Sees the Secrets of an installation, and no others; to create cannot be restricted to names. */
+/** May read the Secrets of an installation and no others; Kubernetes cannot limit `create` to names. */
 function bootstrapRole(): string {
   return `# Written by: npm run docs.
 apiVersion: rbac.authorization.k8s.io/v1
@@ -66,7 +66,7 @@ rules:
     verbs: [get]
     resourceNames:
 ${secretNames.map(name => `      - ${name}`).join('\n')}
-  # Kubernetes cannot limit this to names: it asks before it knows the name.
+  # Kubernetes cannot limit "create" to names: it authorises the request before it knows the name.
   - apiGroups: ['']
     resources: [secrets]
     verbs: [create]
@@ -81,7 +81,7 @@ subjects:
 `;
 }
 
-/** Of a store, which has an entry `patchbay/NAME` for each Secret, with the variables as its properties. */
+/** Secrets from a store, which has an entry `patchbay/NAME` per Secret with the variables as properties. */
 function externalSecrets(): string {
   const secrets = secretNames
     .filter(name => name !== 'postgres')
@@ -102,7 +102,7 @@ spec:
   return `# Written by: npm run docs.\n${secrets.join('')}`;
 }
 
-/** Copies what each job is to the ConfigMap whose hash its name gets. */
+/** Copies the content of each job to the ConfigMap whose hash ends the job's name. */
 function jobNames(): string {
   return `# Written by: npm run docs.
 apiVersion: builtin

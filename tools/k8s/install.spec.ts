@@ -17,7 +17,7 @@ describe('the commands of "Install it" in the README', () => {
   const clone = mkdtempSync(join(tmpdir(), 'patchbay-clone-'));
   afterAll(() => rmSync(clone, { recursive: true }));
 
-  // What a stranger has: nothing that git ignores.
+  // A fresh clone: no files that git ignores.
   beforeAll(() => {
     const names = execFileSync(
       'git',
@@ -33,7 +33,7 @@ describe('the commands of "Install it" in the README', () => {
     }
   });
 
-  it('are these', () => {
+  it('are complete', () => {
     expect(commands.map(line => line.split(' ').slice(0, 2).join(' '))).toEqual([
       'npm run',
       'kubectl apply',
@@ -44,13 +44,13 @@ describe('the commands of "Install it" in the README', () => {
     ]);
   });
 
-  it('plan images, with the action and the options that the script has', () => {
+  it('call the images script with a known action and options', () => {
     const [action] = matching(/^npm run images -- (.*)$/);
     const args = [join(root, 'docker', 'images.sh'), '--dry-run', ...action!.split(' ')];
     expect(execFileSync('sh', args, { encoding: 'utf8' }).split('\n').length).toBeGreaterThan(8);
   });
 
-  it('apply an overlay that a fresh clone has whole, in the namespace that they ask', () => {
+  it('apply an overlay that is complete in a fresh clone, in the namespace of the other commands', () => {
     const [overlay] = matching(/^kubectl apply -k (\S+)$/);
     const manifests = parseManifests(kustomize(join(clone, overlay!)));
     expect([...new Set(matching(/^kubectl -n (\S+) /))]).toEqual(['patchbay']);
@@ -59,7 +59,7 @@ describe('the commands of "Install it" in the README', () => {
     expect([app.manifest.metadata.namespace, app.pod.containers[0].name]).toEqual(['patchbay', container]);
   });
 
-  it('make the environment of compose in a fresh clone', () => {
+  it('create the environment of compose in a fresh clone', () => {
     execFileSync('sh', matching(/^sh (\S+)$/), { cwd: clone });
     expect(statSync(join(clone, 'docker', '.env')).size).toBeGreaterThan(0);
     for (const file of matching(/^docker compose -f (\S+) /))

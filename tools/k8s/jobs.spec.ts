@@ -26,7 +26,7 @@ const patched = (copy: string) =>
 const names = (manifests: Manifest[]) => ofKind(manifests, 'Job').map(({ metadata }) => metadata.name);
 const nameless = (name: string) => name.replace(/-[a-z0-9]{10}$/, '');
 
-/** Jobs, without their hashes, that have another name after a change. */
+/** Jobs, without their hashes, whose names change. */
 function renamed(change: (copy: string) => void): string[] {
   const [before, after] = [render('dev'), render('dev', change)];
   expect(immutableJobs(before, after)).toEqual([]);
@@ -38,7 +38,7 @@ function renamed(change: (copy: string) => void): string[] {
 const all = names(render('dev')).map(nameless);
 
 describe('a job that has been applied', () => {
-  it('keeps its name as long as it is the same', () => {
+  it('keeps its name if it does not change', () => {
     expect(renamed(() => undefined)).toEqual([]);
   });
 
@@ -46,17 +46,17 @@ describe('a job that has been applied', () => {
     ['registry', replaced('overlays/dev/images.env', /REGISTRY=.*/, 'REGISTRY=registry.example.com/other')],
     ['version', replaced('base/images/kustomization.yaml', /newTag: [\d.]+/g, 'newTag: 9.9.9')],
     ['patch of the overlay', patched],
-  ])('has another name after a change of the %s', (_what, change) => {
+  ])('gets another name after a change of the %s', (_what, change) => {
     expect(renamed(change)).toEqual(all);
   });
 
-  it('has another name after a change of the provisioning file, and the others do not', () => {
+  it('gets another name after a change of the provisioning file only if it is provision', () => {
     expect(renamed(replaced('overlays/dev/provisioning.yaml', /^telephony:/m, '\ntelephony:'))).toEqual([
       'provision',
     ]);
   });
 
-  it('would be refused by the cluster if its name had no hash', () => {
+  it('would be rejected by the cluster without a hash in its name', () => {
     const unhashed = (registry: string) => (copy: string) => {
       replaced('transformers/kustomization.yaml', '  - job-names.yaml', '')(copy);
       replaced('overlays/dev/kustomization.yaml', '  - ../../components/bootstrap/transformers', '')(copy);

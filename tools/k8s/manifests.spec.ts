@@ -27,7 +27,7 @@ const cluster = ['nats → nats:6222', ...scraped];
 
 const bootstrap = ['443', '6443', '8443', '16443'].map(port => `bootstrap → anything:${port}`);
 
-/** What the components add to the picture: how clients come in, who reads figures, servers among themselves. */
+/** Arrows that components add to the picture: access for clients, monitoring, connections between servers. */
 const additions: Record<System, string[]> = {
   dev: bootstrap,
   trial: bootstrap,
@@ -45,15 +45,15 @@ const additions: Record<System, string[]> = {
   ],
 };
 
-/** Requests and events go through NATS, so whoever is at an end of one is connected to it; every app has a schema. */
+/** Requests and events go through NATS, so both ends connect to it; every app has a schema. */
 function expectedArrows(system: System): string[] {
   const picture = pictureArrows();
   const calls = picture.filter(({ label }) => label.startsWith('NATS'));
-  const talkers = calls.flatMap(({ from, to }) => [from, ...to]);
+  const connectedApps = calls.flatMap(({ from, to }) => [from, ...to]);
   const senders = picture.filter(({ to }) => to.includes('subscriber URLs')).map(({ from }) => from);
   return [
-    ...talkers.flatMap(app => [`${app} → nats:4222`, `${app} → ${postgres[system]}`]),
-    ...talkers.map(app => `migration of ${app} → ${postgres[system]}`),
+    ...connectedApps.flatMap(app => [`${app} → nats:4222`, `${app} → ${postgres[system]}`]),
+    ...connectedApps.map(app => `migration of ${app} → ${postgres[system]}`),
     ...senders.flatMap(app => internet.map(address => `${app} → ${address}`)),
     'provision → nats:4222',
     ...additions[system],
@@ -63,15 +63,15 @@ function expectedArrows(system: System): string[] {
 const isNameResolution = (arrow: string): boolean =>
   /→ (kube-system\/kube-dns:53|169\.254\.20\.10\/32:53|openshift-dns\/default:5353)$/.test(arrow);
 
-/** To pods that are elsewhere, of which the arrows tell more; and to the Secret that CloudNativePG makes. */
-const leadsElsewhere = (complaint: string): boolean =>
+/** Links to pods in other namespaces, which the arrows cover, and to the Secret that CloudNativePG makes. */
+const isExternalLink = (complaint: string): boolean =>
   /^(networkpolicy [a-z-]+|job postgres-init-\w+): LNK001/.test(complaint);
 
-/** The bootstrap job asks the Kubernetes API, and so has a token; no other pod has. */
-const hasItsToken = (complaint: string): boolean =>
+/** Only the bootstrap job uses the Kubernetes API and so has a token. */
+const isBootstrapToken = (complaint: string): boolean =>
   /^(job|serviceaccount) bootstrap[\w-]*: KBP106/.test(complaint);
 
-const isOurs = (complaint: string): boolean => !leadsElsewhere(complaint) && !hasItsToken(complaint);
+const isOurs = (complaint: string): boolean => !isExternalLink(complaint) && !isBootstrapToken(complaint);
 
 describe.each(systems)('%s', system => {
   let manifests: Manifest[];
@@ -79,19 +79,19 @@ describe.each(systems)('%s', system => {
     manifests = render(system);
   });
 
-  it('has only objects that Kubernetes takes, without unknown fields', async () => {
+  it('has only valid Kubernetes objects without unknown fields', async () => {
     expect(await schemaComplaints(manifests)).toEqual([]);
   }, 60_000);
 
-  it('has restricted pods with limits, and no link to an object that is missing', () => {
+  it('has restricted pods with limits, and no links to missing objects', () => {
     expect(practiceComplaints(manifests).filter(isOurs)).toEqual([]);
   });
 
-  it('selects the pods that it is about, and budgets every app', () => {
+  it('selects existing pods and ports, and has a disruption budget for every app', () => {
     expect(selectorComplaints(manifests)).toEqual([]);
   });
 
-  it('asks for what its pods take, and lets them start and nodes be drained', () => {
+  it('requests realistic memory, allows enough time to start, and lets nodes be drained', () => {
     expect(operationComplaints(manifests)).toEqual([]);
   });
 
@@ -99,20 +99,20 @@ describe.each(systems)('%s', system => {
     expect(releaseComplaints(manifests)).toEqual([]);
   });
 
-  it('gives every app what its configuration asks for, and nothing that it does not read', async () => {
+  it('gives every app exactly the variables that its configuration reads', async () => {
     expect(await configurationComplaints(manifests)).toEqual([]);
   });
 
-  it('asks for health where the code answers', async () => {
+  it('probes paths and ports that the code serves', async () => {
     expect(await probeComplaints(manifests)).toEqual([]);
   });
 
-  it('lets through the connections of the architecture picture and no others', () => {
+  it('allows exactly the connections of the architecture picture', () => {
     expect(arrows(manifests).filter(arrow => !isNameResolution(arrow))).toEqual(expectedArrows(system));
   });
 });
 
-it('has every app in the picture', () => {
+it('shows every app in the architecture picture', () => {
   const calls = pictureArrows().filter(({ label }) => label.startsWith('NATS'));
   expect(calls.flatMap(({ from, to }) => [from, ...to]).sort()).toEqual([...appNames].sort());
 });

@@ -4,9 +4,9 @@ import { createMetrics } from '@patchbay/platform/metrics';
 import { root } from '../start/root';
 import { type Content, type Manifest, ofKind } from './manifest';
 
-/** Of a histogram, which has one name in the code. */
+/** Suffixes of a histogram, which has one name in the code. */
 const series = /_(bucket|count|sum)$/;
-/** Prometheus' own. */
+/** Metrics of Prometheus itself. */
 const builtIn = ['up'];
 
 export interface Alert {
@@ -19,20 +19,20 @@ export const alertsOf = (manifests: readonly Manifest[]): Alert[] =>
     spec.groups.flatMap((group: Content) => group.rules),
   );
 
-/** Names of the metrics of the apps that an alert, the dashboard or an autoscaler asks for. */
-export function metricsAskedFor(manifests: readonly Manifest[]): string[] {
-  const asked = new Set(queries(manifests).flatMap(metricsIn));
-  return [...asked].filter(name => !builtIn.includes(name));
+/** Names of the apps' metrics that an alert, the dashboard or an autoscaler uses. */
+export function usedMetrics(manifests: readonly Manifest[]): string[] {
+  const used = new Set(queries(manifests).flatMap(metricsIn));
+  return [...used].filter(name => !builtIn.includes(name));
 }
 
-/** Those of them that no app tells, as its sources have it. */
+/** Used metrics that no source of the apps defines. */
 export function unknownMetrics(manifests: readonly Manifest[]): string[] {
   const known = new Set([...metricsOfProcess(), ...metricsOfCode()]);
   const isKnown = (name: string) => known.has(name) || known.has(name.replace(series, ''));
-  return metricsAskedFor(manifests).filter(name => !isKnown(name));
+  return usedMetrics(manifests).filter(name => !isKnown(name));
 }
 
-/** Each metric of a query has a selector behind its name. */
+/** Metrics of a query, each of which must have a selector after its name. */
 const metricsIn = (query: string): string[] => [...query.matchAll(/\b([a-z_]+)\{/g)].map(([, name]) => name!);
 
 function queries(manifests: readonly Manifest[]): string[] {
@@ -52,11 +52,11 @@ const metricsOfProcess = (): string[] =>
     .getMetricsAsArray()
     .map(({ name }) => name);
 
-/** Every name in quotes in a source that knows of metrics. */
+/** Every quoted name in sources that define metrics. */
 function metricsOfCode(): string[] {
   const texts = ['apps', 'libs'].flatMap(sourcesIn);
-  const telling = texts.filter(text => /from '(prom-client|@patchbay\/platform\/metrics)'/.test(text));
-  return telling.flatMap(text => [...text.matchAll(/'([a-z]+(?:_[a-z]+)+)'/g)].map(([, name]) => name!));
+  const defining = texts.filter(text => /from '(prom-client|@patchbay\/platform\/metrics)'/.test(text));
+  return defining.flatMap(text => [...text.matchAll(/'([a-z]+(?:_[a-z]+)+)'/g)].map(([, name]) => name!));
 }
 
 function sourcesIn(folder: string): string[] {

@@ -1,9 +1,9 @@
-// Reads Kubernetes objects as YAML and prints what Monokle's rules find in them, as JSON lines.
-// A process of its own: Monokle is a module, which Jest's sandbox cannot import.
+// Reads Kubernetes objects as YAML and prints the complaints of Monokle's rules, one per line.
+// It runs in its own process: Monokle is a module, which Jest's sandbox cannot import.
 import { extractK8sResources } from '@monokle/parser';
 import { ResourceParser, createDefaultMonokleValidator, processRefs } from '@monokle/validation';
 
-/** Off unless they are asked for; the first ones are what `restricted` asks beyond `baseline`. */
+/** Rules that are off by default; the first ones are those of `restricted` beyond `baseline`. */
 const furtherRules = [
   'pod-security-standards/volume-types',
   'pod-security-standards/privilege-escalation',

@@ -1,18 +1,18 @@
 import { type Manifest, type Workload, apps, ofKind, titleOf, workloads } from './manifest';
 
-/** MiB that the containers of each took on a cluster, after a while under load; the largest of several. */
+/** Memory of the containers on a cluster in MiB, after some time under load; the largest of several. */
 const measured: Record<string, number> = { app: 77, gateway: 113, nats: 10, postgres: 173 };
 
-/** Less than this is no request worth making. */
+/** Smaller requests are not useful. */
 const least = 64;
 const startsWithin = 120;
 
-/** What makes a system worse to run than it needs to be: drains that hang, starts that are cut short, wrong requests. */
+/** Finds operational problems: drains that hang, starts that are interrupted, unrealistic memory requests. */
 export function operationComplaints(manifests: readonly Manifest[]): string[] {
   return [
     ...ofKind(manifests, 'PodDisruptionBudget')
       .filter(({ spec }) => spec.unhealthyPodEvictionPolicy !== 'AlwaysAllow')
-      .map(budget => `${titleOf(budget)} keeps broken pods on a node that is drained`),
+      .map(budget => `${titleOf(budget)} keeps broken pods on a node during a drain`),
     ...apps(manifests)
       .filter(({ pod }) => secondsToStart(pod.containers[0].startupProbe) < startsWithin)
       .map(({ manifest }) => `${titleOf(manifest)} has less than ${startsWithin} s to start`),
@@ -27,9 +27,9 @@ const secondsToStart = ({ periodSeconds = 10, failureThreshold = 3 } = {}): numb
 
 function wrongRequest({ manifest, pod }: Workload): string[] {
   const { name } = manifest.metadata;
-  const taken = measured[name] ?? measured.app!;
+  const used = measured[name] ?? measured.app!;
   const [, text] = /^(\d+)Mi$/.exec(pod.containers[0].resources.requests.memory) ?? [];
-  const asked = Number(text);
-  const isRight = asked >= taken && asked <= Math.max(least, 2 * taken);
-  return isRight ? [] : [`${titleOf(manifest)} asks for ${asked} MiB where ${taken} are taken`];
+  const requested = Number(text);
+  const isRight = requested >= used && requested <= Math.max(least, 2 * used);
+  return isRight ? [] : [`${titleOf(manifest)} requests ${requested} MiB but uses ${used}`];
 }

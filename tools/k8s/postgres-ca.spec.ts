@@ -12,9 +12,9 @@ import { render } from './render';
 
 const file = '/etc/patchbay/postgres-ca/ca.crt';
 
-describe("a CA of one's own for Postgres, as in prod", () => {
+describe('a private CA for Postgres, as in prod', () => {
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-ca-'));
-  // Root's Postgres runs as another user, who must get here.
+  // If root runs this, Postgres runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const at = (name: string) => join(folder, name);
   let server: PostgresServer;
@@ -54,7 +54,7 @@ describe("a CA of one's own for Postgres, as in prod", () => {
     return rows[0].ssl;
   }
 
-  it('is mounted in every pod that talks to Postgres, where the address says', () => {
+  it('is mounted in every pod with a connection to Postgres, at the path in the URL', () => {
     const manifests = render('prod');
     const talking = workloads(manifests).filter(({ manifest }) => /^(Deployment|Job)$/.test(manifest.kind));
     const containers = talking
@@ -67,7 +67,7 @@ describe("a CA of one's own for Postgres, as in prod", () => {
     expect(Object.keys(map!.data)).toEqual(['ca.crt']);
   });
 
-  it('is believed where the address names it, and nowhere else', async () => {
+  it('is trusted only if the URL names it', async () => {
     expect(await connect(`sslmode=verify-full&sslrootcert=${at('ca.crt')}`)).toBe(true);
     await expect(connect('sslmode=verify-full')).rejects.toThrow(/certificate/);
   });

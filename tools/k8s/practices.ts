@@ -6,7 +6,7 @@ import type { Manifest } from './manifest';
 
 const isLine = (line: string): boolean => line !== '';
 
-/** What Monokle finds: pods that are not restricted, containers without limits, links to objects that are not there. */
+/** Complaints of Monokle: unrestricted pods, containers without limits, links to missing objects. */
 export function practiceComplaints(manifests: readonly Manifest[]): string[] {
   const input = manifests.map(manifest => stringify(manifest)).join('---\n');
   const program = join(root, 'tools', 'k8s', 'monokle.mjs');

@@ -6,7 +6,7 @@ import { type Content, type Manifest, type Workload, apps, ofKind, titleOf } fro
 
 const kinds = ['startupProbe', 'livenessProbe', 'readinessProbe'] as const;
 
-/** Asks the code of the apps for what the cluster will ask: paths that it does not answer, ports that are not its own. */
+/** Compares probes with the code of the apps: finds unknown paths and wrong ports. */
 export async function probeComplaints(manifests: readonly Manifest[]): Promise<string[]> {
   const { port, stop } = await startManagement(
     { host: '127.0.0.1', port: 0 },
@@ -35,8 +35,8 @@ async function complaintsOf(
     container.ports.map((port: Content) => [port.name, String(port.containerPort)]),
   );
   const complaints: string[] = [];
-  if (ports.management !== MANAGEMENT_PORT) complaints.push(`${title} answers for its health elsewhere`);
-  if (ports.http !== PORT) complaints.push(`${title} answers HTTP elsewhere`);
+  if (ports.management !== MANAGEMENT_PORT) complaints.push(`${title} serves its health on another port`);
+  if (ports.http !== PORT) complaints.push(`${title} serves HTTP on another port`);
   for (const kind of kinds) {
     const { path, port } = container[kind]?.httpGet ?? {};
     if (port !== 'management' || !(await answers(path))) complaints.push(`${title} has a wrong ${kind}`);
@@ -51,7 +51,8 @@ async function unscraped(
   const complaints: string[] = [];
   for (const monitor of ofKind(manifests, 'ServiceMonitor')) {
     const [{ port, path }] = monitor.spec.endpoints;
-    if (port !== 'management' || !(await answers(path))) complaints.push(`${titleOf(monitor)} asks nobody`);
+    if (port !== 'management' || !(await answers(path)))
+      complaints.push(`${titleOf(monitor)} scrapes an unknown port or path`);
   }
   return complaints;
 }

@@ -1,7 +1,7 @@
 import { type Manifest, ofKind, titleOf, workloads } from './manifest';
 import { version } from './version';
 
-/** Images that are not of this release or of no release at all, and what a next release could not replace. */
+/** Finds images of another release or without one, and objects that the next release could not replace. */
 export function releaseComplaints(manifests: readonly Manifest[]): string[] {
   const images = workloads(manifests).flatMap(({ manifest, containers }) =>
     containers.map(({ image }) => ({ title: titleOf(manifest), image: image as string })),
@@ -14,7 +14,7 @@ export function releaseComplaints(manifests: readonly Manifest[]): string[] {
   ];
 }
 
-/** With the registry that has it, so that no node takes a stranger's image of the same name. */
+/** Image names include their registry, so that no node runs a stranger's image of the same name. */
 function isFixed(image: string): boolean {
   const [, name, tag] = /^((?:localhost|[^/]+\.[^/]+)\/[^:]+):([^:]+)$/.exec(image) ?? [];
   if (!name || !tag) return false;
@@ -26,7 +26,7 @@ const isOurs = (image: string): boolean => image.includes('/patchbay/');
 const unhashed = (manifests: readonly Manifest[]): Manifest[] =>
   ofKind(manifests, 'Job').filter(job => !/-[a-z0-9]{10}$/.test(job.metadata.name));
 
-/** Jobs of which the cluster would not take the second version, because it has the first one by the same name. */
+/** Jobs whose new version the cluster would reject, because it has the same name as the old one. */
 export function immutableJobs(before: readonly Manifest[], after: readonly Manifest[]): string[] {
   const templateOf = ({ spec }: Manifest) => JSON.stringify(spec.template);
   const old = new Map(ofKind(before, 'Job').map(job => [job.metadata.name, templateOf(job)]));

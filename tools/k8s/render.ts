@@ -6,7 +6,7 @@ import { kustomize } from './kubectl';
 import { type Manifest, ofKind, parseManifests } from './manifest';
 import { newSecrets } from '../provision/secret-values';
 
-/** The overlays, and one that is made for the checks, of the components that neither of them has. */
+/** The overlays, and one that the checks make of the remaining components. */
 export const systems = ['dev', 'trial', 'prod', 'operators'] as const;
 export type System = (typeof systems)[number];
 
@@ -30,9 +30,9 @@ transformers: [../../transformers]
 `;
 
 /**
- * Renders a system from a copy of `k8s`, with secrets that are made up.
+ * Renders a system from a copy of `k8s` with generated secrets.
  *
- * @param change told the copy's folder before it is rendered
+ * @param change called with the copy's folder before it is rendered
  */
 export function render(system: System, change: (copy: string) => void = () => undefined): Manifest[] {
   const copy = mkdtempSync(join(tmpdir(), 'patchbay-k8s-'));
@@ -63,7 +63,7 @@ function writeSecrets(folder: string): void {
 const hasBootstrap = (manifests: readonly Manifest[]): boolean =>
   ofKind(manifests, 'Job').some(({ metadata }) => metadata.name.startsWith('bootstrap-'));
 
-/** What the job makes in the cluster. */
+/** The Secrets that the bootstrap job makes in the cluster. */
 const bootstrapped = (): Manifest[] =>
   Object.entries(madeUp()).map(([name, variables]) => ({
     apiVersion: 'v1',

@@ -12,7 +12,7 @@ import { selectorComplaints } from './selectors';
 type Rule = (manifests: Manifest[]) => string[] | Promise<string[]>;
 
 interface Case {
-  /** What is broken. */
+  /** What `damage` does. */
   what: string;
   damage: (manifests: Manifest[]) => unknown;
   complaint: RegExp;
@@ -44,7 +44,7 @@ const common = damaged('ConfigMap', 'common-.*');
 const crmPolicy = damaged('NetworkPolicy', 'crm');
 
 const scaledTwice: Case = {
-  what: 'replicas beside an autoscaler',
+  what: 'replicas and an autoscaler',
   damage: manifests => {
     const scaleTargetRef = { apiVersion: 'apps/v1', kind: 'Deployment', name: 'crm' };
     const scaler = {
@@ -97,13 +97,13 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
       crm('root', it => (container(it).securityContext.runAsNonRoot = false), /^deployment crm: PSS203/),
       crm('no memory limit', it => delete container(it).resources.limits, /^deployment crm: KBP005/),
       crm(
-        'a root file system that can be written to',
+        'a writable root file system',
         it => (container(it).securityContext.readOnlyRootFilesystem = false),
         /^deployment crm: KBP102/,
       ),
       withToken,
       crm(
-        'a ConfigMap that is not there',
+        'a missing ConfigMap',
         it => (container(it).envFrom[0].configMapRef.name = 'x'),
         /^deployment crm: LNK001/,
       ),
@@ -122,7 +122,7 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
       crmService(
         'an unknown port',
         it => (it.spec.ports[0].targetPort = 'x'),
-        /^Service crm leads to a port x/,
+        /^Service crm refers to a port x/,
       ),
       missing('PodDisruptionBudget', 'crm', /^Deployment crm has no PodDisruptionBudget$/),
       scaledTwice,
@@ -138,7 +138,7 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
         /^Deployment crm has the/,
       ),
       crm(
-        'an image that may be of anybody',
+        'an image without a registry',
         it => (container(it).image = container(it).image.replace('localhost/', '')),
         /^Deployment crm has the image patchbay/,
       ),
@@ -148,12 +148,12 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
         /image docker.io\/library\/nats$/,
       ),
       damaged('Job', 'crm-migrate-.*')(
-        'a job that cannot be applied again',
+        'a job without a hash',
         it => (it.metadata.name = 'crm-migrate'),
         /^Job crm-migrate has no hash in its name$/,
       ),
       damaged('StatefulSet', 'postgres')(
-        'pods that are replaced in order',
+        'ordered replacement of pods',
         it => delete it.spec.podManagementPolicy,
         /^StatefulSet postgres waits for its broken pods/,
       ),
@@ -164,7 +164,7 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
     operationComplaints,
     [
       damaged('PodDisruptionBudget', 'nats')(
-        'a budget that keeps a broken pod',
+        'a budget that protects a broken pod',
         it => delete it.spec.unhealthyPodEvictionPolicy,
         /^PodDisruptionBudget nats keeps broken pods/,
       ),
@@ -174,14 +174,14 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
         /^Deployment crm has less/,
       ),
       crm(
-        'too much memory asked for',
+        'too large a memory request',
         it => (container(it).resources.requests.memory = '192Mi'),
-        /^Deployment crm asks for 192/,
+        /^Deployment crm requests 192/,
       ),
       damaged('Deployment', 'gateway')(
-        'too little memory asked for',
+        'too small a memory request',
         it => (container(it).resources.requests.memory = '96Mi'),
-        /^Deployment gateway asks for 96 MiB where 113/,
+        /^Deployment gateway requests 96 MiB but uses 113/,
       ),
     ],
   ],
@@ -190,22 +190,22 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
     configurationComplaints,
     [
       damaged('Secret', 'webhook')(
-        'a variable that is required and not set',
+        'a missing variable',
         it => delete it.data.WEBHOOK_ENCRYPTION_KEY,
         /^Deployment webhook: Configuration: WEBHOOK_ENCRYPTION_KEY/,
       ),
       common(
-        'a wrong value',
+        'an invalid value',
         it => (it.data.LOG_LEVEL = 'loud'),
         /^Deployment crm: Configuration: LOG_LEVEL/,
       ),
       common(
-        'a variable that nobody reads',
+        'an unknown variable',
         it => (it.data.LOG_LEVLE = 'info'),
-        /^Deployment crm: nobody reads LOG_LEVLE$/,
+        /^Deployment crm: the app does not read LOG_LEVLE$/,
       ),
       common(
-        'an app that nobody hears',
+        'an unreachable app',
         it => delete it.data.MANAGEMENT_HOST,
         /^Deployment crm: MANAGEMENT_HOST is the pod/,
       ),
@@ -228,12 +228,12 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
       crm(
         'another port',
         it => (container(it).ports[0].containerPort = 9000),
-        /^Deployment crm answers for its health else/,
+        /^Deployment crm serves its health on another port$/,
       ),
       damaged('ConfigMap', 'gateway-.*')(
         'another port of the API',
         it => (it.data.PORT = '3001'),
-        /^Deployment gateway answers HTTP elsewhere$/,
+        /^Deployment gateway serves HTTP on another port$/,
       ),
     ],
   ],
@@ -244,12 +244,12 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
       missing('NetworkPolicy', 'default-deny', /^anything → migration of crm:\*$/),
       crmPolicy('a way to everything', it => it.spec.egress.push({}), /^crm → anything:\*$/),
       crmPolicy(
-        'a way to others that do not open',
+        'a way to pods that do not allow it',
         it => it.spec.egress.push({ to: [{ podSelector: {} }], ports: [{ port: 80 }] }),
         /^crm → telephony \(which does not allow it\):80$/,
       ),
       damaged('NetworkPolicy', 'nats')(
-        'a closed end',
+        'a server that allows no connections',
         it => delete it.spec.ingress,
         /^crm → nats \(which does not allow it\):4222$/,
       ),
@@ -257,7 +257,7 @@ const rules: [name: string, rule: Rule, cases: Case[]][] = [
   ],
 ];
 
-describe.each(rules)('%s see', (_name, rule, cases) => {
+describe.each(rules)('%s find', (_name, rule, cases) => {
   let manifests: Manifest[];
   let before: string[];
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../start/root';
 import { type Manifest, titleOf } from './manifest';
 
-/** API groups of operators: there are no models of them here. */
+/** API groups of operators, which have no models here. */
 const operators = [
   'gateway.networking.k8s.io/v1',
   'keda.sh/v1alpha1',
@@ -11,7 +11,7 @@ const operators = [
   'postgresql.cnpg.io/v1',
 ];
 
-/** What the models of the Kubernetes API find wrong: values by their schemas, unknown fields by their types. */
+/** Complaints of the Kubernetes models: invalid values by their schemas, unknown fields by their types. */
 export async function schemaComplaints(manifests: readonly Manifest[]): Promise<string[]> {
   const modelled = manifests.filter(({ apiVersion }) => !operators.includes(apiVersion));
   const complaints = await Promise.all(modelled.map(invalid));
@@ -28,7 +28,7 @@ async function invalid(manifest: Manifest): Promise<string[]> {
   }
 }
 
-/** A literal with a field that its type lacks is an error to TypeScript: each manifest becomes one. */
+/** Turns each manifest into a typed literal, because TypeScript reports unknown fields of literals. */
 function unknownFields(manifests: readonly Manifest[]): string[] {
   const file = join(root, 'manifests.ts');
   const lines = manifests.map(
@@ -42,7 +42,7 @@ function unknownFields(manifests: readonly Manifest[]): string[] {
   });
 }
 
-/** Files of the library and of the types, which are the same for all manifests. */
+/** Parsed library and type files, shared by all manifests. */
 const parsed = new Map<string, ts.SourceFile>();
 
 function programOf(name: string, text: string): ts.Program {

@@ -10,7 +10,7 @@ import { root } from '../start/root';
 import { parseManifests, workloads } from './manifest';
 import { render } from './render';
 
-/** The names of variables that a file of the servers reads. */
+/** The names of the variables that a server's file reads. */
 const variablesIn = (file: string, pattern: RegExp): string[] =>
   [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, name]) => name!).sort();
 
@@ -43,7 +43,7 @@ describe.each([
     parseEnv(readFileSync(join(folder(), `${name}.env`), 'utf8')) as Record<string, string>;
   const files = () => readdirSync(folder()).map(name => name.replace(/\.env$/, ''));
 
-  it('writes secrets once, for nobody else to read, and never over others', () => {
+  it('writes secrets that only the owner may read, and never overwrites them', () => {
     const { status, stderr } = write('p:2/d?sslmode=verify-full', 'n:1');
     expect([status, stderr]).toEqual([0, '']);
     for (const name of readdirSync(folder())) expect(statSync(join(folder(), name)).mode & 0o077).toBe(0);
@@ -55,7 +55,7 @@ describe.each([
     expect(read('crm')).toEqual(before);
   });
 
-  it('gives each app the passwords that the servers know, and no two the same', () => {
+  it("gives each app the servers' passwords, all different", () => {
     const [nats, postgres] = [read('nats'), read('postgres')];
     expect(new URL(read('crm').NATS_URL!).password).toBe(nats.NATS_CRM_PASSWORD);
     expect(new URL(read('provisioner').NATS_URL!).password).toBe(nats.NATS_PROVISIONER_PASSWORD);
@@ -67,7 +67,7 @@ describe.each([
     expect(Buffer.from(read('webhook').WEBHOOK_ENCRYPTION_KEY!, 'base64')).toHaveLength(32);
   });
 
-  it('writes what the bootstrap job makes', () => {
+  it('writes the same variables as the bootstrap job', () => {
     const made = newSecrets({ nats: 'n:1', postgres: 'p:2/d' });
     expect(namesOf(Object.fromEntries(files().map(name => [name, read(name)])))).toEqual(namesOf(made));
   });
@@ -76,15 +76,15 @@ describe.each([
 describe('the secrets of an installation', () => {
   const made = newSecrets({ nats: 'n:1', postgres: 'p:2/d' });
 
-  it('are all that the servers read', () => {
-    const asked = [
+  it('include all variables that the servers read', () => {
+    const used = [
       ...variablesIn('k8s/components/nats/nats.conf', /\$(NATS_\w+)/g),
       ...variablesIn('k8s/components/postgres-init/postgres-init.sql', /\\getenv password (\w+)/g),
     ];
-    expect(Object.keys({ ...made.nats, ...made.postgres })).toEqual(expect.arrayContaining(asked));
+    expect(Object.keys({ ...made.nats, ...made.postgres })).toEqual(expect.arrayContaining(used));
   });
 
-  it('are those that the pods of dev ask for', () => {
+  it('are those that the pods of dev refer to', () => {
     const references = workloads(render('dev')).flatMap(({ containers }) =>
       containers.flatMap(({ envFrom = [] }) =>
         envFrom.flatMap(({ secretRef }: { secretRef?: { name: string } }) => secretRef?.name ?? []),
@@ -93,7 +93,7 @@ describe('the secrets of an installation', () => {
     expect([...new Set(references)].sort()).toEqual(Object.keys(made).sort());
   });
 
-  it('are those of prod, from files or from a store, but that of Postgres', () => {
+  it('are those of prod, from files or a store, except for that of Postgres', () => {
     const wanted = Object.keys(made).filter(name => name !== 'postgres');
     const text = readFileSync(join(root, 'k8s', 'overlays', 'prod', 'secrets', 'kustomization.yaml'), 'utf8');
     const files = parse(text).secretGenerator.flatMap(({ envs }: { envs: string[] }) => envs);

@@ -1,9 +1,9 @@
 import { type Content, type Manifest, apps, ofKind, selects, titleOf, workloads } from './manifest';
 
-/** What selects no pod, or names a port that the pod has not; and apps that nothing keeps from being drained away. */
+/** Finds selectors without pods, unknown ports, apps without a disruption budget, and apps with two scalers. */
 export function selectorComplaints(manifests: readonly Manifest[]): string[] {
   return [
-    ...strangers(manifests),
+    ...wrongTemplates(manifests),
     ...unselected(manifests),
     ...unknownPorts(manifests),
     ...unprotected(manifests),
@@ -11,13 +11,13 @@ export function selectorComplaints(manifests: readonly Manifest[]): string[] {
   ];
 }
 
-function strangers(manifests: readonly Manifest[]): string[] {
+function wrongTemplates(manifests: readonly Manifest[]): string[] {
   return workloads(manifests)
     .filter(({ manifest, labels }) => manifest.spec.selector && !selects(manifest.spec.selector, labels))
     .map(({ manifest }) => `${titleOf(manifest)} does not select its own pods`);
 }
 
-/** Selectors of objects that are about pods; a policy may be about pods that only some components have. */
+/** Services and budgets without pods; a network policy may select pods that only some components have. */
 function unselected(manifests: readonly Manifest[]): string[] {
   const pods = workloads(manifests);
   const selecting = [...ofKind(manifests, 'Service'), ...ofKind(manifests, 'PodDisruptionBudget')];
@@ -33,7 +33,7 @@ function unknownPorts(manifests: readonly Manifest[]): string[] {
     const isKnown = (port: string) => names.some(({ name }: { name: string }) => name === port);
     const unknown = service.spec.ports.filter((port: Content) => !isKnown(port.targetPort));
     return unknown.map(
-      (port: Content) => `${titleOf(service)} leads to a port ${port.targetPort} that no pod has`,
+      (port: Content) => `${titleOf(service)} refers to a port ${port.targetPort} that no pod has`,
     );
   });
 }
@@ -45,7 +45,7 @@ function unprotected(manifests: readonly Manifest[]): string[] {
     .map(({ manifest }) => `${titleOf(manifest)} has no PodDisruptionBudget`);
 }
 
-/** An autoscaler's number of replicas would be undone by each apply. */
+/** Every apply would reset an autoscaler's number of replicas. */
 function scaledTwice(manifests: readonly Manifest[]): string[] {
   const scalers = [...ofKind(manifests, 'HorizontalPodAutoscaler'), ...ofKind(manifests, 'ScaledObject')];
   return apps(manifests).flatMap(({ manifest }) => {
@@ -55,6 +55,6 @@ function scaledTwice(manifests: readonly Manifest[]): string[] {
   });
 }
 
-/** A Service has its labels without `matchLabels`. */
+/** A Service's selector has no `matchLabels`. */
 const selectorOf = ({ kind, spec }: Manifest): object =>
   kind === 'Service' ? { matchLabels: spec.selector } : spec.selector;

@@ -18,12 +18,12 @@ const ofCompose = (): ExecProbe => {
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'patchbay-probes-'));
-// Root's Postgres runs as another user, who must get here.
+// If root runs this, Postgres runs as another user, who needs access.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('what Kubernetes and compose run to ask Postgres for its health', () => {
-  const asked = [...execProbes(manifests), ofCompose()];
+describe('the Postgres probes of Kubernetes and compose', () => {
+  const probes = [...execProbes(manifests), ofCompose()];
   let server: PostgresServer;
   beforeAll(async () => {
     await findPgIsReady();
@@ -36,26 +36,26 @@ describe('what Kubernetes and compose run to ask Postgres for its health', () =>
   afterAll(() => server.stop());
 
   const answers = () =>
-    asked.map(({ title, command }) => ({
+    probes.map(({ title, command }) => ({
       title,
       isWell: exitStatus(command, { PGPORT: String(server.port) }) === 0,
     }));
 
-  it('is one program, of which its image is sure', () => {
-    expect([...new Set(asked.map(({ command }) => command[0]))]).toEqual(['pg_isready']);
-    expect(asked.length).toBeGreaterThan(3);
+  it('run one program of the image', () => {
+    expect([...new Set(probes.map(({ command }) => command[0]))]).toEqual(['pg_isready']);
+    expect(probes.length).toBeGreaterThan(3);
   });
 
-  it('says yes while it is well, and no while it is away, to a user without a name', async () => {
-    expect(answers()).toEqual(asked.map(({ title }) => ({ title, isWell: true })));
+  it('succeed while Postgres runs and fail while it is stopped, for a user without a name', async () => {
+    expect(answers()).toEqual(probes.map(({ title }) => ({ title, isWell: true })));
     await server.stop();
-    expect(answers()).toEqual(asked.map(({ title }) => ({ title, isWell: false })));
+    expect(answers()).toEqual(probes.map(({ title }) => ({ title, isWell: false })));
     await server.start();
   });
 });
 
-describe('what Kubernetes asks NATS for its health', () => {
-  const asked = serverProbes(manifests);
+describe('the NATS probes of Kubernetes', () => {
+  const probes = serverProbes(manifests);
   let server: NatsServer;
   let port: number;
   const start = async (configuration: string) => {
@@ -70,7 +70,7 @@ describe('what Kubernetes asks NATS for its health', () => {
 
   const answers = () =>
     Promise.all(
-      asked.map(async ({ title, path }) => ({
+      probes.map(async ({ title, path }) => ({
         title,
         isWell: await fetch(`http://127.0.0.1:${port}${path}`).then(
           ({ ok }) => ok,
@@ -79,11 +79,11 @@ describe('what Kubernetes asks NATS for its health', () => {
       })),
     );
 
-  it('is answered with yes while it is well, and with no while it is away', async () => {
-    expect(asked.length).toBeGreaterThan(2);
+  it('succeed while NATS runs and fail while it is stopped', async () => {
+    expect(probes.length).toBeGreaterThan(2);
     await start('');
-    expect(await answers()).toEqual(asked.map(({ title }) => ({ title, isWell: true })));
+    expect(await answers()).toEqual(probes.map(({ title }) => ({ title, isWell: true })));
     await server.stop();
-    expect(await answers()).toEqual(asked.map(({ title }) => ({ title, isWell: false })));
+    expect(await answers()).toEqual(probes.map(({ title }) => ({ title, isWell: false })));
   });
 });

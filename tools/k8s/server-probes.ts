@@ -4,16 +4,16 @@ import { titleOf, workloads } from './manifest';
 
 const kinds = ['startupProbe', 'livenessProbe', 'readinessProbe'] as const;
 
-/** The user of our pods: no image knows its name. */
+/** The user id of our pods, which has no name in any image. */
 const user = 10_001;
 
-/** A probe that a container's own program answers. */
+/** A probe that runs a program in the container. */
 export interface ExecProbe {
   title: string;
   command: string[];
 }
 
-/** A probe of a server that is not ours, by its path. */
+/** An HTTP probe of a server that is not ours. */
 export interface HttpProbe {
   title: string;
   path: string;
@@ -28,7 +28,7 @@ interface Probe {
 export const execProbes = (manifests: readonly Manifest[]): ExecProbe[] =>
   probesOf(manifests).flatMap(({ title, exec }) => (exec ? [{ title, command: exec.command }] : []));
 
-/** Those of the servers; the apps' are asked of their code (`probes.ts`). */
+/** Probes of the servers; `probes.ts` checks those of the apps. */
 export const serverProbes = (manifests: readonly Manifest[]): HttpProbe[] =>
   probesOf(manifests.filter(({ kind }) => kind === 'StatefulSet')).flatMap(({ title, httpGet }) =>
     httpGet ? [{ title, path: httpGet.path }] : [],
@@ -43,7 +43,7 @@ const probesOf = (manifests: readonly Manifest[]): Probe[] =>
     ),
   );
 
-/** Runs a command as a user that has no entry in /etc/passwd, as in the pod, and answers with its exit status. */
+/** Runs a command as a user without an entry in /etc/passwd, as in the pod, and returns its exit status. */
 export function exitStatus([program, ...args]: string[], environment: NodeJS.ProcessEnv): number | null {
   const env = { PATH: process.env.PATH, ...environment };
   if (process.getuid?.() === 0) {

@@ -5,7 +5,7 @@ import { render } from './render';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Network = [Address, number];
 
-/** Networks of the IANA special-purpose registries, as the webhook service knows them too. */
+/** Networks of the IANA special-purpose registries, which the webhook service also knows. */
 const special = [ipaddr.IPv4, ipaddr.IPv6].flatMap(family => {
   const { SpecialRanges } = family.prototype as unknown as {
     SpecialRanges: Record<string, Network[] | Network>;
@@ -22,7 +22,7 @@ const holds = (cidr: string, [address, bits]: Network): boolean => {
   return network.kind() === address.kind() && prefix <= bits && address.match(network, prefix);
 };
 
-it('keeps webhook away from every network that is not public', () => {
+it('allows webhook to connect to public networks only', () => {
   const policy = ofKind(render('dev'), 'NetworkPolicy').find(({ metadata }) => metadata.name === 'webhook')!;
   const blocks = policy.spec.egress.flatMap(({ to }: Content) =>
     to.flatMap((peer: Content) => peer.ipBlock ?? []),

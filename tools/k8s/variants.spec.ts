@@ -14,7 +14,7 @@ const titles = (manifests: Manifest[]) =>
   manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort();
 
 describe('the trial overlay', () => {
-  it('is dev without a claim of a volume', () => {
+  it('is dev without volume claims', () => {
     const trial = render('trial');
     expect(titles(trial)).toEqual(titles(render('dev')));
     for (const { spec } of ofKind(trial, 'StatefulSet')) {
@@ -25,15 +25,15 @@ describe('the trial overlay', () => {
     }
   });
 
-  it('spares two claims of 10 GiB', () => {
+  it('avoids two volume claims of 10 GiB', () => {
     const claims = ofKind(render('dev'), 'StatefulSet').flatMap(({ spec }) => spec.volumeClaimTemplates);
     expect(claims.map(({ spec }) => spec.resources.requests.storage)).toEqual(['10Gi', '10Gi']);
   });
 });
 
 describe('the component for OpenShift', () => {
-  it('leaves the choice of the user to the cluster, in every pod', () => {
-    // Last: a component changes the pods of those before it.
+  it('lets the cluster choose the user of every pod', () => {
+    // Last, because a component patches the pods of earlier ones.
     const all = render('dev', copy => {
       const file = join(copy, 'overlays', 'dev', 'kustomization.yaml');
       writeFileSync(
@@ -49,7 +49,7 @@ describe('the component for OpenShift', () => {
   });
 });
 
-it('has a component that lets pods ask the name server of their node', () => {
+it('has a component that allows pods to query the name server of their node', () => {
   const [policy] = render('dev', withComponent('node-local-dns')).filter(
     ({ metadata }) => metadata.name === 'name-resolution-on-node',
   );
@@ -62,7 +62,7 @@ describe('the example of a Gateway', () => {
   const prod = render('prod');
   const [route] = ofKind(prod, 'HTTPRoute') as [Manifest];
 
-  it('has the listener that the route of prod leads from, with a certificate for its host', () => {
+  it("has the listener of prod's route, with a certificate for its host", () => {
     const [parent] = route.spec.parentRefs;
     expect([parent.name, parent.namespace]).toEqual([gateway.metadata.name, gateway.metadata.namespace]);
     const listener = gateway.spec.listeners.find(({ name }: { name: string }) => name === parent.sectionName);
@@ -73,7 +73,7 @@ describe('the example of a Gateway', () => {
     });
   });
 
-  it('is let through to the gateway, and has its certificate from the issuer beside it', () => {
+  it('may connect to the gateway, and gets its certificate from the issuer in the same file', () => {
     const [issuer] = ofKind(example, 'ClusterIssuer');
     const { annotations } = gateway.metadata as unknown as { annotations: Record<string, string> };
     expect(annotations['cert-manager.io/cluster-issuer']).toBe(issuer!.metadata.name);

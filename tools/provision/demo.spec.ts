@@ -53,7 +53,7 @@ describe('the demo file', () => {
     await crm.stop();
   });
 
-  it('changes nothing when it is applied again', async () => {
+  it('changes nothing if applied again', async () => {
     const printed: string[] = [];
     await provision(file, { natsUrl: natsUrl(), prune: true, print: line => printed.push(line) });
     for (const part of Object.keys(sections))
@@ -61,7 +61,7 @@ describe('the demo file', () => {
     for (const line of printed) expect(line).toMatch(/^\w+\.\w+: \d+ unchanged$/);
   });
 
-  it('holds the users with their SIP accounts', async () => {
+  it('contains the users with their SIP accounts', async () => {
     const sip = (phone_number: string, phone_type: string) => ({ phone_number, phone_type });
     const anna = { login: 'anna.nowak', name: 'Anna', surname: 'Nowak' };
     const jan = { login: 'jan.kowal', name: 'Jan', surname: 'Kowal' };
@@ -75,7 +75,7 @@ describe('the demo file', () => {
       expect(await telephony.succeed(users.read, { login: user.login })).toEqual(user);
   });
 
-  it('holds the agents', async () => {
+  it('contains the agents', async () => {
     const agent = (
       agent_id: number,
       login: string,
@@ -95,7 +95,7 @@ describe('the demo file', () => {
     ]);
   });
 
-  it('holds the absence types, one of them with a mail', async () => {
+  it('contains the absence types, one of them with a mail', async () => {
     const [holiday, sickLeave, ...more] = await telephony.succeed(absenceTypes.list);
     expect(holiday).toMatchObject({ id: '1', name: 'Holiday', mail_subject: expect.stringMatching(/./) });
     expect(holiday!.mail_body).toMatch(/\{\{NAME\}\}[^]*\{\{NUMBER\}\}/);
@@ -103,7 +103,7 @@ describe('the demo file', () => {
     expect(more).toEqual([]);
   });
 
-  it('holds the queues with their topics', async () => {
+  it('contains the queues with their topics', async () => {
     expect(await telephony.succeed(queues.list)).toEqual([
       { id: 1, name: 'Hotline' },
       { id: 2, name: 'Back office' },
@@ -129,7 +129,7 @@ describe('the demo file', () => {
     ]);
   });
 
-  it('holds the shortcuts, each with a PNG', async () => {
+  it('contains the shortcuts, each with a PNG', async () => {
     const shortcuts = await telephony.succeed(transferShortcuts.list);
     expect(shortcuts).toMatchObject([
       { transfer_shortcut_id: 1, name: 'Hotline', queue: 'Hotline', number: '' },
@@ -139,7 +139,7 @@ describe('the demo file', () => {
       expect(Buffer.from(icon, 'base64').subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('holds what customers can be', async () => {
+  it('contains the dictionaries of customers', async () => {
     for (const type of ['Individual', 'Business'])
       for (const group of ['Standard', 'VIP']) {
         const custom_fields = { Region: type, Contract: group };
@@ -160,7 +160,7 @@ describe('the demo file', () => {
     ]);
   });
 
-  it('holds the campaigns with their statuses and agents', async () => {
+  it('contains the campaigns with their statuses and agents', async () => {
     const all = await outbound.succeed(campaigns.list);
     expect(all.map(({ id, name, dialer, crm_fed, fields }) => [id, name, dialer, crm_fed, fields])).toEqual([
       ['00001', 'Spring survey', 'preview', false, ['first_name', 'city']],
@@ -208,7 +208,7 @@ describe('the demo file', () => {
     ]);
   });
 
-  it('holds where tickets come in, and what they can be', async () => {
+  it('contains the queues and dictionaries of tickets', async () => {
     expect(await ticketing.succeed(ticketQueues.list)).toEqual([
       { id: 1, name: 'Support', email: 'support@example.com' },
       { id: 2, name: 'Sales', email: 'sales@example.com' },
@@ -242,12 +242,12 @@ describe('the demo file', () => {
     expect(closed.map(({ status_id }) => status_id)).toEqual(['6']);
   });
 
-  it('holds a queue in which chats wait', async () => {
+  it('contains a chat queue', async () => {
     const { conversation_id } = await ticketing.succeed(chats.start, { chat_queue_id: 1 });
     expect(await ticketing.succeed(chats.read, { id: conversation_id })).toMatchObject({ chat_queue_id: 1 });
   });
 
-  it('names the schema by which editors check it', () => {
+  it('names the schema for editors', () => {
     const [, schema] = /^# yaml-language-server: \$schema=(.+)\n/.exec(readFileSync(file, 'utf8'))!;
     expect(JSON.parse(readFileSync(join(__dirname, schema!), 'utf8'))).toMatchObject({
       properties: { telephony: {} },

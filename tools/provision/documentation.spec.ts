@@ -23,7 +23,7 @@ describe('docs/provisioning.md', () => {
     rmSync(directory, { recursive: true });
   });
 
-  it('has examples that do what it says, one after the other', async () => {
+  it('has examples with the documented output, one after the other', async () => {
     const file = join(directory, 'people.yaml');
     const examples = [...readFileSync(join(root, 'docs', 'provisioning.md'), 'utf8').matchAll(example)];
     expect(examples).toHaveLength(4);

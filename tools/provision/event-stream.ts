@@ -8,8 +8,8 @@ import { reachNats } from './reach-nats';
 
 program
   .name('event-stream')
-  .description('Makes the event stream and its consumers, or brings them up to date. NATS_URL says where.')
-  .option('--replicas <count>', 'servers that keep each event: 1, 3 or 5', replicas, 1)
+  .description('Creates or updates the event stream and its consumers on the NATS server of NATS_URL.')
+  .option('--replicas <count>', 'number of servers that store each event: 1, 3 or 5', replicas, 1)
   .parse();
 
 function replicas(text: string): number {
@@ -17,7 +17,7 @@ function replicas(text: string): number {
   return Number(text);
 }
 
-/** A cluster chooses a leader first, and has too few servers for a while. */
+/** Errors of a cluster that has no leader or too few servers yet. */
 const notYet = [503, 10005, 10008];
 
 function streamsAway(error: unknown): string | undefined {
@@ -32,10 +32,10 @@ function streamsAway(error: unknown): string | undefined {
 async function main(): Promise<void> {
   const url = localVariable('NATS_URL', 'provisioner', process.env);
   if (!url) throw new Error('NATS_URL is required');
-  const tell = (line: string) => console.log(line);
+  const print = (line: string) => console.log(line);
   endOnSignal();
-  await reachNats(url, tell);
-  await patiently(() => ensureEventStream(url, program.opts<{ replicas: number }>()), streamsAway, tell);
+  await reachNats(url, print);
+  await patiently(() => ensureEventStream(url, program.opts<{ replicas: number }>()), streamsAway, print);
   console.log('the event stream and its consumers are up to date');
 }
 

@@ -11,7 +11,7 @@ interface Answer {
   body: { data?: Record<string, string>; message?: string };
 }
 
-/** An answer of the Kubernetes API that is no success. */
+/** An unsuccessful answer of the Kubernetes API. */
 export class Refused extends Error {
   constructor(
     readonly status: number,
@@ -21,7 +21,7 @@ export class Refused extends Error {
   }
 }
 
-/** The Secrets of the namespace that a pod is in, as its ServiceAccount may see and make them. */
+/** Reads and creates Secrets of the pod's namespace with the rights of its ServiceAccount. */
 export class KubernetesSecrets {
   /**
    * @param folder of the ServiceAccount, with `token`, `ca.crt` and `namespace`
@@ -40,7 +40,7 @@ export class KubernetesSecrets {
     return Object.fromEntries(entries.map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]));
   }
 
-  /** @returns false when somebody else has made it meanwhile */
+  /** @returns false if another process has created it meanwhile */
   async create(name: string, stringData: Variables): Promise<boolean> {
     const secret = {
       apiVersion: 'v1',
@@ -74,13 +74,13 @@ export class KubernetesSecrets {
     });
   }
 
-  /** Read each time: the token is exchanged before it expires. */
+  /** Read each time, because Kubernetes replaces the token before it expires. */
   private mounted(name: string): string {
     return readFileSync(join(this.folder, name), 'utf8').trim();
   }
 }
 
-/** A proxy in front of the API server may answer in another form. */
+/** A proxy in front of the API server may answer in another format. */
 function parsed(text: string): Answer['body'] {
   try {
     return JSON.parse(text);

@@ -12,7 +12,7 @@ import { root } from '../start/root';
 const register = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
 const compiler = { SWCRC: 'true', SWC_CONFIG_FILE: join(root, '.swcrc') };
 
-/** A job, as its container runs it, and what it has printed. */
+/** A job, run as in its container, and its output. */
 class RunningJob {
   output = '';
   readonly ended: Promise<number | string>;
@@ -40,7 +40,7 @@ class RunningJob {
   }
 }
 
-describe('a job whose servers are late', () => {
+describe('a job whose servers start late', () => {
   const folder = mkdtempSync(join(tmpdir(), 'late-servers-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -64,7 +64,7 @@ describe('a job whose servers are late', () => {
   const leadToNats = () => late.leadTo(Number(new URL(natsUrl()).port));
   const natsIsAway = () => `waits for NATS at 127.0.0.1:${late.number}: ECONNREFUSED`;
 
-  it('makes the event stream as soon as NATS is there, and tells once that it waits', async () => {
+  it('makes the event stream as soon as NATS runs, and reports once that it waits', async () => {
     const job = run('event-stream.ts', [], lateUrl());
     await eventually(() => expect(job.lines).toEqual([natsIsAway()]));
     await leadToNats();
@@ -72,7 +72,7 @@ describe('a job whose servers are late', () => {
     expect(job.lines).toEqual([natsIsAway(), 'the event stream and its consumers are up to date']);
   });
 
-  it('applies the provisioning file as soon as NATS and the services are there', async () => {
+  it('applies the provisioning file as soon as NATS and the services run', async () => {
     const file = join(folder, 'file.yaml');
     writeFileSync(file, 'telephony: {}\n');
     const job = run('main.ts', ['--wait', file], lateUrl());
@@ -87,7 +87,7 @@ describe('a job whose servers are late', () => {
     await stubs.stop();
   });
 
-  it('waits for a name that does not exist yet, and ends at once when it is told to', async () => {
+  it('waits for a host name that does not exist yet, and ends at once after a signal', async () => {
     const job = run('event-stream.ts', [], 'nats://nats.invalid:4222');
     await eventually(() =>
       expect(job.lines).toEqual([expect.stringMatching(/^waits for NATS at nats.invalid:4222: E/)]),

@@ -33,7 +33,7 @@ describe('the command', () => {
 
   function run(text: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
     writeFileSync(join(directory, 'file.yaml'), text);
-    // npm runs a script in the repository's folder, and tells where it was called.
+    // npm runs a script in the repository's folder; INIT_CWD is the caller's folder.
     const env = { ...process.env, ...compiler, INIT_CWD: directory, NATS_URL: testNatsUrl(), ...environment };
     const command = [...register, join(root, 'tools', 'provision', 'main.ts'), 'file.yaml', ...args];
     return new Promise(resolve => {
@@ -43,7 +43,7 @@ describe('the command', () => {
     });
   }
 
-  it('applies a file of the folder in which it was called, and exits 0', async () => {
+  it("applies a file relative to the caller's folder, and exits 0", async () => {
     const ended = await run('telephony: {}\n', ['--prune', '--dry-run']);
     expect(ended).toEqual({
       status: 0,
@@ -53,15 +53,15 @@ describe('the command', () => {
     expect(JSON.parse(stubs.received[0]!.body)).toEqual({ dry_run: true, prune: true, telephony: {} });
   });
 
-  it('says what is wrong, and exits 1', async () => {
+  it('prints the errors, and exits 1', async () => {
     const { status, error } = await run('telephony: {}\ncolours: {}\n', []);
     expect({ status, error }).toEqual({
       status: 1,
-      error: `${join(directory, 'file.yaml')}:2:1 colours: is no section: there are ${Object.keys(sections).join(', ')}\n`,
+      error: `${join(directory, 'file.yaml')}:2:1 colours: is not a section; the sections are ${Object.keys(sections).join(', ')}\n`,
     });
   });
 
-  it('gives up when NATS is away', async () => {
+  it('fails if NATS is away', async () => {
     const { status, error } = await run('telephony: {}\n', [], { NATS_URL: 'nats://127.0.0.1:1' });
     expect({ status, error }).toEqual({
       status: 1,

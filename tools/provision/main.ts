@@ -7,23 +7,23 @@ import { provision } from './provision';
 
 program
   .name('npm run provision --')
-  .description('Applies a provisioning file to the services. NATS_URL says where they are.')
+  .description('Applies a provisioning file to the services. NATS_URL is the address of NATS.')
   .argument('<file>', 'YAML file')
-  .option('--prune', 'remove what the lists of the file do not name')
+  .option('--prune', 'remove entries that are missing in the lists of the file')
   .option('--dry-run', 'check everything and change nothing')
-  .option('--wait', 'wait for NATS and the services, however long')
+  .option('--wait', 'wait for NATS and the services, without a limit')
   .parse();
 
 function natsUrl(): string {
   const url = localVariable('NATS_URL', 'provisioner', process.env);
   if (url) return url;
-  throw new Error('NATS_URL is not set, and neither npm start nor npm run infra has run here');
+  throw new Error('NATS_URL is not set, and neither npm start nor npm run infra has been run here');
 }
 
 async function main(): Promise<void> {
   const { prune, dryRun, wait } = program.opts<{ prune?: boolean; dryRun?: boolean; wait?: boolean }>();
   endOnSignal();
-  // npm runs scripts in the repository's folder, wherever it was called.
+  // npm runs scripts in the repository's folder, not in the caller's.
   const file = resolve(process.env.INIT_CWD ?? '', program.args[0]!);
   const shown = relative(process.cwd(), file);
   const print = (line: string) => console.log(line);

@@ -20,11 +20,11 @@ interface Rule {
   resourceNames?: string[];
 }
 
-/** As much of the Kubernetes API as Secrets are, with the rights of the rendered Role and no others. */
+/** A fake Kubernetes API for Secrets, with exactly the rights of the rendered Role. */
 class FakeApi {
   readonly secrets = new Map<string, Record<string, string>>();
-  readonly asked: string[] = [];
-  /** Answers to the next requests, before any other. */
+  readonly calls: string[] = [];
+  /** Answers to the next requests, which take precedence. */
   readonly refusals: number[] = [];
   private readonly server: Server;
 
@@ -60,7 +60,7 @@ class FakeApi {
   private answer(method: string, url: string, authorization: string | undefined, body: string) {
     const [, name] = /^\/api\/v1\/namespaces\/patchbay\/secrets(?:\/([\w-]+))?$/.exec(url) ?? [];
     const verb = name ? 'get' : 'create';
-    this.asked.push(`${verb} ${name ?? JSON.parse(body).metadata.name}`);
+    this.calls.push(`${verb} ${name ?? JSON.parse(body).metadata.name}`);
     const refusal = this.refusals.shift();
     if (refusal) return { status: refusal, answer: { message: 'not yet' } };
     if (authorization !== 'Bearer a-token') return { status: 401, answer: { message: 'Unauthorized' } };
@@ -153,16 +153,16 @@ describe('the bootstrap job', () => {
     for (const password of Object.values(nats!)) expect(out).not.toContain(password);
   });
 
-  it('uses every right of its Role, and has no other', async () => {
+  it('uses every right of its Role, which has no others', async () => {
     await run();
-    const used = new Set(api.asked.map(line => line.split(' ')[0]));
+    const used = new Set(api.calls.map(line => line.split(' ')[0]));
     expect(rules.flatMap(({ verbs }) => verbs).sort()).toEqual([...used].sort());
     const [named] = rules.flatMap(({ resourceNames }) => (resourceNames ? [resourceNames] : []));
     expect(named!.toSorted()).toEqual(names);
     expect(rules.flatMap(({ resources }) => resources)).toEqual(['secrets', 'secrets']);
   });
 
-  it('makes what is missing with the passwords that the servers know, and changes nothing that is there', async () => {
+  it("makes missing Secrets with the servers' passwords, and changes no existing ones", async () => {
     const before = newSecrets(addresses);
     const { crm, provisioner, ...rest } = before;
     fill(rest);
@@ -171,12 +171,12 @@ describe('the bootstrap job', () => {
     const { crm: made, provisioner: madeToo, ...left } = Object.fromEntries(api.secrets);
     expect(left).toEqual(rest);
     expect([made, madeToo]).toEqual([crm, provisioner]);
-    const calls = api.asked.length;
-    expect((await run()).out).toBe('every Secret is there\n');
-    expect(api.asked.slice(calls).filter(line => line.startsWith('create'))).toEqual([]);
+    const calls = api.calls.length;
+    expect((await run()).out).toBe('all Secrets exist\n');
+    expect(api.calls.slice(calls).filter(line => line.startsWith('create'))).toEqual([]);
   });
 
-  it("makes no new passwords where a server's Secret is lost and its clients' are there", async () => {
+  it("makes no new passwords if a server's Secret is missing and its clients' exist", async () => {
     const { nats: _lost, ...rest } = newSecrets(addresses);
     fill(rest);
     const { status, error } = await run();
@@ -187,7 +187,7 @@ describe('the bootstrap job', () => {
     expect(api.secrets.has('nats')).toBe(false);
   });
 
-  it('waits for an API server that does not know its rights yet, and tells it once', async () => {
+  it('waits for an API server that does not know its rights yet, and reports it once', async () => {
     api.refusals.push(403, 403, 500, 500);
     const { status, out } = await run();
     expect(status).toBe(0);

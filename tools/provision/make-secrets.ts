@@ -6,19 +6,19 @@ import type { Addresses } from './secret-values';
 
 program
   .name('make-secrets')
-  .description("Makes the Secrets that are missing in the pod's namespace, and changes none that is there.")
+  .description("Makes missing Secrets in the pod's namespace and never changes existing ones.")
   .option('--nats <address>', 'HOST:PORT of NATS', 'nats:4222')
   .option('--postgres <address>', 'HOST:PORT/DATABASE of Postgres', 'postgres:5432/patchbay')
   .option(
     '--account <folder>',
-    "of the pod's ServiceAccount",
+    "folder of the pod's ServiceAccount",
     '/var/run/secrets/kubernetes.io/serviceaccount',
   )
   .parse();
 
 async function main(): Promise<void> {
   const { KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port } = process.env;
-  if (!host || !port) throw new Error('KUBERNETES_SERVICE_HOST is not set: this runs in a pod');
+  if (!host || !port) throw new Error('KUBERNETES_SERVICE_HOST is not set: run this in a pod');
   endOnSignal();
   const { account, ...addresses } = program.opts<Addresses & { account: string }>();
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;

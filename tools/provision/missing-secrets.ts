@@ -2,7 +2,7 @@ import { networkCode, patiently } from '@patchbay/platform/patience';
 import { type KubernetesSecrets, Refused } from './kubernetes-secrets';
 import { type Addresses, type Recipe, type SecretValues, type Variables, recipes } from './secret-values';
 
-/** Rights that were given a moment ago are not known to every API server yet. */
+/** Some API servers may not know recently granted rights yet. */
 const mayPass = (status: number): boolean => [401, 403, 429].includes(status) || status >= 500;
 
 function apiAway(error: unknown): string | undefined {
@@ -14,43 +14,43 @@ function apiAway(error: unknown): string | undefined {
 }
 
 /**
- * Makes the Secrets that an installation lacks, and changes none that is there: passwords that servers know already are
- * taken from theirs.
+ * Makes the missing Secrets of an installation and never changes existing ones. Passwords that servers already have are taken from
+ * the servers' Secrets.
  *
- * @param tell told what is made, and what is waited for
- * @throws Error when a server's Secret is missing although Secrets of its clients are there
+ * @param print called with a line for each new Secret, and for what it waits for
+ * @throws Error if a server's Secret is missing although Secrets of its clients exist
  */
 export async function makeMissingSecrets(
   api: KubernetesSecrets,
   addresses: Addresses,
-  tell: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
-  const ask = <T>(work: () => Promise<T>): Promise<T> => patiently(work, apiAway, tell);
+  const ask = <T>(work: () => Promise<T>): Promise<T> => patiently(work, apiAway, print);
   const all = recipes(addresses);
-  const there: SecretValues = {};
+  const existing: SecretValues = {};
   for (const { name } of all) {
     const found = await ask(() => api.read(name));
-    if (found) there[name] = found;
+    if (found) existing[name] = found;
   }
-  refuseLostPasswords(all, there);
-  for (const recipe of all) there[recipe.name] ??= await make(recipe);
-  tell('every Secret is there');
+  refuseLostPasswords(all, existing);
+  for (const recipe of all) existing[recipe.name] ??= await make(recipe);
+  print('all Secrets exist');
 
   async function make({ name, make: makeUp }: Recipe): Promise<Variables> {
-    const made = makeUp(there);
+    const made = makeUp(existing);
     const isOurs = await ask(() => api.create(name, made));
-    if (isOurs) tell(`made the Secret ${name}`);
+    if (isOurs) print(`made the Secret ${name}`);
     return isOurs ? made : (await ask(() => api.read(name)))!;
   }
 }
 
-/** New passwords would lock out clients, and a server whose data is from before. */
-function refuseLostPasswords(all: readonly Recipe[], there: SecretValues): void {
-  const lost = all.filter(({ name, of }) => of === 'server' && !there[name]).map(({ name }) => name);
-  const left = all.filter(({ name, of }) => of === 'client' && there[name]).map(({ name }) => name);
+/** New passwords would not match those of the clients and of existing servers' data. */
+function refuseLostPasswords(all: readonly Recipe[], existing: SecretValues): void {
+  const lost = all.filter(({ name, of }) => of === 'server' && !existing[name]).map(({ name }) => name);
+  const left = all.filter(({ name, of }) => of === 'client' && existing[name]).map(({ name }) => name);
   if (lost.length === 0 || left.length === 0) return;
   throw new Error(
-    `the Secret ${lost.join(' and ')} is missing, and ${left.join(', ')} hold passwords from it: ` +
-      'restore it, or delete these too and the data of the servers with them',
+    `the Secret ${lost.join(' and ')} is missing, and ${left.join(', ')} contain passwords from it: ` +
+      'restore it, or delete these Secrets and the data of the servers too',
   );
 }

@@ -37,7 +37,7 @@ describe('npm run provision', () => {
     rmSync(directory, { recursive: true });
   });
 
-  /** What is printed, line by line; what is refused is thrown. */
+  /** The printed lines; errors are thrown. */
   async function run(text: string, options: Partial<ProvisionOptions> = {}): Promise<string[]> {
     writeFileSync(file, text);
     const printed: string[] = [];
@@ -45,16 +45,16 @@ describe('npm run provision', () => {
     return printed;
   }
 
-  const refusal = (text: string, options?: Partial<ProvisionOptions>): Promise<string[]> =>
+  const errorsOf = (text: string, options?: Partial<ProvisionOptions>): Promise<string[]> =>
     run(text, options).then(
-      printed => Promise.reject(new Error(`was not refused: ${printed.join('\n')}`)),
+      printed => Promise.reject(new Error(`was not rejected: ${printed.join('\n')}`)),
       (error: Error) => error.message.replaceAll(`${file}:`, '').split('\n'),
     );
 
   const logins = async (): Promise<string[]> =>
     (await service.database.query('SELECT login FROM users ORDER BY login')).map(({ login }) => login);
 
-  it('applies a file and tells what was done', async () => {
+  it('applies a file and prints the changes', async () => {
     expect(await run('telephony:\n  users: [{ login: anna }, { login: jan }]\n')).toEqual([
       'telephony.users: 2 created',
     ]);
@@ -69,13 +69,13 @@ describe('npm run provision', () => {
     expect(await run('telephony:\n  users:\n  queues: []\n')).toEqual([]);
   });
 
-  it('tells what it would do in a dry run, and does nothing', async () => {
+  it('prints the changes in a dry run without making them', async () => {
     const text = 'telephony: { users: [{ login: anna }] }';
     expect(await run(text, { dryRun: true })).toEqual(['telephony.users: 1 created']);
     expect(await logins()).toEqual([]);
   });
 
-  it('names everything that is wrong with line and path at once, and changes nothing', async () => {
+  it('reports all errors with line and path together, and changes nothing', async () => {
     const text = `telephony:
   users:
     - login: anna
@@ -86,18 +86,18 @@ describe('npm run provision', () => {
   colours: []
 crm2: {}
 `;
-    expect(await refusal(text)).toEqual([
+    expect(await errorsOf(text)).toEqual([
       '4:7 telephony.users[0].nmae: is not a field of this operation',
       '6:13 telephony.users[0].sip_accounts[0].phone_number: must be a string',
       '6:32 telephony.users[0].sip_accounts[0].phone_type: must be one of hardphone, softphone',
       '7:7 telephony.users[1].login: is required',
       '8:3 telephony.colours: is not a field of this operation',
-      `9:1 crm2: is no section: there are ${Object.keys(sections).join(', ')}`,
+      `9:1 crm2: is not a section; the sections are ${Object.keys(sections).join(', ')}`,
     ]);
     expect(await logins()).toEqual([]);
   });
 
-  it('names references to nothing and values that come twice, and changes nothing', async () => {
+  it('reports unknown references and duplicate values, and changes nothing', async () => {
     const text = `telephony:
   users: [{ login: anna }, { login: anna }]
   agents:
@@ -105,28 +105,28 @@ crm2: {}
       login: jan
       outbound_mode: manual
 `;
-    expect(await refusal(text)).toEqual([
+    expect(await errorsOf(text)).toEqual([
       '2:30 telephony.users[1].login: is also that of telephony.users[0]',
       '5:7 telephony.agents[0].login: is none of the users: jan',
     ]);
     expect(await logins()).toEqual([]);
   });
 
-  it('tells where a list lacks what cannot be pruned', async () => {
+  it('reports the list in which an entry that cannot be pruned is missing', async () => {
     const agents = '  agents: [{ agent_id: 1, login: anna, outbound_mode: manual }]\n';
     await run(`telephony:\n  users: [{ login: anna }]\n${agents}`);
-    expect(await refusal('telephony:\n  users: []\n', { prune: true })).toEqual([
+    expect(await errorsOf('telephony:\n  users: []\n', { prune: true })).toEqual([
       '2:3 telephony.users: users anna is not in the file and cannot be removed: agents refers to it',
     ]);
   });
 
-  it('refuses what is no YAML before it asks anybody', async () => {
-    expect(await refusal('telephony: [\n', { natsUrl: 'nats://127.0.0.1:1' })).toEqual([
+  it('rejects invalid YAML before it connects', async () => {
+    expect(await errorsOf('telephony: [\n', { natsUrl: 'nats://127.0.0.1:1' })).toEqual([
       expect.stringMatching(/^2:1 /),
     ]);
   });
 
-  it('refuses a file that is not there, and one that is not UTF-8', async () => {
+  it('rejects a missing file and one that is not UTF-8', async () => {
     const options = { natsUrl: natsUrl(), print: () => undefined };
     await expect(provision(join(directory, 'none.yaml'), options)).rejects.toThrow(
       /no such file.*none\.yaml/,
@@ -135,17 +135,17 @@ crm2: {}
     await expect(provision(file, options)).rejects.toThrow(`${file} is not UTF-8`);
   });
 
-  it('refuses a section that is larger than a message can be', async () => {
+  it('rejects a section that is larger than a message', async () => {
     const text = `telephony:\n  users: [{ login: anna, name: ${'a'.repeat(9_000_000)} }]\n`;
-    expect(await refusal(text)).toEqual([
-      expect.stringMatching(/^1:1 telephony: the section is larger than NATS takes/),
+    expect(await errorsOf(text)).toEqual([
+      expect.stringMatching(/^1:1 telephony: the section is larger than a NATS message/),
     ]);
   });
 
-  it('says so when the service is away', async () => {
+  it('reports a service that is away', async () => {
     await service.pause();
     try {
-      expect(await refusal('telephony: { users: [{ login: anna }] }')).toEqual([
+      expect(await errorsOf('telephony: { users: [{ login: anna }] }')).toEqual([
         'telephony: the telephony service cannot be reached now',
       ]);
     } finally {
@@ -166,19 +166,19 @@ crm2: {}
       await stubs.stop();
     });
 
-    it('changes nothing when one of them refuses its section, and tells what each finds', async () => {
+    it('changes nothing if one service rejects its section, and reports the errors of both', async () => {
       const errors = [{ code: codes.tooShort, field: 'crm.name', message: 'crm.name is too short' }];
       stubs.answer(sections.crm!, () => ({ status: 400, body: JSON.parse(problemBody('r', errors)) }));
       await stubs.ready();
-      expect(await refusal(both)).toEqual(['3:3 crm.name: is too short']);
-      expect(await refusal(both.replace('anna', "''"))).toEqual([
+      expect(await errorsOf(both)).toEqual(['3:3 crm.name: is too short']);
+      expect(await errorsOf(both.replace('anna', "''"))).toEqual([
         '1:24 telephony.users[0].login: is required',
         '3:3 crm.name: is too short',
       ]);
       expect(await logins()).toEqual([]);
     });
 
-    it('asks each to check, and then each to keep it', async () => {
+    it('lets each service check its section before any applies it', async () => {
       stubs.answer(sections.crm!, () => ({ body: [] }));
       await stubs.ready();
       await run(both, { prune: true });
@@ -189,14 +189,14 @@ crm2: {}
       expect(await logins()).toEqual(['anna']);
     });
 
-    it('tells what was done when a later service fails to keep what it accepted', async () => {
+    it('prints the changes before a later service fails to apply its section', async () => {
       const away = [{ code: codes.unavailable, message: 'the database cannot be reached now' }];
       stubs.answer(sections.crm!, ({ body }) =>
         JSON.parse(body).dry_run ? { body: [] } : { status: 503, body: JSON.parse(problemBody('r', away)) },
       );
       await stubs.ready();
       const printed: string[] = [];
-      expect(await refusal(both, { print: line => printed.push(line) })).toEqual([
+      expect(await errorsOf(both, { print: line => printed.push(line) })).toEqual([
         'crm: the database cannot be reached now',
       ]);
       expect(printed).toEqual(['telephony.users: 1 created']);

@@ -8,42 +8,40 @@ import { Services } from './services';
 
 export interface ProvisionOptions {
   natsUrl: string;
-  /** Remove what the file's lists do not name. */
+  /** Remove entries that are missing in the file's lists. */
   prune?: boolean;
   /** Check everything and change nothing. */
   dryRun?: boolean;
-  /** Wait for NATS and the services, however long. */
+  /** Wait for NATS and the services, without a limit. */
   wait?: boolean;
-  /** Told line by line what was done. */
+  /** Called with each line of the output. */
   print: (line: string) => void;
 }
 
 /**
- * Applies a provisioning file. Every service checks its section first, and only when all of them accept are they
- * asked to keep it: a wrong file changes nothing.
+ * Applies a provisioning file. Every service checks its section first, and applies it only after all services have accepted: an
+ * invalid file changes nothing.
  *
- * @param name path of the file, as messages show it
- * @throws Error with a line `FILE:LINE:COLUMN path: message` for everything that is wrong
+ * @param name path of the file, as shown in messages
+ * @throws Error with a line `FILE:LINE:COLUMN path: message` for each error
  */
 export async function provision(name: string, options: ProvisionOptions): Promise<void> {
   const { natsUrl, prune = false, dryRun = false, wait = false, print } = options;
   const file = new ProvisioningFile(name, await readText(name));
   if (wait) await reachNats(natsUrl, print);
   const services = await Services.connect(natsUrl);
-  const ask: Ask = (contract, section, asked) =>
-    wait
-      ? services.applyPatiently(contract, section, asked, print)
-      : services.apply(contract, section, asked);
+  const ask: Ask = (contract, section, sent) =>
+    wait ? services.applyPatiently(contract, section, sent, print) : services.apply(contract, section, sent);
   const apply = (section: string, dry_run: boolean) => applySection(ask, file, section, { dry_run, prune });
   try {
     const given = Object.keys(sections).filter(section => file.sections.has(section));
     const checked: Outcome[] = [];
     for (const section of given) checked.push(await apply(section, true));
-    file.refuse([...unknownSections(file), ...checked.flatMap(({ findings }) => findings)]);
+    file.throwIfAny([...unknownSections(file), ...checked.flatMap(({ findings }) => findings)]);
     for (const [index, section] of given.entries()) {
       const { lines, findings } = dryRun ? checked[index]! : await apply(section, false);
       lines.forEach(print);
-      file.refuse(findings);
+      file.throwIfAny(findings);
     }
   } finally {
     await services.close();
@@ -63,7 +61,7 @@ function unknownSections(file: ProvisioningFile): Finding[] {
   const unknown = [...file.sections.keys()].filter(name => !Object.hasOwn(sections, name));
   return unknown.map(name => ({
     offset: file.offsetOf(name),
-    message: `${name}: is no section: there are ${Object.keys(sections).join(', ')}`,
+    message: `${name}: is not a section; the sections are ${Object.keys(sections).join(', ')}`,
   }));
 }
 
@@ -98,7 +96,7 @@ function describe(section: string, counts: KindCounts): string[] {
   return some.length === 0 ? [] : [`${section}.${counts.kind}: ${some.join(', ')}`];
 }
 
-/** A service's messages begin with the field; the file's lines have it in front already. */
+/** Removes the field from a service's message, because the line already begins with it. */
 function locate(file: ProvisioningFile, section: string, { code, field, message }: ProblemDetail): Finding {
   if (code >= 500_000) return { message: `${section}: ${message}` };
   const path = field ?? section;

@@ -11,8 +11,8 @@ const text = `telephony:
 describe('a provisioning file', () => {
   const lineOf = (path: string): string => {
     const file = new ProvisioningFile('f.yaml', text);
-    const refuse = () => file.refuse([{ offset: file.offsetOf(path), message: 'here' }]);
-    return /:(\d+:\d+) here/.exec(messageOf(refuse))![1]!;
+    const fail = () => file.throwIfAny([{ offset: file.offsetOf(path), message: 'here' }]);
+    return /:(\d+:\d+) here/.exec(messageOf(fail))![1]!;
   };
 
   it.each([
@@ -23,7 +23,7 @@ describe('a provisioning file', () => {
     ['telephony.same[0].login', '3:7'],
   ])('finds %s at %s', (path, position) => expect(lineOf(path)).toBe(position));
 
-  it('finds the nearest part of a path that is not there', () => {
+  it('finds the nearest existing part of a path', () => {
     expect(lineOf('telephony.users[0].surname')).toBe('3:7');
     expect(lineOf('telephony.users[7].login')).toBe('2:3');
     expect(lineOf('nothing')).toBe('1:1');
@@ -31,24 +31,24 @@ describe('a provisioning file', () => {
 
   it.each([
     ['a tab', 'a:\n\tb: 1\n', 'f.yaml:2:1 '],
-    ['a name that comes twice', 'a: 1\nb: 2\na: 3\n', 'f.yaml:3:1 Map keys must be unique'],
-    ['a list that does not end', 'a: [1,\nb: 2\n', 'f.yaml:2:1 '],
-    ['an alias of nothing', 'a: *b\n', 'f.yaml:1:4 no anchor &b comes before this'],
-    ['a tag that nobody knows', 'a: !secret b\n', 'f.yaml:1:4 Unresolved tag: !secret'],
+    ['a duplicate name', 'a: 1\nb: 2\na: 3\n', 'f.yaml:3:1 Map keys must be unique'],
+    ['an unclosed list', 'a: [1,\nb: 2\n', 'f.yaml:2:1 '],
+    ['an unknown alias', 'a: *b\n', 'f.yaml:1:4 no anchor &b comes before this'],
+    ['an unknown tag', 'a: !secret b\n', 'f.yaml:1:4 Unresolved tag: !secret'],
     ['two documents', 'a: 1\n---\nb: 1\n', 'f.yaml:2:1 '],
     ['a list', '- a\n', 'f.yaml:1:1 the file must be a map of sections'],
     ['nothing', '', 'f.yaml:1:1 the file must be a map of sections'],
-  ])('refuses %s with its place', (_what, wrong, message) => {
+  ])('rejects %s with its position', (_what, wrong, message) => {
     expect(messageOf(() => new ProvisioningFile('f.yaml', wrong))).toContain(message);
   });
 
-  it('tells all that is wrong, in the order of the file, after what is no fault of the file', () => {
+  it('reports errors in the order of the file, after those that have no position', () => {
     const file = new ProvisioningFile('f.yaml', text);
     const findings = ['telephony.users[1].login', 'telephony.users'].map(path => ({
       offset: file.offsetOf(path),
       message: path,
     }));
-    expect(messageOf(() => file.refuse([...findings, { message: 'away' }]))).toBe(
+    expect(messageOf(() => file.throwIfAny([...findings, { message: 'away' }]))).toBe(
       'away\nf.yaml:2:3 telephony.users\nf.yaml:5:9 telephony.users[1].login',
     );
   });
@@ -60,5 +60,5 @@ function messageOf(work: () => unknown): string {
   } catch (error) {
     return (error as Error).message;
   }
-  throw new Error('nothing was refused');
+  throw new Error('nothing was thrown');
 }

@@ -10,10 +10,10 @@ import {
   visit,
 } from 'yaml';
 
-/** Something wrong with a file. */
+/** An error in a file, or one while it is applied. */
 export interface Finding {
   message: string;
-  /** Where in the text; left out for what is no fault of the file. */
+  /** Position in the text; undefined for errors that the file did not cause. */
   offset?: number;
 }
 
@@ -21,20 +21,20 @@ export interface Finding {
 export class ProvisioningFile {
   private readonly lines = new LineCounter();
   private readonly document: Document.Parsed;
-  /** By name, in the order of the file. */
+  /** Sections by name, in the order of the file. */
   readonly sections: ReadonlyMap<string, unknown>;
 
-  /** @throws Error with a line for everything that makes it no YAML, or no map of sections */
+  /** @throws Error with a line for each YAML error, or if it is not a map of sections */
   constructor(
     private readonly name: string,
     text: string,
   ) {
     this.document = parseDocument(text, { lineCounter: this.lines, prettyErrors: false });
-    this.refuse(this.defects());
+    this.throwIfAny(this.defects());
     this.sections = new Map(Object.entries(this.document.toJS() as object));
   }
 
-  /** Offset of what a path such as `telephony.queues[0].name` leads to, or of the last part of it that there is. */
+  /** Offset of a path such as `telephony.queues[0].name`, or of its last existing part. */
   offsetOf(path: string): number {
     let node: unknown = this.document.contents;
     let offset = 0;
@@ -46,14 +46,14 @@ export class ProvisioningFile {
     return offset;
   }
 
-  /** @throws Error with a line for each finding, in the order of the file; nothing when there is none */
-  refuse(findings: readonly Finding[]): void {
+  /** @throws Error with a line for each finding, in the order of the file */
+  throwIfAny(findings: readonly Finding[]): void {
     if (findings.length === 0) return;
     const inOrder = findings.toSorted((one, other) => (one.offset ?? -1) - (other.offset ?? -1));
     throw new Error(inOrder.map(finding => this.line(finding)).join('\n'));
   }
 
-  /** `FILE:LINE:COLUMN message`, as editors and terminals understand it. */
+  /** `FILE:LINE:COLUMN message`, which editors and terminals recognise. */
   private line({ offset, message }: Finding): string {
     if (offset === undefined) return message;
     const { line, col } = this.lines.linePos(offset);

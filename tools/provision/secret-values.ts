@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { appNames } from '../start/apps';
 
-/** Where the apps find their servers. */
+/** Addresses of the apps' servers. */
 export interface Addresses {
   /** `HOST:PORT` */
   nats: string;
-  /** `HOST:PORT/DATABASE`, perhaps with a query such as `?sslmode=verify-full`. */
+  /** `HOST:PORT/DATABASE`, optionally with a query such as `?sslmode=verify-full`. */
   postgres: string;
 }
 
-/** The variables that a Secret holds. */
+/** The variables in a Secret. */
 export type Variables = Record<string, string>;
 
 /** Secrets by name. */
@@ -17,13 +17,13 @@ export type SecretValues = Record<string, Variables>;
 
 export interface Recipe {
   name: string;
-  /** The Secrets of servers, whose passwords the others repeat, come before those. */
+  /** Secrets of servers come before those of clients, which contain the servers' passwords. */
   of: 'server' | 'client';
-  /** @param made the Secrets before it */
+  /** @param made the Secrets made before */
   make(made: SecretValues): Variables;
 }
 
-/** Begins with a letter, as nats-server wants it, and may stand in a URL. */
+/** Begins with a letter, which nats-server requires, and needs no encoding in a URL. */
 const password = (): string => `p${randomBytes(32).toString('hex')}`;
 
 const passwordsOf = (names: readonly string[]): Variables =>
@@ -36,7 +36,7 @@ function known(made: SecretValues, secret: string, user: string): string {
   return value;
 }
 
-/** How each Secret of an installation is made, in order. */
+/** How to make each Secret of an installation, in order. */
 export function recipes({ nats, postgres }: Addresses): Recipe[] {
   const natsUrl = (made: SecretValues, user: string) => `nats://${user}:${known(made, 'nats', user)}@${nats}`;
   const databaseUrl = (made: SecretValues, role: string) =>
@@ -66,7 +66,7 @@ export function recipes({ nats, postgres }: Addresses): Recipe[] {
   ];
 }
 
-/** All Secrets of an installation; each call makes up new ones. */
+/** All Secrets of an installation; each call generates new ones. */
 export function newSecrets(addresses: Addresses): SecretValues {
   const made: SecretValues = {};
   for (const { name, make } of recipes(addresses)) made[name] = make(made);

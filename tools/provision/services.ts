@@ -8,10 +8,10 @@ import { patiently } from '@patchbay/platform/patience';
 import type { SectionContract } from './sections';
 
 const patience = 5_000;
-/** Room for headers and the protocol's own lines in a message of the largest size. */
+/** Room for headers and protocol lines in a message of maximum size. */
 const headroom = 1_024;
 
-/** The services, asked over NATS to apply sections. */
+/** Sends sections to the services over NATS. */
 export class Services {
   private readonly requests: Requests;
 
@@ -19,7 +19,7 @@ export class Services {
     this.requests = new Requests(link, 'provisioner');
   }
 
-  /** @throws Error after 5 s without a NATS server at that address */
+  /** @throws Error if no NATS server at that address answers within 5 s */
   static async connect(natsUrl: string): Promise<Services> {
     const opening = connectToNats(natsUrl, 'provisioner');
     let timer: NodeJS.Timeout | undefined;
@@ -32,20 +32,20 @@ export class Services {
   }
 
   /**
-   * {@link apply}, as soon as the service answers.
+   * Calls {@link apply} as soon as the service answers.
    *
-   * @param tell told what is waited for
+   * @param print called with a line about what it waits for
    */
   applyPatiently(
     contract: SectionContract,
     section: unknown,
     options: ApplySection,
-    tell: (line: string) => void,
+    print: (line: string) => void,
   ): Promise<KindCounts[]> {
-    // Applied twice, a section is the same: one whose outcome is open may be sent again.
+    // Applying a section is idempotent, so it may be repeated after an open outcome.
     const away = (error: unknown) =>
       error instanceof Problem && error.status >= 503 ? `the ${contract.service} service` : undefined;
-    return patiently(() => this.apply(contract, section, options), away, tell);
+    return patiently(() => this.apply(contract, section, options), away, print);
   }
 
   async close(): Promise<void> {
@@ -53,13 +53,13 @@ export class Services {
     await this.link.connection.close();
   }
 
-  /** @throws Problem with everything that the service finds wrong, or when it is away */
+  /** @throws Problem with all errors of the section, or if the service is away */
   async apply(contract: SectionContract, section: unknown, options: ApplySection): Promise<KindCounts[]> {
     const body = Buffer.from(JSON.stringify({ ...options, [contract.service]: section ?? {} }));
     if (body.length + headroom > this.link.maxPayload) {
       throw problem(
         codes.bodyTooLarge,
-        `the section is larger than NATS takes: ${this.link.maxPayload} bytes`,
+        `the section is larger than a NATS message: ${this.link.maxPayload} bytes`,
       );
     }
     const reply = await this.requests.ask(contract.subject, body, contract.deadline, {

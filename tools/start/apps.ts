@@ -4,13 +4,13 @@ export const appNames = ['gateway', ...serviceNames] as const;
 export type AppName = (typeof appNames)[number];
 
 interface App {
-  /** Whether it has a schema, and with it migrations. */
+  /** Whether it has a schema and migrations. */
   hasSchema: boolean;
-  /** What the local system sets unless the environment says otherwise. */
+  /** Defaults of the local system, which the environment may override. */
   defaults?: Record<string, string>;
-  /** Variables that hold 32 random bytes in Base64; made up once, unless the environment has them. */
+  /** Variables with 32 random bytes in Base64, generated once unless the environment sets them. */
   keys?: string[];
-  /** What the local system sets in any case. */
+  /** Variables that the local system always sets. */
   fixed?: Record<string, string>;
 }
 
@@ -23,7 +23,7 @@ export const apps: Record<AppName, App> = {
   webhook: {
     hasSchema: true,
     keys: ['WEBHOOK_ENCRYPTION_KEY'],
-    // Subscribers that are tried out run on the same machine, and nobody wants to wait hours for a retry there.
+    // During trials subscribers run on the same machine, and retries must not take hours.
     defaults: {
       WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
       WEBHOOK_RETRY_SCHEDULE_MS: '0,1000,5000,15000,60000',

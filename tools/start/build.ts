@@ -3,7 +3,7 @@ import { execute } from '@patchbay/infra/execute';
 import { inheritedEnvironment } from './environment';
 import { root } from './root';
 
-/** Builds all projects; what has not changed comes from Nx's cache. */
+/** Builds all projects; unchanged ones come from Nx's cache. */
 export async function build(signal: AbortSignal): Promise<void> {
   await execute(join(root, 'node_modules', '.bin', 'nx'), ['run-many', '--target=build'], {
     workingDirectory: root,

@@ -11,7 +11,7 @@ interface DemoUser {
   permission: string;
 }
 
-/** The only users with known passwords; they are added where the gateway listens on the loopback address. */
+/** The only users with known passwords; they are added only if the gateway listens on the loopback address. */
 export const demoUsers: [DemoUser, DemoUser] = [
   { login: 'api_user', password: 'api_pass', permission: '*' },
   { login: 'reader', password: 'reader_pass', permission: 'GET /**' },

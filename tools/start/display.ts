@@ -6,7 +6,7 @@ const timer = {
   field: (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`,
 };
 
-/** Runs stages and shows each step with its time: animated in a terminal, else as plain lines. */
+/** Runs stages and shows each step with its time: animated in a terminal, otherwise as plain lines. */
 export async function runVisibly(stages: Stage[]): Promise<void> {
   const tasks = stages.map(({ title, steps }): ListrTask => ({
     title,
@@ -20,7 +20,7 @@ export async function runVisibly(stages: Stage[]): Promise<void> {
   try {
     await list.run();
   } catch (error) {
-    // The steps beside the failed one are still to end, and would be drawn over what is printed from here on.
+    // Parallel steps have not ended yet, and would be drawn over later output.
     list.events.complete();
     throw (error as Error).cause ?? error;
   }
@@ -36,7 +36,7 @@ function toTask({ title, run }: Step): ListrTask {
   };
 }
 
-// Each line of a failed step and of its stage gets the message; the whole of it is shown once, at the end.
+// The failed step and its stage show the first line of the message; the whole message is printed once, at the end.
 function abridged(error: Error): never {
   throw new Error(error.message.split('\n')[0], { cause: error });
 }

@@ -4,7 +4,7 @@ import { type AppName, appNames } from './apps';
 import { appDefaults, appEnvironment, type Connections, migrationEnvironment } from './environment';
 import { usualPorts } from './ports';
 
-/** Writes `<folder>/<user>.env` for each app and the provisioner: what they need to be run beside what runs here. */
+/** Writes `<folder>/<user>.env` for each app and the provisioner: their variables for running with these servers. */
 export function writeEnvironmentFiles(folder: string, connections: Connections): void {
   mkdirSync(folder, { recursive: true });
   const files = appNames.map(name => [name, variables(name, connections)] as const);

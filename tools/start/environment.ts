@@ -4,25 +4,25 @@ import type { Secrets } from './secrets';
 
 export const DATABASE = 'patchbay';
 
-// The superuser's address is not for the apps; the rest belongs to npm and to the tools.
+// The superuser's URL is not for the apps; the other variables belong to npm and the tools.
 const WITHHELD = /^(DATABASE_URL|MIGRATION_DATABASE_URL|NATS_URL|PORT|PG.*|npm_.*|NX_.*|SWC.*)$/i;
 
-/** Where the servers of an app are, and who it is there. */
+/** Addresses of the servers, and the users of the apps. */
 export interface Connections {
-  /** Of a role that may create databases and roles. */
+  /** URL of a role that may create databases and roles. */
   adminUrl: string;
   natsUrlOf: (user: NatsUserName) => string;
   secrets: Secrets;
 }
 
-/** What an app finds in its environment unless that of this process says otherwise. */
+/** An app's variables that the environment of this process may override. */
 export function appDefaults(name: AppName, { secrets }: Connections): Record<string, string> {
   const { defaults, keys = [] } = apps[name];
   const toBase64 = (secret: string) => Buffer.from(secret, 'base64url').toString('base64');
   return { ...defaults, ...Object.fromEntries(keys.map(key => [key, toBase64(secrets.of(key))])) };
 }
 
-/** What an app must find in its environment. */
+/** An app's variables that must not be overridden. */
 export function appEnvironment(name: AppName, connections: Connections): Record<string, string> {
   return {
     NATS_URL: connections.natsUrlOf(name),
@@ -31,12 +31,12 @@ export function appEnvironment(name: AppName, connections: Connections): Record<
   };
 }
 
-/** What the migrations of an app find in their environment. */
+/** The variables of an app's migrations. */
 export function migrationEnvironment(name: AppName, connections: Connections): Record<string, string> {
   return { MIGRATION_DATABASE_URL: roleUrl(name, 'owner', connections) };
 }
 
-/** The environment of this process without what apps must not see. */
+/** The environment of this process without variables that are not for apps. */
 export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !WITHHELD.test(name)));
 }
@@ -45,7 +45,7 @@ export function rolePassword(name: AppName, role: 'app' | 'owner', secrets: Secr
   return secrets.of(`postgres ${name}_${role}`);
 }
 
-/** The apps' database, as the role that made it. */
+/** URL of the apps' database and the role that created it. */
 export function databaseUrl({ adminUrl }: Pick<Connections, 'adminUrl'>): string {
   const url = new URL(adminUrl);
   url.pathname = `/${DATABASE}`;

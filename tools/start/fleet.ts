@@ -8,13 +8,13 @@ import type { Ports } from './ports';
 import { Replica } from './replica';
 
 export interface FleetOptions {
-  /** Gets the logs, below `logs`; what the apps write elsewhere goes below `apps`. */
+  /** Folder for the logs, below `logs`, and for other files of the apps, below `apps`. */
   directory: string;
-  /** Further variables by app; they win. */
+  /** Additional variables by app, which take precedence. */
   environment: Partial<Record<AppName, Record<string, string>>>;
-  /** Taken when they are free; others else. */
+  /** Preferred ports; others are used if they are in use. */
   ports?: Ports;
-  /** Told when an app ends that was not asked to. */
+  /** Called when an app ends unexpectedly. */
   onFailure: (error: Error) => void;
 }
 
@@ -29,7 +29,7 @@ export class Fleet {
 
   constructor(private readonly options: FleetOptions) {}
 
-  /** Starts a process of `name`, a further one when there is one already, and waits until it is ready. */
+  /** Starts a process of `name`, in addition to existing ones, and waits until it is ready. */
   async start(name: AppName, connections: Connections): Promise<Replica> {
     const earlier = this.replicas.filter(entry => entry.name === name).length;
     const title = earlier === 0 ? name : `${name}-${earlier + 1}`;
@@ -62,14 +62,14 @@ export class Fleet {
     return entry.replica;
   }
 
-  /** Stops the gateway first, so that what it has accepted is still answered. */
+  /** Stops the gateway first, so that requests that it has accepted are still answered. */
   async stop(): Promise<void> {
     const [front, back] = [this.replicas.filter(isGateway), this.replicas.filter(entry => !isGateway(entry))];
     for (const group of [front, back]) await Promise.all(group.map(({ replica }) => replica.stop()));
   }
 }
 
-// A folder of their own, by which they are known when the process that started them is gone.
+// Their own folder, which identifies them after the process that started them has ended.
 const workingDirectory = (directory: string): string => join(directory, 'apps');
 
 const isGateway = ({ name }: { name: AppName }): boolean => name === 'gateway';

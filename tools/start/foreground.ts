@@ -9,10 +9,10 @@ export interface ForegroundTool {
 }
 
 /**
- * Runs a tool until it is asked to end by a signal, or fails; then stops it and ends this process. Signals that
- * follow the first are without effect: npm sends the terminal's Ctrl-C a second time.
+ * Runs a tool until a signal or a failure, then stops it and ends this process. Further signals have no effect: npm sends the
+ * terminal's Ctrl-C a second time.
  *
- * @param create makes the tool; gets a function to tell of a failure after the start
+ * @param create makes the tool; gets a function to report a failure after the start
  */
 export async function runInForeground(
   create: (fail: (error: Error) => void) => ForegroundTool,
@@ -22,7 +22,7 @@ export async function runInForeground(
     fail = resolve;
     for (const signal of SIGNALS) process.on(signal, () => resolve(undefined));
   });
-  // A terminal that is gone must not keep the rest from being stopped.
+  // Writing to a closed terminal must not prevent the stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const tool = create(fail);
   const start = tool.start().catch(fail);
@@ -30,7 +30,7 @@ export async function runInForeground(
   if (error) console.error(`\n${error.message}`);
   console.log('\nStopping …');
   await tool.stop();
-  // What shows the start holds back other output until it has ended.
+  // The display of the start holds back other output until it has ended.
   await Promise.race([start, pause(ABANDON_START_AFTER_MS)]);
   console.log('Stopped.');
   process.exit(error ? 1 : 0);

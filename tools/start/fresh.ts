@@ -9,7 +9,7 @@ import { DATABASE } from './environment';
 import type { PatchbayOptions } from './patchbay';
 import type { Stage } from './stages';
 
-/** Removes the data of an earlier run, of own servers and of given ones. */
+/** Removes the data of an earlier run from own and external servers. */
 export function removeData({ directory, databaseUrl, natsUrl }: PatchbayOptions): Stage {
   return {
     title: 'Fresh start',

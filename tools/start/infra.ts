@@ -44,8 +44,8 @@ async function main(): Promise<void> {
 function summary({ adminUrl, natsUrlOf }: Connections): string {
   return `
 Superuser   ${adminUrl}
-NATS        ${new URL(natsUrlOf('provisioner')).host}, a user for each app
-Each app    .patchbay/env/<app>.env, which "npx nx serve <app>" reads
+NATS        ${new URL(natsUrlOf('provisioner')).host}, one user per app
+Apps        .patchbay/env/<app>.env, read by "npx nx serve <app>"
 
 Ctrl-C stops both.`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { localVariable } from './local-variable';
 
-it('finds a variable in the environment, else where the local system wrote it', () => {
+it("reads a variable from the environment, otherwise from the local system's files", () => {
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-variables-'));
   const natsUrl = (environment: NodeJS.ProcessEnv) =>
     localVariable('NATS_URL', 'telephony', environment, folder);

@@ -4,7 +4,7 @@ import { parseEnv } from 'node:util';
 import type { NatsUserName } from './nats-users';
 import { root } from './root';
 
-/** A variable from the environment, else as `npm start` or `npm run infra` wrote it for an app or the provisioner. */
+/** A variable from the environment, otherwise from the file that `npm start` or `npm run infra` wrote for a user. */
 export function localVariable(
   name: string,
   user: NatsUserName,

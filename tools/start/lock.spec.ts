@@ -21,14 +21,14 @@ describe('a folder of state', () => {
 
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('is refused while a tool has it, which is named', () => {
+  it('is rejected while another tool uses it, with the name of the tool', () => {
     const attempt = () => claim(folder, 'npm run infra', '');
     expect(attempt).toThrow(
-      `"npm start" is running here already: process ${tool.pid}, http://localhost:3000`,
+      `"npm start" is already running here: process ${tool.pid}, http://localhost:3000`,
     );
   });
 
-  it('is given when that tool is gone', async () => {
+  it('is available after that tool has ended', async () => {
     tool.kill('SIGKILL');
     await once(tool, 'exit');
     claim(folder, 'npm run infra', '');

@@ -1,22 +1,22 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Who has a folder of state to itself. */
+/** The tool that uses a state folder exclusively. */
 export interface Holder {
   pid: number;
-  /** As the user typed it. */
+  /** The command as the user typed it. */
   command: string;
-  /** Where it answers. */
+  /** Its URL, or what it runs. */
   url: string;
 }
 
-/** Claims `directory` for this process; fails with a message for the user when another process has it. */
+/** Claims `directory` for this process; fails with a message for the user if another process has it. */
 export function claim(directory: string, command: string, url: string): void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'running.json');
   const holder = readHolder(file);
   if (holder && isTool(holder.pid)) {
-    throw new Error(`"${holder.command}" is running here already: process ${holder.pid}, ${holder.url}`);
+    throw new Error(`"${holder.command}" is already running here: process ${holder.pid}, ${holder.url}`);
   }
   rmSync(file, { force: true });
   const claimed: Holder = { pid: process.pid, command, url };
@@ -41,7 +41,7 @@ function isTool(pid: number): boolean {
   return commandLine(pid).includes(join('tools', 'start'));
 }
 
-// Process ids are given again; where the command line cannot be read, the process is taken for the holder.
+// Process ids are reused; if the command line cannot be read, the process counts as the holder.
 function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8');

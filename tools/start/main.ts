@@ -19,7 +19,7 @@ program
   .description(
     'Starts the whole system on this machine. PORT moves the gateway; DATABASE_URL and NATS_URL give servers.',
   )
-  .option('--fresh', 'begin with an empty database and event stream')
+  .option('--fresh', 'start with an empty database and event stream')
   .parse();
 
 async function main(): Promise<void> {
@@ -47,7 +47,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** The build needs no server, and takes part in the first stage. */
+/** Adds the build to the first stage, because it needs no server. */
 function withBuild(options: PatchbayOptions, patchbay: Patchbay): Stage[] {
   const [servers, ...rest] = patchbay.stages();
   const buildStep = { title: 'Build', run: () => build(patchbay.stopping) };

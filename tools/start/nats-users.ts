@@ -3,7 +3,7 @@ import { appNames } from './apps';
 import { root } from './root';
 import type { Secrets } from './secrets';
 
-/** Who may connect to NATS, and what each may do there. */
+/** The configuration with the users of NATS and their rights. */
 export const natsConfiguration = join(root, 'docker', 'nats.conf');
 
 export const natsUsers = [...appNames, 'provisioner'] as const;
@@ -11,7 +11,7 @@ export type NatsUserName = (typeof natsUsers)[number];
 
 export const natsPassword = (user: NatsUserName, secrets: Secrets): string => secrets.of(`nats ${user}`);
 
-/** The variables that the configuration reads; nats-server reads their values as it reads the file. */
+/** The variables of the configuration; nats-server parses their values like the file. */
 export function natsVariables(secrets: Secrets): Record<string, string> {
   return Object.fromEntries(
     natsUsers.map(user => [

@@ -13,20 +13,20 @@ import { Servers } from './servers';
 import { migrateSchemas, prepareServers, runQuietly, type Stage, startServers } from './stages';
 
 export interface PatchbayOptions {
-  /** Keeps data, logs and passwords. */
+  /** Folder of data, logs and passwords. */
   directory: string;
   gatewayPort: number;
-  /** Further variables by app. */
+  /** Additional variables by app. */
   environment?: Partial<Record<AppName, Record<string, string>>>;
-  /** Of a Postgres server to use in place of an own one; as a role that may create databases and roles. */
+  /** URL of an external Postgres server, with a role that may create databases and roles. */
   databaseUrl?: string;
-  /** Of a NATS server with JetStream to use in place of an own one. */
+  /** URL of an external NATS server with JetStream. */
   natsUrl?: string;
-  /** Taken when they are free; others else. */
+  /** Preferred ports; others are used if they are in use. */
   ports?: Ports;
-  /** Told what happens beside the steps of the start. */
+  /** Called with messages outside the steps of the start. */
   onNotice?: (text: string) => void;
-  /** Told when the system cannot go on: an app has ended that was not asked to. */
+  /** Called when the system cannot continue because an app ended unexpectedly. */
   onFailure?: (error: Error) => void;
 }
 
@@ -44,9 +44,9 @@ export async function startPatchbay(options: PatchbayOptions): Promise<Patchbay>
 
 /** The whole system on this machine: Postgres, NATS and the apps. */
 export class Patchbay {
-  /** Below it are the paths of the contract. */
+  /** Base URL of the API. */
   readonly url: string;
-  /** Aborted when the system is asked to stop. */
+  /** Aborted when the system must stop. */
   readonly stopping: AbortSignal;
   private readonly stopper = new AbortController();
   private readonly secrets: Secrets;
@@ -71,7 +71,7 @@ export class Patchbay {
     rmSync(join(directory, 'logs'), { recursive: true, force: true });
   }
 
-  /** What starts it, in order. */
+  /** The stages of the start, in order. */
   stages(): Stage[] {
     const connections = () => this.connections;
     const stages = [
@@ -80,16 +80,16 @@ export class Patchbay {
       migrateSchemas(connections, this.stopping),
       this.startServices(),
     ];
-    // A given database may be used by another gateway too, and that one on an open address.
+    // An external database may also serve another gateway with a public address.
     return this.options.databaseUrl ? stages : [...stages, applyDemo(connections)];
   }
 
-  /** The own server; there is none when one is given. */
+  /** The own server; undefined with an external one. */
   get postgres(): PostgresServer | undefined {
     return this.servers.postgres;
   }
 
-  /** The own server; there is none when one is given. */
+  /** The own server; undefined with an external one. */
   get nats(): NatsServer | undefined {
     return this.servers.nats;
   }
@@ -104,7 +104,7 @@ export class Patchbay {
     return this.fleet.of(name);
   }
 
-  /** Starts a process of an app; a further one when there is one already. */
+  /** Starts a process of an app, in addition to existing ones. */
   async startService(name: AppName): Promise<Replica> {
     this.stopping.throwIfAborted();
     return this.fleet.start(name, this.connections);

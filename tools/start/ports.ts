@@ -3,11 +3,11 @@ import type { AppName } from './apps';
 export interface Ports {
   postgres: number;
   nats: number;
-  /** Where apps answer for their health. */
+  /** Management ports of the apps. */
   management: Record<AppName, number>;
 }
 
-/** What a developer finds the system at, unless another program was there first. */
+/** The usual ports of the local system, unless other programs use them. */
 export const usualPorts: Ports = {
   postgres: 15432,
   nats: 14222,

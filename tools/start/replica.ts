@@ -8,13 +8,13 @@ const STOP_WITHIN_MS = 15_000;
 
 export interface ReplicaOptions {
   name: AppName;
-  /** What messages call it; different for each replica. */
+  /** Name in messages, unique per replica. */
   title: string;
   environment: NodeJS.ProcessEnv;
   workingDirectory: string;
   managementPort: number;
   logFile: string;
-  /** Called when it ends without having been asked to; `reason` is its exit code or signal. */
+  /** Called when it ends unexpectedly; `reason` is its exit code or signal. */
   onUnexpectedExit: (reason: string) => void;
 }
 
@@ -24,12 +24,12 @@ export class Replica {
 
   constructor(private readonly options: ReplicaOptions) {}
 
-  /** Path of its log, JSON lines. */
+  /** Path of its log with JSON lines. */
   get log(): string {
     return this.options.logFile;
   }
 
-  /** Of the latest start. */
+  /** Process id of the latest start. */
   get pid(): number {
     return this.program!.pid;
   }
@@ -56,7 +56,7 @@ export class Replica {
     await this.program.ready(() => this.isReady());
   }
 
-  /** Asks it to end in order, and waits. */
+  /** Stops it cleanly, and waits. */
   async stop(): Promise<void> {
     await this.program?.stop();
   }
@@ -66,7 +66,7 @@ export class Replica {
     await this.start();
   }
 
-  /** Sends a signal; that it ends is then expected. */
+  /** Sends a signal; the replica may then end as expected. */
   kill(signal: NodeJS.Signals): void {
     this.program?.kill(signal);
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** 32 random bytes by name, made up when they are first asked for and kept in a file that only its owner may read. */
+/** 32 random bytes by name, generated at the first use and stored in a file that only its owner may read. */
 export class Secrets {
   private readonly secrets: Record<string, string>;
 
@@ -10,7 +10,7 @@ export class Secrets {
     this.secrets = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   }
 
-  /** In base64url, so that it can be a password in a URL. */
+  /** In base64url, which needs no encoding as a password in a URL. */
   of(name: string): string {
     return this.secrets[name] ?? this.create(name);
   }

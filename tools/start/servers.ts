@@ -10,22 +10,22 @@ import type { Secrets } from './secrets';
 const SHORT_LIFE_MS = 10_000;
 
 export interface ServersOptions {
-  /** Keeps the servers' data, below `postgres` and `nats`, and their logs. */
+  /** Folder of the servers' data, below `postgres` and `nats`, and their logs. */
   directory: string;
   secrets: Secrets;
-  /** Of a Postgres server to use in place of an own one; as a role that may create databases and roles. */
+  /** URL of an external Postgres server, with a role that may create databases and roles. */
   databaseUrl?: string;
-  /** Of a NATS server with JetStream to use in place of an own one. */
+  /** URL of an external NATS server with JetStream. */
   natsUrl?: string;
-  /** Taken when they are free; others else. */
+  /** Preferred ports; others are used if they are in use. */
   ports?: Ports;
-  /** Told what happens beside the steps of the start. */
+  /** Called with messages outside the steps of the start. */
   onNotice: (text: string) => void;
-  /** Told once when the system cannot go on. */
+  /** Called once when the system cannot continue. */
   onFailure: (error: Error) => void;
 }
 
-/** Postgres and NATS: own ones, which are brought back when they end, or given ones. */
+/** Postgres and NATS: own servers, which are restarted if they end, or external ones. */
 export class Servers {
   postgres?: PostgresServer;
   nats?: NatsServer;
@@ -36,13 +36,13 @@ export class Servers {
     return this.options.databaseUrl ?? this.postgres!.url;
   }
 
-  /** A given server is used as it was given, whoever uses it. */
+  /** An external server has the same URL for all users. */
   natsUrlOf(user: NatsUserName): string {
     const { natsUrl, secrets } = this.options;
     return natsUrl ?? this.nats!.urlOf({ user, password: natsPassword(user, secrets) });
   }
 
-  /** Returns where it is, in words. */
+  /** @returns a description of its address */
   async startPostgres(): Promise<string> {
     if (this.options.databaseUrl) return useGiven('DATABASE_URL', this.options.databaseUrl, checkPostgres);
     const port = await choosePort(this.options.ports?.postgres);
@@ -55,7 +55,7 @@ export class Servers {
     return `port ${port}`;
   }
 
-  /** Returns where it is, in words. */
+  /** @returns a description of its address */
   async startNats(): Promise<string> {
     if (this.options.natsUrl) return useGiven('NATS_URL', this.options.natsUrl, checkNats);
     const port = await choosePort(this.options.ports?.nats);
@@ -84,13 +84,13 @@ export class Servers {
       if (Date.now() - lastEnd < SHORT_LIFE_MS)
         return onFailure(new Error(`${title} ended again (${reason}).`));
       lastEnd = Date.now();
-      onNotice(`${title} ended (${reason}) and is started again.`);
+      onNotice(`${title} ended (${reason}) and is being restarted.`);
       server()!.start().catch(onFailure);
     };
   }
 }
 
-/** Returns where it is, in words. */
+/** @returns a description of its address */
 async function useGiven(
   variable: string,
   url: string,

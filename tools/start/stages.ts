@@ -14,20 +14,20 @@ import { writeEnvironmentFiles } from './environment-files';
 import { root } from './root';
 import type { Servers } from './servers';
 
-/** A part of the start that is shown with its time. */
+/** A part of the start that is displayed with its duration. */
 export interface Step {
   title: string;
-  /** Returns what the title does not tell yet. */
+  /** @returns text that completes the title */
   run: () => Promise<string | void>;
 }
 
-/** Steps of a stage run at the same time; a stage begins when the one before has ended. */
+/** Steps of a stage run in parallel; a stage begins after the previous one has ended. */
 export interface Stage {
   title: string;
   steps: Step[];
 }
 
-/** Runs the stages and shows nothing. When a step fails, the steps beside it have ended too. */
+/** Runs the stages without output. When it fails because of a step, the parallel steps have ended too. */
 export async function runQuietly(stages: Stage[]): Promise<void> {
   for (const { steps } of stages) {
     const outcomes = await Promise.allSettled(steps.map(step => step.run()));
@@ -46,7 +46,7 @@ export function startServers(servers: Servers): Stage {
   };
 }
 
-/** Database, roles, schemas and the event stream: what a system needs once; and files that say where they are. */
+/** Prepares database, roles, schemas and the event stream once, and writes the environment files. */
 export function prepareServers(directory: string, connections: () => Connections): Stage {
   return {
     title: 'Preparation',

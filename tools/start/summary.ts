@@ -2,7 +2,7 @@ import { join, relative } from 'node:path';
 import { demoUsers } from './demo';
 import type { PatchbayOptions } from './patchbay';
 
-/** What somebody needs to begin, when everything runs. */
+/** Everything that a user needs for the first steps. */
 export function summary(
   { directory, gatewayPort, databaseUrl }: PatchbayOptions,
   milliseconds: number,
@@ -12,7 +12,7 @@ export function summary(
   const user = databaseUrl ? 'add one: npm run api-user' : `${login}, password ${password}`;
   const credentials = databaseUrl ? 'USER:PASSWORD' : `${login}:${password}`;
   return `
-Patchbay runs after ${(milliseconds / 1000).toFixed(1)} s.
+Patchbay is running after ${(milliseconds / 1000).toFixed(1)} s.
 
   API        ${origin}/api
   User       ${user}

@@ -11,8 +11,8 @@ interface Check {
 }
 
 /**
- * What must hold besides the tests. The rule on boundaries between projects needs the project graph that a build
- * leaves behind; without one it passes everything.
+ * Checks besides the tests. The rule about boundaries between projects needs the project graph that a build leaves behind; without
+ * it, the rule accepts everything.
  */
 const checks: Check[][] = [
   [
@@ -24,13 +24,13 @@ const checks: Check[][] = [
   [{ title: 'Lint', run: command('eslint', '--max-warnings=0', '.') }],
 ];
 
-/** One after the other: apt-get works for one at a time. */
+/** Sequential, because apt-get runs only one installation at a time. */
 async function findPrograms(): Promise<void> {
   await findNatsServer();
   await findChromium();
 }
 
-/** Runs the checks, shows each with its time when it ends, and returns how many failed. */
+/** Runs the checks, prints each with its duration, and returns the number of failures. */
 export async function runChecks(signal: AbortSignal): Promise<number> {
   let failed = 0;
   for (const group of checks) {

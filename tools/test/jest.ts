@@ -18,7 +18,7 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** Runs all tests with Jest's own output, and returns how many passed and failed. */
+/** Runs all tests with Jest's own output, and returns the numbers of passed and failed tests. */
 export async function runTests(args: string[], signal: AbortSignal): Promise<Counts> {
   const started = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-report-'));
@@ -44,7 +44,7 @@ function runJest(args: string[], signal: AbortSignal): Promise<number | null> {
   });
 }
 
-// What fails outside of the tests, such as a file that cannot be read or a server that cannot be started, counts once.
+// A failure outside the tests, such as an unreadable file or a server that does not start, counts once.
 function count(report: string, status: number | null): Counts {
   const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = readReport(report);
   const failed = numFailedTests + numRuntimeErrorTestSuites;

@@ -1,7 +1,7 @@
 import { runChecks } from './checks';
 import { runTests } from './jest';
 
-/** Checks and tests everything; what follows `npm test --` goes to Jest. The last line is what scripts read. */
+/** Checks and tests everything; arguments after `npm test --` go to Jest. Scripts can read the last line. */
 async function main(): Promise<void> {
   const stopper = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopper.abort());

@@ -1,6 +1,6 @@
--- Written by "npm run docs" from libs/persistence/src/roles.ts: change that instead.
+-- Written by "npm run docs" from libs/persistence/src/roles.ts: edit that file instead.
 --
--- Run once by the postgres image on an empty data folder, or by hand in a new database, as a role that may create
+-- The postgres image runs this once on an empty data folder. By hand, run it in a new database as a role that may create
 -- roles: psql --set ON_ERROR_STOP=1 --file postgres-init.sql. The passwords come from the environment.
 
 REVOKE ALL ON SCHEMA public FROM PUBLIC;

@@ -1,6 +1,6 @@
 import { createClient } from './client';
 
-/** The requests that a client sends, each answered as it is said here. */
+/** A client whose requests are recorded and answered by a function. */
 function recorded(answer: () => Response) {
   const requests: Request[] = [];
   const client = createClient({
@@ -15,7 +15,7 @@ function recorded(answer: () => Response) {
   return { client, requests };
 }
 
-it('spells lists and maps in a query string as the API reads them, and sends credentials in UTF-8', async () => {
+it('encodes lists and maps in query strings as the API expects, and sends credentials in UTF-8', async () => {
   const { client, requests } = recorded(() => Response.json([]));
   await client.GET('/tickets', { params: { query: { 'status_id[]': [4, 9] } } });
   await client.GET('/companies', { params: { query: { custom_fields: { Region: 'North' } } } });
@@ -27,12 +27,12 @@ it('spells lists and maps in a query string as the API reads them, and sends cre
   expect(requests[0]!.headers.get('authorization')).toBe(`Basic ${credentials}`);
 });
 
-it('gives what was answered as data, nothing for an empty answer, and a refusal as error', async () => {
-  const refusal = { request_id: 'a', errors: [{ message: 'm', code: 404001 }] };
+it('returns data for success, nothing for an empty answer, and the body of a failure as error', async () => {
+  const failure = { request_id: 'a', errors: [{ message: 'm', code: 404001 }] };
   const answers = [
     Response.json({ id: '1' }),
     new Response('', { headers: { 'content-length': '0' } }),
-    Response.json(refusal, { status: 404 }),
+    Response.json(failure, { status: 404 }),
   ];
   const { client } = recorded(() => answers.shift()!);
   const created = await client.POST('/forwardings', { body: { forward_to: '600700800' } });
@@ -40,5 +40,5 @@ it('gives what was answered as data, nothing for an empty answer, and a refusal 
   const params = { path: { id: 1 } };
   const changed = await client.PUT('/forwardings/{id}', { params, body: { description: 'night' } });
   expect([changed.data, changed.error]).toEqual([undefined, undefined]);
-  expect((await client.GET('/forwardings/{id}', { params })).error).toEqual(refusal);
+  expect((await client.GET('/forwardings/{id}', { params })).error).toEqual(failure);
 });

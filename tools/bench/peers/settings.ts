@@ -1,11 +1,11 @@
-/** What every peer is told by the harness. */
+/** Settings that the harness passes to every peer. */
 export const settings = () => ({
   port: Number(process.env.PORT),
   databaseUrl: process.env.DATABASE_URL!,
   natsUrl: process.env.NATS_URL!,
-  /** Of its tickets and outbox, and the first part of its subjects. */
+  /** Schema of its tickets and outbox, and first part of its subjects. */
   schema: process.env.SCHEMA!,
-  /** The one Authorization header that is let in. */
+  /** The only accepted Authorization header. */
   authorization: process.env.AUTHORIZATION!,
 });
 

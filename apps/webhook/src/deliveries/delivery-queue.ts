@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
-import { onConnection, poolOf } from '@patchbay/persistence/pool';
+import { poolOf } from '@patchbay/persistence/driver-internals';
+import { onConnection } from '@patchbay/persistence/pool';
 import { rowsOn } from '@patchbay/persistence/statement';
 import { WebhookConfiguration } from '../configuration';
 import type { ClaimedDelivery, Settlement } from './attempt';

@@ -6,10 +6,10 @@ import { relay } from './relay';
 import { companyByNip, companiesOfType, companyView, insertTicket, userByLogin } from './statements';
 
 /**
- * FLOOR: the least that can answer these requests. One process, Fastify and pg, one prepared statement for each
- * request. It leaves out: any other operation and filter, users of the API other than one and their permissions,
- * checks of what stands in other tables than the ticket's, messages that name a wrong field, request ids, security
- * headers, logs, metrics, deadlines, limits of load, idempotency keys, a clean stop, and every boundary.
+ * FLOOR: the minimum that can answer these requests. One process, Fastify and pg, one prepared statement per request. It omits
+ * other operations and filters, further API users and permissions, checks of tables other than the ticket's, messages about
+ * invalid fields, request ids, security headers, logs, metrics, deadlines, load limits, idempotency keys, a clean stop, and
+ * all boundaries.
  */
 const { port, databaseUrl, authorization, schema } = settings();
 const pool = new Pool({ connectionString: databaseUrl, max: 10 });

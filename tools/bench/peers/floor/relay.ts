@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { natsOptions, settings } from '../settings';
 
-/** Publishes what waits in the outbox, 256 at once; leaves out leadership, order, metrics and every recovery. */
+/** Publishes the outbox's events, 256 at a time; without leadership, ordering, metrics or recovery. */
 export async function relay(): Promise<void> {
   const { databaseUrl, schema } = settings();
   const client = new Client({ connectionString: databaseUrl });

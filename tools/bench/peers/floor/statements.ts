@@ -46,7 +46,7 @@ export const companyView = (row: CompanyRow) => ({
   account_manager: row.account_manager,
 });
 
-/** Ticket, message and event in one statement, which is a transaction; no row when something is not there. */
+/** Ticket, message and event in one atomic statement; no row if a reference does not exist. */
 export const insertTicket = (schema: string) =>
   named(
     'ticket',

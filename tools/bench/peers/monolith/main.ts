@@ -61,10 +61,10 @@ class Api {
 class Monolith {}
 
 /**
- * MONOLITH: what a team starts with. One process, Nest on Express, a ValidationPipe for all input, TypeORM's
- * repositories with relations, save() in a transaction. It leaves out: any other operation and filter, users of the
- * API other than one and their permissions, request ids, logs of requests, metrics, deadlines, limits of load,
- * idempotency keys, and services that are deployed, scaled and fail on their own.
+ * MONOLITH: what a team starts with. One process, Nest on Express, a ValidationPipe for all input, TypeORM's repositories with
+ * relations, save() in a transaction. It omits other operations and filters, further API users and permissions, request ids,
+ * request logs, metrics, deadlines, load limits, idempotency keys, and services that are deployed, scaled and fail
+ * independently.
  */
 async function main(): Promise<void> {
   const app = await NestFactory.create(Monolith, { logger: ['error'] });

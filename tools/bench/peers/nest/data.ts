@@ -28,7 +28,7 @@ const entities = [
   User,
 ];
 
-/** The connection and the repositories, as Nest's documentation sets them up; pools of all peers have 10. */
+/** The connection and the repositories as in Nest's documentation; pools of all peers have 10 connections. */
 export const data = () => [
   TypeOrmModule.forRoot({ type: 'postgres', url: settings().databaseUrl, entities, poolSize: 10 }),
   TypeOrmModule.forFeature(entities),

@@ -10,7 +10,7 @@ import {
   UpdateDateColumn,
 } from 'typeorm';
 
-/** Where a peer writes: its tickets are in a schema of its own, everything that it reads is shared. */
+/** The peer's own schema for its tickets; everything that it only reads is shared. */
 const own = { schema: process.env.SCHEMA };
 
 @Entity('users', { schema: 'telephony' })
@@ -21,7 +21,7 @@ export class User {
   @OneToMany(() => SipAccount, account => account.user) sip_accounts: SipAccount[];
 }
 
-/** A table of its own with the same accounts, as a one-to-many relation is modelled with TypeORM. */
+/** A separate table with the same accounts, as TypeORM models a one-to-many relation. */
 @Entity('sip_accounts', { schema: 'peers' })
 export class SipAccount {
   @PrimaryGeneratedColumn() id: number;

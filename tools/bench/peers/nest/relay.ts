@@ -6,7 +6,7 @@ import { In, IsNull, Repository } from 'typeorm';
 import { natsOptions } from '../settings';
 import { OutboxEvent } from './entities';
 
-/** Publishes what waits in the outbox, 256 at once; leaves out leadership, order, metrics and every recovery. */
+/** Publishes the outbox's events, 256 at a time; without leadership, ordering, metrics or recovery. */
 @Injectable()
 export class Relay implements OnApplicationBootstrap {
   constructor(@InjectRepository(OutboxEvent) private readonly outbox: Repository<OutboxEvent>) {}

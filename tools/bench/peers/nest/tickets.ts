@@ -4,7 +4,7 @@ import { v7 as timeOrderedId } from 'uuid';
 import { OutboxEvent, Ticket, TicketCategory, TicketMessage, TicketQueue, TicketStatus } from './entities';
 import type { CreateTicket } from './input';
 
-/** Undefined stands for something that the ticket refers to and that is not there. */
+/** Undefined if a reference of the ticket does not exist. */
 @Injectable()
 export class TicketsService {
   constructor(private readonly dataSource: DataSource) {}

@@ -1,4 +1,4 @@
-/** What is asked, and what is answered: about 300 bytes of JSON. */
+/** The request, which is also the answer: about 300 bytes of JSON. */
 export const question = {
   ticket_id: 1,
   to: 'support@example.com',
@@ -8,16 +8,17 @@ export const question = {
   body: 'Since yesterday it prints empty pages only. We changed the cartridge and restarted it twice, which did not help.',
 };
 
-/** What goes with it as headers, as a request that is to be found in a log needs it. */
+/** Headers that identify a request in a log. */
 export const sentHeaders = { 'x-request-id': 'b0a7f5f0-3b0e-4c55-9e5a-2f4a3c6d7e8f', 'x-user': 'bench' };
 
 export const subject = 'bench.echo';
 export const inFlight = 64;
 
-/** Asks with 64 calls in flight: 2 s to warm up, then for so many seconds; prints calls a second. */
+/** Sends requests with 64 in flight, after a warm-up of 2 s, and prints calls per second. */
 export async function measureCalls(ask: () => Promise<unknown>, seconds: number): Promise<void> {
   const answer = await ask();
-  if (JSON.stringify(answer) !== JSON.stringify(question)) throw new Error('the answer is not the question');
+  if (JSON.stringify(answer) !== JSON.stringify(question))
+    throw new Error('the answer differs from the request');
   await callFor(ask, 2);
   console.log(await callFor(ask, seconds));
 }

@@ -27,7 +27,7 @@ class Echo {
 @Module({ controllers: [Echo] })
 class Service {}
 
-/** The transport with its limits, deadlines and metrics; without its lines in the log, which Nest's has not either. */
+/** The transport with its limits, deadlines and metrics; without log lines, because Nest's transport logs none. */
 async function main(): Promise<void> {
   const link = new Link(await connectToNats(process.env.NATS_URL!, 'bench'));
   const metrics = new HandlingMetrics(new Registry());

@@ -52,10 +52,9 @@ const service = { name: 'SERVICE', transport: Transport.NATS as const, options: 
 class Gateway {}
 
 /**
- * STOCK: the same application as Nest's documentation builds it of microservices. A gateway on Express asks one
- * service through ClientProxy and the NATS transport; the service checks its input with a ValidationPipe and uses
- * TypeORM's repositories. It leaves out what MONOLITH leaves out, and a time limit of a call; what the service
- * refuses comes out as 500.
+ * STOCK: the same application as microservices, as in Nest's documentation. A gateway on Express sends requests to one service
+ * through ClientProxy and the NATS transport; the service checks its input with a ValidationPipe and uses TypeORM's
+ * repositories. It omits what MONOLITH omits, and time limits of calls; input that the service rejects leads to 500.
  */
 async function main(): Promise<void> {
   const app = await NestFactory.create(Gateway, { logger: ['error'] });
