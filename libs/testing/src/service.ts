@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MsgHdrs, headers as newHeaders } from 'nats';
-import type { EventContract, RequestContract } from '@patchbay/contracts/message';
+import type { EventContract, RawBytes, RequestContract } from '@patchbay/contracts/message';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import type { AppDefinition, RunningApp } from '@patchbay/platform/app';
@@ -83,7 +83,7 @@ export class TestService {
 
   /** Sends a request whose answer is raw bytes, and expects status 200. */
   async raw<I extends object>(
-    contract: RequestContract<I, Uint8Array>,
+    contract: RequestContract<I, RawBytes>,
     input: NoInfer<Partial<Record<keyof I, unknown>>>,
   ): Promise<{ data: Uint8Array; headers: MsgHdrs }> {
     const { status, data, headers } = await this.request(contract, Buffer.from(JSON.stringify(input)), {});
