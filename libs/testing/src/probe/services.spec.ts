@@ -38,6 +38,8 @@ describe('requests to other services', () => {
       return await new Services(requests).ask(users.check, { logins }, context());
     } finally {
       stop();
+      // Otherwise the server may still deliver the next request to the ended stub.
+      await stubs.ready();
     }
   };
   /** The error of the request; not a Problem, which a client would get. */
