@@ -1,7 +1,7 @@
 import { codes, problem } from '@patchbay/contracts/problems';
 import { type ConstraintProblems, gone } from '@patchbay/persistence/database-problems';
 
-/** What a constraint means to the caller whose write met it although it had passed the rules before. */
+/** Problems of writes that passed their checks and violate a constraint because of a concurrent write. */
 export const telephonyConstraints: ConstraintProblems = {
   absences_do_not_overlap: () =>
     problem(codes.duplicate, 'the user has another absence at that time', 'date_from'),

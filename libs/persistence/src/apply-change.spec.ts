@@ -1,13 +1,13 @@
 import { applyChange } from './apply-change';
 
 describe('applyChange', () => {
-  it('returns the changed fields and leaves alone what is undefined', () => {
+  it('returns the changed fields and ignores undefined ones', () => {
     const row = { name: 'a', number: 1 as number | undefined };
     expect(applyChange(row, { name: 'b', number: undefined })).toEqual({ name: 'b' });
     expect(row).toEqual({ name: 'b', number: 1 });
   });
 
-  it('returns nothing when nothing changes', () => {
+  it('returns undefined when nothing changes', () => {
     expect(applyChange({ name: 'a' }, { name: 'a' })).toBeUndefined();
   });
 

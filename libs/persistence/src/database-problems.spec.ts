@@ -4,31 +4,32 @@ import { databaseProblem } from './database-problems';
 const driverError = (code: string, constraint?: string) =>
   Object.assign(new Error('query failed'), { driverError: { code, constraint, message: 'from pg' } });
 
-describe('what a failure of the database means', () => {
+describe('databaseProblem', () => {
   it.each(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '53300'])(
-    '%s before the commit: certainly not stored',
+    'answers 503 to %s before the commit: nothing is stored',
     code => expect(databaseProblem(driverError(code), {}, false)).toMatchObject({ status: 503 }),
   );
 
-  it.each(['ECONNRESET', '57P01', '08006'])('%s during the commit: the outcome is open', code =>
-    expect(databaseProblem(driverError(code), {}, true)).toMatchObject({ status: 504 }),
+  it.each(['ECONNRESET', '57P01', '08006'])(
+    'answers 504 to %s during the commit: the outcome is unknown',
+    code => expect(databaseProblem(driverError(code), {}, true)).toMatchObject({ status: 504 }),
   );
 
-  it('a lost connection that pg reports without a code', () => {
+  it('answers 503 to a lost connection that pg reports without a code', () => {
     const error = new Error('Connection terminated unexpectedly');
     expect(databaseProblem(error, {}, false)).toMatchObject({ details: [{ code: codes.unavailable }] });
   });
 
-  it('a constraint is what its service says it is', () => {
+  it("returns the service's problem for a violated constraint", () => {
     const taken = problem(codes.duplicate, 'taken', 'name');
     expect(databaseProblem(driverError('23505', 'names'), { names: () => taken }, true)).toBe(taken);
   });
 
-  it('a statement that ran out of time', () => {
+  it('answers 504 to a statement that exceeds its time', () => {
     expect(databaseProblem(driverError('57014'), {}, false)).toMatchObject({ status: 504 });
   });
 
-  it('anything else stays a defect of ours', () => {
+  it('returns other errors unchanged', () => {
     const error = driverError('42601');
     expect(databaseProblem(error, {}, false)).toBe(error);
   });

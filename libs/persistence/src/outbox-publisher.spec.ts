@@ -11,7 +11,7 @@ describe('batches of the outbox', () => {
     ['aba', ['ab', 'a']],
     ['aaa', ['a', 'a', 'a']],
     ['abcbd', ['abc', 'bd']],
-  ])('cuts %j before an aggregate comes again: %j', (text, expected) => {
+  ])('split %j before an aggregate repeats: %j', (text, expected) => {
     expect(letters(text)).toEqual(expected);
   });
 });

@@ -27,13 +27,13 @@ const stored = (staying: Book[] = []) =>
 
 const dune = { shelf_id: 1, place: 1, title: 'Dune' };
 
-describe('the rules of provisioning', () => {
-  it('finds nothing wrong with entries that differ, and lets unset values be the same', () => {
+describe('provisioning rules', () => {
+  it('accept entries that differ, and equal unset values', () => {
     const unset = { shelf_id: null, place: 1, title: null };
     expect(findConflicts([books(dune, unset, { ...unset, place: 2 })], stored())).toEqual([]);
   });
 
-  it('names the second of two entries with one key or one unique value, by the last column', () => {
+  it('report the second of two entries with the same key or unique value, at the last column', () => {
     const kinds = [books(dune, { ...dune, title: 'Emma' }, { ...dune, place: 2 })];
     expect(findConflicts(kinds, stored())).toEqual([
       duplicate('library.books[1].place', 'library.books[0]'),
@@ -41,14 +41,14 @@ describe('the rules of provisioning', () => {
     ]);
   });
 
-  it('names an entry that has the unique value of a row that stays', () => {
-    const kept = { shelf_id: 1, place: 9, title: 'Dune' };
-    expect(findConflicts([books(dune)], stored([kept]))).toEqual([
+  it('report an entry with the unique value of a remaining row', () => {
+    const remaining = { shelf_id: 1, place: 9, title: 'Dune' };
+    expect(findConflicts([books(dune)], stored([remaining]))).toEqual([
       duplicate('library.books[0].title', 'books 1 9, which is not in the file'),
     ]);
   });
 
-  it('names a reference to a row that is neither in the file nor stays', () => {
+  it('report a reference to a row that neither is in the file nor remains', () => {
     const field = 'library.books[0].shelf_id';
     const entry = { ...dune, shelf_id: 2 };
     expect(findConflicts([books(entry)], stored())).toEqual([
@@ -62,7 +62,7 @@ describe('the rules of provisioning', () => {
     expect(findConflicts([shelf, books(entry)], stored())).toEqual([]);
   });
 
-  it('knows the rows that are not named by all columns of their key', () => {
+  it('compare rows with entries by all columns of their key', () => {
     const other = { ...dune, place: 2 };
     expect(notNamed([{ ...dune }, { ...other }], key, books(dune))).toEqual([other]);
     expect(identity({ shelf_id: 1, place: '1' }, key)).not.toBe(identity(dune, key));

@@ -3,7 +3,7 @@ import { BusinessTime } from './business-time';
 const warsaw = (now = '2026-11-21T23:30:00Z') => new BusinessTime('Europe/Warsaw', () => Date.parse(now));
 
 describe('business time', () => {
-  it('reads and writes local times, in winter and in summer', () => {
+  it('reads and writes local times in winter and in summer', () => {
     for (const [text, instant] of [
       ['2026-01-15 08:30', '2026-01-15T07:30:00.000Z'],
       ['2026-07-15 08:30', '2026-07-15T06:30:00.000Z'],
@@ -13,24 +13,29 @@ describe('business time', () => {
     }
   });
 
-  it('takes a time that the clock skips in spring for the one an hour later', () => {
+  it('moves a local time that daylight saving skips an hour ahead', () => {
     expect(warsaw().dateAndTime(warsaw().instant('2026-03-29 02:30'))).toBe('2026-03-29 03:30');
   });
 
-  it('knows the business day when it is still yesterday elsewhere', () => {
+  it('returns the day in the business time zone, even if it is still yesterday in UTC', () => {
     expect(warsaw().today()).toBe('2026-11-22');
     expect(warsaw().timestamp(warsaw().now())).toBe('2026-11-22 00:30:00');
   });
 
-  it('stamps each instant with its own second, whichever was stamped before', () => {
+  it('formats each timestamp with its own second, in any order', () => {
     const time = warsaw();
-    const stamps = ['10:00:00.000', '10:00:00.999', '10:00:01.000', '10:00:00.500'].map(text =>
+    const timestamps = ['10:00:00.000', '10:00:00.999', '10:00:01.000', '10:00:00.500'].map(text =>
       time.timestamp(new Date(`2026-11-21T${text}Z`)),
     );
-    expect(stamps.map(stamp => stamp.slice(-8))).toEqual(['11:00:00', '11:00:00', '11:00:01', '11:00:00']);
+    expect(timestamps.map(timestamp => timestamp.slice(-8))).toEqual([
+      '11:00:00',
+      '11:00:00',
+      '11:00:01',
+      '11:00:00',
+    ]);
   });
 
-  it('writes an empty string for what is unset', () => {
+  it('formats an unset time as an empty string', () => {
     expect(warsaw().dateAndTime(null)).toBe('');
   });
 });

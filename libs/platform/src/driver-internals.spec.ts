@@ -19,7 +19,7 @@ describe("class-validator's metadata", () => {
   const { rules, conditions } = declaredOn(Declared);
   const object = new Declared();
 
-  it('holds the rules of a class and of its base, with messages and codes', () => {
+  it('contains the rules of a class and its base class, with messages and codes', () => {
     const declared = rules.map(({ property, each, code, message }) => ({
       property,
       each,
@@ -37,12 +37,12 @@ describe("class-validator's metadata", () => {
     expect(declared).toHaveLength(4);
   });
 
-  it('holds what checks a value, with its constraints', () => {
+  it('contains the functions that check values, with their constraints', () => {
     const text = rules.find(({ property }) => property === 'text')!;
     expect([text.passes('abc', object), text.passes('abcd', object)]).toEqual([true, false]);
   });
 
-  it('holds the condition of an optional field', () => {
+  it('contains the condition of an optional field', () => {
     expect(conditions.map(({ property }) => property)).toEqual(['names']);
     expect([undefined, null, []].map(value => conditions[0]!.applies({ names: value }, value))).toEqual([
       false,

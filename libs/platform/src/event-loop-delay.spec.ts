@@ -23,7 +23,7 @@ describe('the delay of the event loop', () => {
     return found!.value;
   };
 
-  it('is the time for which it was held up', async () => {
+  it('is the time for which the event loop is blocked', async () => {
     stop = measureEventLoop(registry);
     const until = performance.now() + 300;
     while (performance.now() < until);
@@ -32,7 +32,7 @@ describe('the delay of the event loop', () => {
     expect(await read('_sum')).toBeGreaterThan(0.25);
   });
 
-  it('is looked at 20 times a second until that is ended', async () => {
+  it('is measured 20 times a second until it is stopped', async () => {
     jest.useFakeTimers();
     stop = measureEventLoop(registry);
     jest.advanceTimersByTime(1_000);
@@ -41,7 +41,7 @@ describe('the delay of the event loop', () => {
     expect([await read('_count'), await read('_bucket', '0.01'), jest.getTimerCount()]).toEqual([20, 20, 0]);
   });
 
-  it('keeps no process alive', () => {
+  it('does not keep the process alive', () => {
     const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length;
     const before = timers();
     stop = measureEventLoop(registry);

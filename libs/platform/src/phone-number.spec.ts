@@ -3,11 +3,11 @@ import { type PhoneCountry, normalPhoneNumber, phoneCountries } from './phone-nu
 
 describe('the normal form of a phone number', () => {
   it.each(['600100200', '+48 600 100 200', '0048600-100-200', '48600100200', 'tel:+48600100200'])(
-    'of %s in Poland is its international one',
+    'is the international form of %s in Poland',
     text => expect(normalPhoneNumber(text, 'PL')).toBe('+48600100200'),
   );
 
-  it('depends on the country only where the number does not name its own', () => {
+  it('depends on the country only if the number has no country code', () => {
     expect(normalPhoneNumber('030 123456', 'DE')).toBe('+4930123456');
     expect(normalPhoneNumber('+48 600 100 200', 'DE')).toBe('+48600100200');
   });
@@ -19,19 +19,19 @@ describe('the normal form of a phone number', () => {
     ['600100200 600100201', '600100200600100201'],
     ['unknown', ''],
     ['', ''],
-  ])('of %j, which is none, is its digits', (text, expected) =>
+  ])('is the digits of %j, which is not a phone number', (text, expected) =>
     expect(normalPhoneNumber(text, 'PL')).toBe(expected),
   );
 
-  it('of a normal form is that form, in every country', () => {
+  it('is its own normal form in every country', () => {
     const character = fc.constantFrom(...'0123456789+ -()./x#');
     const numberLike = fc.string({ unit: character, maxLength: 24 });
     const text = fc.oneof(numberLike, fc.string({ maxLength: 64 }));
     const country = fc.constantFrom<PhoneCountry>(...phoneCountries);
-    const isFixed = (written: string, at: PhoneCountry) => {
-      const once = normalPhoneNumber(written, at);
-      expect(normalPhoneNumber(once, at)).toBe(once);
+    const expectStable = (written: string, at: PhoneCountry) => {
+      const normal = normalPhoneNumber(written, at);
+      expect(normalPhoneNumber(normal, at)).toBe(normal);
     };
-    fc.assert(fc.property(text, country, isFixed), { numRuns: 5_000 });
+    fc.assert(fc.property(text, country, expectStable), { numRuns: 5_000 });
   });
 });

@@ -6,21 +6,21 @@ import { prepareDatabase } from '@patchbay/persistence/roles';
 import { postgresUrl } from './servers';
 
 export interface TestDatabase {
-  /** As the service's own role. */
+  /** With the service's own role. */
   url: string;
-  /** As the role that migrates. */
+  /** With the role that owns the schema and migrates it. */
   ownerUrl: string;
-  /** Runs SQL as the superuser, to look behind the service. */
+  /** Runs SQL as the superuser, for what the service does not show. */
   query(sql: string, values?: unknown[]): Promise<any[]>;
   drop(): Promise<void>;
 }
 
 const password = 'test';
 
-/** A new, migrated database for one test file, with the roles that the service has in production. */
+/** Creates and migrates a database for one test file, with the same roles as in production. */
 export async function createDatabase(data: ServiceData): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await alone(() =>
+  await exclusively(() =>
     prepareDatabase(
       postgresUrl(),
       [{ name: data.schema, ownerPassword: password, appPassword: password }],
@@ -47,8 +47,8 @@ export async function createDatabase(data: ServiceData): Promise<TestDatabase> {
   };
 }
 
-/** Roles belong to the whole server: test files that create them at the same time would collide. */
-function alone(work: () => Promise<void>): Promise<void> {
+/** Test files take turns: roles belong to the whole server, and creating them concurrently fails. */
+function exclusively(work: () => Promise<void>): Promise<void> {
   return asSuperuser('postgres', async client => {
     await client.query('SELECT pg_advisory_lock(1)');
     await work();

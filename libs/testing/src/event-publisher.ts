@@ -1,8 +1,8 @@
 import { type NatsConnection, type PubAck, headers } from 'nats';
 import { v7 as timeOrderedId } from 'uuid';
 import type { EventContract, ServiceName } from '@patchbay/contracts/message';
-import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
+import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import { eventStream } from '@patchbay/platform/event-stream';
 import { eventually } from './eventually';
 import { natsUrl } from './servers';
@@ -12,7 +12,7 @@ export interface PublishedEvent {
   payload: string;
 }
 
-/** Puts events into the stream as a service's outbox does. */
+/** Publishes events to the stream like a service's outbox. */
 export class EventPublisher {
   private constructor(readonly connection: NatsConnection) {}
 
@@ -35,7 +35,7 @@ export class EventPublisher {
     return { id, payload };
   }
 
-  /** Sends anything; a header that is empty is left out. */
+  /** Publishes any message; omits empty headers. */
   send(subject: string, payload: string, values: Record<string, string> = {}): Promise<PubAck> {
     const sent = headers();
     for (const [name, value] of Object.entries(values)) if (value) sent.set(name, value);
@@ -44,7 +44,7 @@ export class EventPublisher {
       .publish(subject, Buffer.from(payload), { headers: sent });
   }
 
-  /** Waits until a service's durable consumer has handled all that is in the stream. */
+  /** Waits until a service's durable consumer has handled all messages of the stream. */
   async allHandledBy(durable: ServiceName): Promise<void> {
     const manager = await this.connection.jetstreamManager();
     await eventually(async () => {

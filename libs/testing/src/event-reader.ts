@@ -1,7 +1,7 @@
 import type { Msg, NatsError } from 'nats';
 import { eventSubjects } from '@patchbay/contracts/message';
-import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import type { Link } from '@patchbay/platform/bus/link';
+import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
 import type { TestDatabase } from './database';
 import { eventually } from './eventually';
@@ -9,24 +9,24 @@ import { natsUrl } from './servers';
 
 type Payload = Record<string, unknown> & { action: string; date: string };
 
-/** Reads from the event stream what a service told. */
+/** Reads the events of a service from the stream. */
 export class EventReader {
   private readonly byRequest = new Map<string, Payload[]>();
   private readonly seen = new Set<string>();
 
   private constructor(private readonly database: TestDatabase) {}
 
-  /** Begins with an empty stream. */
+  /** Replaces the stream with an empty one. */
   static async open(link: Link, database: TestDatabase): Promise<EventReader> {
     const manager = await link.connection.jetstreamManager();
     await manager.streams.delete(eventStream).catch(ignoreMissing);
     await ensureEventStream(natsUrl(), { replicas: 1 });
     const reader = new EventReader(database);
-    link.connection.subscribe(eventSubjects, { callback: (_error, message) => reader.take(message) });
+    link.connection.subscribe(eventSubjects, { callback: (_error, message) => reader.collect(message) });
     return reader;
   }
 
-  /** The events of a request, without their dates, after all of them have been published. */
+  /** The events of a request without their dates; waits until all of them are published. */
   async of({ requestId }: { requestId: string }): Promise<object[]> {
     const [{ count }] = await this.database.query('SELECT count(*)::int FROM outbox WHERE request_id = $1', [
       requestId,
@@ -38,8 +38,8 @@ export class EventReader {
     });
   }
 
-  /** The stream drops a second message of the same id, and so does this. What no request caused nobody asks for. */
-  private take(message: Msg): void {
+  /** Drops repeated event ids, as the stream does, and events without a request: no test reads those. */
+  private collect(message: Msg): void {
     const id = message.headers?.get(eventHeaders.id) ?? '';
     const requestId = message.headers?.get(eventHeaders.requestId) ?? '';
     if (this.seen.has(id) || requestId === '') return;

@@ -3,7 +3,7 @@ const pollEvery = 20;
 /**
  * Repeats a check until it passes.
  *
- * @param within milliseconds after which the check's last failure is thrown
+ * @param within milliseconds after which the last failure of the check is thrown
  */
 export async function eventually<T>(check: () => T | Promise<T>, within = 10_000): Promise<T> {
   const end = Date.now() + within;

@@ -6,10 +6,10 @@ import { choosePort } from '@patchbay/infra/ports';
 import { startPostgres } from '@patchbay/infra/postgres';
 import { accounts, setServers } from './servers';
 
-/** Starts the run's Postgres and nats-server. A test file has a database, and a worker a NATS account, of its own. */
+/** Starts Postgres and nats-server for the test run. Each test file has a database, and each worker a NATS account. */
 export default async function startServers(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'patchbay-test-'));
-  // Root's Postgres runs as another user, who must get here.
+  // When root runs the tests, Postgres runs as another user, who needs access.
   chmodSync(directory, 0o755);
   const postgres = await startPostgres({
     directory: join(directory, 'postgres'),

@@ -3,7 +3,7 @@ import { choosePort } from '@patchbay/infra/ports';
 
 type Serve = (socket: Socket) => void;
 
-/** A port of a server that is late: it refuses connections, then answers as it is told, then leads to the real server. */
+/** The port of a server that starts late: refuses connections, answers fixed bytes or forwards to the real server. */
 export class LatePort {
   private server?: Server;
   private serve: Serve = socket => socket.destroy();
@@ -15,11 +15,12 @@ export class LatePort {
     return new LatePort(await choosePort());
   }
 
-  /** Answers what each new connection sends with these bytes, and ends it. */
+  /** From now on, answers the first data of each connection with these bytes and closes it. */
   answer(bytes: Uint8Array): Promise<void> {
     return this.listen(socket => socket.once('data', () => socket.end(bytes)));
   }
 
+  /** From now on, forwards connections to a local port. */
   leadTo(port: number): Promise<void> {
     return this.listen(socket => {
       const real = connect(port, '127.0.0.1').on('error', () => socket.destroy());
@@ -29,7 +30,7 @@ export class LatePort {
     });
   }
 
-  /** From now on connections are refused, and those that are open end. */
+  /** Closes all connections and refuses new ones. */
   async close(): Promise<void> {
     const { server } = this;
     this.server = undefined;

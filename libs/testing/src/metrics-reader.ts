@@ -9,7 +9,7 @@ export interface MetricFamily {
   help: string;
 }
 
-/** What an app answers at `/metrics`, in Prometheus' text format 0.0.4. */
+/** An app's answer at `/metrics`, in Prometheus' text format 0.0.4. */
 export class Metrics {
   /** By name. */
   readonly families = new Map<string, MetricFamily>();
@@ -27,7 +27,7 @@ export class Metrics {
     return new Metrics(await response.text());
   }
 
-  /** Of the one sample that has these labels, whatever else it has; undefined when there is none. */
+  /** The value of the first sample that has at least these labels; undefined if no sample has them. */
   value(name: string, labels: Record<string, string> = {}): number | undefined {
     return this.samples.find(sample => sample.name === name && has(sample.labels, labels))?.value;
   }

@@ -3,9 +3,9 @@ import { type ServiceData, dataSourceOptions } from '@patchbay/persistence/data-
 import type { ConstraintProblems } from '@patchbay/persistence/database-problems';
 import { type TestDatabase, createDatabase } from './database';
 
-/** Everything that a migration makes, as Postgres describes it. TypeORM's own list of migrations is left out. */
-const everything = `
-  SELECT 'column ' || table_name || '.' || column_name || ' ' || to_jsonb(columns) - 'table_catalog' AS thing
+/** All schema objects as Postgres describes them, without TypeORM's own table of migrations. */
+const schemaObjects = `
+  SELECT 'column ' || table_name || '.' || column_name || ' ' || to_jsonb(columns) - 'table_catalog' AS description
     FROM information_schema.columns WHERE table_schema = current_schema() AND table_name <> 'migrations'
   UNION ALL
   SELECT 'constraint ' || conrelid::regclass || '.' || conname || ' ' || pg_get_constraintdef(oid)
@@ -23,7 +23,7 @@ const everything = `
   UNION ALL
   SELECT 'sequence ' || sequencename || ' ' || max_value FROM pg_sequences WHERE schemaname = current_schema()
     AND sequencename <> 'migrations_id_seq'
-  ORDER BY thing`;
+  ORDER BY description`;
 
 const columnsOf = `SELECT column_name, udt_name FROM information_schema.columns
   WHERE table_schema = current_schema() AND table_name = $1 AND is_generated = 'NEVER'`;
@@ -34,7 +34,7 @@ const namesOfConstraints = `SELECT conname AS name FROM pg_constraint
 
 const shortNames: Record<string, string> = { bigint: 'int8', integer: 'int4', boolean: 'bool' };
 
-/** Declares the tests that the migrations of every service must pass. */
+/** Declares the tests of a service's migrations. */
 export function testMigrations(data: ServiceData, constraints: ConstraintProblems = {}): void {
   let database: TestDatabase;
   let owner: DataSource;
@@ -47,21 +47,22 @@ export function testMigrations(data: ServiceData, constraints: ConstraintProblem
     await database.drop();
   });
 
-  it('go all the way back to nothing, and forward again to the same', async () => {
-    const things = async () => (await database.query(everything)).map(({ thing }) => thing);
-    const before = await things();
+  it('revert to an empty schema, and create the same schema again', async () => {
+    const describeSchema = async () =>
+      (await database.query(schemaObjects)).map(({ description }) => description);
+    const before = await describeSchema();
     expect(before).not.toEqual([]);
     for (const _migration of data.migrations) await owner.undoLastMigration();
-    expect(await things()).toEqual([]);
+    expect(await describeSchema()).toEqual([]);
     await owner.runMigrations();
-    expect(await things()).toEqual(before);
+    expect(await describeSchema()).toEqual(before);
   });
 
-  it.each(data.entities.map(entity => [entity.name, entity]))('make every column of %s', (_name, entity) =>
+  it.each(data.entities.map(entity => [entity.name, entity]))('create every column of %s', (_name, entity) =>
     expectColumns(database, owner.getMetadata(entity)),
   );
 
-  it('make every constraint that means something to a caller', async () => {
+  it('create every constraint that is mapped to a problem', async () => {
     const names = (await database.query(namesOfConstraints)).map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(Object.keys(constraints)));
   });

@@ -7,7 +7,7 @@ interface Servers {
   nats: NatsServer;
 }
 
-/** One per Jest worker; what happens in one is not seen in another. */
+/** One per Jest worker: accounts do not see each other's messages. */
 export const accounts: NatsUser[] = Array.from({ length: 16 }, (_, index) => ({
   user: `worker${index + 1}`,
   password: 'test',
@@ -15,7 +15,7 @@ export const accounts: NatsUser[] = Array.from({ length: 16 }, (_, index) => ({
 
 let servers: Servers | undefined;
 
-/** Workers learn the addresses from their environment. */
+/** Passes the addresses to the workers through the environment. */
 export function setServers(started: Servers): void {
   servers = started;
   process.env.TEST_POSTGRES_URL = started.postgres.url;
@@ -23,14 +23,14 @@ export function setServers(started: Servers): void {
 }
 
 export function runningServers(): Servers {
-  if (!servers) throw new Error('the global set-up did not run');
+  if (!servers) throw new Error('the global setup did not run');
   return servers;
 }
 
-/** The superuser's address of the run's Postgres. */
+/** URL of the test run's Postgres, as superuser. */
 export const postgresUrl = (): string => process.env.TEST_POSTGRES_URL!;
 
-/** The run's nats-server, as the account of this worker. */
+/** URL of the test run's nats-server, with this worker's account. */
 export function natsUrl(): string {
   const { user, password } = accounts[Number(process.env.JEST_WORKER_ID ?? 1) - 1]!;
   return `nats://${user}:${password}@127.0.0.1:${process.env.TEST_NATS_PORT}`;

@@ -5,8 +5,8 @@ import type { ProblemDetail } from '@patchbay/contracts/problems';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import type { AppDefinition, RunningApp } from '@patchbay/platform/app';
 import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
-import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
 import { startService } from '@patchbay/platform/service';
 import { type TestDatabase, createDatabase } from './database';
@@ -22,14 +22,14 @@ export interface Answer<O> {
   requestId: string;
 }
 
-/** A service under test: the real one, on a database and NATS account of its own, asked by contract. */
+/** A service under test: the real one, with its own database and NATS account, called by contract. */
 export class TestService {
   private constructor(
     readonly database: TestDatabase,
     readonly events: EventReader,
     private readonly link: Link,
     private readonly requests: Requests,
-    /** What it was started with; another replica can be. */
+    /** For starting another replica. */
     readonly environment: NodeJS.ProcessEnv,
     private readonly start: () => Promise<RunningApp>,
     private running: RunningApp,
@@ -52,7 +52,7 @@ export class TestService {
     return new TestService(database, events, link, new Requests(link, 'test'), all, start, await start());
   }
 
-  /** Asks over NATS as the gateway does; the input may be anything, as a client's may. */
+  /** Sends a request over NATS like the gateway; the input may be invalid, like a client's. */
   async ask<I extends object, O>(
     contract: RequestContract<I, O>,
     input: NoInfer<Partial<Record<keyof I, unknown>>> = {},
@@ -61,7 +61,7 @@ export class TestService {
     return this.send(contract, Buffer.from(JSON.stringify(input)), headers);
   }
 
-  /** Sends bytes as the body of a request. */
+  /** Sends a request with raw bytes as its body. */
   async send<O>(
     contract: RequestContract<object, O>,
     data: Uint8Array,
@@ -81,7 +81,7 @@ export class TestService {
     };
   }
 
-  /** Asks for raw bytes, and expects to get some. */
+  /** Sends a request whose answer is raw bytes, and expects status 200. */
   async raw<I extends object>(
     contract: RequestContract<I, RawBytes>,
     input: NoInfer<Partial<Record<keyof I, unknown>>>,
@@ -95,7 +95,7 @@ export class TestService {
     return this.requests.ask(subject, data, 10_000, { user: 'test', ...headers });
   }
 
-  /** Asks, expects a 200, and returns the answer's body. */
+  /** Sends a request, expects status 200 and returns the answer's body. */
   async succeed<I extends object, O>(
     contract: RequestContract<I, O>,
     input: NoInfer<Partial<Record<keyof I, unknown>>> = {},
@@ -105,7 +105,7 @@ export class TestService {
     return body;
   }
 
-  /** Stops the service; {@link resume} starts it again on the same data. */
+  /** Stops the service; {@link resume} starts it again with the same data. */
   async pause(): Promise<void> {
     await this.running.stop();
   }
@@ -129,8 +129,8 @@ const environmentOf = ({ url }: TestDatabase): NodeJS.ProcessEnv => ({
   LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
 });
 
-/** An event as an expectation: its contract and the fields of its payload, without action and date. */
-export const told = <P extends object>(contract: EventContract<P>, fields: P) => ({
+/** An expected event: the fields of its payload, with its action and without its date. */
+export const emitted = <P extends object>(contract: EventContract<P>, fields: P) => ({
   action: contract.action,
   ...fields,
 });

@@ -1,26 +1,26 @@
+import { type Msg, headers as newHeaders } from 'nats';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
-import { type Msg, headers as newHeaders } from 'nats';
 import { natsUrl } from './servers';
 
 /** A request as a stub received it. */
 export interface Received {
   body: string;
-  /** The body as it came, for those that are no text. */
+  /** The raw body, for bodies that are not text. */
   data: Uint8Array;
   headers: Map<string, string>;
 }
 
-/** What a stub answers: a status other than 200 comes with the API's error body. */
+/** A stub's answer; with a status other than 200 the body is the API's error body. */
 export interface StubAnswer<O> {
   status?: number;
   headers?: Record<string, string>;
   body?: O | Uint8Array | object;
 }
 
-/** Stands in for other services, by their contracts, on this worker's NATS account. */
+/** Answers in place of other services, by their contracts, with this worker's NATS account. */
 export class Stubs {
-  /** Everything that was asked, oldest first. */
+  /** All received requests, oldest first. */
   readonly received: Received[] = [];
 
   private constructor(private readonly connection: Awaited<ReturnType<typeof connectToNats>>) {}
@@ -29,19 +29,23 @@ export class Stubs {
     return new Stubs(await connectToNats(natsUrl(), 'stub'));
   }
 
-  /** From now on answers requests of this contract; stop it with the returned function. */
+  /**
+   * Answers requests of this contract from now on.
+   *
+   * @returns ends the stub
+   */
   answer<O>(
     contract: RequestContract<object, O>,
     answer: (received: Received) => StubAnswer<O> | Promise<StubAnswer<O>>,
   ): () => void {
     const subscription = this.connection.subscribe(contract.subject, {
       queue: contract.service,
-      callback: (_error, message) => void this.take(message, answer),
+      callback: (_error, message) => void this.respond(message, answer),
     });
     return () => subscription.unsubscribe();
   }
 
-  private async take<O>(
+  private async respond<O>(
     message: Msg,
     answer: (received: Received) => StubAnswer<O> | Promise<StubAnswer<O>>,
   ) {
@@ -57,7 +61,7 @@ export class Stubs {
     message.respond(encode(body), { headers: sent });
   }
 
-  /** Resolves when the server knows of every stub. */
+  /** Resolves when the server knows all stubs. */
   ready(): Promise<void> {
     return this.connection.flush();
   }

@@ -3,15 +3,15 @@ import { type CreateWebhook, webhooks } from '@patchbay/contracts/webhook/webhoo
 import type { TestService } from './service';
 import { type Behaviour, type ReceivedRequest, WebhookReceiver } from './webhook-receiver';
 
-/** A registered webhook and the receiver that it leads to. */
+/** A registered webhook with the receiver at its URL. */
 export interface Subscriber {
   id: number;
   receiver: WebhookReceiver;
-  /** The payload of a request, when its signature is the webhook's. */
+  /** The payload of a request. @throws Error if the signature is not the webhook's */
   verified(request: ReceivedRequest): unknown;
 }
 
-/** The webhooks that a test registers. */
+/** Registers webhooks for a test. */
 export class Subscribers {
   private readonly all: Subscriber[] = [];
 

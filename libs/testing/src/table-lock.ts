@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** A lock on a table: everybody who writes to it waits until it is released. */
+/** A lock on a table: all writes to it wait until it is released. */
 export class TableLock {
   private constructor(
     private readonly client: Client,
@@ -8,8 +8,8 @@ export class TableLock {
   ) {}
 
   /**
-   * @param url of a role that may change the table
-   * @param table with its schema
+   * @param url of a role with write access to the table
+   * @param table name with schema
    */
   static async take(url: string, table: string): Promise<TableLock> {
     const client = new Client({ connectionString: url });
@@ -18,7 +18,7 @@ export class TableLock {
     return new TableLock(client, table);
   }
 
-  /** Process ids of the backends that wait for it. */
+  /** Process ids of the backends that wait for the lock. */
   async waiting(): Promise<number[]> {
     const query = 'SELECT DISTINCT pid FROM pg_locks WHERE relation = $1::regclass AND NOT granted';
     const { rows } = await this.client.query<{ pid: number }>(query, [this.table]);

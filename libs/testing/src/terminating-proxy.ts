@@ -9,8 +9,8 @@ const terminated = errorResponse({
 });
 
 /**
- * Stands in front of Postgres and, while {@link isTerminating}, ends each new connection as `pg_terminate_backend` can:
- * the fatal error is in the same packet as the end of the start-up.
+ * A proxy for Postgres that, while {@link isTerminating}, terminates each new connection the way `pg_terminate_backend`
+ * can: the fatal error is in the same packet as the end of the startup.
  */
 export class TerminatingProxy {
   isTerminating = false;
@@ -23,14 +23,14 @@ export class TerminatingProxy {
     server.on('connection', client => this.serve(client));
   }
 
-  /** @param url of the Postgres behind it */
+  /** @param url of Postgres */
   static async start(url: string): Promise<TerminatingProxy> {
     const server = createServer();
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     return new TerminatingProxy(server, new URL(url));
   }
 
-  /** Of the same database, through here. */
+  /** URL of the same database through the proxy. */
   get url(): string {
     const { port } = this.server.address() as AddressInfo;
     return Object.assign(new URL(this.postgres), { host: `127.0.0.1:${port}` }).href;
@@ -59,7 +59,7 @@ export class TerminatingProxy {
   }
 }
 
-/** A message of the protocol, version 3.0, with the fields by their one-letter types. */
+/** An ErrorResponse of the protocol, version 3.0, with its fields by their one-letter types. */
 function errorResponse(fields: Record<string, string>): Buffer {
   const body = Object.entries(fields)
     .map(([type, value]) => `${type}${value}\0`)

@@ -15,13 +15,13 @@ export interface ReceivedRequest {
   /** Path and query string. */
   path: string;
   headers: IncomingHttpHeaders;
-  /** The bytes as they came. */
+  /** The raw bytes. */
   body: Buffer;
-  /** When all of it had come, in milliseconds since 1970. */
+  /** Time at which the whole request had arrived, in milliseconds since 1970. */
   at: number;
 }
 
-/** What a receiver does with a request that it has read. */
+/** How a receiver answers a request. */
 export type Behaviour = (response: ServerResponse) => void;
 
 export const answers =
@@ -32,7 +32,7 @@ export const answers =
 /** Never answers. */
 export const hangs: Behaviour = () => undefined;
 
-/** Begins an answer that never ends, a byte at a time. */
+/** Sends an endless answer, one byte at a time. */
 export const drips =
   (status: number): Behaviour =>
   response => {
@@ -41,7 +41,7 @@ export const drips =
     response.once('close', () => clearInterval(timer));
   };
 
-/** Sends 1 GB as an answer, as fast as it is taken. */
+/** Sends an answer of 1 GB, as fast as the client reads it. */
 export const floods =
   (status: number): Behaviour =>
   response => {
@@ -61,15 +61,15 @@ export const after =
   response =>
     void setTimeout(() => then(response), milliseconds);
 
-/** A subscriber: a real HTTP server on loopback that keeps every request, and does as it is told. */
+/** A subscriber: a real HTTP server on loopback that records all requests and answers as configured. */
 export class WebhookReceiver {
   readonly requests: ReceivedRequest[] = [];
-  /** Most requests that it had at the same time. */
+  /** Highest number of concurrent requests so far. */
   busiest = 0;
-  /** Connections that it has accepted. */
+  /** Number of accepted connections. */
   connections = 0;
   private open = 0;
-  private script: Behaviour[] = [];
+  private upcoming: Behaviour[] = [];
   private readonly server: Server;
 
   private constructor(private behaviour: Behaviour) {
@@ -87,18 +87,18 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/hook`;
   }
 
-  /** The next requests meet these, one each; those after them meet what was said before. */
+  /** Sets the behaviours of the next requests, one each; later requests get the usual behaviour again. */
   next(...behaviours: Behaviour[]): void {
-    this.script.push(...behaviours);
+    this.upcoming.push(...behaviours);
   }
 
-  /** From now on, every request meets this. */
+  /** Sets the behaviour of all requests from now on. */
   always(behaviour: Behaviour): void {
     this.behaviour = behaviour;
-    this.script = [];
+    this.upcoming = [];
   }
 
-  /** Waits until at least so many requests have come. */
+  /** Waits for a number of requests and returns all received ones. */
   received(count: number, within?: number): Promise<ReceivedRequest[]> {
     return eventually(() => {
       if (this.requests.length < count)
@@ -120,7 +120,7 @@ export class WebhookReceiver {
     const body = await buffer(request).catch(() => undefined);
     if (!body) return;
     this.requests.push({ method, path: url, headers, body, at: Date.now() });
-    const behave = this.script.shift() ?? this.behaviour;
+    const behave = this.upcoming.shift() ?? this.behaviour;
     behave(response);
   }
 }

@@ -1,14 +1,14 @@
-import type { Transaction } from '@patchbay/persistence/transaction';
 import type { EntityManager } from 'typeorm';
-import { type ProblemDetail, notFound, unknownReference } from '@patchbay/contracts/problems';
+import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { User } from '../people/user';
 import { Absence, type TimeRange } from './absence';
 import { AbsenceType } from './absence-type';
 
-/** What the exclusion constraint compares, so that its index finds them. */
+/** The expression of the exclusion constraint, so that the query can use its index. */
 const overlaps = 'tstzrange(date_from, date_to) && tstzrange(:date_from, :date_to)';
 
-/** Locks the user; finds user and type, as far as they are named, that do not exist. */
+/** Reports an unknown user or absence type, and locks the user: writers of one user's absences take turns. */
 export async function referenceProblems(
   transaction: Transaction,
   { login, absence_type_id: type }: Partial<Pick<Absence, 'login' | 'absence_type_id'>>,
@@ -21,7 +21,7 @@ export async function referenceProblems(
   return problems;
 }
 
-/** The user's absences that share a moment with the range, first one first. */
+/** Locks the user's absences that overlap the range; earliest first. */
 export function lockOverlapping(
   transaction: Transaction,
   { login, date_from, date_to }: TimeRange & { login: string },
@@ -35,13 +35,7 @@ export function lockOverlapping(
     .getMany();
 }
 
-export async function lockAbsence(transaction: Transaction, id: number): Promise<Absence> {
-  const absence = await transaction.lock(Absence, { id });
-  if (!absence) throw notFound('absence', id);
-  return absence;
-}
-
-/** Absences of a user, or of all, that share a moment with the range. */
+/** Absences of one user, or of all users, that overlap the range. */
 export function findAbsences(
   manager: EntityManager,
   { login, date_from, date_to }: TimeRange & { login?: string },

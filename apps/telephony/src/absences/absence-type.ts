@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AbsenceTypeView } from '@patchbay/contracts/telephony/absences';
 
-/** A reason to be absent, and what happens to the calls and mails of somebody who is. */
+/** A reason for an absence, and what happens to the user's calls and mails during it. */
 @Entity('absence_types')
 export class AbsenceType {
   @PrimaryColumn('bigint') id: number;

@@ -13,7 +13,7 @@ describe('absence types', () => {
   });
   afterAll(() => service.stop());
 
-  it('are listed by id, the id as text', async () => {
+  it('are listed by id, which is a string', async () => {
     expect(await service.succeed(absenceTypes.list)).toEqual([
       {
         id: '1',

@@ -13,28 +13,28 @@ const absence = {
 };
 
 describe('absence', () => {
-  it('must end after it begins', () => {
-    const refusal = {
+  it('must end after its start', () => {
+    const reversed = {
       code: codes.rangeReversed,
       field: 'date_to',
       message: 'date_to must be after date_from',
     };
     expect(rangeProblems({ date_from: at('08:00:00'), date_to: at('08:01:00') })).toEqual([]);
-    expect(rangeProblems({ date_from: at('08:00:00'), date_to: at('08:00:00') })).toEqual([refusal]);
-    expect(rangeProblems({ date_from: at('08:01:00'), date_to: at('08:00:00') })).toEqual([refusal]);
+    expect(rangeProblems({ date_from: at('08:00:00'), date_to: at('08:00:00') })).toEqual([reversed]);
+    expect(rangeProblems({ date_from: at('08:01:00'), date_to: at('08:00:00') })).toEqual([reversed]);
   });
 
-  it('is compared with ranges that have no begin or no end', () => {
+  it('accepts ranges that are open at either end', () => {
     expect(rangeProblems({ date_from: null, date_to: at('08:00:00') })).toEqual([]);
     expect(rangeProblems({ date_from: at('08:00:00'), date_to: null })).toEqual([]);
   });
 
-  it('begins at a whole minute', () => {
+  it('starts at a whole minute', () => {
     expect(wholeMinute(at('08:00:59.999'))).toEqual(at('08:00:00'));
     expect(wholeMinute(at('08:01:00.000'))).toEqual(at('08:01:00'));
   });
 
-  it('is read and told in the business time zone, with its type as text in the one and as a number in the other', () => {
+  it('has local times in answers and events, and its type as a string in answers and as a number in events', () => {
     const range = { date_from: '2026-05-29 10:00', date_to: '2026-05-29 11:00' };
     expect(view(absence, time)).toEqual({ id: 7, login: 'm.lis', absence_type_id: '2', ...range });
     expect(payload(absence, time)).toEqual({ absence_id: 7, login: 'm.lis', absence_type_id: 2, ...range });

@@ -1,7 +1,7 @@
 import { codes } from '@patchbay/contracts/problems';
 import { type AbsenceView, absenceEvents, absences } from '@patchbay/contracts/telephony/absences';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { TestService, told } from '@patchbay/testing/service';
+import { TestService, emitted } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
 import { telephonyData } from '../data-source';
 
@@ -10,7 +10,7 @@ const on = (day: number, time = '00:00') => `2026-05-${String(day).padStart(2, '
 
 describe('absences', () => {
   let service: TestService;
-  let people = 0;
+  let users = 0;
   beforeAll(async () => {
     service = await TestService.start(telephony, telephonyData);
     await service.database.query(
@@ -19,18 +19,18 @@ describe('absences', () => {
   });
   afterAll(() => service.stop());
 
-  /** A user of its own for each test. */
-  async function person(): Promise<string> {
-    const login = `person${(people += 1)}`;
+  /** Each test has a user of its own. */
+  async function addUser(): Promise<string> {
+    const login = `user${(users += 1)}`;
     await service.database.query('INSERT INTO users (login) VALUES ($1)', [login]);
     return login;
   }
 
   const set = (login: string, fields: object) => service.ask(absences.set, { login, ...holiday, ...fields });
-  const of = (login: string): Promise<AbsenceView[]> => service.succeed(absences.list, { login });
+  const list = (login: string): Promise<AbsenceView[]> => service.succeed(absences.list, { login });
 
-  it('adds an absence and tells it once', async () => {
-    const login = await person();
+  it('adds an absence and emits one event', async () => {
+    const login = await addUser();
     const answer = await set(login, {
       absence_type_id: '2',
       date_from: on(4, '08:00'),
@@ -38,18 +38,18 @@ describe('absences', () => {
     });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     const range = { date_from: '2026-05-04 08:00', date_to: '2026-05-05 16:30' };
-    const [absence] = await of(login);
+    const [absence] = await list(login);
     expect(absence).toEqual({ id: expect.any(Number), login, absence_type_id: '2', ...range });
     const fields = { absence_id: absence!.id, login, absence_type_id: 2, ...range };
-    expect(await service.events.of(answer)).toEqual([told(absenceEvents.created, fields)]);
+    expect(await service.events.of(answer)).toEqual([emitted(absenceEvents.created, fields)]);
   });
 
-  it('begins now when it is not said when', async () => {
-    const login = await person();
+  it('starts the absence now if no start is sent', async () => {
+    const login = await addUser();
     const time = new BusinessTime('Europe/Warsaw');
     const before = time.dateAndTime(time.now());
     expect(await set(login, { date_to: '2999-12-31 23:59' })).toMatchObject({ status: 200 });
-    const [absence] = await of(login);
+    const [absence] = await list(login);
     expect([before, time.dateAndTime(time.now())]).toContain(absence!.date_from);
     const [{ date_from }] = await service.database.query('SELECT date_from FROM absences WHERE login = $1', [
       login,
@@ -57,21 +57,21 @@ describe('absences', () => {
     expect(date_from.getTime() % 60_000).toBe(0);
   });
 
-  it('gives an absence that overlaps the new type and range, and tells it once', async () => {
-    const login = await person();
+  it('updates an overlapping absence and emits one event', async () => {
+    const login = await addUser();
     await set(login, { date_from: on(4), date_to: on(8) });
-    const [{ id }] = (await of(login)) as [AbsenceView];
+    const [{ id }] = (await list(login)) as [AbsenceView];
     const answer = await set(login, { absence_type_id: 2, date_from: on(7), date_to: on(20) });
     const range = { date_from: on(7), date_to: on(20) };
-    expect(await of(login)).toEqual([{ id, login, absence_type_id: '2', ...range }]);
+    expect(await list(login)).toEqual([{ id, login, absence_type_id: '2', ...range }]);
     const fields = { absence_id: id, login, absence_type_id: 2, ...range };
-    expect(await service.events.of(answer)).toEqual([told(absenceEvents.updated, fields)]);
+    expect(await service.events.of(answer)).toEqual([emitted(absenceEvents.updated, fields)]);
   });
 
-  it('keeps the first of several absences that overlap, and deletes and tells the others', async () => {
-    const login = await person();
+  it('updates the first of several overlapping absences, deletes the others and emits one event for each', async () => {
+    const login = await addUser();
     for (const day of [1, 5, 9, 13]) await set(login, { date_from: on(day), date_to: on(day + 2) });
-    const [untouched, first, second, third] = (await of(login)) as [
+    const [untouched, first, second, third] = (await list(login)) as [
       AbsenceView,
       AbsenceView,
       AbsenceView,
@@ -79,35 +79,35 @@ describe('absences', () => {
     ];
     const answer = await set(login, { date_from: on(6), date_to: on(14) });
     const range = { date_from: on(6), date_to: on(14) };
-    expect(await of(login)).toEqual([untouched, { ...first, ...range }]);
+    expect(await list(login)).toEqual([untouched, { ...first, ...range }]);
     const deleted = ({ id, date_from, date_to }: AbsenceView) =>
-      told(absenceEvents.deleted, { absence_id: id, login, absence_type_id: 1, date_from, date_to });
+      emitted(absenceEvents.deleted, { absence_id: id, login, absence_type_id: 1, date_from, date_to });
     expect(await service.events.of(answer)).toEqual([
       deleted(second),
       deleted(third),
-      told(absenceEvents.updated, { absence_id: first.id, login, absence_type_id: 1, ...range }),
+      emitted(absenceEvents.updated, { absence_id: first.id, login, absence_type_id: 1, ...range }),
     ]);
   });
 
-  it('tells nothing when an absence is set again as it is', async () => {
-    const login = await person();
+  it('emits no event when nothing changes', async () => {
+    const login = await addUser();
     await set(login, { date_from: on(4), date_to: on(8) });
     const answer = await set(login, { date_from: on(4), date_to: on(8) });
     expect(answer.status).toBe(200);
     expect(await service.events.of(answer)).toEqual([]);
   });
 
-  it('lets one absence begin when another ends, and two users be absent at once', async () => {
-    const [one, other] = [await person(), await person()];
+  it('accepts an absence that starts when another one ends, and absences of two users at the same time', async () => {
+    const [one, other] = [await addUser(), await addUser()];
     await set(one, { date_from: on(4), date_to: on(5) });
     await set(one, { date_from: on(5), date_to: on(6) });
     await set(other, { date_from: on(4), date_to: on(6) });
-    expect(await of(one)).toHaveLength(2);
-    expect(await of(other)).toHaveLength(1);
+    expect(await list(one)).toHaveLength(2);
+    expect(await list(other)).toHaveLength(1);
   });
 
-  it('is kept by the database from holding two that overlap', async () => {
-    const login = await person();
+  it('relies on a database constraint against overlapping absences', async () => {
+    const login = await addUser();
     await set(login, { date_from: on(4), date_to: on(8) });
     const insert = service.database.query(
       `INSERT INTO absences (login, absence_type_id, date_from, date_to) VALUES ($1, 1, '2026-05-07Z', '2026-05-09Z')`,
@@ -116,7 +116,7 @@ describe('absences', () => {
     await expect(insert).rejects.toThrow('absences_do_not_overlap');
   });
 
-  it('names an unknown user, an unknown type and a reversed range together, and stores nothing', async () => {
+  it('reports an unknown user, an unknown type and a reversed range at once, and stores nothing', async () => {
     const range = { date_from: on(4), date_to: on(4) };
     const answer = await service.ask(absences.set, { login: 'nobody', absence_type_id: 9, ...range });
     expect(answer.status).toBe(400);
@@ -128,14 +128,14 @@ describe('absences', () => {
     expect(await service.events.of(answer)).toEqual([]);
   });
 
-  it('refuses an end that is over when the absence begins now', async () => {
-    const login = await person();
+  it('rejects an end in the past when the absence starts now', async () => {
+    const login = await addUser();
     const answer = await set(login, { date_to: '2020-01-01 00:00' });
     expect(answer.errors).toMatchObject([{ code: codes.rangeReversed, field: 'date_to' }]);
-    expect(await of(login)).toEqual([]);
+    expect(await list(login)).toEqual([]);
   });
 
-  it('names what cannot be read together with what refers to nothing and a reversed range', async () => {
+  it('reports invalid fields, unknown references and a reversed range at once', async () => {
     const codesOf = async (fields: object) =>
       (await service.ask(absences.set, fields)).errors.map(({ field, code }) => [field, code]);
     expect(
@@ -152,7 +152,7 @@ describe('absences', () => {
     ]);
   });
 
-  it('names all fields that cannot be read at once', async () => {
+  it('reports all invalid fields at once', async () => {
     const answer = await service.ask(absences.set, {
       absence_type_id: 'x',
       date_from: '2026-02-30 10:00',
@@ -166,8 +166,8 @@ describe('absences', () => {
     ]);
   });
 
-  it('lists the absences that overlap a range, with or without an end of it', async () => {
-    const login = await person();
+  it('lists the absences that overlap a range, which may be open at either end', async () => {
+    const login = await addUser();
     for (const day of [1, 5, 9]) await set(login, { date_from: on(day), date_to: on(day + 2) });
     const daysOf = async (range: object) =>
       (await service.succeed(absences.list, { login, ...range })).map(({ date_from }) => date_from);
@@ -179,20 +179,20 @@ describe('absences', () => {
     expect(await service.succeed(absences.list, { login: 'nobody' })).toEqual([]);
   });
 
-  it('refuses to list a range that ends before it begins', async () => {
+  it('rejects a filter whose end is before its start', async () => {
     const answer = await service.ask(absences.list, { date_from: on(6), date_to: on(5) });
     expect(answer.errors).toMatchObject([{ code: codes.rangeReversed, field: 'date_to' }]);
   });
 
-  it('deletes an absence, tells it once, and does not find it again', async () => {
-    const login = await person();
+  it('deletes an absence, emits one event and then answers 404', async () => {
+    const login = await addUser();
     await set(login, { date_from: on(4), date_to: on(8) });
-    const [{ id }] = (await of(login)) as [AbsenceView];
+    const [{ id }] = (await list(login)) as [AbsenceView];
     const answer = await service.ask(absences.delete, { id: String(id) });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     const fields = { absence_id: id, login, absence_type_id: 1, date_from: on(4), date_to: on(8) };
-    expect(await service.events.of(answer)).toEqual([told(absenceEvents.deleted, fields)]);
-    expect(await of(login)).toEqual([]);
+    expect(await service.events.of(answer)).toEqual([emitted(absenceEvents.deleted, fields)]);
+    expect(await list(login)).toEqual([]);
     const problem = { code: codes.notFound, field: 'id', message: `absence ${id} does not exist` };
     expect(await service.ask(absences.delete, { id })).toMatchObject({ status: 404, errors: [problem] });
   });

@@ -1,6 +1,5 @@
-import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
-import { throwIfAny } from '@patchbay/contracts/problems';
+import { notFound, throwIfAny } from '@patchbay/contracts/problems';
 import {
   type AbsenceFilter,
   type AbsenceId,
@@ -14,15 +13,16 @@ import {
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { RequestContext } from '@patchbay/platform/request-context';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
-import type { Draft } from '@patchbay/platform/input/draft';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import type { Draft } from '@patchbay/platform/input/draft';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Absence, payload, rangeProblems, view, wholeMinute } from './absence';
-import { findAbsences, lockAbsence, lockOverlapping, referenceProblems } from './absence-queries';
+import { findAbsences, lockOverlapping, referenceProblems } from './absence-queries';
 import { AbsenceType, view as viewType } from './absence-type';
 
-type WantedAbsence = Omit<Absence, 'id'>;
+type AbsenceFields = Omit<Absence, 'id'>;
 
 @Controller()
 export class Absences {
@@ -33,22 +33,28 @@ export class Absences {
   ) {}
 
   /**
-   * Adds or updates: the first absence of the user that overlaps the wanted one becomes it and keeps its id; where
-   * the wanted one overlaps more, these are deleted. Writers of one user's absences wait for each other.
+   * Updates the user's first absence that overlaps the sent one and deletes the others; adds an absence if none
+   * overlaps.
    */
   @HandlesDraft(absences.set)
   async set(draft: Draft<SetAbsence>, context: RequestContext): Promise<void> {
     const { fields } = draft;
-    const now = draft.isWrong('date_from') ? null : wholeMinute(this.time.now());
-    const range = { date_from: this.instant(fields.date_from) ?? now, date_to: this.instant(fields.date_to) };
+    const now = wholeMinute(this.time.now());
+    const range = {
+      date_from: draft.isWrong('date_from') ? null : (this.instant(fields.date_from) ?? now),
+      date_to: this.instant(fields.date_to),
+    };
     await this.database.write(context, async transaction => {
-      const unknown = await referenceProblems(transaction, fields);
-      const { login, absence_type_id } = draft.check(unknown, rangeProblems(range));
-      const wanted = { login, absence_type_id, ...range } as WantedAbsence;
-      const [first, ...others] = await lockOverlapping(transaction, wanted);
-      for (const absence of others) await this.remove(transaction, absence);
-      if (first) await this.update(transaction, first, wanted);
-      else await this.add(transaction, wanted);
+      const input = draft.check(await referenceProblems(transaction, fields), rangeProblems(range));
+      const sent = {
+        ...input,
+        date_from: this.instant(input.date_from) ?? now,
+        date_to: this.time.instant(input.date_to),
+      };
+      const [first, ...others] = await lockOverlapping(transaction, sent);
+      for (const other of others) await this.remove(transaction, other);
+      if (first) await this.update(transaction, first, sent);
+      else await this.add(transaction, sent);
     });
   }
 
@@ -62,27 +68,29 @@ export class Absences {
 
   @Handles(absences.delete)
   async delete({ id }: AbsenceId, context: RequestContext): Promise<void> {
-    await this.database.write(context, async transaction =>
-      this.remove(transaction, await lockAbsence(transaction, id)),
-    );
+    await this.database.write(context, async transaction => {
+      const absence = await transaction.lock(Absence, { id });
+      if (!absence) throw notFound('absence', id);
+      await this.remove(transaction, absence);
+    });
   }
 
   @Handles(absenceTypes.list)
-  async types(): Promise<AbsenceTypeView[]> {
+  async listTypes(): Promise<AbsenceTypeView[]> {
     const all = await this.database.read(manager => manager.find(AbsenceType, { order: { id: 'ASC' } }));
     return all.map(viewType);
   }
 
-  private async add(transaction: Transaction, wanted: WantedAbsence): Promise<void> {
-    const { identifiers } = await transaction.manager.insert(Absence, wanted);
-    const absence: Absence = { id: identifiers[0]!.id, ...wanted };
+  private async add(transaction: Transaction, fields: AbsenceFields): Promise<void> {
+    const { identifiers } = await transaction.manager.insert(Absence, fields);
+    const absence: Absence = { id: identifiers[0]!.id, ...fields };
     await this.outbox.add(transaction, absenceEvents.created, payload(absence, this.time));
   }
 
-  private async update(transaction: Transaction, absence: Absence, wanted: WantedAbsence): Promise<void> {
-    const different = applyChange(absence, wanted);
-    if (!different) return;
-    await transaction.manager.update(Absence, absence.id, different);
+  private async update(transaction: Transaction, absence: Absence, fields: AbsenceFields): Promise<void> {
+    const changed = applyChange(absence, fields);
+    if (!changed) return;
+    await transaction.manager.update(Absence, absence.id, changed);
     await this.outbox.add(transaction, absenceEvents.updated, payload(absence, this.time));
   }
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** What a connection of a telephone exchange was about; the exchange names the connection. */
+/** The topic of a connection; its identifier comes from the telephone exchange. */
 @Entity('connection_topics')
 export class ConnectionTopic {
   @PrimaryColumn('text') connection_id: string;
@@ -8,7 +8,7 @@ export class ConnectionTopic {
   @Column('text') comment: string;
 }
 
-/** What a custom field holds for a connection. */
+/** The value of a custom field for a connection. */
 @Entity('connection_topic_values')
 export class ConnectionTopicValue {
   @PrimaryColumn('text') connection_id: string;

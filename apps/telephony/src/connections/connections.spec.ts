@@ -1,6 +1,6 @@
 import { codes } from '@patchbay/contracts/problems';
 import { connectionEvents, connections } from '@patchbay/contracts/telephony/connections';
-import { TestService, told } from '@patchbay/testing/service';
+import { TestService, emitted } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
 import { telephonyData } from '../data-source';
 
@@ -23,12 +23,12 @@ describe('connections', () => {
 
   const set = (connection_id: unknown, fields: object) =>
     service.ask(connections.setTopic, { connection_id, ...fields });
-  const read = (id: string) => service.succeed(connections.topic, { id });
-  const toldOf = (connection_id: string, topic_id: number) => [
-    told(connectionEvents.topicSet, { connection_id, topic_id }),
+  const topicOf = (id: string) => service.succeed(connections.topic, { id });
+  const topicSet = (connection_id: string, topic_id: number) => [
+    emitted(connectionEvents.topicSet, { connection_id, topic_id }),
   ];
 
-  it('sets what a connection was about and tells it once', async () => {
+  it('sets the topic of a connection and emits one event', async () => {
     const answer = await set('1753880221.42', {
       topic_id: '1',
       comment: 'late',
@@ -38,8 +38,8 @@ describe('connections', () => {
       ],
     });
     expect(answer).toMatchObject({ status: 200, body: undefined });
-    expect(await service.events.of(answer)).toEqual(toldOf('1753880221.42', 1));
-    expect(await read('1753880221.42')).toEqual({
+    expect(await service.events.of(answer)).toEqual(topicSet('1753880221.42', 1));
+    expect(await topicOf('1753880221.42')).toEqual({
       topic_id: 1,
       comment: 'late',
       custom_fields: [
@@ -49,20 +49,20 @@ describe('connections', () => {
     });
   });
 
-  it('takes a topic alone', async () => {
+  it('accepts a topic without comment and custom fields', async () => {
     expect(await set('alone', { topic_id: 4 })).toMatchObject({ status: 200 });
-    expect(await read('alone')).toEqual({ topic_id: 4, comment: '', custom_fields: [] });
+    expect(await topicOf('alone')).toEqual({ topic_id: 4, comment: '', custom_fields: [] });
   });
 
-  it('replaces topic and comment with a second call, and merges custom fields by their id', async () => {
+  it('replaces topic and comment on a second call, and merges custom fields by id', async () => {
     const custom_fields = [
       { field_id: 1, value: 'kept' },
       { field_id: 2, value: 'old' },
     ];
     await set('merged', { topic_id: 1, comment: 'first', custom_fields });
     const answer = await set('merged', { topic_id: 4, custom_fields: [{ field_id: 2, value: 'new' }] });
-    expect(await service.events.of(answer)).toEqual(toldOf('merged', 4));
-    expect(await read('merged')).toEqual({
+    expect(await service.events.of(answer)).toEqual(topicSet('merged', 4));
+    expect(await topicOf('merged')).toEqual({
       topic_id: 4,
       comment: '',
       custom_fields: [
@@ -72,26 +72,26 @@ describe('connections', () => {
     });
   });
 
-  it('tells a call that changes nothing but a custom field, and none that changes nothing', async () => {
+  it('emits an event when only a custom field changes, and none when nothing changes', async () => {
     const same = { topic_id: 1, comment: 'same', custom_fields: [{ field_id: 1, value: 'same' }] };
     await set('repeated', same);
     const repeated = await set('repeated', same);
     expect(repeated.status).toBe(200);
     expect(await service.events.of(repeated)).toEqual([]);
     const answer = await set('repeated', { ...same, custom_fields: [{ field_id: 1, value: 'other' }] });
-    expect(await service.events.of(answer)).toEqual(toldOf('repeated', 1));
+    expect(await service.events.of(answer)).toEqual(topicSet('repeated', 1));
   });
 
-  it('takes any 1 to 64 visible characters as an id, and an integer as its digits', async () => {
+  it('accepts 1 to 64 visible characters as an id, and an integer as its digits', async () => {
     for (const id of ['!', '~'.repeat(64), 'SIP/7@[::1]:5060;a=b', '__proto__']) {
       expect(await set(id, { topic_id: 1 })).toMatchObject({ status: 200 });
-      expect(await read(id)).toMatchObject({ topic_id: 1 });
+      expect(await topicOf(id)).toMatchObject({ topic_id: 1 });
     }
     expect(await set(1753880221, { topic_id: 1 })).toMatchObject({ status: 200 });
-    expect(await read('1753880221')).toMatchObject({ topic_id: 1 });
+    expect(await topicOf('1753880221')).toMatchObject({ topic_id: 1 });
   });
 
-  it('refuses ids that are empty, too long or not visible', async () => {
+  it('rejects ids that are empty, too long or have other characters', async () => {
     for (const id of ['', '~'.repeat(65), 'a b', 'ż', 'a\0', 1.5, true, {}]) {
       const { status, errors } = await set(id, { topic_id: 1 });
       expect(status).toBe(400);
@@ -99,20 +99,20 @@ describe('connections', () => {
     }
   });
 
-  it('refuses inactive and unknown topics and custom fields, and stores nothing of the request', async () => {
+  it('rejects inactive topics, unknown topics and unknown custom fields, and stores nothing', async () => {
     const inactive = await set('refused', { topic_id: 2 });
     expect(inactive.errors).toEqual([
       { code: codes.inactive, field: 'topic_id', message: 'topic 2 is not active' },
     ]);
-    const inGroup = await set('refused', { topic_id: 3 });
+    const inInactiveGroup = await set('refused', { topic_id: 3 });
     const message = 'the group of topic 3 is not active';
-    expect(inGroup.errors).toEqual([{ code: codes.inactive, field: 'topic_id', message }]);
+    expect(inInactiveGroup.errors).toEqual([{ code: codes.inactive, field: 'topic_id', message }]);
     const custom_fields = [
       { field_id: 1, value: 'a' },
       { field_id: 3, value: 'b' },
     ];
-    const elsewhere = await set('refused', { topic_id: 1, custom_fields });
-    expect(elsewhere.errors).toMatchObject([
+    const inOtherQueue = await set('refused', { topic_id: 1, custom_fields });
+    expect(inOtherQueue.errors).toMatchObject([
       { code: codes.unknownReference, field: 'custom_fields[1].field_id' },
     ]);
     const unknown = await set('refused', { topic_id: 9, custom_fields: [{ field_id: 9, value: '' }] });
@@ -120,12 +120,12 @@ describe('connections', () => {
       { code: codes.unknownReference, field: 'topic_id' },
       { code: codes.unknownReference, field: 'custom_fields[0].field_id' },
     ]);
-    for (const answer of [inactive, inGroup, elsewhere, unknown])
+    for (const answer of [inactive, inInactiveGroup, inOtherQueue, unknown])
       expect(await service.events.of(answer)).toEqual([]);
     expect(await service.ask(connections.topic, { id: 'refused' })).toMatchObject({ status: 404 });
   });
 
-  it('names all problems of a request at once', async () => {
+  it('reports all problems of a request at once', async () => {
     const { status, errors } = await set(undefined, {
       comment: 7,
       custom_fields: [{ value: 1 }, 'x', { field_id: 1 }],
@@ -142,7 +142,7 @@ describe('connections', () => {
     ]);
   });
 
-  it('names what refers to nothing together with fields that are wrong', async () => {
+  it('reports unknown references together with invalid fields', async () => {
     const unknownTopic = await set('refused', { topic_id: 9, comment: 7 });
     expect(unknownTopic.errors).toMatchObject([
       { code: codes.wrongType, field: 'comment' },
@@ -155,7 +155,7 @@ describe('connections', () => {
     ]);
   });
 
-  it('refuses lists in the place of custom fields', async () => {
+  it('rejects lists instead of custom fields', async () => {
     for (const custom_fields of [[[[]]], [[{ field_id: 1, value: 'a' }]]]) {
       const { status, errors } = await set('lists', { topic_id: 1, custom_fields });
       expect(status).toBe(400);
@@ -163,18 +163,18 @@ describe('connections', () => {
     }
   });
 
-  it('keeps what each of many writers of one connection sets', async () => {
+  it('stores the custom fields of concurrent writers of one connection', async () => {
     const writers = Array.from({ length: 20 }, (_, index) => ({
       topic_id: 1,
       custom_fields: [{ field_id: (index % 2) + 1, value: `${index}` }],
     }));
     const answers = await Promise.all(writers.map(fields => set('busy', fields)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    for (const answer of answers) expect(await service.events.of(answer)).toEqual(toldOf('busy', 1));
-    expect((await read('busy')).custom_fields.map(({ field_id }) => field_id)).toEqual([1, 2]);
+    for (const answer of answers) expect(await service.events.of(answer)).toEqual(topicSet('busy', 1));
+    expect((await topicOf('busy')).custom_fields.map(({ field_id }) => field_id)).toEqual([1, 2]);
   });
 
-  it('does not find the topic of a connection that has none', async () => {
+  it('answers 404 for a connection without a topic', async () => {
     const problem = { code: codes.notFound, field: 'id', message: 'connection none has no topic' };
     expect(await service.ask(connections.topic, { id: 'none' })).toMatchObject({
       status: 404,

@@ -1,4 +1,3 @@
-import type { Transaction } from '@patchbay/persistence/transaction';
 import { Controller } from '@nestjs/common';
 import { In } from 'typeorm';
 import { codes, problem } from '@patchbay/contracts/problems';
@@ -14,12 +13,13 @@ import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
-import type { RequestContext } from '@patchbay/platform/request-context';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { Topic, TopicCustomField, TopicGroup } from '../queues/queue';
 import { ConnectionTopic } from './connection-topic';
-import { type Referred, topicProblems } from './topic-rules';
+import { type TopicReferences, topicProblems } from './topic-rules';
 
 const topicOfConnection = statement<ConnectionId, ConnectionTopicView>(`SELECT topic_id, comment, coalesce((
     SELECT json_agg(json_build_object('field_id', field_id, 'value', value) ORDER BY field_id)
@@ -27,9 +27,9 @@ const topicOfConnection = statement<ConnectionId, ConnectionTopicView>(`SELECT t
   FROM connection_topics WHERE connection_id = :id`);
 
 const mergeValues = statement<{ connection_id: string; field_ids: number[]; values: string[] }>(`
-  INSERT INTO connection_topic_values AS kept (connection_id, field_id, value)
+  INSERT INTO connection_topic_values AS stored (connection_id, field_id, value)
   SELECT :connection_id, * FROM unnest(:field_ids::bigint[], :values::text[])
-  ON CONFLICT (connection_id, field_id) DO UPDATE SET value = excluded.value WHERE kept.value <> excluded.value
+  ON CONFLICT (connection_id, field_id) DO UPDATE SET value = excluded.value WHERE stored.value <> excluded.value
   RETURNING field_id`);
 
 @Controller()
@@ -39,19 +39,17 @@ export class Connections {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Topic and comment become those of the request, a missing comment included; custom fields are merged by id. */
+  /** Replaces topic and comment, even if no comment was sent; merges custom fields by id. */
   @HandlesDraft(connections.setTopic)
   async setTopic(draft: Draft<SetConnectionTopic>, context: RequestContext): Promise<void> {
+    const { fields } = draft;
     await this.database.write(context, async transaction => {
-      const { fields } = draft;
-      const input = draft.check(topicProblems(fields, await referred(transaction, fields)));
+      const input = draft.check(topicProblems(fields, await findReferences(transaction, fields)));
       const { connection_id, topic_id, comment = '', custom_fields = [] } = input;
-      const isChanged = [
-        await putTopic(transaction, { connection_id, topic_id, comment }),
-        await putValues(transaction, connection_id, custom_fields),
-      ].includes(true);
-      if (isChanged)
-        await this.outbox.add(transaction, connectionEvents.topicSet, { connection_id, topic_id });
+      const isTopicChanged = await saveTopic(transaction, { connection_id, topic_id, comment });
+      const areFieldsChanged = await mergeFields(transaction, connection_id, custom_fields);
+      if (!isTopicChanged && !areFieldsChanged) return;
+      await this.outbox.add(transaction, connectionEvents.topicSet, { connection_id, topic_id });
     });
   }
 
@@ -63,44 +61,39 @@ export class Connections {
   }
 }
 
-async function referred(
-  transaction: Transaction,
+async function findReferences(
+  { manager }: Transaction,
   { topic_id, custom_fields = [] }: Partial<SetConnectionTopic>,
-): Promise<Referred> {
-  const topic = topic_id === undefined ? null : await transaction.manager.findOneBy(Topic, { id: topic_id });
-  const group =
-    topic && (await transaction.manager.findOneByOrFail(TopicGroup, { id: topic.topic_group_id }));
+): Promise<TopicReferences> {
+  const topic = topic_id === undefined ? null : await manager.findOneBy(Topic, { id: topic_id });
+  const group = topic && (await manager.findOneByOrFail(TopicGroup, { id: topic.topic_group_id }));
   const ids = custom_fields.map(({ field_id }) => field_id);
-  return {
-    topic: topic ?? undefined,
-    group: group ?? undefined,
-    fields: await transaction.manager.findBy(TopicCustomField, { id: In(ids) }),
-  };
+  return { topic, group, customFields: await manager.findBy(TopicCustomField, { id: In(ids) }) };
 }
 
-/** Adds the connection, or locks and changes it; returns whether it has changed. */
-async function putTopic(transaction: Transaction, wanted: ConnectionTopic): Promise<boolean> {
-  const insert = transaction.manager.createQueryBuilder().insert().into(ConnectionTopic).values(wanted);
+/** Adds the connection's topic, or locks and updates it; returns whether it has changed. */
+async function saveTopic(transaction: Transaction, topic: ConnectionTopic): Promise<boolean> {
+  const insert = transaction.manager.createQueryBuilder().insert().into(ConnectionTopic).values(topic);
   const { raw: added } = await insert.orIgnore().returning('connection_id').execute();
   if (added.length > 0) return true;
-  const { connection_id } = wanted;
+  const { connection_id } = topic;
   const stored = await transaction.lock(ConnectionTopic, { connection_id });
-  const different = applyChange(stored!, wanted);
-  if (different) await transaction.manager.update(ConnectionTopic, connection_id, different);
-  return different !== undefined;
+  const changed = applyChange(stored!, topic);
+  if (changed) await transaction.manager.update(ConnectionTopic, connection_id, changed);
+  return changed !== undefined;
 }
 
-/** Merges values into those of a locked connection; returns whether any has changed. */
-async function putValues(
+/** Merges values into the custom fields of a locked connection; returns whether one has changed. */
+async function mergeFields(
   transaction: Transaction,
   connection_id: string,
   values: TopicFieldValue[],
 ): Promise<boolean> {
   if (values.length === 0) return false;
-  const merged = await transaction.rows(mergeValues, {
+  const changed = await transaction.rows(mergeValues, {
     connection_id,
     field_ids: values.map(({ field_id }) => field_id),
     values: values.map(({ value }) => value),
   });
-  return merged.length > 0;
+  return changed.length > 0;
 }

@@ -22,26 +22,30 @@ const field = (id: number, queue_id: number): TopicCustomField => ({
 const values = (...ids: number[]) => ids.map(field_id => ({ field_id, value: 'x' }));
 
 describe('topicProblems', () => {
-  it('accepts an active topic of an active group with fields of its queue', () => {
-    const wanted = { topic_id: 5, custom_fields: values(1, 2) };
-    expect(topicProblems(wanted, { topic, group, fields: [field(1, 1), field(2, 1)] })).toEqual([]);
+  it('accepts an active topic of an active group with custom fields of its queue', () => {
+    const sent = { topic_id: 5, custom_fields: values(1, 2) };
+    expect(topicProblems(sent, { topic, group, customFields: [field(1, 1), field(2, 1)] })).toEqual([]);
   });
 
-  it('accepts a topic without the custom fields that a form asks for', () => {
-    expect(topicProblems({ topic_id: 5 }, { topic, group, fields: [] })).toEqual([]);
+  it('accepts a topic without required custom fields', () => {
+    expect(topicProblems({ topic_id: 5 }, { topic, group, customFields: [] })).toEqual([]);
   });
 
-  it('refuses a topic that is not active, and an active one of a group that is not', () => {
-    const refusal = { code: codes.inactive, field: 'topic_id' };
-    const asleep = { ...topic, active: false };
-    expect(topicProblems({ topic_id: 5 }, { topic: asleep, group, fields: [] })).toMatchObject([refusal]);
-    const legacy = { ...group, active: false };
-    expect(topicProblems({ topic_id: 5 }, { topic, group: legacy, fields: [] })).toMatchObject([refusal]);
+  it('rejects an inactive topic, and an active topic of an inactive group', () => {
+    const inactive = { code: codes.inactive, field: 'topic_id' };
+    const inactiveTopic = { ...topic, active: false };
+    expect(topicProblems({ topic_id: 5 }, { topic: inactiveTopic, group, customFields: [] })).toMatchObject([
+      inactive,
+    ]);
+    const inactiveGroup = { ...group, active: false };
+    expect(topicProblems({ topic_id: 5 }, { topic, group: inactiveGroup, customFields: [] })).toMatchObject([
+      inactive,
+    ]);
   });
 
-  it('names an unknown topic together with fields that exist nowhere', () => {
-    const wanted = { topic_id: 9, custom_fields: values(1, 8) };
-    expect(topicProblems(wanted, { fields: [field(1, 2)] })).toEqual([
+  it('reports an unknown topic together with unknown custom fields', () => {
+    const sent = { topic_id: 9, custom_fields: values(1, 8) };
+    expect(topicProblems(sent, { topic: null, group: null, customFields: [field(1, 2)] })).toEqual([
       { code: codes.unknownReference, field: 'topic_id', message: 'topic 9 does not exist' },
       {
         code: codes.unknownReference,
@@ -51,18 +55,18 @@ describe('topicProblems', () => {
     ]);
   });
 
-  it('refuses a field of another queue', () => {
+  it('rejects a custom field of another queue', () => {
     const problems = topicProblems(
       { topic_id: 5, custom_fields: values(3) },
-      { topic, group, fields: [field(3, 2)] },
+      { topic, group, customFields: [field(3, 2)] },
     );
     expect(problems).toMatchObject([{ code: codes.unknownReference, field: 'custom_fields[0].field_id' }]);
   });
 
-  it('refuses a field that is given twice', () => {
+  it('rejects a custom field that is given twice', () => {
     const problems = topicProblems(
       { topic_id: 5, custom_fields: values(1, 1) },
-      { topic, group, fields: [field(1, 1)] },
+      { topic, group, customFields: [field(1, 1)] },
     );
     expect(problems).toMatchObject([{ code: codes.duplicate, field: 'custom_fields[1].field_id' }]);
   });

@@ -2,38 +2,45 @@ import { type ProblemDetail, codes, unknownReference } from '@patchbay/contracts
 import type { SetConnectionTopic } from '@patchbay/contracts/telephony/connections';
 import type { Topic, TopicCustomField, TopicGroup } from '../queues/queue';
 
-/** What the request refers to, as far as it exists. */
-export interface Referred {
-  topic?: Topic;
-  group?: TopicGroup;
-  fields: TopicCustomField[];
+/** The referenced rows that exist. */
+export interface TopicReferences {
+  topic: Topic | null;
+  group: TopicGroup | null;
+  customFields: TopicCustomField[];
 }
 
-type Wanted = Partial<Pick<SetConnectionTopic, 'topic_id' | 'custom_fields'>>;
+type TopicFields = Partial<Pick<SetConnectionTopic, 'topic_id' | 'custom_fields'>>;
 
 /**
- * The topic and its group must be active, and custom fields must be those of the topic's queue, each named once.
+ * The topic and its group must be active, and custom fields must belong to the topic's queue, each given once.
  *
- * `require` and `show_custom_fields` tell a form what to ask an agent for, and are not rules of this operation: it
- * may set a topic alone, and values that become known later come with another call.
+ * `require` and `show_custom_fields` are only for forms: a call may set a topic without custom fields, and another call
+ * may add values later.
  */
-export function topicProblems(wanted: Wanted, referred: Referred): ProblemDetail[] {
-  return [...activityProblems(wanted, referred), ...fieldProblems(wanted, referred)];
+export function topicProblems(fields: TopicFields, references: TopicReferences): ProblemDetail[] {
+  return [...topicIdProblems(fields, references), ...customFieldProblems(fields, references)];
 }
 
-function activityProblems({ topic_id }: Wanted, { topic, group }: Referred): ProblemDetail[] {
+function topicIdProblems({ topic_id }: TopicFields, { topic, group }: TopicReferences): ProblemDetail[] {
   if (topic_id === undefined) return [];
-  const refuse = (code: ProblemDetail['code'], message: string) => [{ message, code, field: 'topic_id' }];
   if (!topic || !group) return [unknownReference('topic_id', `topic ${topic_id}`)];
-  if (!topic.active) return refuse(codes.inactive, `topic ${topic_id} is not active`);
-  if (!group.active) return refuse(codes.inactive, `the group of topic ${topic_id} is not active`);
-  return [];
+  if (!topic.active) return [inactive(`topic ${topic_id}`)];
+  return group.active ? [] : [inactive(`the group of topic ${topic_id}`)];
 }
 
-/** Without a topic no queue is known, and fields of any queue pass. */
-function fieldProblems({ custom_fields = [] }: Wanted, { group, fields }: Referred): ProblemDetail[] {
-  const inQueue = fields.filter(({ queue_id }) => !group || group.queue_id === queue_id);
-  const known = new Set(inQueue.map(({ id }) => id));
+const inactive = (what: string): ProblemDetail => ({
+  message: `${what} is not active`,
+  code: codes.inactive,
+  field: 'topic_id',
+});
+
+/** Without a valid topic the queue is unknown, and custom fields of all queues are accepted. */
+function customFieldProblems(
+  { custom_fields = [] }: TopicFields,
+  { group, customFields }: TopicReferences,
+): ProblemDetail[] {
+  const ofQueue = customFields.filter(({ queue_id }) => !group || group.queue_id === queue_id);
+  const known = new Set(ofQueue.map(({ id }) => id));
   const ids = custom_fields.map(({ field_id }) => field_id);
   return ids.flatMap((id, index): ProblemDetail[] => {
     const field = `custom_fields[${index}].field_id`;

@@ -1,13 +1,13 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ForwardingView } from '@patchbay/contracts/telephony/forwardings';
 
-/** Postgres writes a time of day with its seconds, which the API does not have. */
+/** Postgres returns a time of day with seconds; the API has none. */
 const hourAndMinute = {
   to: (time: string | null) => time,
   from: (time: string | null) => time && time.slice(0, 5),
 };
 
-/** Calls from `source_number` to `destination_number` go to `forward_to` while its days and hours last. */
+/** Forwards calls from `source_number` to `destination_number` to `forward_to`, on its days and within its hours. */
 @Entity('forwardings')
 export class Forwarding {
   @PrimaryColumn({ type: 'bigint', generated: 'identity' }) id: number;
@@ -21,7 +21,7 @@ export class Forwarding {
   @Column('text') description: string;
 }
 
-/** What is unset is an empty string. */
+/** Unset values are empty strings in the API. */
 export function view({ id, ...forwarding }: Forwarding): ForwardingView {
   return {
     id: String(id),

@@ -1,6 +1,6 @@
-import { forwardingEvents, forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
-import { TestService, told } from '@patchbay/testing/service';
+import { forwardingEvents, forwardings } from '@patchbay/contracts/telephony/forwardings';
+import { TestService, emitted } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
 import { telephonyData } from '../data-source';
 
@@ -11,13 +11,15 @@ describe('forwardings', () => {
   });
   afterAll(() => service.stop());
 
-  it('adds a forwarding, answers its id as a string and tells it once', async () => {
+  it('adds a forwarding, returns its id as a string and emits one event', async () => {
     const answer = await service.ask(forwardings.create, { forward_to: '600700800' });
     expect(answer).toMatchObject({ status: 200, body: { id: '1' } });
-    expect(await service.events.of(answer)).toEqual([told(forwardingEvents.created, { forwarding_id: 1 })]);
+    expect(await service.events.of(answer)).toEqual([
+      emitted(forwardingEvents.created, { forwarding_id: 1 }),
+    ]);
   });
 
-  it('reads what was written, with an empty string for what is unset', async () => {
+  it('returns a stored forwarding, with empty strings for unset values', async () => {
     const { id } = await service.succeed(forwardings.create, {
       forward_to: '1',
       date_from: '2026-05-29',
@@ -38,7 +40,7 @@ describe('forwardings', () => {
     });
   });
 
-  it('changes only the fields that are sent, and clears those sent empty', async () => {
+  it('updates only the sent fields, and clears those that are empty', async () => {
     const { id } = await service.succeed(forwardings.create, {
       forward_to: '1',
       date_to: '2026-01-01',
@@ -52,7 +54,7 @@ describe('forwardings', () => {
     });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     expect(await service.events.of(answer)).toEqual([
-      told(forwardingEvents.updated, { forwarding_id: Number(id) }),
+      emitted(forwardingEvents.updated, { forwarding_id: Number(id) }),
     ]);
     expect(await service.succeed(forwardings.read, { id })).toMatchObject({
       forward_to: '1',
@@ -62,14 +64,14 @@ describe('forwardings', () => {
     });
   });
 
-  it('tells nothing when a change changes nothing', async () => {
+  it('emits no event when nothing changes', async () => {
     const { id } = await service.succeed(forwardings.create, { forward_to: '1', time_from: '08:00' });
     const answer = await service.ask(forwardings.update, { id, forward_to: '1', time_from: '08:00' });
     expect(answer.status).toBe(200);
     expect(await service.events.of(answer)).toEqual([]);
   });
 
-  it('refuses days in reverse order, also when only one of them is sent', async () => {
+  it('rejects days in reverse order, even if only one of them is sent', async () => {
     const reversed = {
       code: codes.rangeReversed,
       field: 'date_to',
@@ -81,7 +83,7 @@ describe('forwardings', () => {
     expect((await service.ask(forwardings.update, { id, date_to: '2026-02-01' })).errors).toEqual([reversed]);
   });
 
-  it('names days in reverse order together with fields that are wrong, and compares no day that cannot be read', async () => {
+  it('reports days in reverse order together with invalid fields, and does not compare invalid days', async () => {
     const codesOf = ({ errors }: { errors: ProblemDetail[] }) =>
       errors.map(({ field, code }) => [field, code]);
     const days = { date_from: '2026-02-02', date_to: '2026-02-01' };
@@ -94,8 +96,8 @@ describe('forwardings', () => {
       ['forward_to', codes.required],
       reversed,
     ]);
-    const unread = { id, date_from: 'soon', date_to: '2026-02-01' };
-    expect(codesOf(await service.ask(forwardings.update, unread))).toEqual([
+    const invalid = { id, date_from: 'soon', date_to: '2026-02-01' };
+    expect(codesOf(await service.ask(forwardings.update, invalid))).toEqual([
       ['date_from', codes.wrongFormat],
     ]);
     await service.succeed(forwardings.update, { id, date_to: '2026-02-03' });
@@ -103,16 +105,16 @@ describe('forwardings', () => {
     expect(codesOf(await service.ask(forwardings.update, later))).toEqual([['date_to', codes.notInCalendar]]);
   });
 
-  it('deletes a forwarding and tells it once', async () => {
+  it('deletes a forwarding and emits one event', async () => {
     const { id } = await service.succeed(forwardings.create, { forward_to: '1' });
     const answer = await service.ask(forwardings.delete, { id });
     expect(await service.events.of(answer)).toEqual([
-      told(forwardingEvents.deleted, { forwarding_id: Number(id) }),
+      emitted(forwardingEvents.deleted, { forwarding_id: Number(id) }),
     ]);
     expect(await service.ask(forwardings.read, { id })).toMatchObject({ status: 404 });
   });
 
-  it('names all problems of a request at once', async () => {
+  it('reports all problems of a request at once', async () => {
     const answer = await service.ask(forwardings.create, {
       date_from: '2026-02-30',
       time_to: '25:00',

@@ -19,7 +19,7 @@ import { reversedRange } from '@patchbay/platform/input/reversed-range';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Forwarding, view } from './forwarding';
 
-/** Days must be in order; hours need not be, because a range of hours may pass midnight. */
+/** Only days must be in order: a range of hours may pass midnight. */
 const dayProblems = (draft: Draft<Partial<Forwarding>>, stored?: Forwarding) =>
   reversedRange(draft, 'date_from', 'date_to', stored);
 
@@ -44,7 +44,7 @@ export class Forwardings {
   @HandlesDraft(forwardings.update)
   async update(draft: Draft<UpdateForwarding, 'id'>, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      const forwarding = await lock(transaction, draft.fields.id);
+      const forwarding = await lockForwarding(transaction, draft.fields.id);
       const { id, ...fields } = draft.check(dayProblems(draft, forwarding));
       const changed = applyChange(forwarding, fields);
       if (!changed) return;
@@ -69,14 +69,14 @@ export class Forwardings {
   @Handles(forwardings.delete)
   async delete({ id }: ForwardingId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      await lock(transaction, id);
+      await lockForwarding(transaction, id);
       await transaction.manager.delete(Forwarding, id);
       await this.outbox.add(transaction, forwardingEvents.deleted, { forwarding_id: id });
     });
   }
 }
 
-async function lock(transaction: Transaction, id: number): Promise<Forwarding> {
+async function lockForwarding(transaction: Transaction, id: number): Promise<Forwarding> {
   const forwarding = await transaction.lock(Forwarding, { id });
   if (!forwarding) throw notFound('forwarding', id);
   return forwarding;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A user's SIP accounts are read with the user and never without: a list in the row, in the order of its entries. */
+/** SIP accounts are read only with their user: a list in the row needs no join and keeps their order. */
 export class CreateUsers1763700200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE users (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Logins are compared at the end of a transaction, so that two agents can swap theirs in one. */
+/** The unique constraint is checked at the end of a transaction, so that two agents can swap their logins. */
 export class CreateAgents1763700300000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE agents (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Queues of calls, and what a call in one of them can be about. */
+/** Queues of calls, with the topics and custom fields of their calls. */
 export class CreateQueues1763700500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE queues (

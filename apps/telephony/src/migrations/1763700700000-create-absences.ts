@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** An absence ends before its `date_to`: one may begin where another ends. */
+/** `date_to` is exclusive: an absence may start when another one ends. */
 export class CreateAbsences1763700700000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`CREATE TABLE absences (

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AgentView, outboundModes } from '@patchbay/contracts/telephony/people';
 
-/** Who takes calls: a user, or the built-in automatic agent, which has neither a login nor a state. */
+/** Takes calls: a user, or the built-in automatic agent, which has neither a login nor a state. */
 @Entity('agents')
 export class Agent {
   @PrimaryColumn('bigint') agent_id: number;
@@ -13,7 +13,7 @@ export class Agent {
   @Column('text') outbound_mode: (typeof outboundModes)[number];
 }
 
-/** What the built-in agent does not have is an empty string. */
+/** The missing values of the built-in agent are empty strings in the API. */
 export function view(agent: Agent): AgentView {
   return { ...agent, login: agent.login ?? '', active: agent.active ?? '' };
 }

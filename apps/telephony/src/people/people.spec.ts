@@ -25,7 +25,7 @@ describe('people', () => {
   });
   afterAll(() => service.stop());
 
-  it('reads a user with the SIP accounts in their order', async () => {
+  it('returns a user with the SIP accounts in their order', async () => {
     expect(await service.succeed(users.read, { login: 'anna.nowak' })).toEqual({
       login: 'anna.nowak',
       name: 'Anna',
@@ -34,33 +34,33 @@ describe('people', () => {
     });
   });
 
-  it('reads a user who has nothing but a login', async () => {
+  it('returns a user who has only a login', async () => {
     const user = { login: "zoë o'neil", name: '', surname: '', sip_accounts: [] };
     expect(await service.succeed(users.read, { login: user.login })).toEqual(user);
   });
 
-  it('does not find a login that no user has, nor one in other letters', async () => {
+  it('answers 404 for an unknown login and for a login in other letter case', async () => {
     for (const login of ['nobody', 'Anna.Nowak', "' OR true --", '0']) {
       const problem = { code: codes.notFound, field: 'login', message: `user ${login} does not exist` };
       expect(await service.ask(users.read, { login })).toMatchObject({ status: 404, errors: [problem] });
     }
   });
 
-  it('refuses a login that Postgres cannot hold', async () => {
+  it('rejects a login that Postgres cannot store', async () => {
     for (const login of ['a\0b', '\ud800']) {
       const answer = await service.ask(users.read, { login });
       expect(answer.errors).toMatchObject([{ code: codes.forbiddenCharacter, field: 'login' }]);
     }
   });
 
-  it('tells other services which logins are of no user, each once and in their order', async () => {
+  it('returns the unknown ones of some logins, each once and in their order', async () => {
     const logins = ['zed', 'anna.nowak', 'abe', 'm.lis', 'zed'];
     expect(await service.succeed(users.check, { logins })).toEqual({ unknown: ['zed', 'abe'] });
     expect(await service.succeed(users.check, { logins: ['m.lis'] })).toEqual({ unknown: [] });
     expect(await service.succeed(users.check, { logins: [] })).toEqual({ unknown: [] });
   });
 
-  it('tells other services of the agents that they refer to by number or login, each once', async () => {
+  it('returns the agents with one of the given numbers or logins, each once', async () => {
     const idsOf = async (references: object) =>
       (await service.succeed(agents.check, references)).map(({ agent_id }) => agent_id);
     expect(await idsOf({ agent_ids: [4, 99, 1, 4] })).toEqual([1, 4]);
@@ -71,7 +71,7 @@ describe('people', () => {
     ]);
   });
 
-  it('takes as many references in one question as the contract says, and no more', async () => {
+  it('accepts at most as many references in one request as the contract allows', async () => {
     const ids = Array.from({ length: mostReferences }, (_, index) => index + 1);
     const logins = ids.map(index => (index === mostReferences ? 'anna.nowak' : `nobody${index}`));
     expect(await service.succeed(agents.check, { agent_ids: ids, logins })).toHaveLength(3);
@@ -82,7 +82,7 @@ describe('people', () => {
     ]);
   });
 
-  it('lists agents by id, the built-in one with empty strings for what it does not have', async () => {
+  it('lists agents by id, with empty strings for the missing values of the built-in agent', async () => {
     expect(await service.succeed(agents.list)).toEqual([
       {
         agent_id: 1,

@@ -28,30 +28,30 @@ export class People {
   constructor(private readonly database: Database) {}
 
   @Handles(users.read)
-  async user({ login }: UserLogin): Promise<UserView> {
+  async readUser({ login }: UserLogin): Promise<UserView> {
     const [user] = await this.database.rows(userByLogin, { login });
     if (!user) throw notFound('user', login, 'login');
     return user;
   }
 
   @Handles(users.check)
-  async check({ logins }: Logins): Promise<UnknownLogins> {
+  async checkUsers({ logins }: Logins): Promise<UnknownLogins> {
     const rows = await this.database.rows(knownLogins, { logins });
     const known = new Set(rows.map(({ login }) => login));
     return { unknown: [...new Set(logins)].filter(login => !known.has(login)) };
   }
 
   @Handles(agents.list)
-  async agents(): Promise<AgentView[]> {
+  async listAgents(): Promise<AgentView[]> {
     const all = await this.database.read(manager => manager.find(Agent, { order: { agent_id: 'ASC' } }));
     return all.map(view);
   }
 
   @Handles(agents.check)
-  async agentsOf({ agent_ids = [], logins = [] }: AgentReferences): Promise<AgentView[]> {
-    const wanted = [{ agent_id: In(agent_ids) }, { login: In(logins) }];
+  async checkAgents({ agent_ids = [], logins = [] }: AgentReferences): Promise<AgentView[]> {
+    const where = [{ agent_id: In(agent_ids) }, { login: In(logins) }];
     const found = await this.database.read(manager =>
-      manager.find(Agent, { where: wanted, order: { agent_id: 'ASC' } }),
+      manager.find(Agent, { where, order: { agent_id: 'ASC' } }),
     );
     return found.map(view);
   }

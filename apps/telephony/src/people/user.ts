@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SipAccount } from '@patchbay/contracts/telephony/people';
 
-/** Who works in the contact centre; its fields are those of the API. */
+/** Somebody who works in the contact centre. */
 @Entity('users')
 export class User {
   @PrimaryColumn('text') login: string;

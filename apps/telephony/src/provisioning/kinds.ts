@@ -1,4 +1,4 @@
-import type { QueueEntry, TelephonySection } from '@patchbay/contracts/telephony/provisioning';
+import type { AgentEntry, QueueEntry, TelephonySection } from '@patchbay/contracts/telephony/provisioning';
 import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
 import { AbsenceType } from '../absences/absence-type';
 import { Agent } from '../people/agent';
@@ -6,15 +6,14 @@ import { User } from '../people/user';
 import { Queue, Topic, TopicCustomField, TopicGroup } from '../queues/queue';
 import { TransferShortcut } from '../shortcuts/transfer-shortcut';
 
-type Names = Pick<User, 'login' | 'name' | 'surname'>;
+type UserNames = Pick<User, 'login' | 'name' | 'surname'>;
 
 /**
- * The section's lists as rows, what is referred to before what refers to it. A list that is left out is no kind:
- * its table is left alone.
+ * Converts the section's lists to rows, referenced tables first. A missing list leaves its table unchanged.
  *
- * @param storedUsers the users that there are already: an agent has the names of a user
+ * @param storedUsers users in the database: agents take their names from users of the file or the database
  */
-export function kindsOf(section: TelephonySection, storedUsers: readonly Names[]): Kind[] {
+export function kindsOf(section: TelephonySection, storedUsers: readonly UserNames[]): Kind[] {
   return [
     ...userKind(section),
     ...agentKind(section, storedUsers),
@@ -24,7 +23,7 @@ export function kindsOf(section: TelephonySection, storedUsers: readonly Names[]
   ];
 }
 
-/** Entries of a list that may be left out, with their paths; the row has a value for all that may be left out. */
+/** Converts a list, which may be missing, to entries with their paths. A row has defaults for its optional fields. */
 function entriesOf<E, T extends object>(
   at: string,
   list: E[] | undefined,
@@ -40,27 +39,25 @@ function userKind({ users }: TelephonySection): KindOf<User>[] {
   return [{ entity: User, at, entries }];
 }
 
-function agentKind({ agents, users = [] }: TelephonySection, storedUsers: readonly Names[]): KindOf<Agent>[] {
+function agentKind(
+  { agents, users = [] }: TelephonySection,
+  storedUsers: readonly UserNames[],
+): KindOf<Agent>[] {
   if (!agents) return [];
   const at = 'telephony.agents';
-  const byLogin = new Map<string, Partial<Names>>([...storedUsers, ...users].map(user => [user.login, user]));
-  const entries = entriesOf(
-    at,
-    agents,
-    ({ agent_id, login, active = true, number = '', outbound_mode, ...own }) => {
-      const { name = '', surname = '' } = login ? (byLogin.get(login) ?? {}) : own;
-      return {
-        agent_id,
-        login: login || null,
-        name,
-        surname,
-        active: login ? active : null,
-        number,
-        outbound_mode,
-      };
-    },
-  );
+  const namesByLogin = new Map([...storedUsers, ...users].map(user => [user.login, user]));
+  const entries = entriesOf(at, agents, agent => agentRow(agent, namesByLogin));
   return [{ entity: Agent, at, entries, unique: [['login']], refers: [['login', User]] }];
+}
+
+/** Without a login it is the built-in agent, which has names of its own and no state. */
+function agentRow(
+  { login, name = '', surname = '', active = true, number = '', ...agent }: AgentEntry,
+  namesByLogin: ReadonlyMap<string, Partial<UserNames>>,
+): Agent {
+  if (!login) return { ...agent, login: null, name, surname, active: null, number };
+  const user = namesByLogin.get(login);
+  return { ...agent, login, name: user?.name ?? '', surname: user?.surname ?? '', active, number };
 }
 
 function absenceTypeKind({ absence_types }: TelephonySection): KindOf<AbsenceType>[] {

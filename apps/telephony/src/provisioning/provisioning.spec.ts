@@ -11,7 +11,7 @@ import { telephonyData } from '../data-source';
 
 const apply = telephonyProvisioning.apply;
 
-/** One entry of each kind, two where they can change places. */
+/** One entry of each kind, and two where entries can swap values. */
 const section = (): Required<TelephonySection> => ({
   users: [
     {
@@ -66,8 +66,8 @@ describe('provisioning', () => {
   });
   afterEach(() => service.stop());
 
-  /** Everything that provisioning writes, with the transaction that wrote each row. */
-  async function everything(): Promise<unknown> {
+  /** All provisioned rows, each with the transaction that wrote it. */
+  async function allRows(): Promise<unknown> {
     const tables = [
       'users',
       'agents',
@@ -82,15 +82,15 @@ describe('provisioning', () => {
     return Object.fromEntries(await Promise.all(tables.map(async table => [table, await read(table)])));
   }
 
-  const refusedWithoutTrace = async (input: object, problems: object[]) => {
-    const before = await everything();
+  const expectRejection = async (input: object, problems: object[]) => {
+    const before = await allRows();
     const answer = await service.ask(apply, input, { prefer: 'handling=strict' });
     expect(answer.errors).toEqual(problems);
     expect(answer.status).toBe(400);
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
   };
 
-  it('creates what the section says, for the API to show, and tells no event', async () => {
+  it('creates the entries of the section, which the API then returns, and emits no event', async () => {
     const answer = await service.ask(apply, { telephony: section() });
     expect(answer.body).toEqual([
       counts('users', { created: 2 }),
@@ -145,16 +145,16 @@ describe('provisioning', () => {
     ]);
   });
 
-  it('writes nothing when it is applied again', async () => {
+  it('writes nothing when the same section is applied again', async () => {
     await service.succeed(apply, { telephony: section() });
-    const before = await everything();
+    const before = await allRows();
     const again = await service.succeed(apply, { telephony: section(), prune: true });
     expect(again.every(({ created, updated, pruned }) => created + updated + pruned === 0)).toBe(true);
     expect(again[0]).toEqual(counts('users', { unchanged: 2 }));
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
   });
 
-  it('changes what is different, also when entries swap what is unique or move to another parent', async () => {
+  it('updates changed entries, even if they swap unique values or move to another parent', async () => {
     await service.succeed(apply, { telephony: section() });
     const changed = section();
     [changed.agents[1]!.login, changed.agents[2]!.login] = ['jan', 'anna'];
@@ -181,7 +181,7 @@ describe('provisioning', () => {
     expect(await service.succeed(users.read, { login: 'anna' })).toMatchObject({ sip_accounts: [] });
   });
 
-  it('keeps what left the file, unless it is asked to prune', async () => {
+  it('keeps rows that are no longer in the file unless it prunes', async () => {
     await service.succeed(apply, { telephony: section() });
     const smaller = {
       users: [{ login: 'jan' }],
@@ -189,9 +189,9 @@ describe('provisioning', () => {
       queues: [{ id: 2, name: 'Back office' }],
       transfer_shortcuts: [],
     };
-    const kept = await everything();
+    const before = await allRows();
     await service.succeed(apply, { telephony: smaller });
-    expect(await everything()).toEqual(kept);
+    expect(await allRows()).toEqual(before);
     const answer = await service.succeed(apply, { telephony: smaller, prune: true });
     expect(answer).toEqual([
       counts('users', { unchanged: 1, pruned: 1 }),
@@ -206,43 +206,43 @@ describe('provisioning', () => {
     expect(await service.succeed(agents.list)).toEqual([]);
   });
 
-  it('leaves a list alone that the section does not have', async () => {
+  it('leaves the table of a missing list unchanged', async () => {
     await service.succeed(apply, { telephony: section() });
     expect(await service.succeed(apply, { telephony: {}, prune: true })).toEqual([]);
     expect(await service.succeed(absenceTypes.list)).toHaveLength(1);
   });
 
-  it('names everything that cannot be pruned because something refers to it, and changes nothing', async () => {
+  it('reports all referenced rows that cannot be pruned, and changes nothing', async () => {
     await service.succeed(apply, { telephony: section() });
     await service.succeed(absences.set, { login: 'jan', absence_type_id: 1, date_to: '2999-01-01 00:00' });
-    const told = { connection_id: 'c', topic_id: 2, custom_fields: [{ field_id: 1, value: 'x' }] };
-    await service.succeed(connections.setTopic, told);
-    const cannot = (field: string, what: string, referrer: string) => ({
+    const sent = { connection_id: 'c', topic_id: 2, custom_fields: [{ field_id: 1, value: 'x' }] };
+    await service.succeed(connections.setTopic, sent);
+    const stillReferenced = (field: string, what: string, referrer: string) => ({
       code: codes.stillReferred,
       field: `telephony.${field}`,
       message: `${what} is not in the file and cannot be removed: ${referrer} refers to it`,
     });
     const smaller = { users: [], agents: [], absence_types: [], queues: [{ id: 2, name: 'Changed' }] };
-    await refusedWithoutTrace({ telephony: smaller, prune: true }, [
-      cannot('queues', 'topic_custom_fields 1', 'connection_topic_values'),
-      cannot('queues', 'topics 2', 'connection_topics'),
-      cannot('absence_types', 'absence_types 1', 'absences'),
-      cannot('users', 'users jan', 'absences'),
+    await expectRejection({ telephony: smaller, prune: true }, [
+      stillReferenced('queues', 'topic_custom_fields 1', 'connection_topic_values'),
+      stillReferenced('queues', 'topics 2', 'connection_topics'),
+      stillReferenced('absence_types', 'absence_types 1', 'absences'),
+      stillReferenced('users', 'users jan', 'absences'),
     ]);
   });
 
-  it('does everything and keeps nothing in a dry run', async () => {
+  it('changes nothing in a dry run, but counts the changes', async () => {
     await service.succeed(apply, { telephony: section() });
-    const before = await everything();
+    const before = await allRows();
     const changed = { users: [{ login: 'anna', name: 'Ann' }, { login: 'new' }], agents: [] };
     expect(await service.succeed(apply, { telephony: changed, prune: true, dry_run: true })).toEqual([
       counts('users', { created: 1, updated: 1, pruned: 1 }),
       counts('agents', { pruned: 3 }),
     ]);
-    expect(await everything()).toEqual(before);
+    expect(await allRows()).toEqual(before);
   });
 
-  it('names every conflict of a section at once, and changes nothing', async () => {
+  it('reports all conflicts of a section at once, and changes nothing', async () => {
     await service.succeed(apply, { telephony: section() });
     const wrong = section();
     wrong.users.push({ login: 'jan' });
@@ -271,7 +271,7 @@ describe('provisioning', () => {
       const field = `telephony.${path}`;
       return { code, field, message: `${field} ${text}` };
     };
-    await refusedWithoutTrace({ telephony: wrong }, [
+    await expectRejection({ telephony: wrong }, [
       problem(codes.notAllowed, 'agents[4].name', 'is that of the user and not set here'),
       problem(
         codes.required,
@@ -299,13 +299,13 @@ describe('provisioning', () => {
     ]);
   });
 
-  it('names every misspelt, missing and mistyped field with its path, and changes nothing', async () => {
+  it('reports all misspelt, missing and mistyped fields with their paths, and changes nothing', async () => {
     const wrong = {
       users: [{ login: 1 }, null],
       queues: [{ id: 1, name: 'A', topic_group: [] }],
       people: [],
     };
-    await refusedWithoutTrace({ telephony: wrong }, [
+    await expectRejection({ telephony: wrong }, [
       { code: codes.wrongType, field: 'telephony.users[0].login', message: expect.any(String) },
       { code: codes.wrongType, field: 'telephony.users[1]', message: expect.any(String) },
       { code: codes.unknownField, field: 'telephony.queues[0].topic_group', message: expect.any(String) },
@@ -313,10 +313,10 @@ describe('provisioning', () => {
     ]);
   });
 
-  it('compares the section with what stays beside it', async () => {
+  it('reports conflicts with rows that are not in the file', async () => {
     await service.succeed(apply, { telephony: section() });
     const renumbered = { queues: [{ id: 7, name: 'Hotline' }], transfer_shortcuts: [] };
-    await refusedWithoutTrace({ telephony: renumbered }, [
+    await expectRejection({ telephony: renumbered }, [
       {
         code: codes.duplicate,
         field: 'telephony.queues[0].name',
@@ -327,18 +327,18 @@ describe('provisioning', () => {
     expect(await service.succeed(queues.list)).toEqual([{ id: 7, name: 'Hotline' }]);
   });
 
-  it('lets a section refer to what there is already, unless that is pruned with it', async () => {
+  it('accepts references to stored rows that are not pruned', async () => {
     await service.succeed(apply, { telephony: section() });
     const telephony = { agents: [{ agent_id: 2, login: 'anna', outbound_mode: 'manual' as const }] };
     await service.succeed(apply, { telephony, prune: true });
     expect(await service.succeed(agents.list)).toMatchObject([{ agent_id: 2, name: 'Anna' }]);
-    await refusedWithoutTrace({ telephony: { ...telephony, users: [] }, prune: true }, [
+    await expectRejection({ telephony: { ...telephony, users: [] }, prune: true }, [
       { code: codes.unknownReference, field: 'telephony.agents[0].login', message: expect.any(String) },
     ]);
   });
 
-  it('compares with what others apply at the same time', async () => {
-    // Long enough for the second to have read before the first has written.
+  it('applies concurrent sections one after the other', async () => {
+    // Without a lock, the second request would read before the first one writes.
     await service.database.query(`CREATE FUNCTION linger() RETURNS trigger LANGUAGE plpgsql
       AS 'BEGIN PERFORM pg_sleep(0.3); RETURN NEW; END'`);
     await service.database.query(

@@ -3,13 +3,13 @@ import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { type ApplyTelephony, telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
-import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { User } from '../people/user';
 import { kindsOf } from './kinds';
 import { brokenRules } from './rules';
 
-/** The telephony section of a provisioning file. What is provisioned has no events. */
+/** Applies the telephony section of a provisioning file; provisioning emits no events. */
 @Controller()
 export class Provisioning {
   constructor(private readonly database: Database) {}

@@ -5,36 +5,35 @@ import type {
   TransferShortcutEntry,
 } from '@patchbay/contracts/telephony/provisioning';
 
-/** What no single field shows: each entry of the section by itself. */
+/** Checks each entry of the section where its fields depend on each other. */
 export function brokenRules({ agents = [], transfer_shortcuts = [] }: TelephonySection): ProblemDetail[] {
   return [
-    ...agents.flatMap((agent, index) => checkAgent(agent, `telephony.agents[${index}]`)),
+    ...agents.flatMap((agent, index) => agentProblems(agent, `telephony.agents[${index}]`)),
     ...transfer_shortcuts.flatMap((shortcut, index) =>
-      checkShortcut(shortcut, `telephony.transfer_shortcuts[${index}]`),
+      shortcutProblems(shortcut, `telephony.transfer_shortcuts[${index}]`),
     ),
   ];
 }
 
-/** An agent is a user, or is built in: then it has names of its own, and is neither active nor inactive. */
-function checkAgent(agent: AgentEntry, at: string): ProblemDetail[] {
+/** An agent is a user, or the built-in agent, which has names of its own and no state. */
+function agentProblems(agent: AgentEntry, at: string): ProblemDetail[] {
   if (!agent.login && !agent.name) {
-    return [
-      problem(`${at}.login`, 'is required: only the built-in agent has a name in its place', codes.required),
-    ];
+    const reason = 'is required: only the built-in agent has a name in its place';
+    return [problemOf(`${at}.login`, reason, codes.required)];
   }
   const forbidden = agent.login ? (['name', 'surname'] as const) : (['active'] as const);
   const reason = agent.login ? 'is that of the user and not set here' : 'is not set for the built-in agent';
   return forbidden
     .filter(name => agent[name] !== undefined)
-    .map(name => problem(`${at}.${name}`, reason, codes.notAllowed));
+    .map(name => problemOf(`${at}.${name}`, reason, codes.notAllowed));
 }
 
-function checkShortcut({ queue_id, number }: TransferShortcutEntry, at: string): ProblemDetail[] {
+function shortcutProblems({ queue_id, number }: TransferShortcutEntry, at: string): ProblemDetail[] {
   if (queue_id || number) return [];
-  return [problem(`${at}.number`, 'is required where there is no queue_id', codes.required)];
+  return [problemOf(`${at}.number`, 'is required where there is no queue_id', codes.required)];
 }
 
-const problem = (field: string, text: string, code: ProblemDetail['code']): ProblemDetail => ({
+const problemOf = (field: string, text: string, code: ProblemDetail['code']): ProblemDetail => ({
   message: `${field} ${text}`,
   code,
   field,

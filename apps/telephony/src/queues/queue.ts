@@ -7,7 +7,7 @@ export class Queue {
   @Column('text') name: string;
 }
 
-/** Groups of a queue are listed by `order`, then by id; so are the topics of a group and the fields of a queue. */
+/** Groups of a queue are listed by `order`, then by id; topics of a group and custom fields of a queue likewise. */
 @Entity('topic_groups')
 export class TopicGroup {
   @PrimaryColumn('bigint') id: number;
@@ -17,7 +17,7 @@ export class TopicGroup {
   @Column('integer') order: number;
 }
 
-/** What a connection can be about, while both the topic and its group are active. */
+/** What a connection can be about, if the topic and its group are active. */
 @Entity('topics')
 export class Topic {
   @PrimaryColumn('bigint') id: number;
@@ -28,7 +28,7 @@ export class Topic {
   @Column('integer') order: number;
 }
 
-/** What else can be noted about a connection of the queue, whatever its topic. */
+/** A field that agents can fill in for the queue's connections, whatever their topic. */
 @Entity('topic_custom_fields')
 export class TopicCustomField {
   @PrimaryColumn('bigint') id: number;

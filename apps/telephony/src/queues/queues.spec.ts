@@ -30,7 +30,7 @@ describe('queues', () => {
     ]);
   });
 
-  it('reads the active topics of the active groups of a queue, and its custom fields, in their order', async () => {
+  it('returns the active topics of the active groups of a queue, and its custom fields, in their order', async () => {
     expect(await service.succeed(queues.topics, { id: '1' })).toEqual({
       topic_groups: [
         { group_name: 'Complaints', topics: [{ id: 5, name: 'Noise', show_custom_fields: false }] },
@@ -50,11 +50,11 @@ describe('queues', () => {
     });
   });
 
-  it('reads a queue that has no topics', async () => {
+  it('returns a queue without topics', async () => {
     expect(await service.succeed(queues.topics, { id: 2 })).toEqual({ topic_groups: [], custom_fields: [] });
   });
 
-  it('does not find a queue that does not exist', async () => {
+  it('answers 404 for an unknown queue', async () => {
     const problem = { code: codes.notFound, field: 'id', message: 'queue 9 does not exist' };
     expect(await service.ask(queues.topics, { id: 9 })).toMatchObject({ status: 404, errors: [problem] });
     expect(await service.ask(queues.topics, { id: 9007199254740991 })).toMatchObject({ status: 404 });

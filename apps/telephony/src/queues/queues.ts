@@ -4,8 +4,7 @@ import { type QueueId, type QueueTopics, type QueueView, queues } from '@patchba
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
-
-const all = statement<object, QueueView>('SELECT id, name FROM queues ORDER BY id');
+import { Queue } from './queue';
 
 const topicsOfGroup = `SELECT coalesce(json_agg(json_build_object(
     'id', id, 'name', name, 'show_custom_fields', show_custom_fields) ORDER BY "order", id), '[]')
@@ -28,7 +27,7 @@ export class Queues {
 
   @Handles(queues.list)
   list(): Promise<QueueView[]> {
-    return this.database.rows(all);
+    return this.database.read(manager => manager.find(Queue, { order: { id: 'ASC' } }));
   }
 
   @Handles(queues.topics)

@@ -10,7 +10,7 @@ describe('transfer shortcuts', () => {
   });
   afterAll(() => service.stop());
 
-  it('lists them by id, with the name of the queue or the number that calls go to', async () => {
+  it('are listed by id, with the name of the queue or the number that calls go to', async () => {
     expect(await service.succeed(transferShortcuts.list)).toEqual([]);
     await service.database.query(`INSERT INTO queues (id, name) VALUES (1, 'Hotline')`);
     await service.database

@@ -4,7 +4,7 @@ import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 
-const all = statement<object, TransferShortcutView>(`
+const allShortcuts = statement<object, TransferShortcutView>(`
   SELECT transfer_shortcut_id, coalesce(queues.name, '') AS queue, number, icon, shortcut.name
   FROM transfer_shortcuts AS shortcut LEFT JOIN queues ON queues.id = shortcut.queue_id
   ORDER BY transfer_shortcut_id`);
@@ -15,6 +15,6 @@ export class TransferShortcuts {
 
   @Handles(transferShortcuts.list)
   list(): Promise<TransferShortcutView[]> {
-    return this.database.rows(all);
+    return this.database.rows(allShortcuts);
   }
 }

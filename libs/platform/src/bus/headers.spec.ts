@@ -2,7 +2,7 @@ import { headers as natsHeaders } from 'nats';
 import { SentHeaders, headersOf } from './headers';
 
 describe('headers to send', () => {
-  it('count the bytes that they take in a message', () => {
+  it('count their bytes in a message', () => {
     const sent = new SentHeaders();
     sent.set('status', '400');
     sent.set('content-encoding', 'gzip');
@@ -10,19 +10,19 @@ describe('headers to send', () => {
     expect(sent.size).toBe(encoded.length);
   });
 
-  it('reject a value that would be another header', () => {
+  it('reject a value that contains another header', () => {
     expect(() => new SentHeaders().set('a', 'b\r\nc: d')).toThrow();
   });
 });
 
 describe('received headers', () => {
-  it('are those of nats', () => {
+  it('are the headers of nats', () => {
     const headers = natsHeaders();
     expect(headersOf({ headers })).toBe(headers);
     expect(headersOf({})).toBeUndefined();
   });
 
-  it('count as none when they are malformed', () => {
+  it('are undefined if they are malformed', () => {
     const malformed = {
       get headers(): never {
         throw new Error('malformed');

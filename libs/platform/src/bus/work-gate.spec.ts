@@ -1,7 +1,7 @@
 import { WorkGate } from './work-gate';
 
 describe('a work gate', () => {
-  it('lets so many run and so many wait, in their order, and turns away the rest', async () => {
+  it('limits running and waiting tasks, keeps their order and turns away the rest', async () => {
     const gate = new WorkGate(1, 2);
     const entered: number[] = [];
     const enter = async (number: number) => {
@@ -17,7 +17,7 @@ describe('a work gate', () => {
     expect(entered).toEqual([1, 2, 3]);
   });
 
-  it('is idle when the last has left, and says when that took too long', async () => {
+  it('is idle after the last task has left, and reports if that takes too long', async () => {
     const gate = new WorkGate(2, 0);
     expect(await gate.whenIdle(0)).toBe(true);
     await gate.enter();

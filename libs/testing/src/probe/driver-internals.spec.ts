@@ -5,7 +5,7 @@ import { poolOf } from '@patchbay/persistence/driver-internals';
 import { postgresUrl } from '../servers';
 import { probeData } from './probe';
 
-it("finds TypeORM's own pool, with our settings", async () => {
+it("returns TypeORM's own pool with our settings", async () => {
   const dataSource = await new DataSource(dataSourceOptions(probeData, postgresUrl(), 3)).initialize();
   const pool = poolOf(dataSource);
   const runner = dataSource.createQueryRunner();

@@ -2,7 +2,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { TestService } from '../service';
 import { probe, probeData, probes } from './probe';
 
-describe('the input of a request', () => {
+describe('input validation', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(probe, probeData);
@@ -12,12 +12,12 @@ describe('the input of a request', () => {
   const problemsOf = async (input: object) =>
     (await echo({ id: 1, text: 'a', ...input })).errors.map(({ code, field }) => ({ code, field }));
 
-  it('takes an identifier as a number and as digits', async () => {
+  it('accepts an identifier as a number or as digits', async () => {
     expect((await echo({ id: '0042', text: 'a' })).body).toEqual({ id: 42, text: 'a' });
     expect((await echo({ id: 42, text: 'a' })).body).toEqual({ id: 42, text: 'a' });
   });
 
-  it.each([['x'], ['1.5'], [1.5], [''], [true], [[1]], [{}]])('refuses %j as an identifier', async id => {
+  it.each([['x'], ['1.5'], [1.5], [''], [true], [[1]], [{}]])('rejects %j as an identifier', async id => {
     const { status, errors } = await echo({ id, text: 'a' });
     expect(status).toBe(400);
     expect(errors).toHaveLength(1);
@@ -25,13 +25,13 @@ describe('the input of a request', () => {
   });
 
   it.each([['99999999999999999999'], [0], [-1], [9007199254740992]])(
-    'refuses the identifier %s as out of range',
+    'rejects the identifier %s as out of range',
     async id => {
       expect(await problemsOf({ id })).toEqual([{ code: codes.outOfRange, field: 'id' }]);
     },
   );
 
-  it('counts null as left out, and reports what is required', async () => {
+  it('treats null as missing, and reports required fields', async () => {
     const { errors } = await echo({ id: null, text: null, note: null });
     expect(errors).toEqual([
       { code: codes.required, field: 'id', message: 'id is required' },
@@ -39,7 +39,7 @@ describe('the input of a request', () => {
     ]);
   });
 
-  it('refuses an empty string where a text is required, and takes it where it is optional', async () => {
+  it('rejects an empty string in a required field, and accepts it in optional fields', async () => {
     expect(await problemsOf({ text: '' })).toEqual([{ code: codes.required, field: 'text' }]);
     expect(
       (await echo({ id: 1, text: 'a', note: '', level: '', day: '', hour: '', moment: '' })).body,
@@ -54,7 +54,7 @@ describe('the input of a request', () => {
     });
   });
 
-  it('names every problem of a request at once, each with its path', async () => {
+  it('reports all problems of a request at once, each with its path', async () => {
     const problems = await problemsOf({
       id: 'x',
       text: 'longer',
@@ -85,17 +85,17 @@ describe('the input of a request', () => {
     ]);
   });
 
-  it('takes 29 February in leap years only, and no year 0', async () => {
+  it('accepts 29 February only in leap years, and rejects year 0', async () => {
     expect((await echo({ id: 1, text: 'a', day: '2028-02-29' })).status).toBe(200);
     expect(await problemsOf({ day: '2026-02-29' })).toEqual([{ code: codes.notInCalendar, field: 'day' }]);
     expect(await problemsOf({ day: '0000-01-01' })).toEqual([{ code: codes.notInCalendar, field: 'day' }]);
   });
 
-  it.each([['a\0b'], ['\ud800'], ['a\udfff']])('refuses the text %j', async text => {
+  it.each([['a\0b'], ['\ud800'], ['a\udfff']])('rejects the text %j', async text => {
     expect(await problemsOf({ text })).toEqual([{ code: codes.forbiddenCharacter, field: 'text' }]);
   });
 
-  it('ignores unknown fields, and refuses each of them when handling is to be strict', async () => {
+  it('ignores unknown fields, and rejects each of them with strict handling', async () => {
     const input = { id: 1, text: 'a', more: 1, parts: [{ field_id: 1, extra: 2 }] };
     expect((await echo(input)).body).toEqual({ id: 1, text: 'a', parts: [{ field_id: 1 }] });
     const { status, errors, headers } = await echo(input, { prefer: 'respond-async, handling=strict' });
@@ -107,7 +107,7 @@ describe('the input of a request', () => {
     expect(headers.get('preference-applied')).toBe('handling=strict');
   });
 
-  it('takes path parameters before the body, and the body before the query string', async () => {
+  it('prefers path parameters to the body, and the body to the query string', async () => {
     const headers = { params: 'id=3', query: 'text=q&note=n&id=5' };
     expect((await echo({ id: 4, text: 'b' }, headers)).body).toEqual({ id: 3, text: 'b', note: 'n' });
   });
@@ -130,17 +130,17 @@ describe('the input of a request', () => {
     ['__proto__', 'a[__proto__][b]=1'],
     ['an encoded __proto__', 'a%5B__pro%74o__%5D[b]=1'],
     ['a nested constructor', 'text[constructor]=1'],
-  ])('refuses a query string with %s', async (_name, query) => {
+  ])('rejects a query string with %s', async (_name, query) => {
     const { status, errors } = await echo({ id: 1, text: 'a' }, { query });
     expect(status).toBe(400);
     expect(errors).toMatchObject([{ code: codes.malformedQuery }]);
   });
 
   it.each([
-    ['no JSON', 'forward_to=1'],
-    ['half of a JSON object', '{"id":'],
+    ['text that is not JSON', 'forward_to=1'],
+    ['truncated JSON', '{"id":'],
     ['a list', '[1]'],
-    ['a list of nothing but a list', '[[]]'],
+    ['a list in a list', '[[]]'],
     ['a number', '7'],
     ['null', 'null'],
     ['10,000 levels', `{"parts":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
@@ -150,7 +150,7 @@ describe('the input of a request', () => {
     ['33 levels', `{"id":1,"text":"a","more":${'['.repeat(32)}${']'.repeat(32)}}`],
     ['20,001 names and entries', `{"id":1,"text":"a","more":[${Array(19_998).fill(1)}]}`],
     ['20,001 entries in lists', `{"id":1,"text":"a","more":[${Array(9_999).fill('[1]')}]}`],
-  ])('refuses a body that is %s', async (_name, body) => {
+  ])('rejects a body with %s', async (_name, body) => {
     const { status, errors } = await service.send(probes.echo, Buffer.from(body));
     expect(status).toBe(400);
     expect(errors).toMatchObject([{ code: codes.malformedJson }]);
@@ -159,11 +159,11 @@ describe('the input of a request', () => {
   it.each([
     ['32 levels', `{"id":1,"text":"a","more":${'['.repeat(31)}${']'.repeat(31)}}`],
     ['20,000 names and entries', `{"id":1,"text":"a","more":[${Array(19_997).fill(1)}]}`],
-  ])('takes a body with %s', async (_name, body) => {
+  ])('accepts a body with %s', async (_name, body) => {
     expect((await service.send(probes.echo, Buffer.from(body))).body).toEqual({ id: 1, text: 'a' });
   });
 
-  it('names each number that is not finite, once, beside the other problems', async () => {
+  it('reports each number that is not finite once, together with the other problems', async () => {
     const body = '{"id":1e400,"text":7,"parts":[{"field_id":-1e999}],"more":{"a":[1,1e400]},"note":"a"}';
     const { errors } = await service.send(probes.echo, Buffer.from(body));
     expect(errors).toEqual([
@@ -174,7 +174,7 @@ describe('the input of a request', () => {
     ]);
   });
 
-  it('takes the empty lists that PHP writes for empty maps', async () => {
+  it('accepts empty lists as empty objects, because PHP writes empty maps that way', async () => {
     expect((await service.send(probes.echo, Buffer.from('[]'))).errors).toMatchObject([
       { field: 'id', code: codes.required },
       { field: 'text', code: codes.required },
@@ -184,11 +184,11 @@ describe('the input of a request', () => {
     ]);
   });
 
-  it.each(['true', 'TRUE', 'True', '1'])('takes %s for true', async flag => {
+  it.each(['true', 'TRUE', 'True', '1'])('reads %s as true', async flag => {
     expect((await echo({ id: 1, text: 'a' }, { query: `flag=${flag}` })).body).toMatchObject({ flag: true });
   });
 
-  it('tells 100 problems, and how many more there are', async () => {
+  it('reports 100 problems and the number of further ones', async () => {
     const more = Object.fromEntries(Array.from({ length: 19_990 }, (_, index) => [`x${index}`, 1]));
     const { errors } = await echo({ id: 1, text: 'a', ...more }, { prefer: 'handling=strict' });
     expect(errors).toHaveLength(101);
@@ -196,12 +196,12 @@ describe('the input of a request', () => {
     expect(errors[100]).toEqual({ message: 'and 19890 more problems', code: codes.moreProblems });
   });
 
-  it('looks at one entry more than a list may have, and says that it is too long', async () => {
+  it('reports a list that is too long without checking all its entries', async () => {
     const words = Array(5_000).fill('too long a word');
     expect(await problemsOf({ words })).toEqual([{ code: codes.tooLong, field: 'words' }]);
   });
 
-  it('cuts the names that a problem repeats', async () => {
+  it('truncates long field names in problems', async () => {
     const { errors } = await echo(
       { id: 1, text: 'a', ['x'.repeat(500_000)]: 1 },
       { prefer: 'handling=strict' },
@@ -210,7 +210,7 @@ describe('the input of a request', () => {
     expect(errors[0]!.message).toHaveLength(501);
   });
 
-  it('counts empty values of a query string as not sent', async () => {
+  it('treats empty query parameters as missing', async () => {
     const query = 'id=1&text=t&note=&level=&words[]=&words[]=a&parts[0][field_id]=&day=';
     expect((await echo({}, { query })).body).toEqual({ id: 1, text: 't', words: ['a'] });
     expect((await echo({}, { query: 'id=&text=' })).errors).toMatchObject([
@@ -219,7 +219,7 @@ describe('the input of a request', () => {
     ]);
   });
 
-  it('rejects unknown query parameters when handling is to be strict', async () => {
+  it('rejects unknown query parameters with strict handling', async () => {
     const headers = { query: 'note=n&limit=1&more[a]=2', prefer: 'handling=strict' };
     expect((await echo({ id: 1, text: 'a' }, headers)).errors.map(({ field }) => field)).toEqual([
       'limit',
@@ -228,7 +228,7 @@ describe('the input of a request', () => {
     expect((await echo({ id: 1, text: 'a' }, { query: 'limit=1' })).status).toBe(200);
   });
 
-  it('refuses a body that is not UTF-8', async () => {
+  it('rejects a body that is not UTF-8', async () => {
     const { errors } = await service.send(probes.echo, Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]));
     expect(errors).toMatchObject([{ code: codes.malformedJson }]);
   });

@@ -18,24 +18,24 @@ class NameThings1763700100000 implements MigrationInterface {
   down = (runner: QueryRunner) => runner.query('ALTER TABLE things DROP name');
 }
 
-/** Ends the connection that holds the lock of the migrations, and waits until it is gone. */
-class EndTheLock1763700200000 implements MigrationInterface {
+/** Terminates the connection that holds the migration lock, and waits until the lock is released. */
+class TerminateLockHolder1763700200000 implements MigrationInterface {
   up = async (runner: QueryRunner) => {
     const holders = "SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND pid <> pg_backend_pid()";
-    const mine = `${holders} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-    await runner.query(`SELECT pg_terminate_backend(pid) FROM (${mine}) AS held`);
-    await eventually(async () => expect(await runner.query(mine)).toEqual([]));
+    const others = `${holders} AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+    await runner.query(`SELECT pg_terminate_backend(pid) FROM (${others}) AS holders`);
+    await eventually(async () => expect(await runner.query(others)).toEqual([]));
   };
   down = async () => undefined;
 }
 
-// A schema of this file alone: roles belong to the whole server.
+// Roles belong to the whole server, so no other test file uses this schema.
 const schema = 'waiting';
 const password = 'test';
 const older: ServiceData = { schema, entities: [], migrations: [CreateThings1763700000000] };
 const newer: ServiceData = { ...older, migrations: [CreateThings1763700000000, NameThings1763700100000] };
 
-describe('migrations that are waited for', () => {
+describe('migrations', () => {
   let name: string;
   beforeEach(() => {
     name = `test_${randomBytes(6).toString('hex')}`;
@@ -48,34 +48,36 @@ describe('migrations that are waited for', () => {
     prepareDatabase(postgresUrl(), [{ name: schema, ownerPassword: password, appPassword: password }], name);
   const migrateTo = (version: ServiceData) => migrate(version, urlOf(rolesOf(schema).owner));
 
-  /** Waits as the app's role, and notes what it was told and that it ended. */
-  function wait(version: ServiceData) {
-    const seen = { told: [] as string[], ended: false };
-    const done = waitForMigrations(version, urlOf(rolesOf(schema).app), missing => seen.told.push(missing));
-    return { seen, done: done.then(() => (seen.ended = true)) };
+  /** Waits with the app's role, and records what is reported as missing. */
+  function waitAsApp(version: ServiceData) {
+    const progress = { missing: [] as string[], hasEnded: false };
+    const done = waitForMigrations(version, urlOf(rolesOf(schema).app), missing =>
+      progress.missing.push(missing),
+    );
+    return { progress, done: done.then(() => (progress.hasEnded = true)) };
   }
 
-  it('are waited for from a server without the database on, and each thing that is missing is told', async () => {
-    const { seen, done } = wait(newer);
-    await eventually(() => expect(seen.told).toEqual([expect.stringMatching(/^the database: /)]));
+  it('delay an app, which reports what is missing, until the latest is applied', async () => {
+    const { progress, done } = waitAsApp(newer);
+    await eventually(() => expect(progress.missing).toEqual([expect.stringMatching(/^the database: /)]));
     await prepare();
-    await eventually(() => expect(seen.told.at(-1)).toBe('all migrations'));
+    await eventually(() => expect(progress.missing.at(-1)).toBe('all migrations'));
     await migrateTo(older);
-    await eventually(() => expect(seen.told.at(-1)).toBe('NameThings1763700100000'));
-    expect(seen.ended).toBe(false);
+    await eventually(() => expect(progress.missing.at(-1)).toBe('NameThings1763700100000'));
+    expect(progress.hasEnded).toBe(false);
     await migrateTo(newer);
     await done;
   });
 
-  it('are not waited for by a version that the schema has left behind', async () => {
+  it('do not delay an app that is older than the schema', async () => {
     await prepare();
     await migrateTo(newer);
-    const { seen, done } = wait(older);
+    const { progress, done } = waitAsApp(older);
     await done;
-    expect(seen.told).toEqual([]);
+    expect(progress.missing).toEqual([]);
   });
 
-  it('can be read by the app and written by their owner alone', async () => {
+  it('are recorded in a table that the app can only read', async () => {
     await prepare();
     await migrateTo(older);
     const app = new Client({ connectionString: urlOf(rolesOf(schema).app) });
@@ -86,27 +88,27 @@ describe('migrations that are waited for', () => {
     expect(await migrateTo(newer)).toEqual(['NameThings1763700100000']);
   });
 
-  it('fail when the lock that keeps others out is lost meanwhile', async () => {
+  it('fail if their lock is lost while they run', async () => {
     await prepare();
-    const unlocked = { ...older, migrations: [CreateThings1763700000000, EndTheLock1763700200000] };
+    const unlocked = { ...older, migrations: [CreateThings1763700000000, TerminateLockHolder1763700200000] };
     await expect(migrateTo(unlocked)).rejects.toThrow('terminating connection');
     expect(await migrateTo(newer)).toEqual(['NameThings1763700100000']);
   });
 });
 
-/** As Postgres answers while it starts. */
-const starting = (() => {
+/** The answer of Postgres during its startup. */
+const startingUp = (() => {
   const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0');
   const head = Buffer.from('E\0\0\0\0');
   head.writeInt32BE(fields.length + 4, 1);
   return Buffer.concat([head, fields]);
 })();
 
-describe('migrations of a server that is late', () => {
+describe('migrations on a server that starts late', () => {
   const name = `test_${randomBytes(6).toString('hex')}`;
   afterAll(() => asSuperuser(client => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)));
 
-  it('wait for its port, its start and its database, tell each once, and are applied', async () => {
+  it('wait for its port, its startup and its database, and log each of them once', async () => {
     const late = await LatePort.choose();
     const url = Object.assign(new URL(postgresUrl()), {
       username: rolesOf(schema).owner,
@@ -114,16 +116,16 @@ describe('migrations of a server that is late', () => {
       port: late.number,
       pathname: `/${name}`,
     }).href;
-    const told: string[] = [];
-    const applied = migrateWhenReachable(newer, url, line => told.push(line));
-    await eventually(() => expect(told).toEqual(['waits for the database: ECONNREFUSED']));
-    await late.answer(starting);
+    const lines: string[] = [];
+    const applied = migrateWhenReachable(newer, url, line => lines.push(line));
+    await eventually(() => expect(lines).toEqual(['waits for the database: ECONNREFUSED']));
+    await late.answer(startingUp);
     await eventually(() =>
-      expect(told.slice(1)).toEqual(['waits for the database: the database system is starting up']),
+      expect(lines.slice(1)).toEqual(['waits for the database: the database system is starting up']),
     );
     await late.leadTo(Number(new URL(postgresUrl()).port));
     await eventually(() =>
-      expect(told.slice(2)).toEqual([expect.stringMatching(/^waits for the database: /)]),
+      expect(lines.slice(2)).toEqual([expect.stringMatching(/^waits for the database: /)]),
     );
     await prepareDatabase(
       postgresUrl(),
@@ -131,11 +133,11 @@ describe('migrations of a server that is late', () => {
       name,
     );
     expect(await applied).toEqual(['CreateThings1763700000000', 'NameThings1763700100000']);
-    expect(told).toHaveLength(3);
+    expect(lines).toHaveLength(3);
     await late.close();
   });
 
-  it('fail at once when one of them is wrong', async () => {
+  it('fail at once if one of them is invalid', async () => {
     const wrong = { ...older, migrations: [NameThings1763700100000] };
     const own = `${name}_wrong`;
     await prepareDatabase(
@@ -148,11 +150,11 @@ describe('migrations of a server that is late', () => {
       password,
       pathname: `/${own}`,
     }).href;
-    const told: string[] = [];
-    await expect(migrateWhenReachable(wrong, url, line => told.push(line))).rejects.toThrow(
+    const lines: string[] = [];
+    await expect(migrateWhenReachable(wrong, url, line => lines.push(line))).rejects.toThrow(
       /"things" does not exist/,
     );
-    expect(told).toEqual([]);
+    expect(lines).toEqual([]);
     await asSuperuser(client => client.query(`DROP DATABASE ${own} WITH (FORCE)`));
   });
 });

@@ -16,18 +16,18 @@ import { Outbox, changeWithEvent } from '@patchbay/persistence/outbox';
 import { Persistence } from '@patchbay/persistence/persistence';
 import { shortStatement } from '@patchbay/persistence/statement';
 import type { AppDefinition } from '@patchbay/platform/app';
-import type { RequestContext } from '@patchbay/platform/request-context';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { AppConfiguration } from '@patchbay/platform/configuration';
+import type { RequestContext } from '@patchbay/platform/request-context';
 
-/** A service that exists only to try the platform and persistence libraries on. */
+/** A service that exists only to test the platform and persistence libraries. */
 
 class Part {
   @Id() field_id: number;
   @Text({ max: 5, optional: true }) value?: string;
 }
 
-export class EveryKind {
+export class AllFieldTypes {
   @Id() id: number;
   @Text({ max: 5 }) text: string;
   @Text({ max: 5, optional: true }) note?: string;
@@ -53,19 +53,25 @@ class Thing {
   @Id() thing_id: number;
 }
 
-class Anything {
+class ShortText {
   @Text({ max: 1 }) text: string;
 }
 
 export const probes = {
-  echo: request('crm.probe.echo', 'POST /probe/:id', EveryKind, one(EveryKind), 'Answers its input'),
-  big: request('crm.probe.big', null, Size, one(Anything), 'Answers as many random characters'),
-  unencodable: request('crm.probe.unencodable', null, Size, one(Anything), 'Answers what JSON cannot hold'),
-  broken: request('crm.probe.broken', null, Size, empty, 'Has a defect'),
-  refusing: request('crm.probe.refusing', null, Size, empty, 'Finds so many problems'),
-  badHeader: request('crm.probe.bad-header', null, Size, bytes, 'Answers with a header of two lines'),
-  hugeEvent: request('crm.probe.huge-event', null, Size, empty, 'Tells an event with so many characters'),
-  slow: request('crm.probe.slow', null, Size, empty, 'Waits so many milliseconds'),
+  echo: request('crm.probe.echo', 'POST /probe/:id', AllFieldTypes, one(AllFieldTypes), 'Returns its input'),
+  big: request('crm.probe.big', null, Size, one(ShortText), 'Returns random characters'),
+  unencodable: request(
+    'crm.probe.unencodable',
+    null,
+    Size,
+    one(ShortText),
+    'Returns a value that JSON cannot encode',
+  ),
+  broken: request('crm.probe.broken', null, Size, empty, 'Throws an error'),
+  rejected: request('crm.probe.rejected', null, Size, empty, 'Reports a number of problems'),
+  badHeader: request('crm.probe.bad-header', null, Size, bytes, 'Returns an invalid header'),
+  hugeEvent: request('crm.probe.huge-event', null, Size, empty, 'Emits an event of a given size'),
+  slow: request('crm.probe.slow', null, Size, empty, 'Answers after a number of milliseconds'),
   add: request('crm.probe.add', 'POST /things', Name, one(Thing), 'Adds a thing'),
   addAtOnce: request(
     'crm.probe.add-at-once',
@@ -125,17 +131,17 @@ class Probe {
   ) {}
 
   @Handles(probes.echo)
-  async echo(input: EveryKind): Promise<EveryKind> {
+  async echo(input: AllFieldTypes): Promise<AllFieldTypes> {
     return input;
   }
 
   @Handles(probes.big)
-  async big({ size }: Size): Promise<Anything> {
+  async big({ size }: Size): Promise<ShortText> {
     return { text: randomBytes(size).toString('base64').slice(0, size) };
   }
 
   @Handles(probes.unencodable)
-  async unencodable(): Promise<Anything> {
+  async unencodable(): Promise<ShortText> {
     return { text: 1n as never };
   }
 
@@ -144,8 +150,8 @@ class Probe {
     throw new TypeError('postgres://user:password@host is not a function');
   }
 
-  @Handles(probes.refusing)
-  async refusing({ size }: Size): Promise<void> {
+  @Handles(probes.rejected)
+  async rejected({ size }: Size): Promise<void> {
     const message = 'wrong '.repeat(1_000);
     throwIfAny(
       Array.from({ length: size }, (_, index) => ({ message, code: codes.wrongType, field: `f${index}` })),

@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { codes, problem, problemBody } from '@patchbay/contracts/problems';
 import { users } from '@patchbay/contracts/telephony/people';
 import { chats } from '@patchbay/contracts/ticketing/chats';
-import { RequestContext } from '@patchbay/platform/request-context';
 import { Requests } from '@patchbay/platform/bus/client';
-import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
+import { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import { natsUrl } from '../servers';
 import { type StubAnswer, Stubs } from '../stub';
@@ -14,7 +14,7 @@ const answer = { unknown: ['zoë'] };
 const compressed = { 'content-encoding': 'gzip' };
 const mebibyte = 1_048_576;
 
-describe('what another service is asked', () => {
+describe('requests to other services', () => {
   let stubs: Stubs;
   let link: Link;
   let requests: Requests;
@@ -30,19 +30,21 @@ describe('what another service is asked', () => {
   });
 
   const context = () => new RequestContext('request-1', 'admin', '', performance.now() + 5_000);
-  /** Asks telephony, which answers this. */
-  const ask = async (answered: StubAnswer<object>, logins = ['zoë']): Promise<unknown> => {
-    const stop = stubs.answer(users.check, () => answered);
+  /** Sends a request to a stub of telephony that gives this answer. */
+  const ask = async (given: StubAnswer<object>, logins = ['zoë']): Promise<unknown> => {
+    const stop = stubs.answer(users.check, () => given);
     await stubs.ready();
     try {
       return await new Services(requests).ask(users.check, { logins }, context());
     } finally {
       stop();
+      // Otherwise the server may still deliver the next request to the ended stub.
+      await stubs.ready();
     }
   };
-  /** What it fails with, which is no Problem: a client would be told of that. */
-  const defect = async (answered: StubAnswer<object>, logins?: string[]): Promise<Error> => {
-    const error = await ask(answered, logins).then(
+  /** The error of the request; not a Problem, which a client would get. */
+  const defectOf = async (given: StubAnswer<object>, logins?: string[]): Promise<Error> => {
+    const error = await ask(given, logins).then(
       () => undefined,
       (thrown: unknown) => thrown,
     );
@@ -51,14 +53,14 @@ describe('what another service is asked', () => {
     return error as Error;
   };
 
-  it('is answered in JSON, or in JSON that was compressed for its size', async () => {
+  it('accept answers in JSON, compressed or not', async () => {
     expect(await ask({ body: answer })).toEqual(answer);
     expect(await ask({ headers: compressed, body: gzipSync(JSON.stringify(answer)) })).toEqual(answer);
     const many = { unknown: Array.from({ length: 1_000 }, () => 'x'.repeat(10_000)) };
     expect(await ask({ headers: compressed, body: gzipSync(JSON.stringify(many)) })).toEqual(many);
   });
 
-  it('is answered with nothing where the contract says so', async () => {
+  it('accept an empty answer if the contract declares it', async () => {
     const stop = stubs.answer(chats.stop, () => ({}));
     await stubs.ready();
     expect(await new Services(requests).ask(chats.stop, { id: 'x' }, context())).toBeUndefined();
@@ -66,41 +68,41 @@ describe('what another service is asked', () => {
   });
 
   it.each([
-    ['no JSON', { body: Buffer.from('{"unknown":') }],
-    ['nothing', { body: undefined }],
-    ['bytes that are not compressed', { headers: compressed, body: answer }],
-    ['more than 64 MiB', { headers: compressed, body: gzipSync(Buffer.alloc(65 * mebibyte, ' ')) }],
-  ])('has a defect when the answer is %s', async (_what, answered) => {
-    expect((await defect(answered)).message).toBe('telephony.users.check answered what cannot be read');
+    ['not JSON', { body: Buffer.from('{"unknown":') }],
+    ['empty', { body: undefined }],
+    ['not compressed although its header says so', { headers: compressed, body: answer }],
+    ['larger than 64 MiB', { headers: compressed, body: gzipSync(Buffer.alloc(65 * mebibyte, ' ')) }],
+  ])('fail with a defect if the answer is %s', async (_what, given) => {
+    expect((await defectOf(given)).message).toBe('telephony.users.check answered what cannot be read');
   });
 
   it.each([
     [400, problemBody('r1', [{ message: 'too long', code: codes.tooLong, field: 'logins' }]), /too long/],
     [404, problemBody('r1', [{ message: 'gone', code: codes.notFound, field: 'id' }]), /gone/],
-    [400, 'no JSON', /no JSON$/],
+    [400, 'not JSON', /not JSON$/],
     [413, '', /: $/],
     [400, 'x'.repeat(5_000), /: x{1000}$/],
-  ])('has a defect when it refuses the question with %i', async (status, body, quoted) => {
-    const { message } = await defect({ status, body: Buffer.from(body) });
+  ])('fail with a defect if the answer has status %i', async (status, body, quoted) => {
+    const { message } = await defectOf({ status, body: Buffer.from(body) });
     expect(message).toMatch(new RegExp(`^telephony\\.users\\.check answered ${status}: `));
     expect(message).toMatch(quoted);
   });
 
-  it('is asked nothing that no message can hold', async () => {
-    const { message } = await defect({ body: answer }, ['x'.repeat(9 * mebibyte)]);
+  it('fail with a defect if they are too large for a message', async () => {
+    const { message } = await defectOf({ body: answer }, ['x'.repeat(9 * mebibyte)]);
     expect(message).toBe('telephony.users.check cannot be asked');
   });
 
-  it('is away for a client when it failed, was too busy or does not answer', async () => {
-    const away = { status: 503 };
+  it('fail with 503 if the other service fails, times out or is away', async () => {
+    const unavailable = { status: 503 };
     const body = Buffer.from(problemBody('', problem(codes.internal, 'inside').details));
     await expect(ask({ status: 500, body })).rejects.toMatchObject({
-      ...away,
+      ...unavailable,
       message: 'another service failed',
     });
-    await expect(ask({ status: 504, body })).rejects.toMatchObject(away);
+    await expect(ask({ status: 504, body })).rejects.toMatchObject(unavailable);
     await expect(
       new Services(requests).ask(users.check, { logins: ['zoë'] }, context()),
-    ).rejects.toMatchObject(away);
+    ).rejects.toMatchObject(unavailable);
   });
 });

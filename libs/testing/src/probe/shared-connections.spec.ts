@@ -22,8 +22,8 @@ describe('statements that share connections', () => {
     const [row] = await shared.rows(echoed, { text });
     return row!.text;
   };
-  /** Ends so many connections as soon as they sleep. */
-  const endSleeping = (count: number) =>
+  /** Terminates the connections that sleep, as soon as there are `count` of them. */
+  const terminateSleeping = (count: number) =>
     eventually(async () => {
       const sleeping = 'SELECT pid FROM pg_stat_activity WHERE query = $1';
       const pids = (await pool.query<{ pid: number }>(sleeping, [sleep.text])).rows.map(({ pid }) => pid);
@@ -31,28 +31,28 @@ describe('statements that share connections', () => {
       await pool.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid', [pids]);
     });
 
-  it("get their own answers, on two connections at most, which are the pool's again afterwards", async () => {
+  it('get their own answers on at most two connections, which return to the pool', async () => {
     const texts = Array.from({ length: 32 }, (_, index) => `text ${index}`);
     expect(await Promise.all(texts.map(echo))).toEqual(texts);
     expect({ open: pool.totalCount, free: pool.idleCount }).toEqual({ open: 2, free: 2 });
   });
 
-  it('fail alone: those behind one that fails are answered', async () => {
+  it('succeed behind one that fails', async () => {
     const wrong = shared.rows(quotient, { by: 0 });
     const answers = Promise.all(['a', 'b', 'c', 'd'].map(echo));
     await expect(wrong).rejects.toThrow('division by zero');
     expect(await answers).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('fail with their connection, and the next ones get another', async () => {
+  it('fail with their connection, and later ones use a new one', async () => {
     const waiting = [shared.rows(sleep), echo('behind'), echo('beside')];
-    const ended = Promise.allSettled(waiting);
-    await endSleeping(1);
-    expect((await ended)[0]!.status).toBe('rejected');
+    const settled = Promise.allSettled(waiting);
+    await terminateSleeping(1);
+    expect((await settled)[0]!.status).toBe('rejected');
     expect(await Promise.all(['a', 'b', 'c'].map(echo))).toEqual(['a', 'b', 'c']);
   });
 
-  it('fail once, and no more, when a table has another form than they were prepared for', async () => {
+  it('fail only once after a column of their table has changed its type', async () => {
     await pool.query('CREATE TABLE forms (value int); INSERT INTO forms VALUES (1)');
     const read = () => shared.rows(statement('SELECT * FROM forms'));
     await Promise.all([read(), read()]);
@@ -65,27 +65,27 @@ describe('statements that share connections', () => {
     await pool.query('DROP TABLE forms');
   });
 
-  it('do not all wait for one that takes long', async () => {
+  it('do not all wait for slow ones', async () => {
     const slow = [1, 2].map(() => shared.rows(sleep));
     const behind = Array.from({ length: 30 }, (_, index) => echo(`${index}`));
-    const ended = Promise.allSettled([...slow, ...behind]);
+    const settled = Promise.allSettled([...slow, ...behind]);
     expect(await echo('elsewhere')).toBe('elsewhere');
-    await endSleeping(2);
-    await ended;
+    await terminateSleeping(2);
+    await settled;
   });
 
-  it('say so when there is no server, and find one that comes back', async () => {
-    const nowhere = new Pool({
+  it('fail while the server is away, and succeed when it is back', async () => {
+    const unreachablePool = new Pool({
       connectionString: 'postgres://127.0.0.1:1/none',
       max: 10,
       pipeline: true,
     } as object);
-    const lost = new SharedConnections(nowhere);
-    await expect(Promise.all([lost.rows(backend), lost.rows(backend), lost.rows(backend)])).rejects.toThrow(
-      'ECONNREFUSED',
-    );
-    Object.assign(nowhere.options, { connectionString: postgresUrl() });
-    expect(await lost.rows(backend)).toHaveLength(1);
-    await nowhere.end();
+    const statements = new SharedConnections(unreachablePool);
+    await expect(
+      Promise.all([statements.rows(backend), statements.rows(backend), statements.rows(backend)]),
+    ).rejects.toThrow('ECONNREFUSED');
+    Object.assign(unreachablePool.options, { connectionString: postgresUrl() });
+    expect(await statements.rows(backend)).toHaveLength(1);
+    await unreachablePool.end();
   });
 });

@@ -1,7 +1,7 @@
 import { Controller, Module } from '@nestjs/common';
 import type { AppDefinition, RunningApp } from '@patchbay/platform/app';
-import type { ReceivedEvent } from '@patchbay/platform/bus/received-event';
 import { Consumes } from '@patchbay/platform/bus/handles';
+import type { ReceivedEvent } from '@patchbay/platform/bus/received-event';
 import { AppConfiguration } from '@patchbay/platform/configuration';
 import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
 import { startService } from '@patchbay/platform/service';
@@ -13,7 +13,7 @@ import { TestService } from '../service';
 import { TableLock } from '../table-lock';
 import { probe, probeData, probes, thingAdded } from './probe';
 
-/** What the consumer does with the event that it gets. */
+/** How the consumer handles an event. */
 let handle: () => Promise<void>;
 
 @Controller()
@@ -56,7 +56,7 @@ describe('the metrics of a service', () => {
     expect(metrics.value('rpc_server_duration_seconds_bucket', { le: '+Inf', status: '500' })).toBe(1);
   });
 
-  it('show events that wait in the outbox and how long the oldest does, and count them when they leave', async () => {
+  it('show the number and age of unpublished events, and count published ones', async () => {
     const publisher = await EventPublisher.open();
     const before = (await read()).value('outbox_published_events_total')!;
     await (await publisher.connection.jetstreamManager()).streams.delete(eventStream);
@@ -75,7 +75,7 @@ describe('the metrics of a service', () => {
     await publisher.close();
   });
 
-  it('show who waits for a connection to the database', async () => {
+  it('show the connections of the pool and the requests that wait for one', async () => {
     const lock = await TableLock.take(service.database.ownerUrl, 'crm.things');
     const writes = Array.from({ length: 14 }, (_, index) => service.ask(probes.add, { name: `w${index}` }));
     await eventually(async () => expect(await lock.waiting()).toHaveLength(10));
@@ -89,12 +89,12 @@ describe('the metrics of a service', () => {
     expect((await read()).value('database_pool_waiting')).toBe(0);
   });
 
-  it('are there, but for what only the database knows, while it is away', async () => {
-    await service.database.query('ALTER TABLE outbox RENAME TO gone');
+  it('are available while the database fails, except those that it provides', async () => {
+    await service.database.query('ALTER TABLE outbox RENAME TO hidden');
     const metrics = await read();
     expect(metrics.value('outbox_unpublished_events')).toBeNaN();
     expect(metrics.value('nodejs_eventloop_lag_seconds')).toEqual(expect.any(Number));
-    await service.database.query('ALTER TABLE gone RENAME TO outbox');
+    await service.database.query('ALTER TABLE hidden RENAME TO outbox');
   });
 });
 
@@ -117,7 +117,7 @@ describe('the metrics of a consumer of events', () => {
     await publisher.close();
   });
 
-  it('show what waits for it and was delivered again, and how events were handled', async () => {
+  it('show pending and redelivered events, and how events were handled', async () => {
     let end: (error?: Error) => void = () => undefined;
     handle = () => new Promise((resolve, reject) => (end = error => (error ? reject(error) : resolve())));
     const read = () => Metrics.of(running.managementPort);

@@ -11,7 +11,7 @@ import { probeData } from './probe';
 
 const text = 'SELECT 1 AS one';
 
-/** An error of a connection that nobody listens to ends the process: Jest then fails the test that runs. */
+/** An unhandled error of a connection would end the process: Jest would fail the running test. */
 describe('a connection that is terminated as soon as it is open', () => {
   let proxy: TerminatingProxy;
   let dataSource: DataSource;
@@ -36,8 +36,8 @@ describe('a connection that is terminated as soon as it is open', () => {
     ['a transaction', () => dataSource.transaction(transaction => transaction.query(text))],
   ];
 
-  it.each(ways)('fails %s, and no more', async (_name, work) => {
-    // The one that is open already answers the first; the others open connections.
+  it.each(ways)('fails only %s', async (_name, work) => {
+    // The first uses the connection that is already open; the others open new ones.
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, work));
     const reasons = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []));
     expect(reasons.length).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe('a connection that is terminated as soon as it is open', () => {
     await expect(work()).resolves.toBeDefined();
   });
 
-  it('fails the start of a data source, and no more', async () => {
+  it('fails only the start of a data source', async () => {
     const other = new DataSource(dataSourceOptions(probeData, proxy.url));
     await expect(other.initialize()).rejects.toThrow(/terminat|not queryable/);
     proxy.isTerminating = false;

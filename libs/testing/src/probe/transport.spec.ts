@@ -4,10 +4,10 @@ import { gunzipSync } from 'node:zlib';
 import { type Msg, createInbox } from 'nats';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
-import { startService } from '@patchbay/platform/service';
 import { Requests } from '@patchbay/platform/bus/client';
-import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
+import { startService } from '@patchbay/platform/service';
 import { natsUrl } from '../servers';
 import { TestService } from '../service';
 import { probe, probeData, probes } from './probe';
@@ -30,7 +30,7 @@ describe('the transport', () => {
     requests.ask(subject, data, 5_000, headers);
 
   it.each([['nonsense'], [''], ['"text"'], ['\xff\xfe'], ['{"size":']])(
-    'answers %j on every subject with an error and goes on',
+    'answers %j with an error on every subject, and continues',
     async text => {
       for (const { subject } of Object.values(probes)) {
         const { status, data } = await askRaw(subject, Buffer.from(text, 'latin1'), { requestId: 'r1' });
@@ -40,7 +40,7 @@ describe('the transport', () => {
     },
   );
 
-  it('takes headers in no known form for none, and goes on', async () => {
+  it('ignores malformed headers', async () => {
     const inbox = createInbox();
     const answer = new Promise<Msg>(resolve => {
       link.connection.subscribe(inbox, { max: 1, callback: (_error, message) => resolve(message) });
@@ -50,13 +50,13 @@ describe('the transport', () => {
     expect((await answer).json()).toEqual({ id: 1, text: 'a' });
   });
 
-  it('takes a message without a reply subject and without headers', async () => {
+  it('continues after a message without reply subject and headers', async () => {
     link.connection.publish(probes.echo.subject, Buffer.from('nonsense'));
     await link.connection.flush();
     expect((await service.ask(probes.echo, { id: 1, text: 'a' })).status).toBe(200);
   });
 
-  it('answers what JSON cannot hold, and a defect of ours, with 500 and nothing of the inside', async () => {
+  it('answers 500 without internal details to defects and to values that JSON cannot encode', async () => {
     for (const contract of [probes.unencodable, probes.broken] as RequestContract<{ size: number }>[]) {
       const { status, errors, requestId, body } = await service.ask(contract, { size: 1 });
       expect(status).toBe(500);
@@ -67,8 +67,8 @@ describe('the transport', () => {
     }
   });
 
-  it('tells at most 100 problems, each cut, however many a handler finds', async () => {
-    const { status, data } = await askRaw(probes.refusing.subject, Buffer.from('{"size":20000}'));
+  it('reports at most 100 problems of a handler, each truncated', async () => {
+    const { status, data } = await askRaw(probes.rejected.subject, Buffer.from('{"size":20000}'));
     expect(status).toBe(400);
     expect(data.length).toBeLessThan(100_000);
     const { errors } = JSON.parse(Buffer.from(data).toString());
@@ -76,7 +76,7 @@ describe('the transport', () => {
     expect(errors[100]).toEqual({ message: 'and 19900 more problems', code: codes.moreProblems });
   });
 
-  it('answers 500 when an answer cannot be encoded or sent, and takes 300 more of them', async () => {
+  it('answers 500 if an answer cannot be sent, even 300 times in a row', async () => {
     for (let round = 0; round < 300; round += 1) {
       const { status, errors } = await service.ask(probes.badHeader, { size: 1 });
       expect([status, errors]).toEqual([500, [{ code: codes.internal, message: expect.any(String) }]]);
@@ -84,7 +84,7 @@ describe('the transport', () => {
     expect((await service.ask(probes.echo, { id: 1, text: 'a' })).status).toBe(200);
   });
 
-  it('refuses to send what the server would not take, and goes on', async () => {
+  it('rejects messages that are too large for the server, and continues', async () => {
     const asking = requests.ask(probes.echo.subject, new Uint8Array(9_000_000), 5_000, {});
     await expect(asking).rejects.toMatchObject({ status: 413, details: [{ code: codes.bodyTooLarge }] });
     expect(() => link.publish({ subject: 'x', data: new Uint8Array(link.maxPayload + 1) })).toThrow(
@@ -100,37 +100,37 @@ describe('the transport', () => {
     expect(JSON.parse(gunzipSync(data).toString()).text).toHaveLength(10_000_000);
   });
 
-  it('answers a documented error when even that does not help', async () => {
+  it('answers a documented error if the compressed answer is still too large', async () => {
     const { status, errors } = await service.ask(probes.big, { size: 16_000_000 });
     expect(status).toBe(400);
     expect(errors).toMatchObject([{ code: codes.answerTooLarge }]);
   });
 
-  it('finds nobody behind a subject without a service, and says so at once', async () => {
+  it('answers 503 at once if no service has the subject', async () => {
     const asking = askRaw('outbound.nothing.there', Buffer.from('{}'));
     await expect(asking).rejects.toMatchObject({ status: 503, details: [{ code: codes.unavailable }] });
   });
 
-  it('gives up at the deadline, with an open outcome', async () => {
+  it('answers 504 at the deadline, because the outcome is unknown', async () => {
     const asking = requests.ask(probes.slow.subject, Buffer.from('{"size":300}'), 100, {});
     await expect(asking).rejects.toMatchObject({ status: 504, details: [{ code: codes.timedOut }] });
     await askRaw(probes.slow.subject, Buffer.from('{"size":300}'));
   });
 
-  it('refuses work for which no time is left', async () => {
+  it('rejects requests without remaining time', async () => {
     const { status, data } = await requests.ask(probes.echo.subject, Buffer.from('{}'), 40, {});
     expect(status).toBe(504);
     expect(Buffer.from(data).toString()).toContain('there was no time left');
   });
 
-  it('runs 64 requests at a time, lets 128 wait and refuses more at once', async () => {
+  it('runs 64 requests at a time, queues 128 and rejects more at once', async () => {
     const asked = Array.from({ length: 200 }, () => askRaw(probes.slow.subject, Buffer.from('{"size":300}')));
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     expect(statuses.filter(status => status === 200)).toHaveLength(192);
     expect(statuses.filter(status => status === 503)).toHaveLength(8);
   });
 
-  it('finishes 32 running requests when it is stopped, and loses none while a second replica runs', async () => {
+  it('finishes running requests when it stops, and loses none while a second replica runs', async () => {
     const first = await startReplica(service);
     const second = await startReplica(service);
     await service.pause();
@@ -145,7 +145,7 @@ describe('the transport', () => {
     await service.resume();
   });
 
-  it('is ready on its management port, and counts what it handled', async () => {
+  it('is ready on its management port, and counts requests', async () => {
     await service.ask(probes.echo, { id: 1, text: 'a' });
     expect(await fetchManagement(service, '/livez')).toMatchObject({ status: 200 });
     expect(await fetchManagement(service, '/readyz')).toEqual({
@@ -160,7 +160,7 @@ describe('the transport', () => {
   });
 });
 
-/** Speaks NATS' own protocol, since its client sends nothing malformed. */
+/** Writes NATS' protocol directly, because its client cannot send malformed messages. */
 async function publishRaw(subject: string, reply: string, headers: string, data: string): Promise<void> {
   const { username: user, password: pass, hostname, port } = new URL(natsUrl());
   const hello = JSON.stringify({ user, pass, verbose: false, headers: true, no_responders: true });

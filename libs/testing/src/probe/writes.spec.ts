@@ -1,12 +1,12 @@
 import { codes } from '@patchbay/contracts/problems';
-import { startService } from '@patchbay/platform/service';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
-import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
 import { eventHeaders } from '@patchbay/platform/bus/received-event';
+import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
+import { startService } from '@patchbay/platform/service';
 import { EventPublisher } from '../event-publisher';
 import { eventually } from '../eventually';
 import { natsUrl } from '../servers';
-import { TestService, told } from '../service';
+import { TestService, emitted } from '../service';
 import { TableLock } from '../table-lock';
 import { probe, probeData, probes, thingAdded } from './probe';
 
@@ -25,9 +25,9 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
   const countOf = async (name: string): Promise<number> =>
     (await service.database.query('SELECT count(*)::int FROM things WHERE name = $1', [name]))[0]!.count;
 
-  it('tells its event with the local time of the business, in the order of the payload', async () => {
+  it('emits its event with the business time, in the order of the payload', async () => {
     const answer = await add('first');
-    expect(await service.events.of(answer)).toEqual([told(thingAdded, answer.body)]);
+    expect(await service.events.of(answer)).toEqual([emitted(thingAdded, answer.body)]);
     const [{ payload }] = await service.database.query(
       'SELECT payload::text FROM outbox WHERE request_id = $1',
       [answer.requestId],
@@ -37,11 +37,11 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
     );
   });
 
-  it('meets a constraint as a problem of its field, also with 20 writers at once', async () => {
+  it('reports a violated constraint as a problem of its field, even with 20 concurrent writers', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add('wanted by all')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.filter(({ status }) => status !== 200);
-    for (const { status, errors, ...answer } of refused) {
+    const rejected = answers.filter(({ status }) => status !== 200);
+    for (const { status, errors, ...answer } of rejected) {
       expect({ status, errors }).toEqual({
         status: 400,
         errors: [{ code: codes.duplicate, field: 'name', message: 'name exists already' }],
@@ -50,7 +50,7 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
     }
   });
 
-  it('is done once for an Idempotency-Key, and answers the same again', async () => {
+  it('runs once per Idempotency-Key, and repeats its answer', async () => {
     const first = await add('once', { idempotencyKey: 'k1' });
     const again = await add('once', { idempotencyKey: 'k1' });
     expect(again).toMatchObject({ status: 200, body: first.body });
@@ -62,7 +62,7 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
     expect(await countOf('once')).toBe(1);
   });
 
-  it('is done once when 20 requests with one key come at the same time', async () => {
+  it('runs once for 20 concurrent requests with one key', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => add('at once', { idempotencyKey: 'k2' })),
     );
@@ -71,7 +71,7 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
     expect(await countOf('at once')).toBe(1);
   });
 
-  it('refuses a key that came with another body, but not one of another user', async () => {
+  it('rejects a key that was sent with another body, but accepts the same key from another user', async () => {
     await add('mine', { idempotencyKey: 'k3' });
     const reused = await add('other', { idempotencyKey: 'k3' });
     expect(reused).toMatchObject({ status: 400, errors: [{ code: codes.keyReused }] });
@@ -79,7 +79,7 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
     expect(await add('theirs', { idempotencyKey: 'k3', user: 'somebody' })).toMatchObject({ status: 200 });
   });
 
-  it('gives the first outcome whatever has become of the data since, before anything is checked', async () => {
+  it('returns the first answer even if the data has changed since, before validating', async () => {
     const first = await add('then possible', { idempotencyKey: 'k5' });
     await service.database.query('ALTER TABLE things ADD CONSTRAINT no_more CHECK (id < 0) NOT VALID');
     const again = await add('then possible', { idempotencyKey: 'k5' });
@@ -89,7 +89,7 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
     expect(reused).toMatchObject({ status: 400, errors: [{ code: codes.keyReused }] });
   });
 
-  it('forgets a key after 24 hours, though its row is still there', async () => {
+  it('forgets a key after 24 hours, even if its row is still stored', async () => {
     const first = await add('yesterday', { idempotencyKey: 'k6' });
     await service.database.query(
       "UPDATE idempotency_keys SET created_at = now() - interval '24 hours 1 second' WHERE key = 'k6'",
@@ -100,13 +100,13 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
     expect(await add('today', { idempotencyKey: 'k6' })).toMatchObject({ status: 200, body: another.body });
   });
 
-  it('leaves no trace of a key whose request failed', async () => {
+  it('does not store the key of a failed request', async () => {
     await add('taken');
     expect(await add('taken', { idempotencyKey: 'k4' })).toMatchObject({ status: 400 });
     expect(await add('free', { idempotencyKey: 'k4' })).toMatchObject({ status: 200 });
   });
 
-  it('says whether it may be stored when its connection is lost, and tells no event of what is not', async () => {
+  it('reports whether it may be stored if its connection is lost, and emits no event if it is not', async () => {
     const [lock, adding] = await whileLocked(service, () => add('lost'));
     await service.database.query('SELECT pg_terminate_backend($1)', await lock.waiting());
     const { status, errors, ...answer } = await adding;
@@ -117,14 +117,14 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
     expect(await add('lost')).toMatchObject({ status: 200 });
   });
 
-  it('is certainly not stored when another keeps it waiting', async () => {
+  it('answers 503 and is not stored if it waits too long for a lock', async () => {
     const [lock, adding] = await whileLocked(service, () => add('locked'));
     expect(await adding).toMatchObject({ status: 503, errors: [{ code: codes.unavailable }] });
     await lock.release();
     expect(await countOf('locked')).toBe(0);
   });
 
-  it('refuses a text that Postgres cannot store before it gets there', async () => {
+  it('rejects a text that Postgres cannot store', async () => {
     expect(await add('a\0')).toMatchObject({
       status: 400,
       errors: [{ code: codes.forbiddenCharacter, field: 'name' }],
@@ -132,19 +132,37 @@ describe.each(ways)('a write $name', ({ contract, lost }) => {
   });
 });
 
-/** Begins work that waits for a lock, and returns when it does. */
+/** Starts work that waits for a lock, and returns as soon as it waits. */
 async function whileLocked<T>(
   { database }: TestService,
-  begin: () => Promise<T>,
+  start: () => Promise<T>,
 ): Promise<[TableLock, Promise<T>]> {
   const lock = await TableLock.take(database.ownerUrl, 'crm.things');
-  const working = begin();
+  const working = start();
   await eventually(async () => expect(await lock.waiting()).toHaveLength(1));
   return [lock, working];
 }
 
-describe('an event that is too large to be sent', () => {
-  it('is not stored, and neither is its change', async () => {
+describe('a write of one statement that changes no row', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(probe, probeData);
+  });
+  afterAll(() => service.stop());
+
+  it.each([
+    ['without', {}],
+    ['with', { idempotencyKey: 'k1' }],
+  ])('answers 404 and emits no event, %s an Idempotency-Key', async (_name, headers) => {
+    const { status, errors, ...answer } = await service.ask(probes.addAtOnce, { name: 'nothing' }, headers);
+    expect(status).toBe(404);
+    expect(errors).toMatchObject([{ code: codes.notFound }]);
+    expect(await service.events.of(answer)).toEqual([]);
+  });
+});
+
+describe('an event that is too large to send', () => {
+  it('is not stored, nor is its change', async () => {
     const service = await TestService.start(probe, probeData);
     const { status, ...answer } = await service.ask(probes.hugeEvent, { size: 70_000 });
     expect(status).toBe(500);
@@ -165,7 +183,7 @@ describe('the outbox', () => {
     await afterTest();
     await service.stop();
   });
-  /** As many as one replica takes at a time. */
+  /** Adds things concurrently: at most as many as one replica accepts. */
   const addMany = (count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, index) => service.succeed(probes.add, { name: `thing ${index}` })),
@@ -184,7 +202,7 @@ describe('the outbox', () => {
     expect(await inStream()).toBe(120);
   });
 
-  it('publishes what was committed while it was stopped', async () => {
+  it('publishes events that were committed while it was stopped', async () => {
     await service.pause();
     await service.database.query(
       `INSERT INTO outbox (event_id, subject, aggregate, payload, request_id, trace)
@@ -195,7 +213,7 @@ describe('the outbox', () => {
     await eventually(async () => expect(await inStream()).toBe(1));
   });
 
-  it('sends again what the stream has lost', async () => {
+  it('republishes events that the stream has lost', async () => {
     await addMany(60);
     await eventually(async () => expect(await unpublished(service)).toBe(0));
     await service.pause();
@@ -205,7 +223,7 @@ describe('the outbox', () => {
     await eventually(async () => expect(await inStream()).toBe(60));
   });
 
-  it('sends again what the stream has lost of its end, although others have filled the gap', async () => {
+  it('republishes lost events even if other events have taken their sequence numbers', async () => {
     await addMany(10);
     await eventually(async () => expect(await unpublished(service)).toBe(0));
     await service.pause();
@@ -225,7 +243,7 @@ describe('the outbox', () => {
     expect(count).toBe(6);
   });
 
-  it('sends nothing again that the stream has', async () => {
+  it('does not republish events that the stream still has', async () => {
     await addMany(10);
     await eventually(async () => expect(await unpublished(service)).toBe(0));
     await service.pause();
@@ -238,7 +256,7 @@ describe('the outbox', () => {
     expect(count).toBe(1);
   });
 
-  it('holds its events while the stream refuses them, and keeps their order', async () => {
+  it('keeps events while the stream is missing, and publishes them in order', async () => {
     await withStreams(manager => manager.streams.delete(eventStream));
     await addMany(5);
     expect(await unpublished(service)).toBe(5);

@@ -5,9 +5,9 @@ import { telephonyData } from '../data-source';
 
 const on = (day: number) => `2026-05-${String(day).padStart(2, '0')} 00:00`;
 
-describe('absences that are written at the same time', () => {
+describe('concurrent writes of absences', () => {
   let service: TestService;
-  let people = 0;
+  let users = 0;
   beforeAll(async () => {
     service = await TestService.start(telephony, telephonyData);
     await service.database.query(
@@ -16,38 +16,38 @@ describe('absences that are written at the same time', () => {
   });
   afterAll(() => service.stop());
 
-  async function person(): Promise<string> {
-    const login = `person${(people += 1)}`;
+  async function addUser(): Promise<string> {
+    const login = `user${(users += 1)}`;
     await service.database.query('INSERT INTO users (login) VALUES ($1)', [login]);
     return login;
   }
 
   const set = (login: string, fields: object) =>
     service.ask(absences.set, { login, absence_type_id: 1, ...fields });
-  const of = (login: string): Promise<AbsenceView[]> => service.succeed(absences.list, { login });
+  const list = (login: string): Promise<AbsenceView[]> => service.succeed(absences.list, { login });
 
-  it('never overlap, however many writers of one user there are', async () => {
-    const login = await person();
+  it('never leave overlapping absences of a user', async () => {
+    const login = await addUser();
     const writers = Array.from({ length: 50 }, (_, index) => {
       const day = 1 + (index % 10) * 2;
       return set(login, { date_from: on(day), date_to: on(day + 3), absence_type_id: (index % 2) + 1 });
     });
     const answers = await Promise.all(writers);
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
-    const left = await of(login);
-    const ends = left.map(({ date_to }) => date_to);
-    expect(left.slice(1).every(({ date_from }, index) => date_from >= ends[index]!)).toBe(true);
+    const remaining = await list(login);
+    const ends = remaining.map(({ date_to }) => date_to);
+    expect(remaining.slice(1).every(({ date_from }, index) => date_from >= ends[index]!)).toBe(true);
     const events = (await Promise.all(answers.map(answer => service.events.of(answer)))).flat();
     const count = (contract: { action: string }) =>
       events.filter(event => (event as { action: string }).action === contract.action).length;
-    expect(count(absenceEvents.created) - count(absenceEvents.deleted)).toBe(left.length);
+    expect(count(absenceEvents.created) - count(absenceEvents.deleted)).toBe(remaining.length);
   });
 
-  it('are not changed after another request has deleted them', async () => {
-    const logins = await Promise.all(Array.from({ length: 20 }, person));
+  it('never change a deleted absence', async () => {
+    const logins = await Promise.all(Array.from({ length: 20 }, addUser));
     const ids = logins.map(async login => {
       await set(login, { date_from: on(4), date_to: on(8) });
-      return (await of(login))[0]!.id;
+      return (await list(login))[0]!.id;
     });
     const race = async (login: string, id: number) => {
       const answers = [
