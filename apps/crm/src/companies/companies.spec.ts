@@ -2,7 +2,7 @@ import { companies, companyEvents } from '@patchbay/contracts/crm/companies';
 import { customers } from '@patchbay/contracts/crm/customers';
 import { specialFieldEvents, specialFieldItems } from '@patchbay/contracts/crm/special-fields';
 import { codes } from '@patchbay/contracts/problems';
-import { type TestService, told } from '@patchbay/testing/service';
+import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestCrm, includes, noAddress } from '../test-crm';
 
 describe('companies', () => {
@@ -37,7 +37,7 @@ describe('companies', () => {
     const company_id = Number(answer.body.company_id);
     const customer_id = await customerOf(company_id);
     expect(await service.events.of(answer)).toEqual([
-      told(companyEvents.created, { company_id, customer_id }),
+      emitted(companyEvents.created, { company_id, customer_id }),
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('companies', () => {
     expect(answer).toMatchObject({ status: 200, body: undefined });
     const { company_id, customer_id } = before;
     expect(await service.events.of(answer)).toEqual([
-      told(companyEvents.updated, { company_id, customer_id }),
+      emitted(companyEvents.updated, { company_id, customer_id }),
     ]);
     expect(await read(id)).toEqual({
       ...before,
@@ -188,8 +188,8 @@ describe('companies', () => {
     const answer = await service.ask(companies.delete, { id });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     expect(await service.events.of(answer)).toEqual([
-      told(specialFieldEvents.deleted, { item_id, group_id: 2, customer_id }),
-      told(companyEvents.deleted, { company_id: id, customer_id }),
+      emitted(specialFieldEvents.deleted, { item_id, group_id: 2, customer_id }),
+      emitted(companyEvents.deleted, { company_id: id, customer_id }),
     ]);
     const answers = await Promise.all([
       service.ask(companies.read, { id }),

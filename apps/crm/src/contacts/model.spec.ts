@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { companies, companyEvents } from '@patchbay/contracts/crm/companies';
 import { customerEvents, customers } from '@patchbay/contracts/crm/customers';
 import { codes } from '@patchbay/contracts/problems';
-import { type TestService, told } from '@patchbay/testing/service';
+import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestCrm } from '../test-crm';
 
 interface Person {
@@ -80,7 +80,7 @@ describe('any sequence of writes', () => {
       const answer = await service.ask(customers.create, { ...wanted, company_id });
       const customer_id = Number(answer.body.customer_id);
       people.set(customer_id, { surname: step.text, company_id, emails: step.emails, region: step.region });
-      return expectEvents(answer, [told(customerEvents.created, { customer_id, company_id })]);
+      return expectEvents(answer, [emitted(customerEvents.created, { customer_id, company_id })]);
     }
     if (step.kind === 'add firm') {
       const answer = await service.ask(companies.create, { name: step.text, nip: step.nip });
@@ -88,7 +88,7 @@ describe('any sequence of writes', () => {
       const id = Number(answer.body.company_id);
       const { customer_id } = await service.succeed(companies.read, { id });
       firms.set(id, { customer_id, name: step.text, nip: step.nip });
-      return expectEvents(answer, [told(companyEvents.created, { company_id: id, customer_id })]);
+      return expectEvents(answer, [emitted(companyEvents.created, { company_id: id, customer_id })]);
     }
     if (step.kind === 'change person' && person) {
       const [id, before] = person;
@@ -103,7 +103,7 @@ describe('any sequence of writes', () => {
       const isSame = JSON.stringify(before) === JSON.stringify(after);
       return expectEvents(
         answer,
-        isSame ? [] : [told(customerEvents.updated, { customer_id: id, company_id })],
+        isSame ? [] : [emitted(customerEvents.updated, { customer_id: id, company_id })],
       );
     }
     if (step.kind === 'change firm' && firm) {
@@ -115,7 +115,7 @@ describe('any sequence of writes', () => {
       const isSame = before.nip === step.nip;
       return expectEvents(
         answer,
-        isSame ? [] : [told(companyEvents.updated, { company_id: id, customer_id })],
+        isSame ? [] : [emitted(companyEvents.updated, { company_id: id, customer_id })],
       );
     }
     if (step.kind === 'delete person' && person) {
@@ -123,7 +123,7 @@ describe('any sequence of writes', () => {
       const answer = await service.ask(customers.delete, { id });
       people.delete(id);
       const { company_id: of } = before;
-      return expectEvents(answer, [told(customerEvents.deleted, { customer_id: id, company_id: of })]);
+      return expectEvents(answer, [emitted(customerEvents.deleted, { customer_id: id, company_id: of })]);
     }
     if (step.kind === 'delete firm' && firm) {
       const [id, { customer_id }] = firm;
@@ -131,7 +131,7 @@ describe('any sequence of writes', () => {
       if ([...people.values()].some(each => each.company_id === id))
         return expectRejected(answer, codes.stillReferred);
       firms.delete(id);
-      return expectEvents(answer, [told(companyEvents.deleted, { company_id: id, customer_id })]);
+      return expectEvents(answer, [emitted(companyEvents.deleted, { company_id: id, customer_id })]);
     }
   }
 

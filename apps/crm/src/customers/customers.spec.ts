@@ -3,7 +3,7 @@ import { companies } from '@patchbay/contracts/crm/companies';
 import { customerEvents, customers } from '@patchbay/contracts/crm/customers';
 import { specialFieldEvents, specialFieldItems } from '@patchbay/contracts/crm/special-fields';
 import { codes } from '@patchbay/contracts/problems';
-import { type TestService, told } from '@patchbay/testing/service';
+import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestCrm, includes, noAddress } from '../test-crm';
 
 const unset = {
@@ -61,7 +61,7 @@ describe('customers', () => {
     expect(answer).toMatchObject({ status: 200, body: { customer_id: expect.stringMatching(/^\d+$/) } });
     const customer_id = Number(answer.body.customer_id);
     expect(await service.events.of(answer)).toEqual([
-      told(customerEvents.created, { customer_id, company_id: null }),
+      emitted(customerEvents.created, { customer_id, company_id: null }),
     ]);
     expect(await read(customer_id)).toEqual({
       ...unset,
@@ -116,7 +116,7 @@ describe('customers', () => {
     const answer = await service.ask(customers.update, { id, name: 'Anna', group: 'Standard', gender: null });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     expect(await service.events.of(answer)).toEqual([
-      told(customerEvents.updated, { customer_id: id, company_id: null }),
+      emitted(customerEvents.updated, { customer_id: id, company_id: null }),
     ]);
     expect(await read(id)).toEqual({ ...before, name: 'Anna', group: 'Standard' });
   });
@@ -169,7 +169,7 @@ describe('customers', () => {
     const id = await add();
     const answer = await service.ask(customers.update, { id, company_id });
     expect(await service.events.of(answer)).toEqual([
-      told(customerEvents.updated, { customer_id: id, company_id: Number(company_id) }),
+      emitted(customerEvents.updated, { customer_id: id, company_id: Number(company_id) }),
     ]);
   });
 
@@ -312,8 +312,8 @@ describe('customers', () => {
     const answer = await service.ask(customers.delete, { id });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     expect(await service.events.of(answer)).toEqual([
-      told(specialFieldEvents.deleted, { item_id, group_id: 1, customer_id: id }),
-      told(customerEvents.deleted, { customer_id: id, company_id: null }),
+      emitted(specialFieldEvents.deleted, { item_id, group_id: 1, customer_id: id }),
+      emitted(customerEvents.deleted, { customer_id: id, company_id: null }),
     ]);
     expect((await service.succeed(specialFieldItems.list, { customer_id: id })).count).toBe(0);
   });

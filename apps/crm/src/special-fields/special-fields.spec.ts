@@ -6,7 +6,7 @@ import {
   specialFieldItems,
 } from '@patchbay/contracts/crm/special-fields';
 import { codes } from '@patchbay/contracts/problems';
-import { type TestService, told } from '@patchbay/testing/service';
+import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestCrm, dictionaries } from '../test-crm';
 
 describe('special fields', () => {
@@ -45,7 +45,7 @@ describe('special fields', () => {
     expect(answer).toMatchObject({ status: 200, body: { item_id: expect.any(Number) } });
     const { item_id } = answer.body;
     expect(await service.events.of(answer)).toEqual([
-      told(specialFieldEvents.created, { item_id, group_id: 1, customer_id }),
+      emitted(specialFieldEvents.created, { item_id, group_id: 1, customer_id }),
     ]);
     expect(await read(item_id)).toEqual({ item_id, ...vehicle([1, 'KR 1'], [2, 2024]) });
   });
@@ -72,7 +72,7 @@ describe('special fields', () => {
     });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     expect(await service.events.of(answer)).toEqual([
-      told(specialFieldEvents.updated, { item_id: id, group_id: 1, customer_id }),
+      emitted(specialFieldEvents.updated, { item_id: id, group_id: 1, customer_id }),
     ]);
     expect(await read(id)).toMatchObject(vehicle([1, 'KR 1'], [2, 2025]));
     await service.succeed(specialFieldItems.update, { id, values: [{ field_id: 1, value: '' }] });
@@ -144,7 +144,7 @@ describe('special fields', () => {
     const answer = await service.ask(specialFieldItems.delete, { id });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     expect(await service.events.of(answer)).toEqual([
-      told(specialFieldEvents.deleted, { item_id: id, group_id: 1, customer_id }),
+      emitted(specialFieldEvents.deleted, { item_id: id, group_id: 1, customer_id }),
     ]);
     const answers = await Promise.all([
       service.ask(specialFieldItems.update, { id, values: [] }),

@@ -1,6 +1,6 @@
 import { campaignAgents, campaignEvents } from '@patchbay/contracts/outbound/campaigns';
 import { codes } from '@patchbay/contracts/problems';
-import { type TestService, told } from '@patchbay/testing/service';
+import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestOutbound, agent } from '../test-outbound';
 
 const anna = { agent_id: 2, login: 'anna', number: '102', active_in_outbound: true };
@@ -23,7 +23,7 @@ describe('agents of a campaign', () => {
   it('are added as active, with one event', async () => {
     const answer = await service.ask(campaignAgents.add, { id, logins: ['jan', 'anna', 'jan'] });
     expect(answer).toMatchObject({ status: 200, body: undefined });
-    expect(await service.events.of(answer)).toEqual([told(campaignEvents.updated, { outbound_id: id })]);
+    expect(await service.events.of(answer)).toEqual([emitted(campaignEvents.updated, { outbound_id: id })]);
     expect(await listed()).toEqual([anna, jan]);
   });
 
@@ -38,7 +38,7 @@ describe('agents of a campaign', () => {
   it('are removed with one event, and agents of other campaigns are ignored', async () => {
     await service.succeed(campaignAgents.add, { id, logins: ['anna', 'jan'] });
     const answer = await service.ask(campaignAgents.remove, { id, logins: ['jan', 'nobody'] });
-    expect(await service.events.of(answer)).toEqual([told(campaignEvents.updated, { outbound_id: id })]);
+    expect(await service.events.of(answer)).toEqual([emitted(campaignEvents.updated, { outbound_id: id })]);
     expect(await listed()).toEqual([anna]);
     expect(
       await service.events.of(await service.ask(campaignAgents.remove, { id, logins: ['jan'] })),

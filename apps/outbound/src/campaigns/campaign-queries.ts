@@ -73,7 +73,7 @@ export async function nextIdentifier(transaction: Transaction): Promise<string> 
 }
 
 /** Adds the fields and statuses of a new campaign, in the given order. */
-export async function insertStructure(
+export async function insertFieldsAndStatuses(
   { manager }: Transaction,
   campaign_id: string,
   fields: readonly string[],

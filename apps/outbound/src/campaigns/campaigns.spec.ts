@@ -4,7 +4,7 @@ import { records } from '@patchbay/contracts/outbound/records';
 import { dictionaryStatuses, systemStatuses } from '@patchbay/contracts/outbound/statuses';
 import { codes } from '@patchbay/contracts/problems';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { type TestService, told } from '@patchbay/testing/service';
+import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestOutbound, dictionary, statuses } from '../test-outbound';
 
 const survey = { name: 'Survey', dialer: 'preview' };
@@ -27,7 +27,7 @@ describe('campaigns', () => {
     const answer = await service.ask(campaigns.create, survey);
     expect(answer).toMatchObject({ status: 200, body: { id: expect.stringMatching(/^[0-9]{5}$/) } });
     const outbound_id = answer.body.id;
-    expect(await service.events.of(answer)).toEqual([told(campaignEvents.created, { outbound_id })]);
+    expect(await service.events.of(answer)).toEqual([emitted(campaignEvents.created, { outbound_id })]);
   });
 
   it('has defaults for fields that are left out', async () => {
@@ -178,7 +178,7 @@ describe('campaigns', () => {
     const sent = { active: '0', order: 1, end_date: '', parameters: { preview_timeout: '' }, dialer: null };
     const answer = await service.ask(campaigns.update, { id, ...sent });
     expect(answer).toMatchObject({ status: 200, body: undefined });
-    expect(await service.events.of(answer)).toEqual([told(campaignEvents.updated, { outbound_id: id })]);
+    expect(await service.events.of(answer)).toEqual([emitted(campaignEvents.updated, { outbound_id: id })]);
     expect(await service.succeed(campaigns.read, { id })).toMatchObject({
       ...survey,
       active: false,
@@ -232,14 +232,14 @@ describe('campaigns', () => {
     const answer = await service.ask(campaigns.delete, { id });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     const deleted = phones.map((phone_number, index) =>
-      told(recordEvents.deleted, {
+      emitted(recordEvents.deleted, {
         outbound_id: id,
         record_id: Number(ids[index]),
         phone_number,
         customer_id: null,
       }),
     );
-    const all = [...deleted, told(campaignEvents.deleted, { outbound_id: id })];
+    const all = [...deleted, emitted(campaignEvents.deleted, { outbound_id: id })];
     expect(await service.events.of(answer)).toEqual(expect.arrayContaining(all));
     expect(await service.events.of(answer)).toHaveLength(3);
     expect((await service.ask(campaigns.read, { id })).status).toBe(404);

@@ -26,7 +26,7 @@ import { Campaign, columnsOf, defaultsOn, fieldNameProblems, newCampaign, view }
 import {
   allCampaigns,
   findCampaign,
-  insertStructure,
+  insertFieldsAndStatuses,
   lockCampaign,
   lockForDeletion,
   lockLinked,
@@ -57,7 +57,7 @@ export class Campaigns {
       );
       const id = await nextIdentifier(transaction);
       await transaction.manager.insert(Campaign, { id, ...newCampaign(input, given, defaults) });
-      await insertStructure(transaction, id, fields, statuses);
+      await insertFieldsAndStatuses(transaction, id, fields, statuses);
       await this.outbox.add(transaction, campaignEvents.created, { outbound_id: id });
       return { id };
     });

@@ -7,7 +7,7 @@ import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import type { AnyEvent } from '@patchbay/contracts/message';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
-import { type TestService, told } from '@patchbay/testing/service';
+import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestOutbound } from '../test-outbound';
 
 describe('records of customers', () => {
@@ -85,7 +85,7 @@ describe('records of customers', () => {
     await eventually(async () => expect(await numbers()).toEqual(['600 000 002', '600 000 002']), 1_000);
     const records = ids.map(id => service.succeed(crmRecords.read, { id, customer_id }));
     const payloads = (await Promise.all(records)).map(({ record_id, phone_number }, index) =>
-      told(recordEvents.updated, { outbound_id: ids[index]!, record_id, phone_number, customer_id }),
+      emitted(recordEvents.updated, { outbound_id: ids[index]!, record_id, phone_number, customer_id }),
     );
     expect(await emittedAfter(cause, 2)).toEqual(expect.arrayContaining(payloads));
     const normal = 'SELECT DISTINCT phone_key FROM records WHERE customer_id = $1';

@@ -1,7 +1,7 @@
 import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { codes } from '@patchbay/contracts/problems';
-import { type TestService, told } from '@patchbay/testing/service';
+import { type TestService, emitted } from '@patchbay/testing/service';
 import { type TestCampaign, TestOutbound, statuses } from '../test-outbound';
 
 describe('records of a CRM-fed campaign', () => {
@@ -36,7 +36,7 @@ describe('records of a CRM-fed campaign', () => {
     const answer = await add({ customer_id: String(customer_id) });
     expect(answer).toMatchObject({ status: 200, body: { record_id: expect.stringMatching(/^\d+$/) } });
     const record_id = Number(answer.body.record_id);
-    expect(await service.events.of(answer)).toEqual([told(recordEvents.created, payload(record_id))]);
+    expect(await service.events.of(answer)).toEqual([emitted(recordEvents.created, payload(record_id))]);
   });
 
   it('reads and lists a record, with the first TO_CALL status by default', async () => {
@@ -140,10 +140,10 @@ describe('records of a CRM-fed campaign', () => {
     const { CALL } = campaign.statusOf;
     const moved = await put({ status_id: CALL, order: 1 });
     expect(await service.events.of(moved)).toEqual([
-      told(recordEvents.statusChanged, { ...payload(record_id), status_id: CALL, system_status: 'CALL' }),
+      emitted(recordEvents.statusChanged, { ...payload(record_id), status_id: CALL, system_status: 'CALL' }),
     ]);
     const changed = await put({ status_id: CALL, order: 2 });
-    expect(await service.events.of(changed)).toEqual([told(recordEvents.updated, payload(record_id))]);
+    expect(await service.events.of(changed)).toEqual([emitted(recordEvents.updated, payload(record_id))]);
     expect(await service.events.of(await put({ status_id: CALL, order: 2 }))).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('records of a CRM-fed campaign', () => {
     const record_id = await added();
     const answer = await service.ask(crmRecords.delete, { id, customer_id });
     expect(answer).toMatchObject({ status: 200, body: undefined });
-    expect(await service.events.of(answer)).toEqual([told(recordEvents.deleted, payload(record_id))]);
+    expect(await service.events.of(answer)).toEqual([emitted(recordEvents.deleted, payload(record_id))]);
     const gone = { status: 404, errors: [{ code: codes.notFound, field: 'customer_id' }] };
     for (const contract of [crmRecords.read, crmRecords.update, crmRecords.delete])
       expect(await service.ask(contract as typeof crmRecords.read, { id, customer_id })).toMatchObject(gone);

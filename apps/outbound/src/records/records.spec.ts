@@ -1,7 +1,7 @@
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
 import { codes } from '@patchbay/contracts/problems';
-import { type TestService, told } from '@patchbay/testing/service';
+import { type TestService, emitted } from '@patchbay/testing/service';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
 
 const phone_number = '600 100 200';
@@ -51,7 +51,7 @@ describe('records of an ordinary campaign', () => {
     const answer = await add();
     expect(answer).toMatchObject({ status: 200, body: { record_id: expect.stringMatching(/^\d+$/) } });
     const record_id = Number(answer.body.record_id);
-    expect(await service.events.of(answer)).toEqual([told(recordEvents.created, payload(record_id))]);
+    expect(await service.events.of(answer)).toEqual([emitted(recordEvents.created, payload(record_id))]);
   });
 
   it('reads and lists records, with empty strings for unset fields', async () => {
@@ -218,7 +218,7 @@ describe('records of an ordinary campaign', () => {
     expect(answer).toMatchObject({ status: 200, body: undefined });
     const status = { status_id: campaign.statusOf.NO_CALL, system_status: 'NO_CALL' as const };
     expect(await service.events.of(answer)).toEqual([
-      told(recordEvents.statusChanged, { ...payload(record_id), ...status }),
+      emitted(recordEvents.statusChanged, { ...payload(record_id), ...status }),
     ]);
     expect(await read()).toMatchObject({ ...status, order: 3, record_fields: { city: 'x' } });
   });
@@ -228,22 +228,22 @@ describe('records of an ordinary campaign', () => {
     async fields => {
       const record_id = await added();
       const answer = await put({ status_id: campaign.statusOf.TO_CALL, ...fields });
-      expect(await service.events.of(answer)).toEqual([told(recordEvents.updated, payload(record_id))]);
+      expect(await service.events.of(answer)).toEqual([emitted(recordEvents.updated, payload(record_id))]);
     },
   );
 
   it('merges record_fields: unnamed fields keep their values, empty ones are removed', async () => {
     const record_id = await added({ record_fields: { first_name: 'Anna', city: 'Łódź' } });
     const answer = await put({ record_fields: { city: '' } });
-    expect(await service.events.of(answer)).toEqual([told(recordEvents.updated, payload(record_id))]);
+    expect(await service.events.of(answer)).toEqual([emitted(recordEvents.updated, payload(record_id))]);
     expect((await read()).record_fields).toEqual({ first_name: 'Anna', city: '' });
     expect(
       await service.database.query('SELECT name FROM record_values WHERE record_id = $1', [record_id]),
     ).toEqual([{ name: 'first_name' }]);
     const filled = await put({ record_fields: { first_name: '', city: 7 } });
-    expect(await service.events.of(filled)).toEqual([told(recordEvents.updated, payload(record_id))]);
+    expect(await service.events.of(filled)).toEqual([emitted(recordEvents.updated, payload(record_id))]);
     const another = await put({ record_fields: { city: 'Gdynia' } });
-    expect(await service.events.of(another)).toEqual([told(recordEvents.updated, payload(record_id))]);
+    expect(await service.events.of(another)).toEqual([emitted(recordEvents.updated, payload(record_id))]);
     expect((await read()).record_fields).toEqual({ first_name: '', city: 'Gdynia' });
   });
 
@@ -278,7 +278,7 @@ describe('records of an ordinary campaign', () => {
     const record_id = await added({ record_fields: { city: 'x' } });
     const answer = await service.ask(records.delete, { id, phone_number: '+48600100200' });
     expect(answer).toMatchObject({ status: 200, body: undefined });
-    expect(await service.events.of(answer)).toEqual([told(recordEvents.deleted, payload(record_id))]);
+    expect(await service.events.of(answer)).toEqual([emitted(recordEvents.deleted, payload(record_id))]);
     const gone = { status: 404, errors: [{ code: codes.notFound, field: 'phone_number' }] };
     for (const contract of [records.read, records.update, records.delete])
       expect(await service.ask(contract as typeof records.read, { id, phone_number })).toMatchObject(gone);

@@ -2,7 +2,7 @@ import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
 import { codes } from '@patchbay/contracts/problems';
-import { type TestService, told } from '@patchbay/testing/service';
+import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestOutbound, type TestCampaign, statuses } from '../test-outbound';
 
 const notInterested = 3;
@@ -45,7 +45,7 @@ describe('the status of a phone number', () => {
     const all = [...linked, fed];
     expect(answer).toMatchObject({ status: 200, body: { outbound_id: all.map(({ id }) => id).sort() } });
     const change = ({ id, statusOf }: TestCampaign, record_id: number, customer_id: number | null) =>
-      told(recordEvents.statusChanged, {
+      emitted(recordEvents.statusChanged, {
         outbound_id: id,
         record_id,
         phone_number: customer_id ? `+48${phone_number}` : phone_number,
@@ -74,7 +74,7 @@ describe('the status of a phone number', () => {
     expect(answer.body.outbound_id).toEqual([one.id, other.id].sort());
     const status = { status_id: other.statusOf.NO_CALL, system_status: 'NO_CALL' as const };
     const payload = { outbound_id: other.id, record_id, phone_number, customer_id: null, ...status };
-    expect(await service.events.of(answer)).toEqual([told(recordEvents.statusChanged, payload)]);
+    expect(await service.events.of(answer)).toEqual([emitted(recordEvents.statusChanged, payload)]);
     const again = await set(notInterested);
     expect(again.body.outbound_id).toEqual([one.id, other.id].sort());
     expect(await service.events.of(again)).toEqual([]);

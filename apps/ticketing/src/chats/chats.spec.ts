@@ -1,6 +1,6 @@
 import { codes } from '@patchbay/contracts/problems';
 import { chatEvents, chats } from '@patchbay/contracts/ticketing/chats';
-import { told } from '@patchbay/testing/service';
+import { emitted } from '@patchbay/testing/service';
 import { TestTicketing } from '../test-ticketing';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -28,7 +28,7 @@ describe('chat conversations', () => {
     const { conversation_id } = answer.body;
     expect(conversation_id).toMatch(uuid);
     expect(await test.service.events.of(answer)).toEqual([
-      told(chatEvents.created, {
+      emitted(chatEvents.created, {
         conversation_id,
         client_name: 'Ewa',
         client_email: 'ewa@example.org',
@@ -58,7 +58,7 @@ describe('chat conversations', () => {
     const bare = await test.service.ask(chats.start, { chat_queue_id: '1' });
     const unset = { client_name: null, client_email: null };
     expect(await test.service.events.of(bare)).toEqual([
-      told(chatEvents.created, { ...bare.body, ...unset, chat_queue_id: 1 }),
+      emitted(chatEvents.created, { ...bare.body, ...unset, chat_queue_id: 1 }),
     ]);
   });
 
@@ -85,7 +85,7 @@ describe('chat conversations', () => {
     const first = await assign('anna');
     expect(first).toMatchObject({ status: 200, body: undefined });
     expect(await test.service.events.of(first)).toEqual([
-      told(chatEvents.agentAssigned, { conversation_id: id, agent_login: 'anna', chat_queue_id: 1 }),
+      emitted(chatEvents.agentAssigned, { conversation_id: id, agent_login: 'anna', chat_queue_id: 1 }),
     ]);
     const again = await assign('anna');
     expect(again.status).toBe(200);
@@ -111,11 +111,11 @@ describe('chat conversations', () => {
     const asked = await test.service.ask(chats.write, { id, body: 'Hello?' });
     expect(asked).toMatchObject({ status: 200, body: undefined });
     expect(await test.service.events.of(asked)).toEqual([
-      told(chatEvents.messageCreated, { ...fields, agent_login: null }),
+      emitted(chatEvents.messageCreated, { ...fields, agent_login: null }),
     ]);
     const answered = await test.service.ask(chats.write, { id, body: 'Hi', login: 'anna' });
     expect(await test.service.events.of(answered)).toEqual([
-      told(chatEvents.messageCreated, { ...fields, agent_login: 'anna' }),
+      emitted(chatEvents.messageCreated, { ...fields, agent_login: 'anna' }),
     ]);
     expect((await read(id)).messages).toEqual([
       { message_id: expect.any(Number), login: '', body: 'Hello?', created_at: moment },
@@ -131,7 +131,7 @@ describe('chat conversations', () => {
     const answer = await test.service.ask(chats.stop, { id });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     expect(await test.service.events.of(answer)).toEqual([
-      told(chatEvents.closed, { conversation_id: id, chat_queue_id: 1 }),
+      emitted(chatEvents.closed, { conversation_id: id, chat_queue_id: 1 }),
     ]);
     const again = await test.service.ask(chats.stop, { id });
     expect(again.status).toBe(200);

@@ -2,7 +2,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { eventually } from '@patchbay/testing/eventually';
-import { told } from '@patchbay/testing/service';
+import { emitted } from '@patchbay/testing/service';
 import { TestTicketing, wanted } from '../test-ticketing';
 
 describe('a new ticket', () => {
@@ -22,7 +22,7 @@ describe('a new ticket', () => {
     const { ticket_id } = answer.body;
     const unset = { customer_id: null, agent_login: null };
     expect(await test.service.events.of(answer)).toEqual([
-      told(ticketEvents.created, { ticket_id, ...unset, source: 'email' }),
+      emitted(ticketEvents.created, { ticket_id, ...unset, source: 'email' }),
     ]);
     expect(test.takeAsked()).toEqual([]);
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
@@ -77,7 +77,7 @@ describe('a new ticket', () => {
     });
     const { ticket_id } = answer.body;
     expect(await test.service.events.of(answer)).toEqual([
-      told(ticketEvents.created, { ticket_id, customer_id: 7, agent_login: 'anna', source: 'phone' }),
+      emitted(ticketEvents.created, { ticket_id, customer_id: 7, agent_login: 'anna', source: 'phone' }),
     ]);
     expect(test.takeAsked()).toEqual(['{"customer_ids":[7]}', '{"logins":["anna"]}']);
     const { messages, ...ticket } = await test.read(ticket_id);

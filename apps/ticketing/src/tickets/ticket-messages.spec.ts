@@ -4,7 +4,7 @@ import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { eventually } from '@patchbay/testing/eventually';
-import { told } from '@patchbay/testing/service';
+import { emitted } from '@patchbay/testing/service';
 import { TestTicketing } from '../test-ticketing';
 
 describe('messages of a ticket', () => {
@@ -24,7 +24,7 @@ describe('messages of a ticket', () => {
     expect(answer).toMatchObject({ status: 200, body: { message_id: expect.any(Number) } });
     const { message_id } = answer.body;
     expect(await test.service.events.of(answer)).toEqual([
-      told(ticketEvents.commented, { ticket_id: id, message_id }),
+      emitted(ticketEvents.commented, { ticket_id: id, message_id }),
     ]);
     const [message] = (await test.read(id)).messages;
     expect(message).toMatchObject({
@@ -45,7 +45,7 @@ describe('messages of a ticket', () => {
     });
     const { message_id } = answer.body;
     expect(await test.service.events.of(answer)).toEqual([
-      told(ticketEvents.messageSent, { ticket_id: id, message_id, agent_login: 'anna' }),
+      emitted(ticketEvents.messageSent, { ticket_id: id, message_id, agent_login: 'anna' }),
     ]);
     const first = 'SELECT first_agent_responded_at FROM tickets WHERE ticket_id = $1';
     const before = await test.service.database.query(first, [id]);
@@ -65,7 +65,7 @@ describe('messages of a ticket', () => {
     const answer = await test.service.ask(ticketMessages.customerResponse, { id, body: 'Thanks' });
     const { message_id } = answer.body;
     expect(await test.service.events.of(answer)).toEqual([
-      told(ticketEvents.messageReceived, { ticket_id: id, message_id }),
+      emitted(ticketEvents.messageReceived, { ticket_id: id, message_id }),
     ]);
     const ticket = await test.read(id);
     expect(ticket.messages[0]).toMatchObject({ message_id, type: 'MAIL', user_login: '', body: 'Thanks' });
@@ -143,7 +143,7 @@ describe('messages of a ticket', () => {
     const id = await test.ticket({ comment: 'x' });
     const answer = await test.service.ask(tickets.delete, { id });
     expect(answer).toMatchObject({ status: 200, body: undefined });
-    expect(await test.service.events.of(answer)).toEqual([told(ticketEvents.deleted, { ticket_id: id })]);
+    expect(await test.service.events.of(answer)).toEqual([emitted(ticketEvents.deleted, { ticket_id: id })]);
     expect(await test.service.ask(tickets.read, { id })).toMatchObject({ status: 404 });
     const left = await test.service.database.query('SELECT FROM ticket_messages WHERE ticket_id = $1', [id]);
     expect(left).toEqual([]);

@@ -2,7 +2,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
-import { told } from '@patchbay/testing/service';
+import { emitted } from '@patchbay/testing/service';
 import { TestTicketing } from '../test-ticketing';
 
 describe('a change of a ticket', () => {
@@ -21,7 +21,7 @@ describe('a change of a ticket', () => {
     const answer = await update(id, { status_id: '5', substatus_id: 3 });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     expect(await test.service.events.of(answer)).toEqual([
-      told(ticketEvents.updated, { ticket_id: id, status_id: 5, substatus_id: 3 }),
+      emitted(ticketEvents.updated, { ticket_id: id, status_id: 5, substatus_id: 3 }),
     ]);
     expect(await comments(id)).toEqual([
       ['COMMENT', 'Status changed from New to In progress - Escalated'],
@@ -53,7 +53,7 @@ describe('a change of a ticket', () => {
     expect((await test.read(id)).full_status_name).toBe('Closed - Spam');
     const answer = await update(id, { status_id: 5 });
     expect(await test.service.events.of(answer)).toEqual([
-      told(ticketEvents.updated, { ticket_id: id, status_id: 5, substatus_id: null }),
+      emitted(ticketEvents.updated, { ticket_id: id, status_id: 5, substatus_id: null }),
     ]);
     await update(id, { substatus_id: 3 });
     await update(id, { status_id: null, substatus_id: '' });
@@ -68,7 +68,7 @@ describe('a change of a ticket', () => {
     const id = await test.ticket({ user_login: 'anna' });
     const answer = await update(id, { user_login: 'jan', category_id: '2' });
     expect(await test.service.events.of(answer)).toEqual([
-      told(ticketEvents.updated, { ticket_id: id, status_id: 7, substatus_id: null }),
+      emitted(ticketEvents.updated, { ticket_id: id, status_id: 7, substatus_id: null }),
     ]);
     expect(await test.read(id)).toMatchObject({
       user_login: 'jan',
