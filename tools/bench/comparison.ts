@@ -66,7 +66,7 @@ export class Comparison {
     private readonly system: BenchSystem,
     private readonly names: OperationName[],
     private readonly lengths: Lengths,
-    private readonly tell: (line: string) => void,
+    private readonly log: (line: string) => void,
   ) {}
 
   async run(): Promise<void> {
@@ -165,7 +165,7 @@ export class Comparison {
       if (sample.other <= mostOther) return sample;
       const isLast = repeated === this.lengths.repeats;
       const used = `others used ${Math.round(sample.other * 100)} % of a core`;
-      this.tell(`${sample.contender}, ${sample.operation}: ${used}, ${isLast ? 'kept' : 'measured again'}`);
+      this.log(`${sample.contender}, ${sample.operation}: ${used}, ${isLast ? 'kept' : 'measured again'}`);
       if (isLast) return sample;
       await pause(1_000);
     }

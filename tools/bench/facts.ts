@@ -75,12 +75,12 @@ export async function webhookLatency({ patchbay: { url } }: BenchSystem, seconds
   ];
 }
 
-async function receive(told: (ticket_id: number) => void): Promise<Server> {
+async function receive(onTicket: (ticket_id: number) => void): Promise<Server> {
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', chunk => (body += chunk));
     request.on('end', () => {
-      told(JSON.parse(body).ticket_id);
+      onTicket(JSON.parse(body).ticket_id);
       response.end();
     });
   });

@@ -58,7 +58,7 @@ const lengths: Lengths = {
   ...(seconds !== undefined && { closed: seconds, open: seconds }),
   ...(repeats !== undefined && { repeats }),
 };
-const settings: Settings = { operations, peers, lengths, tell: line => console.log(line) };
+const settings: Settings = { operations, peers, lengths, log: line => console.log(line) };
 
 async function measure(): Promise<Results> {
   const results: Results = {

@@ -84,8 +84,8 @@ async function main(): Promise<void> {
     console.log(`| every record changes ${await measure(system, 2)}`);
     console.log(`| no record changes ${await measure(system, 2)}`);
     const [count] = await system.asAdmin(async client => {
-      const told = `SELECT count(*) FROM outbound.outbox WHERE subject LIKE '%STATUS_CHANGED'`;
-      return (await client.query<{ count: string }>(told)).rows;
+      const emitted = `SELECT count(*) FROM outbound.outbox WHERE subject LIKE '%STATUS_CHANGED'`;
+      return (await client.query<{ count: string }>(emitted)).rows;
     });
     console.log(`\n${count!.count} events`);
   } finally {

@@ -20,7 +20,7 @@ export interface Settings {
   operations: OperationName[];
   peers: PeerName[];
   lengths: Lengths;
-  tell: (line: string) => void;
+  log: (line: string) => void;
 }
 
 type Measure = (system: BenchSystem, settings: Settings, results: Results) => Promise<void>;
@@ -33,12 +33,12 @@ export const parts = {
   webhooks: async (system, _settings, { facts }) => {
     facts.push(...(await webhookLatency(system, 10)));
   },
-  compare: async (system, { operations, peers, lengths, tell }, results) => {
+  compare: async (system, { operations, peers, lengths, log }, results) => {
     await system.stopFollowers();
     await system.startPeers(peers);
     const requests = await checkAgreement(system.contenders, operations);
-    tell(`${requests} requests: all contenders give equal answers.`);
-    const comparison = new Comparison(system, operations, lengths, tell);
+    log(`${requests} requests: all contenders give equal answers.`);
+    const comparison = new Comparison(system, operations, lengths, log);
     await comparison.run();
     results.samples = comparison.samples;
     results.latencies = comparison.latencies;

@@ -12,7 +12,7 @@ interface Answer {
 }
 
 /** An unsuccessful answer of the Kubernetes API. */
-export class Refused extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -35,7 +35,7 @@ export class KubernetesSecrets {
   async read(name: string): Promise<Variables | undefined> {
     const { status, body } = await this.ask('GET', `/${name}`);
     if (status === 404) return undefined;
-    if (status !== 200) throw new Refused(status, body.message ?? 'no reason given');
+    if (status !== 200) throw new ApiError(status, body.message ?? 'no reason given');
     const entries = Object.entries(body.data ?? {});
     return Object.fromEntries(entries.map(([key, value]) => [key, Buffer.from(value, 'base64').toString()]));
   }
@@ -51,7 +51,7 @@ export class KubernetesSecrets {
     };
     const { status, body } = await this.ask('POST', '', secret);
     if (status === 409) return false;
-    if (status !== 201) throw new Refused(status, body.message ?? 'no reason given');
+    if (status !== 201) throw new ApiError(status, body.message ?? 'no reason given');
     return true;
   }
 

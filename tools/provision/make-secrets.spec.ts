@@ -25,7 +25,7 @@ class FakeApi {
   readonly secrets = new Map<string, Record<string, string>>();
   readonly calls: string[] = [];
   /** Answers to the next requests, which take precedence. */
-  readonly refusals: number[] = [];
+  readonly failures: number[] = [];
   private readonly server: Server;
 
   constructor(
@@ -61,8 +61,8 @@ class FakeApi {
     const [, name] = /^\/api\/v1\/namespaces\/patchbay\/secrets(?:\/([\w-]+))?$/.exec(url) ?? [];
     const verb = name ? 'get' : 'create';
     this.calls.push(`${verb} ${name ?? JSON.parse(body).metadata.name}`);
-    const refusal = this.refusals.shift();
-    if (refusal) return { status: refusal, answer: { message: 'not yet' } };
+    const failure = this.failures.shift();
+    if (failure) return { status: failure, answer: { message: 'not yet' } };
     if (authorization !== 'Bearer a-token') return { status: 401, answer: { message: 'Unauthorized' } };
     if (!this.mayDo(verb, name)) return { status: 403, answer: { message: `may not ${verb} ${name}` } };
     return method === 'GET' ? this.read(name!) : this.create(JSON.parse(body));
@@ -182,13 +182,13 @@ describe('the bootstrap job', () => {
     const { status, error } = await run();
     expect([status, error]).toEqual([
       1,
-      expect.stringMatching(/^the Secret nats is missing, and gateway, .* hold/),
+      expect.stringMatching(/^the Secret nats is missing, and gateway, .* contain/),
     ]);
     expect(api.secrets.has('nats')).toBe(false);
   });
 
   it('waits for an API server that does not know its rights yet, and reports it once', async () => {
-    api.refusals.push(403, 403, 500, 500);
+    api.failures.push(403, 403, 500, 500);
     const { status, out } = await run();
     expect(status).toBe(0);
     expect(out.split('\n').filter(line => line.startsWith('waits'))).toEqual([

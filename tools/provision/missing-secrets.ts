@@ -1,5 +1,5 @@
 import { networkCode, patiently } from '@patchbay/platform/patience';
-import { type KubernetesSecrets, Refused } from './kubernetes-secrets';
+import { type KubernetesSecrets, ApiError } from './kubernetes-secrets';
 import { type Addresses, type Recipe, type SecretValues, type Variables, recipes } from './secret-values';
 
 /** Some API servers may not know recently granted rights yet. */
@@ -8,7 +8,7 @@ const mayPass = (status: number): boolean => [401, 403, 429].includes(status) ||
 function apiAway(error: unknown): string | undefined {
   const code = networkCode(error);
   if (code) return `the Kubernetes API: ${code}`;
-  return error instanceof Refused && mayPass(error.status)
+  return error instanceof ApiError && mayPass(error.status)
     ? `the Kubernetes API: ${error.message}`
     : undefined;
 }
@@ -32,7 +32,7 @@ export async function makeMissingSecrets(
     const found = await ask(() => api.read(name));
     if (found) existing[name] = found;
   }
-  refuseLostPasswords(all, existing);
+  checkLostPasswords(all, existing);
   for (const recipe of all) existing[recipe.name] ??= await make(recipe);
   print('all Secrets exist');
 
@@ -45,7 +45,7 @@ export async function makeMissingSecrets(
 }
 
 /** New passwords would not match those of the clients and of existing servers' data. */
-function refuseLostPasswords(all: readonly Recipe[], existing: SecretValues): void {
+function checkLostPasswords(all: readonly Recipe[], existing: SecretValues): void {
   const lost = all.filter(({ name, of }) => of === 'server' && !existing[name]).map(({ name }) => name);
   const left = all.filter(({ name, of }) => of === 'client' && existing[name]).map(({ name }) => name);
   if (lost.length === 0 || left.length === 0) return;
