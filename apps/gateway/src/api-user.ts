@@ -6,7 +6,7 @@ import { dataSourceOptions } from '@patchbay/persistence/data-source';
 import { Roster, RosterError } from './api-users/roster';
 import { gatewayData } from './data-source';
 
-/** Runs one command on the roster of the gateway's database, which `DATABASE_URL` names. */
+/** Runs one command on the roster in the gateway's database, given by `DATABASE_URL`. */
 function withRoster<A extends unknown[]>(work: (roster: Roster, ...args: A) => Promise<void>) {
   return async (...args: A): Promise<void> => {
     const url = process.env.DATABASE_URL;

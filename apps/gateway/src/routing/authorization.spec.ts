@@ -83,6 +83,25 @@ describe('the permission of a request', () => {
     expect(ran.map(({ subject }) => subject)).toEqual(['ticketing.tickets.list']);
   });
 
+  it.each([
+    ['the type of its body', { 'content-type': 'x' }],
+    ['the encoding of its body', { 'content-encoding': 'gzip' }],
+    ['the size of its body', { 'content-length': '2000000' }],
+  ])('is checked before %s, and credentials before that', async (_what, headers) => {
+    const statusAs = (user: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const authorization = basic(user, user);
+        const all = { authorization, 'content-length': '2', ...headers };
+        const sent = request(`${gateway.url}/tickets`, { method: 'POST', headers: all });
+        sent.on('error', reject).on('response', ({ statusCode }) => {
+          resolve(statusCode!);
+          sent.destroy();
+        });
+        sent.flushHeaders();
+      });
+    expect([await statusAs('reader'), await statusAs('nobody')]).toEqual([403, 401]);
+  });
+
   it('covers every route of an operation', async () => {
     await addUsers([{ login: 'dictionaries', permissions: ['GET /statuses'] }]);
     for (const path of ['/api/statuses', '/api/ticket_statuses', '/api/%73tatuses'])

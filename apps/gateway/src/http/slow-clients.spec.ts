@@ -3,7 +3,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { chunkBytes, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestGateway, basic } from './test-gateway';
+import { TestGateway, basic } from '../test-gateway';
 
 const limit = 1_000;
 const beat = 150;

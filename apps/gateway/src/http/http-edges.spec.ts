@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { chunkBytes, files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestGateway, basic } from './test-gateway';
+import { TestGateway, basic } from '../test-gateway';
 
 interface Answer {
   status: number;
@@ -101,8 +101,8 @@ const refused: [string, string, number[]][] = [
   ['a method in small letters', to(path, 'get'), [400]],
   ['TRACE', to(path, 'TRACE'), [405]],
   ['QUERY', to(path, 'QUERY'), [405]],
-  ['QUERY of nothing', to('/api/nothing', 'QUERY'), [415]],
-  ['QUERY, outside the API', lines('QUERY /nothing HTTP/1.1', 'Host: x', 'Content-Type: a/b'), [400]],
+  ['QUERY of nothing', to('/api/nothing', 'QUERY'), [404]],
+  ['QUERY, outside the API', lines('QUERY /nothing HTTP/1.1', 'Host: x', 'Content-Type: a/b'), [404]],
   ['a method of WebDAV', to(path, 'PROPFIND'), [404]],
   ['a method of WebDAV and a path that cannot be read', to('/api/%zz', 'PROPFIND'), [404]],
   ['a path that cannot be read', to('/api/%zz'), [400]],
