@@ -41,7 +41,7 @@ async function list(roster: Roster): Promise<void> {
 
 const collect = (value: string, all: string[]): string[] => [...all, value];
 
-const program = new Command('api-user').description('The client programs that may use the API');
+const program = new Command('api-user').description('Manages the client programs that may use the API');
 program
   .command('add <login>')
   .description('adds a user and prints a generated password, once')

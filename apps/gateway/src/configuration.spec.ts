@@ -4,7 +4,7 @@ import { GatewayConfiguration } from './configuration';
 const least = { DATABASE_URL: 'postgres://127.0.0.1/x' };
 
 describe('the configuration of the gateway', () => {
-  it('has defaults for everything but the database', () => {
+  it('has a default for everything but the database', () => {
     expect(readConfiguration(GatewayConfiguration, least)).toMatchObject({
       HOST: '127.0.0.1',
       PORT: 3000,
@@ -14,12 +14,12 @@ describe('the configuration of the gateway', () => {
     });
   });
 
-  it('names a port that is wrong', () => {
+  it('names an invalid port', () => {
     const read = () => readConfiguration(GatewayConfiguration, { ...least, PORT: 'http' });
     expect(read).toThrow('PORT must');
   });
 
-  it('takes proxies with spaces between them, and refuses what is no address', () => {
+  it('accepts proxies separated by spaces too, and rejects what is not an address', () => {
     const read = (TRUST_PROXY: string) => readConfiguration(GatewayConfiguration, { ...least, TRUST_PROXY });
     expect(read('10.0.0.0/8, 127.0.0.1').TRUST_PROXY).toBe('10.0.0.0/8, 127.0.0.1');
     expect(() => read('10.0.0.0/8, ingress')).toThrow(

@@ -4,7 +4,7 @@ import { AppConfiguration } from '@patchbay/platform/configuration';
 import { areProxies } from './http/proxies';
 
 export class GatewayConfiguration extends AppConfiguration {
-  @Text({ max: 255, description: 'Address on which the API is answered; loopback unless it is set' })
+  @Text({ max: 255, description: 'Address that the API listens on; loopback by default' })
   HOST = '127.0.0.1';
 
   @Integer({ min: 0, max: 65535, description: 'Port of the API; 0 takes a free one' })
@@ -17,14 +17,14 @@ export class GatewayConfiguration extends AppConfiguration {
   @Text({
     max: 1000,
     optional: true,
-    description: 'Addresses or networks, comma-separated, of proxies whose X-Forwarded-For is believed',
+    description: 'Addresses or networks, comma-separated, of proxies whose X-Forwarded-For is trusted',
   })
   TRUST_PROXY = '';
 
   @Integer({
     min: 100,
     max: 600_000,
-    description: 'Milliseconds that the head of a request may take to come in',
+    description: 'Milliseconds that the head of a request may take to arrive',
   })
   HEADERS_TIMEOUT_MS = 10_000;
 
@@ -32,7 +32,7 @@ export class GatewayConfiguration extends AppConfiguration {
     min: 100,
     max: 600_000,
     description:
-      'Milliseconds that the body of a request may take to come in; of a file, each part of 128 KiB',
+      'Milliseconds that the body of a request may take to arrive; of a file, each part of 128 KiB',
   })
   BODY_TIMEOUT_MS = 20_000;
 
@@ -41,7 +41,7 @@ export class GatewayConfiguration extends AppConfiguration {
     max: 1_000_000,
     optional: true,
     description:
-      'Requests a second of one API user at one gateway, twice that at once; unlimited unless it is set',
+      'Requests per second of one API user at one gateway, with bursts of twice that; unlimited by default',
   })
   RATE_LIMIT?: number;
 }

@@ -17,11 +17,11 @@ describe('a body', () => {
     [['{"a"', ':', '1}'], 7],
     [['{}'], undefined],
     [[], 0],
-  ])('of the pieces %j with the length %s is read as a whole', async (pieces, length) => {
+  ])('is joined from the pieces %j with Content-Length %s', async (pieces, length) => {
     expect(Buffer.from(await read(pieces, length)).toString()).toBe(pieces.join(''));
   });
 
-  it('may have 1 MiB, and not a byte more', async () => {
+  it('may have 1 MiB, but not a byte more', async () => {
     const bytes = Buffer.alloc(bodyLimit);
     expect(await read([bytes])).toHaveLength(bodyLimit);
     await expect(read([bytes, 'x'])).rejects.toMatchObject(refusalOf(codes.bodyTooLarge));

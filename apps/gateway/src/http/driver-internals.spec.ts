@@ -4,7 +4,7 @@ import { type AddressInfo, type Socket, connect } from 'node:net';
 import { eventually } from '@patchbay/testing/eventually';
 import { currentResponse } from './driver-internals';
 
-describe('what Node keeps on a socket', () => {
+describe('the current response of a socket', () => {
   let server: Server;
   let socket: Socket;
   const exchanges: { request: IncomingMessage; response: ServerResponse }[] = [];
@@ -18,7 +18,7 @@ describe('what Node keeps on a socket', () => {
     server.close();
   });
 
-  it('is the response whose turn it is, its request, and nothing between requests', async () => {
+  it('is the one whose turn it is, with its request, and none between requests', async () => {
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\nPOST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
     await eventually(() => expect(exchanges).toHaveLength(2));
     const [first, second] = exchanges;
