@@ -10,7 +10,7 @@ describe('the api-user command', () => {
   });
   afterAll(() => database.drop());
 
-  /** As the operator runs it, with the rights of the gateway's own role. */
+  /** Runs the command like an operator, with the rights of the gateway's own role. */
   const run = (args: string[], input = '') => {
     const node = ['--conditions=source', '--require', '@swc-node/register', join(__dirname, 'api-user.ts')];
     const env = { ...process.env, DATABASE_URL: database.url };
@@ -22,13 +22,13 @@ describe('the api-user command', () => {
     return { status, stdout: stdout.trim(), stderr: stderr.trim() };
   };
 
-  it('adds users and prints a generated password, once', () => {
+  it('adds users and prints a generated password', () => {
     const { status, stdout } = run(['add', 'shop', '--permit', 'GET /**', '--permit', 'POST /tickets']);
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^[\w-]{32}$/)]);
     expect(run(['list']).stdout).toBe('shop\tenabled\tGET /**, POST /tickets');
   });
 
-  it('says what is wrong with a user that cannot be added', () => {
+  it('explains why it cannot add a user', () => {
     expect(run(['add', 'shop', '--permit', '*'])).toMatchObject({ status: 1, stderr: 'shop exists already' });
     expect(run(['add', 'a:b', '--permit', '*'])).toMatchObject({
       status: 1,

@@ -6,7 +6,7 @@ import { dataSourceOptions } from '@patchbay/persistence/data-source';
 import { Roster, RosterError } from './api-users/roster';
 import { gatewayData } from './data-source';
 
-/** Runs one command on the roster of the gateway's database, which `DATABASE_URL` names. */
+/** Runs one command on the roster in the gateway's database, given by `DATABASE_URL`. */
 function withRoster<A extends unknown[]>(work: (roster: Roster, ...args: A) => Promise<void>) {
   return async (...args: A): Promise<void> => {
     const url = process.env.DATABASE_URL;
@@ -41,7 +41,7 @@ async function list(roster: Roster): Promise<void> {
 
 const collect = (value: string, all: string[]): string[] => [...all, value];
 
-const program = new Command('api-user').description('The client programs that may use the API');
+const program = new Command('api-user').description('Manages the client programs that may use the API');
 program
   .command('add <login>')
   .description('adds a user and prints a generated password, once')

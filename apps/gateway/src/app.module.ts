@@ -8,36 +8,29 @@ import { FailedLogins } from './api-users/failed-logins';
 import { ProxyWarning } from './api-users/proxy-warning';
 import { GatewayConfiguration } from './configuration';
 import { gatewayData } from './data-source';
-import { Reference } from './docs/reference';
+import { ReferenceController } from './docs/reference-controller';
 import { Downloads } from './files/downloads';
 import { Uploads } from './files/uploads';
+import { ProblemFilter } from './http/problem-filter';
 import { Admission } from './routing/admission';
-import { Api } from './routing/api';
+import { ApiController } from './routing/api-controller';
 import { Backend } from './routing/backend';
-import { Entrance } from './routing/entrance';
-import { EveryRequest } from './routing/every-request';
 import { Forwarder } from './routing/forwarder';
-import { OutsideTheApi } from './routing/problem-answer';
-import { RequestRate } from './routing/request-rate';
 
 @Module({
   imports: [Connection.of(gatewayData, GatewayConfiguration, 2)],
+  controllers: [ApiController, ReferenceController],
   providers: [
-    { provide: APP_FILTER, useClass: OutsideTheApi },
-    EveryRequest,
+    { provide: APP_FILTER, useClass: ProblemFilter },
     Directory,
     { provide: FailedLogins, useFactory: () => new FailedLogins() },
     ProxyWarning,
     Authenticator,
-    RequestRate,
     Admission,
-    Entrance,
     Backend,
     Uploads,
     Downloads,
     Forwarder,
-    Api,
-    Reference,
   ],
 })
 class GatewayModule {}

@@ -1,13 +1,48 @@
+import { ValidateBy } from 'class-validator';
 import { Integer } from '@patchbay/contracts/fields/numbers';
-import { HttpConfiguration } from '@patchbay/platform/configuration';
+import { Text } from '@patchbay/contracts/fields/text';
+import { AppConfiguration } from '@patchbay/platform/configuration';
+import { areProxies } from './http/proxies';
 
-export class GatewayConfiguration extends HttpConfiguration {
+export class GatewayConfiguration extends AppConfiguration {
+  @Text({ max: 255, description: 'Address that the API listens on; loopback by default' })
+  HOST = '127.0.0.1';
+
+  @Integer({ min: 0, max: 65535, description: 'Port of the API; 0 takes a free one' })
+  PORT = 3000;
+
+  @ValidateBy(
+    { name: 'proxies', validator: { validate: areProxies } },
+    { message: 'must be addresses or networks such as 10.0.0.0/8, separated by commas' },
+  )
+  @Text({
+    max: 1000,
+    optional: true,
+    description: 'Addresses or networks, comma-separated, of proxies whose X-Forwarded-For is trusted',
+  })
+  TRUST_PROXY = '';
+
+  @Integer({
+    min: 100,
+    max: 600_000,
+    description: 'Milliseconds that the head of a request may take to arrive',
+  })
+  HEADERS_TIMEOUT_MS = 10_000;
+
+  @Integer({
+    min: 100,
+    max: 600_000,
+    description:
+      'Milliseconds that the body of a request may take to arrive; of a file, each part of 128 KiB',
+  })
+  BODY_TIMEOUT_MS = 20_000;
+
   @Integer({
     min: 1,
     max: 1_000_000,
     optional: true,
     description:
-      'Requests a second of one API user at one gateway, twice that at once; unlimited unless it is set',
+      'Requests per second of one API user at one gateway, with bursts of twice that; unlimited by default',
   })
   RATE_LIMIT?: number;
 }

@@ -1,12 +1,11 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@patchbay/persistence/data-source';
-import type { RunningGateway } from '@patchbay/platform/gateway';
 import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
 import { natsUrl } from '@patchbay/testing/servers';
 import { Stubs } from '@patchbay/testing/stub';
 import { Roster } from './api-users/roster';
 import { gatewayData } from './data-source';
-import { start } from './start';
+import { type RunningGateway, start } from './start';
 
 export const basic = (login: string, password: string): string =>
   `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
@@ -27,7 +26,7 @@ export class TestGateway {
     private readonly running: RunningGateway,
   ) {}
 
-  /** Has the users `admin`, permitted everything, and `reader`, permitted `GET /**`, with passwords like their logins. */
+  /** Has the users `admin`, with every permission, and `reader`, with `GET /**`; passwords equal logins. */
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<TestGateway> {
     const database = await createDatabase(gatewayData);
     const dataSource = await new DataSource(dataSourceOptions(gatewayData, database.url, 1)).initialize();
@@ -57,7 +56,7 @@ export class TestGateway {
     return `http://127.0.0.1:${this.port}/api`;
   }
 
-  /** Sends a request as `user`, whose password is like the login. */
+  /** Sends a request as `user`, whose password equals the login. */
   send(
     method: string,
     path: string,

@@ -37,7 +37,7 @@ describe('a gateway without NATS', () => {
   };
   const answers = { status: 200, body: [] };
 
-  it('starts, is ready and answers 503 itself, and goes on as soon as NATS is there', async () => {
+  it('starts, is ready and answers 503 until NATS is available', async () => {
     await start();
     expect(await isReady()).toBe(true);
     expect(await answer()).toEqual(refusal);
@@ -45,7 +45,7 @@ describe('a gateway without NATS', () => {
     await eventually(async () => expect(await answer()).toEqual(answers));
   });
 
-  it('stays ready and answers 503 itself when NATS goes away, and goes on when it is back', async () => {
+  it('stays ready and answers 503 while NATS is unavailable, and recovers', async () => {
     await late.leadTo(realPort);
     await start();
     await eventually(async () => expect(await answer()).toEqual(answers));

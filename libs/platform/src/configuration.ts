@@ -1,4 +1,3 @@
-import { ValidateBy } from 'class-validator';
 import { DateTime } from 'luxon';
 import type { Class } from '@patchbay/contracts/message';
 import { OneOf } from '@patchbay/contracts/fields/choices';
@@ -7,7 +6,6 @@ import { Text } from '@patchbay/contracts/fields/text';
 import type { Fields } from './input/body';
 import { readerOf } from './input/object-reader';
 import { rulesOf } from './input/object-rules';
-import { areProxies } from './proxies';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -43,41 +41,6 @@ export class AppConfiguration {
     description: 'Milliseconds between "not ready" and the end of listening, for load balancers to notice',
   })
   SHUTDOWN_DELAY_MS = 0;
-}
-
-/** Variables of an app that answers HTTP. */
-export class HttpConfiguration extends AppConfiguration {
-  @Text({ max: 255, description: 'Address on which the API is answered; loopback unless it is set' })
-  HOST = '127.0.0.1';
-
-  @Integer({ min: 0, max: 65535, description: 'Port of the API; 0 takes a free one' })
-  PORT = 3000;
-
-  @ValidateBy(
-    { name: 'proxies', validator: { validate: areProxies } },
-    { message: 'must be addresses or networks such as 10.0.0.0/8, separated by commas' },
-  )
-  @Text({
-    max: 1000,
-    optional: true,
-    description: 'Addresses or networks, comma-separated, of proxies whose X-Forwarded-For is believed',
-  })
-  TRUST_PROXY = '';
-
-  @Integer({
-    min: 100,
-    max: 600_000,
-    description: 'Milliseconds that the head of a request may take to come in',
-  })
-  HEADERS_TIMEOUT_MS = 10_000;
-
-  @Integer({
-    min: 100,
-    max: 600_000,
-    description:
-      'Milliseconds that the body of a request may take to come in; of a file, each part of 128 KiB',
-  })
-  BODY_TIMEOUT_MS = 20_000;
 }
 
 /** Thrown at start; the message names every variable that is wrong. */

@@ -1,22 +1,22 @@
-/** What is counted, and how much of it is too much. */
+/** The limits of a counter of attempts. */
 export interface AttemptLimits {
   /** Attempts in one window. */
-  most: number;
-  /** Milliseconds, from the first attempt on. */
+  max: number;
+  /** Milliseconds from the first attempt. */
   window: number;
-  /** Keys that are remembered; beyond that the one that was used longest ago is forgotten. */
+  /** Keys in memory; beyond that the least recently used one is dropped. */
   capacity: number;
 }
 
 interface Count {
   attempts: number;
-  /** On the clock, in milliseconds. */
+  /** Milliseconds of the clock. */
   ends: number;
 }
 
-/** Counts attempts by key, in memory that is bounded whoever chooses the keys. */
+/** Counts attempts by key, in bounded memory even when clients choose the keys. */
 export class Attempts {
-  /** The one that was used longest ago first. */
+  /** The least recently used one comes first. */
   private readonly counts = new Map<string, Count>();
 
   constructor(
@@ -28,10 +28,10 @@ export class Attempts {
     return this.counts.size;
   }
 
-  /** Seconds until there may be another attempt, 0 when there may be one now. */
+  /** Seconds until another attempt is allowed; 0 when it is allowed now. */
   wait(key: string): number {
     const count = this.find(key);
-    if (!count || count.attempts < this.limits.most) return 0;
+    if (!count || count.attempts < this.limits.max) return 0;
     return Math.max(1, Math.ceil((count.ends - this.now()) / 1_000));
   }
 

@@ -17,7 +17,7 @@ describe('authentication and permissions', () => {
     (await gateway.send('GET', '/forwardings', { headers: { authorization: basic(login, password) } }))
       .status;
 
-  it('asks for credentials where there are none, on every path', async () => {
+  it('asks for missing credentials on every path', async () => {
     for (const path of ['/forwardings', '/nowhere']) {
       const response = await gateway.send('GET', path, { headers: { authorization: '' } });
       expect(response.status).toBe(401);
@@ -26,7 +26,7 @@ describe('authentication and permissions', () => {
     }
   });
 
-  it('answers an unknown user as it answers a wrong password', async () => {
+  it('answers an unknown user like a wrong password', async () => {
     const answers = await Promise.all(
       [basic('admin', 'wrong'), basic('nobody', 'wrong')].map(async authorization => {
         const response = await gateway.send('GET', '/forwardings', { headers: { authorization } });
@@ -37,19 +37,19 @@ describe('authentication and permissions', () => {
     expect(answers[0]!.status).toBe(401);
   });
 
-  it('lets a user do what its permissions cover, and nothing else', async () => {
+  it('permits what the permissions of a user cover, and nothing else', async () => {
     expect((await gateway.send('GET', '/forwardings', { user: 'reader' })).status).toBe(200);
     const refused = await gateway.send('POST', '/forwardings', { user: 'reader', body: '{}' });
     expect(refused.status).toBe(403);
     expect(await refused.json()).toMatchObject({ errors: [{ code: codes.forbidden }] });
   });
 
-  it('takes a password with colons, spaces and any UTF-8', async () => {
+  it('accepts a password with colons, spaces and any UTF-8', async () => {
     await gateway.roster.add('odd', ['*'], 'a:b c ęł😀');
     expect(await statusAs('odd', 'a:b c ęł😀')).toBe(200);
   });
 
-  it('refuses a disabled user, a removed one and an old password within seconds, and a new one comes in', async () => {
+  it('refuses a disabled user, a removed user and an old password within seconds, and accepts the new one', async () => {
     const password = await gateway.roster.add('changing', ['*']);
     expect(await statusAs('changing', password)).toBe(200);
     await gateway.roster.setEnabled('changing', false);
@@ -63,7 +63,7 @@ describe('authentication and permissions', () => {
     await eventually(async () => expect(await statusAs('changing', renewed)).toBe(401), 5_000);
   });
 
-  it('throttles failed logins before anything is hashed, and lets verified credentials through', async () => {
+  it('throttles failed logins before it hashes, but not verified credentials', async () => {
     expect(await statusAs('reader', 'reader')).toBe(200);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1)
@@ -77,7 +77,7 @@ describe('authentication and permissions', () => {
     expect(await statusAs('reader', 'reader')).toBe(200);
   });
 
-  it('hashes the same credentials once, however many requests bring them at the same time', async () => {
+  it('hashes the same credentials once for concurrent requests', async () => {
     const password = await gateway.roster.add('parallel', ['*']);
     const statuses = await Promise.all(Array.from({ length: 50 }, () => statusAs('parallel', password)));
     expect(new Set(statuses)).toEqual(new Set([200]));

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { codes } from '@patchbay/contracts/problems';
-import { type Refusal, refusal } from '../routing/refusal';
+import { type Refusal, refusal } from '../http/refusal';
 import { type Credentials, readBasic } from './basic-credentials';
 import { Directory, type KnownUser } from './directory';
 import { FailedLogins } from './failed-logins';
@@ -10,7 +10,7 @@ import { originOf } from './origin';
 import { PasswordChecks } from './password-checks';
 import { ProxyWarning } from './proxy-warning';
 
-const mostVerified = 10_000;
+const maxVerified = 10_000;
 const wrong = (): Refusal =>
   refusal(codes.unauthorized, 'user name or password is missing or wrong', {
     'www-authenticate': 'Basic realm="api", charset="UTF-8"',
@@ -21,8 +21,8 @@ const tooManyAtOnce = (): Refusal =>
   refusal(codes.overloaded, 'too many logins at the same time', { 'retry-after': '1' });
 
 /**
- * Finds the API user of a request. Credentials are hashed once and then known by an HMAC under a key of this
- * process, for as long as the user's row stays as it is. An unknown user costs the same work as a wrong password.
+ * Finds the API user of a request. Verified credentials are cached as an HMAC with a per-process key until the user
+ * changes. An unknown user costs the same work as a wrong password.
  */
 @Injectable()
 export class Authenticator {
@@ -37,7 +37,7 @@ export class Authenticator {
     private readonly proxyWarning: ProxyWarning,
   ) {}
 
-  /** @throws Refusal 401; 429 after too many failures; 503 while too many credentials wait to be checked */
+  /** @throws Refusal 401; 429 after too many failures; 503 while too many passwords wait to be checked */
   async authenticate(request: FastifyRequest): Promise<KnownUser> {
     const { authorization } = request.headers;
     const credentials = readBasic(authorization);
@@ -47,11 +47,11 @@ export class Authenticator {
     if (user && this.directory.find(user.login) === user) return user;
     const found = await this.verifyOnce(mark, credentials, originOf(request));
     if (found) return this.remember(mark, found);
-    this.proxyWarning.heed(request);
+    this.proxyWarning.check(request);
     throw wrong();
   }
 
-  /** The same credentials from the same origin are hashed once, however many requests bring them at the same time. */
+  /** Concurrent requests with the same credentials from the same origin share one check. */
   private verifyOnce(mark: string, credentials: Credentials, origin: string): Promise<KnownUser | undefined> {
     const name = `${origin} ${mark}`;
     const running = this.pending.get(name);
@@ -61,7 +61,7 @@ export class Authenticator {
     return verifying;
   }
 
-  /** Counted before it is hashed, so that guesses at the same time are not more than those one after the other. */
+  /** Counts the attempt before it hashes, so that concurrent guesses get no more attempts than sequential ones. */
   private async verify({ login, password }: Credentials, origin: string): Promise<KnownUser | undefined> {
     const wait = this.failures.count(origin, login);
     if (wait > 0) throw tooManyFailures(wait);
@@ -88,7 +88,7 @@ export class Authenticator {
   private remember(mark: string, user: KnownUser): KnownUser {
     this.verified.set(mark, user);
     const [oldest] = this.verified.keys();
-    if (this.verified.size > mostVerified) this.verified.delete(oldest!);
+    if (this.verified.size > maxVerified) this.verified.delete(oldest!);
     return user;
   }
 }

@@ -3,11 +3,11 @@ import { readBasic } from './basic-credentials';
 const header = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 
 describe('Basic credentials', () => {
-  it('takes colons, spaces and any UTF-8 in a password', () => {
+  it('may have colons, spaces and any UTF-8 in the password', () => {
     expect(readBasic(header('api_user:a:b ęć 😀'))).toEqual({ login: 'api_user', password: 'a:b ęć 😀' });
   });
 
-  it('takes the scheme in any case and an empty password', () => {
+  it('may have the scheme in any case and an empty password', () => {
     expect(readBasic(header('u:').replace('Basic', 'bAsIc'))).toEqual({ login: 'u', password: '' });
   });
 
@@ -21,5 +21,5 @@ describe('Basic credentials', () => {
     header(':no login'),
     'Basic /w==',
     header(`u:${'x'.repeat(3_000)}`),
-  ])('finds none in %s', value => expect(readBasic(value)).toBeUndefined());
+  ])('are not found in %s', value => expect(readBasic(value)).toBeUndefined());
 });

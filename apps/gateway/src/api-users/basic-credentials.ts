@@ -7,10 +7,10 @@ const longestHeader = 2_048;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The credentials of an Authorization header (RFC 7617, with charset UTF-8): the password begins after the first
- * colon and may hold more of them.
+ * Reads the credentials of an Authorization header (RFC 7617, with charset UTF-8): the password begins after the first
+ * colon and may contain colons.
  *
- * @returns undefined when there are none that could be anybody's
+ * @returns undefined when the header holds no valid credentials
  */
 export function readBasic(header: string | undefined): Credentials | undefined {
   if (!header || header.length > longestHeader) return undefined;

@@ -15,8 +15,8 @@ export interface KnownUser {
 const refreshEvery = 1_000;
 
 /**
- * All API users, in memory and read again every second: what the operator takes away is gone within moments at
- * every gateway, and a database that is away stops nobody whom the gateway knows.
+ * All API users, cached in memory and read again every second: changes take effect within seconds at every gateway, and
+ * known users can go on while the database is unavailable.
  */
 @Injectable()
 export class Directory implements OnModuleInit, OnApplicationShutdown {
@@ -46,10 +46,10 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
     await this.reading;
   }
 
-  /** Reads the users now, so that one added a moment ago is known; without a database the last ones stand. */
+  /** Reads the users now, so that new ones are known; keeps the cached ones if the database is unavailable. */
   refresh(): Promise<void> {
     this.reading ??= this.read()
-      .catch(error => this.logger.warn({ err: error }, 'API users could not be read again'))
+      .catch(error => this.logger.warn({ err: error }, 'API users could not be refreshed'))
       .finally(() => (this.reading = undefined));
     return this.reading;
   }
@@ -59,7 +59,7 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
     this.timer = setTimeout(() => void this.refresh().then(() => this.schedule()), refreshEvery);
   }
 
-  /** A user whose row is the same keeps its object, so that what was compiled for it stays. */
+  /** A user whose row has not changed keeps its object, and with it its compiled permissions. */
   private async read(): Promise<void> {
     const rows = await this.dataSource.manager.find(ApiUser);
     const versions = new Map(rows.map(row => [row.login, JSON.stringify(row)]));

@@ -27,13 +27,13 @@ describe('failed logins', () => {
     expect(failures.count('192.0.2.2', 'login 1')).toBe(0);
   });
 
-  it('from anywhere else keep nobody out', () => {
+  it('from other addresses do not lock out a user', () => {
     for (let address = 0; address < 1_000; address += 1)
       repeat(12, () => failures.count(`address ${address}`, 'owner'));
     expect(failures.count('192.0.2.1', 'owner')).toBe(0);
   });
 
-  it('are not counted while they are refused', () => {
+  it('are not counted while refused', () => {
     repeat(30, index => failures.count('192.0.2.1', `login ${index}`));
     now = 59_000;
     repeat(50, () => failures.count('192.0.2.1', 'shop'));
@@ -42,7 +42,7 @@ describe('failed logins', () => {
     expect(accepted(repeat(20, index => failures.count('192.0.2.1', `login ${index}`)))).toBe(20);
   });
 
-  it('are forgiven when they were none, and leave nothing behind', () => {
+  it('can be taken back, and leave nothing in memory', () => {
     for (let attempt = 0; attempt < 100; attempt += 1) {
       expect(failures.count('192.0.2.1', 'shop')).toBe(0);
       failures.forgive('192.0.2.1', 'shop');
@@ -51,7 +51,7 @@ describe('failed logins', () => {
     expect(failures.size).toBe(0);
   });
 
-  it('take no more memory when there are more addresses, more logins or longer ones', () => {
+  it('use bounded memory, however many addresses and logins and however long', () => {
     const before = memory();
     for (let index = 0; index < 100_000; index += 1) {
       const login = Buffer.alloc(4_000, String(index)).toString('latin1');

@@ -10,7 +10,7 @@ interface Login {
   password: string;
 }
 
-/** Each test has addresses of its own: what is counted of one stays for a minute. */
+/** Each test uses its own addresses: failures are counted for a minute. */
 describe('logins through a proxy', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('logins through a proxy', () => {
   });
   afterAll(() => gateway.stop());
 
-  /** All at once on one connection; answers their statuses in the same order. */
+  /** Sends all at once on one connection and returns the statuses in order. */
   async function sendAll(logins: Login[]): Promise<number[]> {
     const socket = connect(gateway.port, '127.0.0.1');
     const requests = logins.map(({ from, login, password }, index) => [
@@ -45,25 +45,25 @@ describe('logins through a proxy', () => {
   const owner = (from: string): Login => ({ from, login: 'owner', password: 'the right one' });
   const countOf = (statuses: number[], status: number): number =>
     statuses.filter(each => each === status).length;
-  /** One after the other, so that none finds the others still being checked. */
+  /** Sends one after the other, so that no check waits for another one. */
   async function sendEach(logins: Login[]): Promise<number[]> {
     const statuses: number[] = [];
     for (const login of logins) statuses.push(...(await sendAll([login])));
     return statuses;
   }
 
-  it('keep nobody out by wrong passwords from elsewhere', async () => {
+  it('do not lock out a user whose login others try with wrong passwords', async () => {
     for (let address = 1; address <= 11; address += 1)
       await sendAll(guesses(10, `192.0.2.${address}`, 'owner'));
     expect(await sendAll([owner('192.0.2.12')])).toEqual([200]);
   });
 
-  it('are counted before they are hashed, however many come at the same time', async () => {
+  it('are counted before they are hashed, also when concurrent', async () => {
     const statuses = await sendAll(guesses(15, '198.51.100.1', 'owner'));
     expect([countOf(statuses, 401), countOf(statuses, 429)]).toEqual([10, 5]);
   });
 
-  it('are refused without hashing from an address with too many failures, also with the right password', async () => {
+  it('are refused without hashing after too many failures from an address, even with the right password', async () => {
     const address = '198.51.100.2';
     const statuses = await sendEach(guesses(31, address));
     expect(statuses).toEqual([...Array(30).fill(401), 429]);
@@ -77,7 +77,7 @@ describe('logins through a proxy', () => {
     hashed.mockRestore();
   });
 
-  it('of a flood from one address have a part of the places, and leave some for others', async () => {
+  it('in a flood from one address leave places for others', async () => {
     const floods = ['203.0.113.1', '203.0.113.2'].map(from => sendAll(guesses(30, from)));
     await gateway.roster.add('other', ['*'], 'other');
     expect(await sendAll([{ from: '203.0.113.3', login: 'other', password: 'other' }])).toEqual([200]);
@@ -88,14 +88,14 @@ describe('logins through a proxy', () => {
   it.each([
     ['addresses of one /64', ['2001:db8:1:1::1', '2001:db8:1:1:ffff::2'], '2001:db8:1:2::1'],
     ['an address and its form in IPv6', ['192.0.2.99', '::ffff:192.0.2.99'], '::ffff:192.0.2.98'],
-  ])('count as one: %s', async (_what, together, other) => {
+  ])('count as one: %s', async (_what, same, other) => {
     const login = `of ${other}`;
-    await sendAll(guesses(10, '', login).map((guess, index) => ({ ...guess, from: together[index % 2]! })));
+    await sendAll(guesses(10, '', login).map((guess, index) => ({ ...guess, from: same[index % 2]! })));
     const probe = { login, password: 'another' };
-    expect(await sendEach([...together, other].map(from => ({ from, ...probe })))).toEqual([429, 429, 401]);
+    expect(await sendEach([...same, other].map(from => ({ from, ...probe })))).toEqual([429, 429, 401]);
   });
 
-  it('count for the proxy when it names no address', async () => {
+  it('count for the proxy if it names no valid address', async () => {
     const named = ['unknown', '_secret', '192.0.2.1:80', 'x'.repeat(500), '0x7f.1'];
     const garbage = Array.from({ length: 10 }, (_, index) => ({
       from: named[index % named.length]!,
@@ -107,7 +107,7 @@ describe('logins through a proxy', () => {
     expect(status).toBe(429);
   });
 
-  it('that find no place are told when to try again, and do not count as failures', async () => {
+  it('that find no place get Retry-After and do not count as failures', async () => {
     const all = guesses(30, '203.0.113.50');
     const statuses = await sendAll(all);
     const refused = countOf(statuses, 503);

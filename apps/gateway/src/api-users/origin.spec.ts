@@ -26,11 +26,11 @@ describe('the origin of a request', () => {
     '',
     ' ',
     'x'.repeat(9_000),
-  ])('is that of the peer when a proxy names "%s"', ip =>
+  ])('is the address of the peer if a proxy sends "%s"', ip =>
     expect(originFrom(ip, '::ffff:10.0.0.9')).toBe('10.0.0.9'),
   );
 
-  it("is nobody's when the connection is gone", () => {
+  it('is unknown when the connection is closed', () => {
     expect(originOf({ ip: undefined, socket: {} } as never)).toBe('unknown');
   });
 });

@@ -5,8 +5,8 @@ import ipaddr from 'ipaddr.js';
 const networkBytes = 8;
 
 /**
- * Whom a request comes from, as logins are counted: an IPv4 address, or the /64 of an IPv6 address, in which a client
- * can choose addresses as it likes. Where a proxy that is trusted names no address, it is the proxy that counts.
+ * The origin that failed logins are counted for: an IPv4 address, or the /64 network of an IPv6 address, in which a
+ * client can choose its address freely. If a trusted proxy names no address, its own address counts.
  */
 export function originOf({ ip, socket }: FastifyRequest): string {
   const address = [ip, socket.remoteAddress].find(text => text !== undefined && isIP(text) > 0);

@@ -1,18 +1,18 @@
 import { WorkGate } from '@patchbay/platform/bus/work-gate';
 import { FairShare } from '../routing/fair-share';
-import { nobodysHash, verifyPassword } from './password';
+import { decoyHash, verifyPassword } from './password';
 
 const atOnce = 2;
-/** Checks that run and those that wait for it. */
+/** Checks that run or wait. */
 const places = 34;
 
-/** Hashing is dear: little of it is done at once, and no origin can take all the places in which it is waited for. */
+/** Checks passwords. Hashing is expensive: few checks run at once, and no origin can take all waiting places. */
 export class PasswordChecks {
   private readonly share = new FairShare(places);
   private readonly gate = new WorkGate(atOnce, places);
-  private readonly nobody = nobodysHash();
+  private readonly decoy = decoyHash();
 
-  /** Takes a place, to be left again, and tells whether there was one for this origin. */
+  /** Takes a place, if there is one for this origin, and returns whether it did. */
   enter(origin: string): boolean {
     return this.share.take(origin);
   }
@@ -21,12 +21,12 @@ export class PasswordChecks {
     this.share.giveBack(origin);
   }
 
-  /** To be asked by who has a place. Takes the same time where there is no hash, because there is no such user. */
+  /** Call it with a place. It takes the same time without a hash, when there is no such user. */
   async matches(passwordHash: string | undefined, password: string): Promise<boolean> {
-    // Never turned away: as many can wait as have a place.
+    // Never refuses: the gate has room for every place.
     await this.gate.enter();
     try {
-      return await verifyPassword(passwordHash ?? (await this.nobody), password);
+      return await verifyPassword(passwordHash ?? (await this.decoy), password);
     } finally {
       this.gate.leave();
     }

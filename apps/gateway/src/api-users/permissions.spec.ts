@@ -36,13 +36,13 @@ describe('permissions', () => {
     expect(permits([permission])(operation(route), params as Params)).toBe(covered);
   });
 
-  it('covers an operation when any of several does', () => {
+  it('cover an operation when one of them does', () => {
     const both = permits(['GET /agents', 'POST /tickets']);
     const asked = ['GET /agents', 'POST /tickets', 'GET /tickets'].map(route => both(operation(route), {}));
     expect(asked).toEqual([true, true, false]);
   });
 
-  it('covers an operation when it covers any of its routes', () => {
+  it('cover an operation when they cover one of its routes', () => {
     const statuses = operation('GET /ticket_statuses', 'GET /statuses');
     expect(permits(['GET /statuses'])(statuses, {})).toBe(true);
     expect(permits(['GET /ticket_statuses'])(statuses, {})).toBe(true);
@@ -50,7 +50,7 @@ describe('permissions', () => {
   });
 
   it.each(['', 'GET', 'PATCH /a', 'GET a', 'GET /a b', 'GET /a**', 'GET /**/a', '**', 'get /a'])(
-    'does not take "%s" for a permission',
+    'reject "%s"',
     text => expect(isPermission(text)).toBe(false),
   );
 });

@@ -15,7 +15,7 @@ export type Params = Readonly<Record<string, string>>;
 
 export type Permits = (contract: RequestContract, params: Params) => boolean;
 
-/** An operation is the same on all of its routes: it is permitted when one of them is covered. */
+/** Compiles permissions. An operation is permitted when they cover one of its routes, whichever was requested. */
 export function permits(permissions: readonly string[]): Permits {
   if (permissions.includes('*')) return () => true;
   const patterns = permissions.map(toPattern);
@@ -29,7 +29,7 @@ export function permits(permissions: readonly string[]): Permits {
 interface Pattern {
   method: string;
   segments: string[];
-  /** Whether more segments may follow, at least one. */
+  /** Whether it ends with `/**`: one or more segments follow. */
   isOpen: boolean;
 }
 
@@ -39,7 +39,7 @@ function toPattern(permission: string): Pattern {
   return { method, segments: (isOpen ? path.slice(0, -3) : path).split('/'), isOpen };
 }
 
-/** A route of an operation, with the values of its parameters in their places. */
+/** A route of an operation, with the values of its path parameters filled in. */
 interface Asked {
   method: Method;
   segments: (string | undefined)[];
@@ -47,8 +47,8 @@ interface Asked {
 
 function covers(pattern: Pattern, asked: Asked): boolean {
   if (pattern.method !== asked.method) return false;
-  const [most, given] = [pattern.segments.length, asked.segments.length];
-  if (pattern.isOpen ? given <= most : given !== most) return false;
+  const [length, given] = [pattern.segments.length, asked.segments.length];
+  if (pattern.isOpen ? given <= length : given !== length) return false;
   return pattern.segments.every((segment, index) => segment === '*' || segment === asked.segments[index]);
 }
 

@@ -5,14 +5,14 @@ import { isPermission } from './permissions';
 
 const loginForm = /^[A-Za-z0-9._@-]{1,64}$/;
 
-/** Thrown for what the operator can mend; the message is for them. */
+/** Thrown for mistakes of the operator; the message is for the operator. */
 export class RosterError extends Error {}
 
-/** The operator's way to the API users; running gateways follow within seconds. */
+/** Lets the operator manage API users; running gateways apply changes within seconds. */
 export class Roster {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** @returns the password, which is shown this once and stored only as a hash */
+  /** @returns the password, which is shown only once and stored as a hash */
   async add(login: string, permissions: string[], password = generatePassword()): Promise<string> {
     if (!loginForm.test(login))
       throw new RosterError('a login is 1 to 64 letters, digits and any of . _ @ -');

@@ -8,7 +8,7 @@ import { gzip } from 'node:zlib';
 const compress = promisify(gzip);
 const page = join(__dirname, 'page');
 const swaggerUi = dirname(require.resolve('swagger-ui-dist/package.json'));
-/** The build has the document beside the page; the sources have it where the other documents are. */
+/** A build has the document beside the page; the sources have it in the folder of all documents. */
 const documents = existsSync(join(page, 'openapi.json')) ? page : join(__dirname, '../../../../docs');
 
 const types: Readonly<Record<string, string>> = {
@@ -19,9 +19,9 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** A file of the page, in memory. */
+/** A file of the page, held in memory. */
 export interface PageFile {
-  /** Below `/docs/`; the page itself has none. */
+  /** Name below `/docs/`; empty for the page itself. */
   name: string;
   type: string;
   etag: string;
@@ -29,7 +29,7 @@ export interface PageFile {
   compressed: Buffer;
 }
 
-/** The page and all that it loads. */
+/** Reads the page and everything it loads. */
 export function readPage(): Promise<PageFile[]> {
   return Promise.all([
     read(page, 'index.html', ''),

@@ -11,7 +11,7 @@ describe('the reference in a browser', () => {
   const get = (path: string, headers = {}) =>
     fetch(new URL(path, gateway.url), { headers, redirect: 'manual' });
 
-  it('serves the page and everything that it names, without credentials', async () => {
+  it('serves the page and everything it loads, without credentials', async () => {
     const response = await get('/docs/');
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     const text = await response.text();
@@ -28,13 +28,13 @@ describe('the reference in a browser', () => {
     }
   });
 
-  it('lets the page load from here only, and run nothing that stands in it', async () => {
+  it('has a policy that forbids inline scripts and other origins', async () => {
     const policy = (await get('/docs/')).headers.get('content-security-policy');
     expect(policy).toMatch(/default-src 'none'; script-src 'self';/);
     expect(policy).not.toMatch(/unsafe|http/);
   });
 
-  it('compresses what it serves for those who take it', async () => {
+  it('compresses for clients that accept gzip', async () => {
     const sizes = ['identity', 'gzip'].map(async encoding => {
       const response = await get('/docs/swagger-ui-bundle.js', { 'accept-encoding': encoding });
       expect(response.headers.get('content-encoding')).toBe(encoding === 'gzip' ? 'gzip' : null);
@@ -44,12 +44,12 @@ describe('the reference in a browser', () => {
     expect(compressed).toBeLessThan(plain! / 2);
   });
 
-  it('leads /docs to /docs/', async () => {
+  it('redirects /docs to /docs/', async () => {
     const response = await get('/docs');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/docs/']);
   });
 
-  it('serves the published document, and only when it is another one than the client has', async () => {
+  it('serves the published document, or 304 if the client has it already', async () => {
     const response = await get('/docs/openapi.json');
     const published = readFileSync(join(__dirname, '../../../../docs/openapi.json'), 'utf8');
     expect(await response.text()).toBe(published);
@@ -63,7 +63,7 @@ describe('the reference in a browser', () => {
     '/docs/swagger-ui.js.map',
     '/docs/../package.json',
     '/docs/%2e%2e%2fREADME.md',
-  ])('has nothing at %s', async path => {
+  ])('answers 404 to %s', async path => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ errors: [{ code: 404002 }] });

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
 /**
- * A stream cut into chunks of one size, the last one smaller. They share one buffer: a chunk is what it is until the
- * next one is asked for, so that a transfer holds no more than that, however large it is. Whoever stops asking leaves
- * the stream as it is: a client whose file is refused can still be told so.
+ * Cuts a stream into chunks of one size; the last one may be smaller. All share one buffer: a chunk is valid until the
+ * next one is asked for. A caller that stops early does not destroy the stream, so that the client can still be
+ * answered.
  */
 export async function* chunksOf(stream: Readable, size: number): AsyncGenerator<Uint8Array> {
   const buffer = Buffer.allocUnsafeSlow(size);

@@ -1,10 +1,10 @@
-/** Longest name of a file, in bytes of UTF-8, that common file systems take. */
+/** Longest file name that common file systems accept, in bytes of UTF-8. */
 const longest = 255;
 const controls = /\p{Cc}/gu;
 
 /**
- * The name to download a file with: it was given by whoever uploaded it and is not trusted. Nothing before a slash or
- * a backslash, no control characters, nothing that means a directory, no more than 255 bytes; the extension is kept.
+ * A safe name to download a file with; the uploader's is not trusted. It has no directory, no control characters and at
+ * most 255 bytes, and keeps its extension.
  */
 export function downloadName(filename: string): string {
   const name = filename.split(/[/\\]/).at(-1)!.replace(controls, '_').trim();
@@ -15,7 +15,7 @@ export function downloadName(filename: string): string {
   return cut(name, longest - Buffer.byteLength(extension)) + extension;
 }
 
-/** As many whole characters as there is room for. */
+/** As many whole characters as fit. */
 function cut(name: string, bytes: number): string {
   const { read } = new TextEncoder().encodeInto(name, new Uint8Array(bytes));
   return name.slice(0, read);

@@ -6,17 +6,18 @@ import type { RequestContract } from '@patchbay/contracts/message';
 import { chunkBytes, files } from '@patchbay/contracts/ticketing/files';
 import { headerNames } from '@patchbay/platform/bus/request-message';
 import type { Reply } from '@patchbay/platform/bus/client';
-import { Backend, noBytes } from '../routing/backend';
+import { noBytes } from '../http/body';
+import { Backend } from '../routing/backend';
 import { copyAnswer } from '../routing/copy-answer';
 import { downloadName } from './download-name';
 
-/** Gives a file to a client chunk by chunk, the next one when there is room for it. */
+/** Sends a file to a client chunk by chunk, as fast as the client reads. */
 @Injectable()
 export class Downloads {
   constructor(private readonly backend: Backend) {}
 
-  /** The name goes out after RFC 6266, and as RFC 8187 has it where it is not ASCII. */
-  async give(contract: RequestContract, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  /** The file's name is sent as in RFC 6266, encoded as in RFC 8187 where it is not ASCII. */
+  async send(contract: RequestContract, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const first = await this.backend.ask(contract, request, noBytes);
     if (first.status !== 200) return copyAnswer(first, request, reply);
     const name = downloadName(decodeURIComponent(first.headers!.get(headerNames.fileName)));
@@ -28,7 +29,7 @@ export class Downloads {
     return reply.send(Readable.from(this.chunks(first, size, request), options));
   }
 
-  /** What is missing cannot be told any more once the head has gone out: the connection ends before the length. */
+  /** After the head was sent a missing chunk cannot be reported: the connection ends before Content-Length. */
   private async *chunks(first: Reply, size: number, request: FastifyRequest): AsyncGenerator<Uint8Array> {
     if (size > 0) yield first.data;
     const params = new URLSearchParams(request.params as Record<string, string>);

@@ -11,8 +11,8 @@ import { TestGateway, basic } from '../test-gateway';
 const octets = { 'content-type': 'application/octet-stream' };
 const paramsOf = ({ headers }: Received) => new URLSearchParams(headers.get('x-params'));
 
-/** A service that keeps files in memory, and whether a chunk came before the one before it was acknowledged. */
-class KeptFiles {
+/** A service that keeps files in memory, and counts chunks that arrived before the previous one was acknowledged. */
+class StoredFiles {
   readonly chunks = new Map<string, Buffer[]>();
   readonly discarded: string[] = [];
   overlapping = 0;
@@ -60,19 +60,19 @@ const refused = { message: 'no', code: codes.unavailable };
 
 describe('files over HTTP', () => {
   let gateway: TestGateway;
-  let kept: KeptFiles;
+  let stored: StoredFiles;
   let hangUp: (() => void)[];
   beforeAll(async () => {
     gateway = await TestGateway.start();
   });
   afterAll(() => gateway.stop());
   beforeEach(async () => {
-    kept = new KeptFiles();
+    stored = new StoredFiles();
     hangUp = [
-      gateway.stubs.answer(temporaryFiles.begin, kept.begin),
-      gateway.stubs.answer(temporaryFiles.append, kept.append),
-      gateway.stubs.answer(temporaryFiles.finish, kept.finish),
-      gateway.stubs.answer(temporaryFiles.discard, kept.discard),
+      gateway.stubs.answer(temporaryFiles.begin, stored.begin),
+      gateway.stubs.answer(temporaryFiles.append, stored.append),
+      gateway.stubs.answer(temporaryFiles.finish, stored.finish),
+      gateway.stubs.answer(temporaryFiles.discard, stored.discard),
     ];
     await gateway.stubs.ready();
   });
@@ -93,21 +93,21 @@ describe('files over HTTP', () => {
     } as RequestInit);
 
   it.each([0, 1, chunkBytes, 3 * chunkBytes + 5, largestFile])(
-    'go in chunk by chunk, each when the one before is acknowledged: %i bytes',
+    'are uploaded chunk by chunk, each after the previous one is acknowledged: %i bytes',
     async size => {
       const bytes = randomBytes(size);
       const response = await upload(bytes);
       expect(response.status).toBe(200);
       expect(await response.json()).toMatchObject({ token: 'token1', size });
-      expect(kept.last.equals(bytes)).toBe(true);
-      expect(kept.overlapping).toBe(0);
+      expect(stored.last.equals(bytes)).toBe(true);
+      expect(stored.overlapping).toBe(0);
     },
   );
 
-  it('go in without a content type or a length too', async () => {
+  it('can be uploaded without a content type or a length', async () => {
     const bytes = randomBytes(chunkBytes + 9);
     expect((await stream(Readable.from([bytes]))).status).toBe(200);
-    expect(kept.last.equals(bytes)).toBe(true);
+    expect(stored.last.equals(bytes)).toBe(true);
     const untyped = await gateway.send('POST', '/temporary_files?filename=x', {
       body: bytes,
       headers: { 'content-type': '' },
@@ -115,18 +115,18 @@ describe('files over HTTP', () => {
     expect([200, 415]).toContain(untyped.status);
   });
 
-  it('are refused above 25 MiB, whether or not they say so before', async () => {
-    const told = await upload(new Uint8Array(largestFile + 1));
-    expect(told.status).toBe(413);
-    expect(await told.json()).toMatchObject({ errors: [{ code: codes.bodyTooLarge }] });
-    expect(kept.chunks.size).toBe(0);
+  it('are refused above 25 MiB, with or without Content-Length', async () => {
+    const announced = await upload(new Uint8Array(largestFile + 1));
+    expect(announced.status).toBe(413);
+    expect(await announced.json()).toMatchObject({ errors: [{ code: codes.bodyTooLarge }] });
+    expect(stored.chunks.size).toBe(0);
     const pieces = Array.from({ length: largestFile / chunkBytes + 1 }, () => new Uint8Array(chunkBytes));
-    const untold = await stream(Readable.from(pieces));
-    expect(untold.status).toBe(413);
-    expect(kept.discarded).toEqual(['token1']);
+    const unannounced = await stream(Readable.from(pieces));
+    expect(unannounced.status).toBe(413);
+    expect(stored.discarded).toEqual(['token1']);
   });
 
-  it('are refused as anything but an octet-stream', async () => {
+  it('are refused with a content type other than octet-stream', async () => {
     for (const type of ['application/json', 'multipart/form-data; boundary=x', 'text/plain']) {
       const response = await gateway.send('POST', '/temporary_files?filename=x', {
         body: 'x',
@@ -134,28 +134,28 @@ describe('files over HTTP', () => {
       });
       expect([type, response.status]).toEqual([type, 415]);
     }
-    expect(kept.chunks.size).toBe(0);
+    expect(stored.chunks.size).toBe(0);
   });
 
-  it('are refused as the service refuses them, before and while they go in', async () => {
+  it('are refused with the answer of the service, before and during the upload', async () => {
     expect((await upload(new Uint8Array(9), '')).status).toBe(400);
-    kept.refuseAt = 1;
+    stored.refuseAt = 1;
     const response = await upload(new Uint8Array(3 * chunkBytes));
     expect(response.status).toBe(503);
-    expect(kept.discarded).toEqual(['token1']);
+    expect(stored.discarded).toEqual(['token1']);
   });
 
-  it('need permission to go in', async () => {
+  it('need permission to be uploaded', async () => {
     const response = await gateway.send('POST', '/temporary_files?filename=x', {
       body: new Uint8Array(9),
       headers: octets,
       user: 'reader',
     });
     expect(response.status).toBe(403);
-    expect(kept.chunks.size).toBe(0);
+    expect(stored.chunks.size).toBe(0);
   });
 
-  it('leave nothing when they are cut off half-way', async () => {
+  it('are discarded when the upload is aborted', async () => {
     const socket = connect(gateway.port, '127.0.0.1');
     const head = [
       'POST /api/temporary_files?filename=x HTTP/1.1',
@@ -166,14 +166,14 @@ describe('files over HTTP', () => {
     ];
     socket.write([...head, '', ''].join('\r\n'));
     socket.write(Buffer.alloc(chunkBytes + 5));
-    await eventually(() => expect(kept.chunks.get('token1')).toHaveLength(1));
+    await eventually(() => expect(stored.chunks.get('token1')).toHaveLength(1));
     socket.destroy();
-    await eventually(() => expect(kept.discarded).toEqual(['token1']));
+    await eventually(() => expect(stored.discarded).toEqual(['token1']));
     const { status } = await upload(new Uint8Array(9));
     expect(status).toBe(200);
   });
 
-  describe('on their way out', () => {
+  describe('downloaded', () => {
     let bytes: Buffer;
     let name: string;
     beforeEach(async () => {
@@ -193,7 +193,7 @@ describe('files over HTTP', () => {
       await gateway.stubs.ready();
     });
 
-    it('are downloads of the right length that no browser looks into', async () => {
+    it('are attachments with a length that browsers do not sniff', async () => {
       const response = await gateway.send('GET', '/files/abc');
       expect(response.status).toBe(200);
       expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -222,7 +222,7 @@ describe('files over HTTP', () => {
       ],
       ['100%41.txt', "attachment; filename=100%41.txt; filename*=UTF-8''100%2541.txt", '100%41.txt'],
       ['a\r\nX-Evil: 1', 'attachment; filename="a__X-Evil: 1"', 'a__X-Evil: 1'],
-    ])('have the name %j as %s', async (sent, header, read) => {
+    ])('send the name %j as %s', async (sent, header, read) => {
       name = sent;
       const response = await gateway.send('GET', '/files/abc');
       await response.arrayBuffer();
@@ -231,7 +231,7 @@ describe('files over HTTP', () => {
       expect(parse(header).parameters.filename).toBe(read);
     });
 
-    it('end before their length when a chunk is missing', async () => {
+    it('end before Content-Length when a chunk is missing', async () => {
       hangUp.pop()!();
       await gateway.stubs.ready();
       const response = await gateway.send('GET', '/files/abc');
@@ -240,7 +240,7 @@ describe('files over HTTP', () => {
     });
   });
 
-  it('are not found as the service says', async () => {
+  it('are not found when the service says so', async () => {
     hangUp.push(
       gateway.stubs.answer(files.download, () => ({
         status: 404,

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
@@ -6,31 +5,29 @@ import type { RequestContract } from '@patchbay/contracts/message';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { chunkBytes, largestFile, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { LOGGER } from '@patchbay/platform/app';
-import { giveMoreTime } from '@patchbay/platform/body-time';
 import type { Reply } from '@patchbay/platform/bus/client';
-import { Backend, noBytes } from '../routing/backend';
+import { checkMediaType, noBytes } from '../http/body';
+import { extendBodyTime } from '../http/body-time';
+import { refusal } from '../http/refusal';
+import { Backend } from '../routing/backend';
 import { copyAnswer } from '../routing/copy-answer';
-import { refusal } from '../routing/refusal';
 import { chunksOf } from './chunks';
-import { YoungGarbage } from './young-garbage';
 
 const bytesType = /^application\/octet-stream\s*(;|$)/i;
 const tooLarge = () => refusal(codes.bodyTooLarge, 'the file is larger than 25 MiB');
 
 /**
- * Takes a file from a client to its service while it comes in: no more of it is here than one chunk, and the next one
- * is read when the service has the one before it. It may take as long as it gets on by a chunk in the time of a body.
+ * Streams a file from a client to its service: it holds one chunk at a time, and reads the next one when the service has
+ * acknowledged the one before. An upload may take any time, as long as each chunk arrives within the time of a body.
  */
 @Injectable()
 export class Uploads {
-  private readonly garbage = new YoungGarbage();
-
   constructor(
     private readonly backend: Backend,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** @throws Problem 413, 415, 503 or 504; then nothing of the file is left behind */
+  /** @throws Problem 413, 415, 503 or 504; then nothing of the file is kept */
   async take(contract: RequestContract, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     checkHeaders(request);
     const begun = await this.backend.ask(contract, request, noBytes, withoutKey);
@@ -43,22 +40,21 @@ export class Uploads {
       return copyAnswer(failed, request, reply);
     } catch (error) {
       await this.discard(token, request);
-      throw request.raw.errored ? cutOff() : error;
+      throw request.raw.errored ? incomplete() : error;
     }
   }
 
-  /** Answers the refusal of a chunk, if one was refused. */
+  /** @returns the service's answer to a chunk that it refused, if any */
   private async sendChunks(token: string, request: FastifyRequest): Promise<Reply | undefined> {
     let number = 0;
     let size = 0;
-    for await (const chunk of chunksOf(bodyOf(request), chunkBytes)) {
-      giveMoreTime(request.raw);
+    for await (const chunk of chunksOf(request.raw, chunkBytes)) {
+      extendBodyTime(request.raw);
       size += chunk.length;
       if (size > largestFile) throw tooLarge();
       const params = new URLSearchParams({ token, number: String(number) }).toString();
       const answer = await this.backend.ask(temporaryFiles.append, request, chunk, { params, query: '' });
       if (answer.status !== 200) return answer;
-      this.garbage.add(chunk.length);
       number += 1;
     }
     return undefined;
@@ -69,28 +65,29 @@ export class Uploads {
   }
 
   /**
-   * Lets the rest of the file run out unread, so that the client sees the refusal. Whatever the service does not
-   * discard now, because it is away, it will sweep itself.
+   * Drains the rest of the file, so that the client reads the refusal. If the service cannot be reached, it removes the
+   * parts itself later.
    */
   private async discard(token: string, request: FastifyRequest): Promise<void> {
     request.raw.resume();
     const headers = { params: `token=${token}`, query: '' };
     await this.backend.ask(temporaryFiles.discard, request, noBytes, headers).catch((error: unknown) => {
-      this.logger.warn({ err: error, request_id: request.id }, 'part of a file is left to be swept');
+      this.logger.warn(
+        { err: error, request_id: request.id },
+        'parts of a failed upload are left for the service to remove',
+      );
     });
   }
 }
 
-/** An Idempotency-Key is of the whole upload: the end of it has the key, where name and bytes are known. */
+/** An Idempotency-Key is for the whole upload: it is sent at the end, where name and bytes are known. */
 const withoutKey = { idempotencyKey: undefined };
 
-/** Without a body there is no stream: an empty file. */
-const bodyOf = ({ body }: FastifyRequest): Readable => (body instanceof Readable ? body : Readable.from([]));
+const incomplete = () => problem(codes.malformedHeader, 'the body ended before its end');
 
-const cutOff = () => problem(codes.malformedHeader, 'the body ended before its end');
-
-/** A file that says how large it is need not be sent to be refused. */
-function checkHeaders({ headers }: FastifyRequest): void {
+/** Refuses a file whose head says that it is too large, before any of it is sent. */
+function checkHeaders({ raw, headers }: FastifyRequest): void {
+  checkMediaType(raw);
   const type = headers['content-type'];
   if (type !== undefined && !bytesType.test(type)) {
     throw refusal(codes.unsupportedMediaType, 'Content-Type must be application/octet-stream');

@@ -14,7 +14,7 @@ interface Head {
   headers?: string[];
 }
 
-describe('room for requests', () => {
+describe('admission of requests', () => {
   let gateway: TestGateway;
   let sockets: Socket[];
   let release: (() => void)[];
@@ -71,14 +71,14 @@ describe('room for requests', () => {
     return { said: () => said, socket };
   }
 
-  it('is not taken away by 200 requests of another user on one connection', async () => {
+  it('leaves room for other users when one user sends 200 requests on one connection', async () => {
     send(head('/forwardings').repeat(200));
     await eventually(async () => expect(await held()).toEqual([96, 0, 0, 96, 0]));
     expect((await gateway.send('GET', '/forwardings/1', { user: 'reader' })).status).toBe(200);
     expect(await refusals('telephony')).toBe(104);
   });
 
-  it('is refused by name, with when to try again', async () => {
+  it('refuses with the name of the full share and Retry-After', async () => {
     send(head('/forwardings').repeat(96));
     await eventually(async () => expect(await held()).toEqual([96, 0, 0, 96, 0]));
     const response = await gateway.send('GET', '/forwardings/1');
@@ -92,9 +92,9 @@ describe('room for requests', () => {
   });
 
   it.each([
-    ['that tell their length', `Content-Length: ${mebibyte}`, '{'],
-    ['in chunks, as large as they may be', 'Transfer-Encoding: chunked', '1\r\n{\r\n'],
-  ])('is bounded for bytes of bodies %s, before they are read', async (_what, header, begin) => {
+    ['with a length', `Content-Length: ${mebibyte}`, '{'],
+    ['in chunks, which count as the largest size', 'Transfer-Encoding: chunked', '1\r\n{\r\n'],
+  ])('limits the bytes of bodies %s, before it reads them', async (_what, header, begin) => {
     const begun = head('/forwardings', { method: 'POST', headers: [header] }) + begin;
     const sent = Array.from({ length: 50 }, () => send(begun));
     await eventually(async () => {
@@ -106,23 +106,23 @@ describe('room for requests', () => {
     expect((await gateway.send('GET', '/forwardings/1')).status).toBe(200);
   });
 
-  const beginOfFile = (user: string) =>
+  const startOfUpload = (user: string) =>
     head('/temporary_files?filename=x', {
       method: 'POST',
       user,
       headers: ['Content-Length: 1000'],
     }).replace('/json', '/octet-stream') + 'x';
 
-  it('is bounded for files, of which each user has a share', async () => {
-    const [first] = Array.from({ length: 33 }, () => send(beginOfFile('admin')));
+  it('limits uploads, with a share for each user', async () => {
+    const [first] = Array.from({ length: 33 }, () => send(startOfUpload('admin')));
     await eventually(async () => expect(await held()).toEqual([32, 0, 32, 0, 32]));
     await eventually(async () => expect(await refusals('uploads')).toBe(1));
-    const other = send(beginOfFile('writer'));
+    const other = send(startOfUpload('writer'));
     await eventually(async () => expect(await held()).toEqual([33, 0, 33, 0, 33]));
     expect([first!.said(), other.said()]).toEqual(['', '']);
   });
 
-  it('is kept while a service works for a client who has gone away', async () => {
+  it('holds places while a service works, even if the client disconnects', async () => {
     const { socket } = send(head('/forwardings').repeat(10));
     await eventually(() => expect(release).toHaveLength(10));
     socket.destroy();
@@ -130,7 +130,7 @@ describe('room for requests', () => {
     expect(await held()).toEqual([10, 0, 0, 10, 0]);
   });
 
-  it('is not needed where there is no operation: nothing of the body is read', async () => {
+  it('is not asked where there is no operation, and reads no body', async () => {
     for (const [method, path, status] of [
       ['POST', '/nowhere', 404],
       ['PATCH', '/forwardings', 405],
@@ -145,7 +145,7 @@ describe('room for requests', () => {
     await eventually(() => expect(said()).toMatch(/^HTTP\/1\.1 404 /));
   });
 
-  it('is all there again after 1,000 requests that were broken off, at whichever point', async () => {
+  it('gives everything back after 1,000 requests that were aborted at various points', async () => {
     const post = (length: number, user = 'admin') =>
       head('/forwardings', { method: 'POST', user, headers: [`Content-Length: ${length}`] });
     const chunked = head('/forwardings', { method: 'POST', headers: ['Transfer-Encoding: chunked'] });
@@ -156,7 +156,7 @@ describe('room for requests', () => {
       { text: `${post(100)}{`, count: 1 },
       { text: `${post(2)}{}${post(100)}{`, count: 2 },
       { text: `${chunked}1\r\n{\r\n`, count: 1 },
-      { text: beginOfFile('admin'), count: 1 },
+      { text: startOfUpload('admin'), count: 1 },
       { text: `${post(2, 'reader')}{}`, count: 0 },
       { text: post(2 * mebibyte), count: 1 },
       { text: `${chunked}nonsense`, count: 0 },

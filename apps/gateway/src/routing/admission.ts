@@ -4,19 +4,20 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { type RequestContract, type ServiceName, serviceNames } from '@patchbay/contracts/message';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { METRICS } from '@patchbay/platform/app';
-import { bodyLimit } from '@patchbay/platform/gateway';
+import { bodyLimit } from '../http/body';
+import { refusal } from '../http/refusal';
+import { whenOver } from '../http/when-closed';
 import { FairShare } from './fair-share';
-import { refusal } from './refusal';
-import { whenOver } from './when-over';
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Set once the request is admitted. */
     admitted?: Admitted;
   }
 }
 
 const mebibyte = 1_048_576;
-const most = { requests: 512, ofService: 192, bodyBytes: 96 * mebibyte, uploads: 64 };
+const capacity = { requests: 512, ofService: 192, bodyBytes: 96 * mebibyte, uploads: 64 };
 
 type ShareName = 'requests' | 'body_bytes' | 'uploads' | ServiceName;
 
@@ -27,28 +28,27 @@ const full = (name: ShareName): string => {
   return `too many requests to the ${name} service are in flight`;
 };
 
-/** The places of one request, given back when its client has gone or been answered and the work for it is done. */
+/** The places of one request, given back when it is over for its client and the work for it is done. */
 class Admitted {
   private holders = 1;
 
   constructor(private readonly giveBack: () => void) {}
 
-  /** @throws Problem when they have been given back: nobody waits for the answer any more */
+  /** @throws Problem when the places were given back: the client has disconnected */
   hold(): void {
     if (this.holders === 0) throw problem(codes.malformedHeader, 'the client has gone away');
     this.holders += 1;
   }
 
-  letGo(): void {
+  release(): void {
     this.holders -= 1;
     if (this.holders === 0) this.giveBack();
   }
 }
 
 /**
- * Lets a request in before its body is read, while there is room for it: in all, to its service, for its bytes. One slow
- * service cannot take the gateway with it, and one API user cannot keep out the others. What finds no room is refused
- * at once.
+ * Bounds what requests hold: places in total and per service, bytes of bodies, uploads. One slow service cannot block the
+ * gateway, and one API user cannot lock out the others. A request that finds no room is refused at once.
  */
 @Injectable()
 export class Admission {
@@ -56,11 +56,11 @@ export class Admission {
   private readonly refused: Counter<'share'>;
 
   constructor(@Inject(METRICS) metrics: Registry) {
-    const services = serviceNames.map(name => [name, new FairShare(most.ofService)] as const);
+    const services = serviceNames.map(name => [name, new FairShare(capacity.ofService)] as const);
     const shares = (this.shares = new Map<ShareName, FairShare>([
-      ['requests', new FairShare(most.requests)],
-      ['body_bytes', new FairShare(most.bodyBytes)],
-      ['uploads', new FairShare(most.uploads)],
+      ['requests', new FairShare(capacity.requests)],
+      ['body_bytes', new FairShare(capacity.bodyBytes)],
+      ['uploads', new FairShare(capacity.uploads)],
       ...services,
     ]));
     new Gauge({
@@ -80,7 +80,11 @@ export class Admission {
     });
   }
 
-  /** @throws Refusal 503 when something of what the request needs is full */
+  /**
+   * Takes places for a request; they are given back when it is over.
+   *
+   * @throws Refusal 503 when one of the shares that the request needs is full
+   */
   admit(contract: RequestContract, request: FastifyRequest, reply: FastifyReply): void {
     const { login } = request.apiUser!;
     const taken: [ShareName, number][] = [];
@@ -96,16 +100,16 @@ export class Admission {
       taken.push([name, amount]);
     }
     const admitted = (request.admitted = new Admitted(giveBack));
-    whenOver(request, reply, () => admitted.letGo());
+    whenOver(request, reply, () => admitted.release());
   }
 
-  /** Does the work for a request, which keeps its places until that is done, also when its client goes away meanwhile. */
+  /** Does the work for a request, which keeps its places until then, even if its client disconnects. */
   async during<T>({ admitted }: FastifyRequest, work: () => Promise<T>): Promise<T> {
     admitted!.hold();
     try {
       return await work();
     } finally {
-      admitted!.letGo();
+      admitted!.release();
     }
   }
 }
@@ -115,7 +119,7 @@ function needs({ service, body }: RequestContract, request: FastifyRequest): [Sh
   return [['requests', 1], [service, 1], held];
 }
 
-/** What of a JSON body will be kept: all of it, where its length is not known the most there may be. */
+/** Bytes of a JSON body that will be held; the largest possible number where its length is unknown. */
 function bytesOf({ method, headers }: FastifyRequest): number {
   if (method === 'GET') return 0;
   if (headers['transfer-encoding'] !== undefined) return bodyLimit;

@@ -18,7 +18,7 @@ describe('the API over HTTP', () => {
   });
   afterAll(() => gateway.stop());
   const lastReceived = () => gateway.stubs.received.at(-1)!;
-  /** The answer to a request whose first line is just this. */
+  /** Sends a request with this first line and returns the answer. */
   const raw = async (line: string): Promise<string> => {
     const socket = connect(gateway.port, '127.0.0.1');
     const head = [line, 'Host: x', `Authorization: ${basic('admin', 'admin')}`, 'Connection: close'];
@@ -26,7 +26,7 @@ describe('the API over HTTP', () => {
     return text(socket);
   };
 
-  it('answers 200 to a creation, in JSON with its charset', async () => {
+  it('answers 200 to a POST that creates, in JSON with a charset', async () => {
     const response = await gateway.send('POST', '/forwardings', { body: '{"forward_to":"1"}' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -40,7 +40,7 @@ describe('the API over HTTP', () => {
     expect(await response.text()).toBe('');
   });
 
-  it('passes body, query string, path parameters, user and request id on as they came', async () => {
+  it('forwards body, query string, path parameters, user and request id unchanged', async () => {
     const body = '{"forward_to" : "1"}';
     await gateway.send('PUT', '/forwardings/a%2Fb%20c?x[]=1&y=%C5%82', {
       body,
@@ -56,7 +56,7 @@ describe('the API over HTTP', () => {
     expect(Number(lastReceived().headers.get('x-deadline-ms'))).toBeGreaterThan(4_000);
   });
 
-  it('keeps a fit X-Request-Id, replaces any other, and repeats it in every answer', async () => {
+  it('keeps a valid X-Request-Id, replaces an invalid one, and returns it in every answer', async () => {
     const kept = await gateway.send('GET', '/nowhere', { headers: { 'x-request-id': 'Ab_1.-' } });
     expect(kept.headers.get('x-request-id')).toBe('Ab_1.-');
     expect(await kept.json()).toMatchObject({ request_id: 'Ab_1.-' });
@@ -64,7 +64,7 @@ describe('the API over HTTP', () => {
     expect(replaced.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('refuses a body of another content type, and one without any', async () => {
+  it('refuses a body with another content type or none', async () => {
     const form = await gateway.send('POST', '/forwardings', {
       body: 'forward_to=1',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -79,7 +79,7 @@ describe('the API over HTTP', () => {
     ).toBe(415);
   });
 
-  it('takes a JSON content type without a body on GET and POST', async () => {
+  it('accepts a JSON content type without a body on GET and POST', async () => {
     const headers = { 'content-type': 'application/json; charset=UTF-8' };
     expect((await gateway.send('GET', '/forwardings', { headers })).status).toBe(200);
     expect((await gateway.send('POST', '/forwardings', { headers })).status).toBe(200);
@@ -98,7 +98,7 @@ describe('the API over HTTP', () => {
     expect(await response.json()).toMatchObject({ errors: [{ code: codes.bodyTooLarge }] });
   });
 
-  it('knows no other route, and names the methods of a known path', async () => {
+  it('answers 404 to unknown paths, and 405 with Allow to other methods', async () => {
     const nowhere = await gateway.send('GET', '/nowhere');
     expect(nowhere.status).toBe(404);
     expect(await nowhere.json()).toMatchObject({
@@ -114,7 +114,7 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('repeats no more than the begin of a path that is too long to read', async () => {
+  it('quotes at most the first 200 characters of a path', async () => {
     for (const base of ['/api', '']) {
       const response = await fetch(`http://127.0.0.1:${gateway.port}${base}/${'x'.repeat(3_000)}`, {
         headers: { authorization: basic('admin', 'admin') },
@@ -125,7 +125,7 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('takes nothing that follows a # for a query string', async () => {
+  it('does not take a fragment for a query string', async () => {
     for (const [target, query] of [
       ['/forwardings#?limit=1', undefined],
       ['/forwardings?limit=1#&limit=2', 'limit=1'],
@@ -136,13 +136,13 @@ describe('the API over HTTP', () => {
     }
   });
 
-  it('answers a path that is not validly encoded with 400', async () => {
+  it('answers 400 to a path that is not validly encoded', async () => {
     const response = await gateway.send('GET', '/forwardings/%zz');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: [{ code: codes.malformedPath }] });
   });
 
-  it('refuses an Idempotency-Key that is not visible characters, and passes a good one on', async () => {
+  it('refuses an Idempotency-Key with other than visible characters, and forwards a valid one', async () => {
     const bad = await gateway.send('POST', '/forwardings', { headers: { 'idempotency-key': 'a b' } });
     expect(bad.status).toBe(400);
     expect(await bad.json()).toMatchObject({ errors: [{ code: codes.malformedHeader }] });
@@ -150,7 +150,7 @@ describe('the API over HTTP', () => {
     expect(lastReceived().headers.get('idempotency-key')).toBe('k-1');
   });
 
-  it('hands the answer on byte for byte, errors and headers of the service too', async () => {
+  it('copies answers byte for byte, including errors and headers of the service', async () => {
     const body = { request_id: 'x', errors: [{ message: 'no', code: 400100, field: 'a' }] };
     const stop = gateway.stubs.answer(forwardings.delete, () => ({
       status: 400,
@@ -166,7 +166,7 @@ describe('the API over HTTP', () => {
     stop();
   });
 
-  it('hands a compressed answer on, unpacked for a client that does not take it', async () => {
+  it('copies a compressed answer, and decompresses it for clients without gzip', async () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({ id: String(index) }));
     const packed = gzipSync(JSON.stringify(rows));
     const stop = gateway.stubs.answer(forwardings.read, () => ({
@@ -183,14 +183,14 @@ describe('the API over HTTP', () => {
     stop();
   });
 
-  it('answers 503 with Retry-After when nobody serves the operation', async () => {
+  it('answers 503 with Retry-After when no service is there', async () => {
     const response = await gateway.send('DELETE', '/forwardings/1');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('1');
     expect(await response.json()).toMatchObject({ errors: [{ code: codes.unavailable }] });
   });
 
-  it('answers 504 when a service does not answer in time: the outcome is open', async () => {
+  it('answers 504 when a service does not answer in time', async () => {
     const stop = gateway.stubs.answer(forwardings.delete, () => new Promise(() => undefined));
     await gateway.stubs.ready();
     const response = await gateway.send('DELETE', '/forwardings/1');
@@ -199,7 +199,7 @@ describe('the API over HTTP', () => {
     stop();
   });
 
-  it('answers 503 at once to more requests of one service than it keeps in flight, and serves the others', async () => {
+  it('answers 503 at once when one service has too many requests in flight, and serves the others', async () => {
     const release: (() => void)[] = [];
     const stop = gateway.stubs.answer(
       forwardings.delete,
@@ -218,7 +218,7 @@ describe('the API over HTTP', () => {
     stopWebhooks();
   });
 
-  it('answers 400 in its own shape to what is not HTTP', async () => {
+  it('answers 400 with an error body to what is not HTTP', async () => {
     const answer = await raw('NONSENSE');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({
@@ -243,7 +243,7 @@ describe('a gateway with RATE_LIMIT', () => {
   });
   afterAll(() => gateway.stop());
 
-  it('lets a burst of twice the rate through and tells how much is left', async () => {
+  it('allows a burst of twice the rate, and sends what is left', async () => {
     const first = await gateway.send('GET', '/forwardings');
     expect(first.headers.get('ratelimit-policy')).toBe('"default";q=4;w=2');
     expect(first.headers.get('ratelimit')).toMatch(/^"default";r=3;t=[12]$/);

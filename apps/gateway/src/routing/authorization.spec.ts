@@ -7,7 +7,7 @@ import { TestGateway, basic } from '../test-gateway';
 import { type Ran, expected } from './test-operations';
 import { permissionLike, targetLike } from './test-targets';
 
-/** The same each time; others with FUZZ_SEED. */
+/** Fixed, unless FUZZ_SEED is set. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const routes = requests.flatMap(contract => contract.routes);
 const anyRoute = fc.constantFrom(...routes);
@@ -38,7 +38,7 @@ describe('the permission of a request', () => {
     await gateway.stop();
   });
 
-  /** All have the password of `admin`, which is not hashed again for each. */
+  /** All get the password hash of `admin`, so that none has to be computed. */
   const addUsers = (users: { login: string; permissions: string[] }[]) =>
     gateway.database.query(
       `INSERT INTO api_users (login, permissions, password_hash, enabled)
@@ -47,7 +47,7 @@ describe('the permission of a request', () => {
       [JSON.stringify(users)],
     );
 
-  /** The request target goes out as it is written here. */
+  /** Sends the request target unchanged. */
   function send(login: string, method: string, path: string): Promise<{ status: number; body: string }> {
     return new Promise((resolve, reject) => {
       const headers = { authorization: basic(login, 'admin'), 'content-length': 0 };
@@ -66,7 +66,7 @@ describe('the permission of a request', () => {
     ['GET /tickets/*', 'GET', '/api/tickets#/1'],
     ['GET /tickets/7', 'GET', '/api/tickets/8?/../7'],
     ['GET /webhooks/*/deliveries', 'GET', '/api/webhooks/2%2Fdeliveries'],
-  ])('that is %s does not cover %s %s', async (permission, method, target) => {
+  ])('%s does not cover %s %s', async (permission, method, target) => {
     const login = `narrow${routes.length}-${Buffer.from(permission + target)
       .toString('hex')
       .slice(-40)}`;
@@ -75,12 +75,31 @@ describe('the permission of a request', () => {
     expect(gateway.stubs.received).toEqual([]);
   });
 
-  it('is the same for the absolute form of a target', async () => {
+  it('applies to the absolute form of a target too', async () => {
     await addUsers([{ login: 'absolute', permissions: ['GET /tickets'] }]);
     const target = `http://127.0.0.1:${gateway.port}/api`;
     expect((await send('absolute', 'GET', `${target}/tickets`)).status).toBe(200);
     expect((await send('absolute', 'GET', `${target}/companies`)).status).toBe(403);
     expect(ran.map(({ subject }) => subject)).toEqual(['ticketing.tickets.list']);
+  });
+
+  it.each([
+    ['the type of its body', { 'content-type': 'x' }],
+    ['the encoding of its body', { 'content-encoding': 'gzip' }],
+    ['the size of its body', { 'content-length': '2000000' }],
+  ])('is checked before %s, and credentials before that', async (_what, headers) => {
+    const statusAs = (user: string): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const authorization = basic(user, user);
+        const all = { authorization, 'content-length': '2', ...headers };
+        const sent = request(`${gateway.url}/tickets`, { method: 'POST', headers: all });
+        sent.on('error', reject).on('response', ({ statusCode }) => {
+          resolve(statusCode!);
+          sent.destroy();
+        });
+        sent.flushHeaders();
+      });
+    expect([await statusAs('reader'), await statusAs('nobody')]).toEqual([403, 401]);
   });
 
   it('covers every route of an operation', async () => {
@@ -89,7 +108,7 @@ describe('the permission of a request', () => {
       expect([path, (await send('dictionaries', 'GET', path)).status]).toEqual([path, 200]);
   });
 
-  it('is missing by the name of the operation, whatever the client wrote', async () => {
+  it('is reported missing with the declared route, not with what the client wrote', async () => {
     await addUsers([{ login: 'other', permissions: ['GET /**'] }]);
     const { status, body } = await send('other', 'DELETE', '/api/outbounds/%41/records/7?x=1');
     expect(status).toBe(403);
@@ -101,7 +120,7 @@ describe('the permission of a request', () => {
     ]);
   });
 
-  it(`is decided on the operation that runs, however the target is spelled (FUZZ_SEED=${seed})`, async () => {
+  it(`depends on the operation that runs, however the target is spelled (FUZZ_SEED=${seed})`, async () => {
     const someUser = fc
       .array(anyRoute, { minLength: 1, maxLength: 3 })
       .chain(like =>

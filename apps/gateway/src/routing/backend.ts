@@ -4,17 +4,15 @@ import type { RequestContract } from '@patchbay/contracts/message';
 import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
 import { passedOn } from './request-headers';
 
-export const noBytes = new Uint8Array();
-
 /** The services behind the gateway, asked on behalf of a client's request. */
 @Injectable()
 export class Backend {
   constructor(private readonly requests: Requests) {}
 
   /**
-   * The answer, whatever its status.
+   * Asks the service of a contract and returns its answer, whatever the status.
    *
-   * @param headers in place of those that the client's request has
+   * @param headers replace those of the client's request
    * @throws Problem 503 or 504
    */
   async ask(
@@ -35,7 +33,7 @@ export class Backend {
   }
 }
 
-/** Without what follows a `#`, which is no part of a request. Printable ASCII only, the rest percent-encoded. */
+/** The query string without a fragment, which is not part of a request; all but printable ASCII percent-encoded. */
 function queryOf(url: string): string {
   const end = url.indexOf('#');
   const target = end < 0 ? url : url.slice(0, end);

@@ -2,9 +2,9 @@ import { type Gunzip, createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headerNames } from '@patchbay/platform/bus/request-message';
 import type { Reply } from '@patchbay/platform/bus/client';
-import { jsonType } from './problem-answer';
+import { jsonType } from '../http/problem-answer';
 
-/** Copies a service's answer to the client: its status, its bytes, and the headers that are for the client. */
+/** Copies a service's answer to the client: status, bytes, and the headers that are meant for the client. */
 export function copyAnswer(
   { status, headers, data }: Reply,
   request: FastifyRequest,
@@ -20,12 +20,12 @@ export function copyAnswer(
   if (headers.get(headerNames.encoding) !== 'gzip') return send(bytes, reply);
   reply.header('vary', 'Accept-Encoding');
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'])))
-    return reply.type(jsonType).send(unpacked(bytes));
+    return reply.type(jsonType).send(decompressed(bytes));
   return send(bytes, reply.header('content-encoding', 'gzip'));
 }
 
-/** As fast as it is read: however large the answer is, no more of it is here than what was packed. */
-function unpacked(bytes: Buffer): Gunzip {
+/** Decompresses as fast as the client reads, so that memory holds little more than the compressed answer. */
+function decompressed(bytes: Buffer): Gunzip {
   const gunzip = createGunzip();
   gunzip.end(bytes);
   return gunzip;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FairShare } from './fair-share';
 
-/** Takes places for each user in turn until nobody gets one, and tells how many each has. */
+/** Takes places for each user in turn until there are none left, and returns how many each user has. */
 function fill(share: FairShare, ...users: string[]): number[] {
   const got = new Map(users.map(user => [user, 0]));
   let last: number;
@@ -13,14 +13,14 @@ function fill(share: FairShare, ...users: string[]): number[] {
 }
 
 describe('a fair share', () => {
-  it('is half of the places for one user, and a third each for two', () => {
+  it('is half of the places for one user, and a third for each of two', () => {
     expect(fill(new FairShare(192), 'one')).toEqual([96]);
     expect(fill(new FairShare(512), 'one')).toEqual([256]);
     expect(fill(new FairShare(192), 'one', 'two')).toEqual([64, 64]);
     expect(fill(new FairShare(192), 'one', 'two', 'three')).toEqual([48, 48, 48]);
   });
 
-  it('leaves room for those who come later', () => {
+  it('leaves room for later users', () => {
     const share = new FairShare(64);
     expect(['a', 'b', 'c', 'd', 'e', 'f'].map(user => fill(share, user)[0])).toEqual([32, 16, 8, 4, 2, 1]);
   });
@@ -37,7 +37,7 @@ describe('a fair share', () => {
     expect([share.inUse, share.users]).toEqual([10, 2]);
   });
 
-  it('remembers nobody who holds nothing, and never gives more than there is', () => {
+  it('forgets users without places, and never exceeds its capacity', () => {
     const step = fc.record({
       user: fc.constantFrom('a', 'b', 'c'),
       amount: fc.nat(9),

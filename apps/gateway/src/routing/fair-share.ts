@@ -1,7 +1,7 @@
 /**
- * Divides places among users who ask for them: a user may hold at most as many as are free. One alone gets half of
- * them, two a third each, and there is nearly always a place for somebody new. (The rule is that of dynamic
- * thresholds, by which switches share their buffers.)
+ * Divides places among users: a user may hold at most as many as are free. A single user gets half of them, two get a
+ * third each, and there is nearly always a place for another user. (Network switches share their buffers by this rule,
+ * known as dynamic thresholds.)
  */
 export class FairShare {
   private readonly held = new Map<string, number>();
@@ -9,17 +9,17 @@ export class FairShare {
 
   constructor(private readonly capacity: number) {}
 
-  /** Places that somebody holds. */
+  /** Places in use. */
   get inUse(): number {
     return this.taken;
   }
 
-  /** Users who hold any. */
+  /** Users who hold places. */
   get users(): number {
     return this.held.size;
   }
 
-  /** Takes places, to be given back, and tells whether they were to be had. */
+  /** Takes places, if there are enough for this user, and returns whether it did. */
   take(user: string, amount = 1): boolean {
     const holding = (this.held.get(user) ?? 0) + amount;
     if (holding > this.capacity - this.taken) return false;

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { codes, problem } from '@patchbay/contracts/problems';
 import type { RequestHeaders } from '@patchbay/platform/bus/client';
 
-const keptId = /^[A-Za-z0-9._-]{1,64}$/;
 const visible = /^[\x21-\x7e]{1,255}$/;
 /** W3C Trace Context, version 00. */
 const trace = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
@@ -11,14 +9,8 @@ const trace = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 const single = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
-/** The client's own X-Request-Id where it is fit for logs and headers, else a new one. */
-export function requestIdOf({ headers }: IncomingMessage): string {
-  const sent = single(headers['x-request-id']);
-  return sent && keptId.test(sent) ? sent : randomUUID();
-}
-
 /**
- * What a service needs to know of a request's headers.
+ * The headers of a client's request that its service needs.
  *
  * @throws Problem 400 for an Idempotency-Key that is not 1 to 255 visible characters
  */

@@ -3,7 +3,7 @@ import type { Method, RequestContract } from '@patchbay/contracts/message';
 /** The operations at one path, by method. */
 export type PathOperations = ReadonlyMap<Method, RequestContract>;
 
-/** Every path of the API below its base, from the contracts. */
+/** Every path of the API below its base, from the contracts, with its operations. */
 export function routeTable(requests: readonly RequestContract[]): ReadonlyMap<string, PathOperations> {
   const table = new Map<string, Map<Method, RequestContract>>();
   for (const contract of requests) {

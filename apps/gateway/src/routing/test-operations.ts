@@ -1,7 +1,7 @@
 import { requests } from '@patchbay/contracts/catalogue';
 import type { RequestContract } from '@patchbay/contracts/message';
 
-/** An operation that a service was asked for. */
+/** An operation that reached a service. */
 export interface Ran {
   subject: string;
   params: Record<string, string>;
@@ -17,7 +17,7 @@ const routes = requests.flatMap(contract =>
 );
 const isParameter = (part: string): boolean => part.startsWith(':');
 
-/** What a request should come to, worked out without the router and the code of the permissions. */
+/** The expected outcome of a request, computed without the router and the code of the permissions. */
 export function expected(permissions: string[], method: string, target: string) {
   const refused = (status: number) => ({ status, ran: [] as Ran[] });
   const parts = partsOf(target);
@@ -30,7 +30,7 @@ export function expected(permissions: string[], method: string, target: string) 
   return { status: 200, ran: [{ subject: contract.subject, params }] };
 }
 
-/** Decoded parts of the path, without the scheme and host of an absolute form; undefined when they cannot be read. */
+/** Decoded segments of the path, without the scheme and host of an absolute form; undefined if it is malformed. */
 function partsOf(target: string): string[] | undefined {
   if (/[^\x21-\x7e]/.test(target)) return undefined;
   const path = target.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1)[0]!;
@@ -41,7 +41,7 @@ function partsOf(target: string): string[] | undefined {
   }
 }
 
-/** Of the paths that fit, the one whose words come first is meant. */
+/** Of several matching paths, the one with static segments first wins. */
 function find(method: string, [, base, ...parts]: string[]): Found | undefined {
   if (base !== 'api') return undefined;
   const words = ['', ...parts];
@@ -59,7 +59,7 @@ function find(method: string, [, base, ...parts]: string[]): Found | undefined {
 
 const rank = (path: string[]): string => path.map(part => Number(isParameter(part))).join('');
 
-/** Every text that the operation goes by, compared with the permission as one pattern. */
+/** Compares every route of the operation with the permission as one pattern. */
 function covers(permission: string, contract: RequestContract, params: Record<string, string>): boolean {
   if (permission === '*') return true;
   const [method, pattern] = permission.split(' ') as [string, string];

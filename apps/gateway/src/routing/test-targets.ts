@@ -12,7 +12,7 @@ const segmentLike = (part: string): fc.Arbitrary<string> =>
     fc.constantFrom(...values, part),
   );
 
-/** Permissions that are much like the one for a route, and some of which cover it. */
+/** Permissions similar to the one for a route; some of them cover it. */
 export const permissionLike = (route: Route): fc.Arbitrary<string> =>
   fc
     .record({
@@ -33,7 +33,7 @@ const percent = (text: string): string =>
 const withEncodedLetter = (part: string): fc.Arbitrary<string> =>
   fc.nat(part.length - 1).map(at => part.slice(0, at) + percent(part[at]!) + part.slice(at + 1));
 
-/** A part of a path as a client may spell it, or misspell it. */
+/** A segment of a path as a client may spell or misspell it. */
 function spelled(part: string): fc.Arbitrary<string> {
   const meant = part.startsWith(':') ? fc.constantFrom(...values) : fc.constant(part);
   return fc.oneof(
@@ -50,7 +50,7 @@ const ends = ['?a=/b', '#', '#/deliveries', '#/records/1', '?#', '/', '//', ';a'
 const sometimes = (usual: string, ...others: string[]): fc.Arbitrary<string> =>
   fc.oneof({ weight: 2 * others.length, arbitrary: fc.constant(usual) }, fc.constantFrom(...others));
 
-/** Request targets that lead to a route, or look as if they did. */
+/** Request targets that match a route, or look similar. */
 export const targetLike = (route: Route): fc.Arbitrary<string> =>
   fc
     .record({

@@ -4,7 +4,7 @@ import { requests } from '@patchbay/contracts/catalogue';
 import type { Class } from '@patchbay/contracts/message';
 import { inputFieldOf } from '@patchbay/contracts/problems';
 import { fieldsOf } from '@patchbay/contracts/fields/field';
-import { AppConfiguration, HttpConfiguration } from '../configuration';
+import { AppConfiguration } from '../configuration';
 import type { Fields } from './body';
 import { readerOf } from './object-reader';
 import { rulesOf } from './object-rules';
@@ -95,7 +95,7 @@ it('accepts random inputs of most requests', () => {
   expect(accepted.size).toBeGreaterThan(inputs.length * 0.7);
 });
 
-it.each([...inputs.map(([type]) => type), AppConfiguration, HttpConfiguration])(
+it.each([...inputs.map(([type]) => type), AppConfiguration])(
   'knows every field of %p that has a rule',
   type => {
     const checked = getMetadataStorage()

@@ -7,6 +7,6 @@ SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   filter: true,
-  // Neither a service of others nor anything outside of this gateway is asked.
+  // No validator of a third party.
   validatorUrl: null,
 });

@@ -1,15 +1,12 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Histogram, type Registry } from 'prom-client';
-import { LOGGER, METRICS } from '@patchbay/platform/app';
 import { levelOf } from '@patchbay/platform/logging';
 import { durationBuckets, gauge } from '@patchbay/platform/metrics';
-import { Readiness } from '@patchbay/platform/readiness';
+import type { Readiness } from '@patchbay/platform/readiness';
 import { nameRequest } from '@patchbay/platform/tracing';
-import { problemOfHead, takeEveryHead } from './request-head';
-import { whenOver } from './when-over';
+import { problemOfHead } from './head';
+import { whenOver } from './when-closed';
 
 const securityHeaders = {
   'cache-control': 'no-store',
@@ -19,27 +16,21 @@ const securityHeaders = {
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** For a request that is refused before its route is known: no hook is called then. */
-    watchRefused(request: FastifyRequest, reply: FastifyReply): void;
-  }
-}
+/** Status for the log and the metrics, as in nginx: the client disconnected before it was answered. */
+const clientClosedRequest = 499;
 
-/** As nginx logs it: the client did not wait for the answer. */
-const clientGone = 499;
-
-/** What every request gets, whatever its route: headers, one line in the log, its duration in the metrics. */
-@Injectable()
-export class EveryRequest implements OnModuleInit {
+/**
+ * What every request gets, whatever its route: headers, a log line, metrics. It is a hook of Fastify, because Nest's
+ * middleware does not know the route, and neither it nor interceptors see a request that the router itself refuses.
+ */
+export class EveryRequest {
   private readonly duration: Histogram<'method' | 'route' | 'status'>;
   private inFlight = 0;
 
   constructor(
-    private readonly host: HttpAdapterHost,
     private readonly readiness: Readiness,
-    @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(METRICS) metrics: Registry,
+    private readonly logger: Logger,
+    metrics: Registry,
   ) {
     this.duration = new Histogram({
       name: 'http_server_request_duration_seconds',
@@ -52,22 +43,20 @@ export class EveryRequest implements OnModuleInit {
     gauge(metrics, { name, help: 'Requests that are being answered now' }, () => this.inFlight);
   }
 
-  onModuleInit(): void {
-    const server: FastifyInstance = this.host.httpAdapter.getInstance();
-    server.decorate('watchRefused', (request, reply) => this.begin(request, reply));
+  watch(server: FastifyInstance): void {
     server.addHook('onRequest', (request, reply, done) => {
       this.begin(request, reply);
       const problem = problemOfHead(request.raw);
-      // What follows such a head cannot be known, and what follows an Upgrade in the same packet Node drops.
+      // After such a head the rest cannot be trusted, and Node drops what follows an Upgrade in the same packet.
       if (problem || request.headers.upgrade !== undefined) reply.header('connection', 'close');
       done(problem);
     });
-    takeEveryHead(this.host.httpAdapter.getHttpServer());
   }
 
-  private begin(request: FastifyRequest, reply: FastifyReply): void {
+  /** Called by the hook; for a request that the router refuses Fastify calls no hook. */
+  begin(request: FastifyRequest, reply: FastifyReply): void {
     this.inFlight += 1;
-    // Not the hook onResponse: it is never called for a client that has gone away.
+    // Fastify does not call its onResponse hook when the client has disconnected.
     whenOver(request, reply, () => this.end(request, reply));
     nameRequest(request.method, routeOf(request), request.id);
     reply.headers(securityHeaders).header('x-request-id', request.id);
@@ -79,7 +68,7 @@ export class EveryRequest implements OnModuleInit {
     const { method, id, apiUser } = request;
     const route = routeOf(request);
     const ms = Math.round(reply.elapsedTime * 1e3) / 1e3;
-    const status = reply.raw.writableFinished ? reply.statusCode : clientGone;
+    const status = reply.raw.writableFinished ? reply.statusCode : clientClosedRequest;
     this.duration.observe({ method, route, status }, reply.elapsedTime / 1e3);
     this.logger[levelOf(status)](
       { request_id: id, method, route, status, ms, user: apiUser?.login },
@@ -88,5 +77,5 @@ export class EveryRequest implements OnModuleInit {
   }
 }
 
-/** As it was declared; what a client made up would be a label without bounds. */
+/** The declared route: a path that a client made up would be a label without bounds. */
 const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';

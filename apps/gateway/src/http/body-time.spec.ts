@@ -3,7 +3,7 @@ import { type Server, createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { limitBodyTime } from './body-time';
 
-describe('the time of a body', () => {
+describe('the time limit of a body', () => {
   let server: Server;
   let closed: Promise<unknown>[];
   beforeEach(async () => {
@@ -16,7 +16,7 @@ describe('the time of a body', () => {
   afterEach(() => server.close());
   const timers = () => process.getActiveResourcesInfo().filter(name => name === 'Timeout').length;
 
-  it('is not measured any more when the connection is gone, though the request was answered before', async () => {
+  it('is dropped when the connection is closed, even if the request was answered before', async () => {
     const before = timers();
     const { port } = server.address() as AddressInfo;
     const head = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n';

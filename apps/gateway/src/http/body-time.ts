@@ -4,8 +4,8 @@ import { whenClosed } from './when-closed';
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /**
- * Ends requests whose body takes longer than a time to come in, as Node itself does after `requestTimeout`. That one
- * holds for every request of a server; here a body that is large and gets on can be given more.
+ * Ends requests whose body takes too long to arrive, like Node's own `requestTimeout`. That one is the same for every
+ * request of a server; this one can be extended for a large body that makes progress.
  *
  * @param limit milliseconds
  */
@@ -23,19 +23,19 @@ export function limitBodyTime(server: Server, limit: number): void {
   });
 }
 
-/** Gives the rest of a body as long as the whole of another one has, counted from now. */
-export function giveMoreTime(request: IncomingMessage): void {
+/** Starts the time limit of a body again. */
+export function extendBodyTime(request: IncomingMessage): void {
   timers.get(request)?.refresh();
 }
 
-/** Whether a body comes with a request, as its head tells. */
+/** Whether a request has a body, according to its head. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Who was answered before the body came in is told nothing more. */
+/** A client that was answered before its body arrived gets no second answer. */
 function cutOff(server: Server, { socket }: IncomingMessage, { headersSent }: ServerResponse): void {
   if (headersSent) return void socket.destroy();
-  // What still comes in must not complete a request whose client is told that it failed.
+  // Later bytes must not complete a request whose client was told that it failed.
   socket.pause();
   const error = Object.assign(new Error('the body came in too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   server.emit('clientError', error, socket);

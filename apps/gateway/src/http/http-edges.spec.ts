@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { chunkBytes, files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestGateway, basic } from './test-gateway';
+import { TestGateway, basic } from '../test-gateway';
 
 interface Answer {
   status: number;
@@ -39,18 +39,18 @@ const legal: [string, string, number[]][] = [
   ['Content-Encoding: identity', post('Content-Encoding: Identity', two) + '{}', [200]],
   ['Content-Encoding without a body', post('Content-Encoding: gzip'), [200]],
   ['Content-Encoding with an empty body', post('Content-Encoding: gzip', 'Content-Length: 0'), [200]],
-  ['Content-Encoding of a body that GET has', get('Content-Encoding: gzip', two) + '{}', [200]],
+  ['Content-Encoding of the body of a GET', get('Content-Encoding: gzip', two) + '{}', [200]],
   ['Upgrade', get('Connection: Upgrade', 'Upgrade: websocket'), [200]],
   ['Upgrade to HTTP/2', get('Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c'), [200]],
   ['Accept-Version', get('Accept-Version: 1.0.0'), [200]],
   ['a header that is not ASCII', get('A: \xc4\x85'), [200]],
-  ['just as many headers as may be', get(...Array(196).fill('a:')) + get(), [200, 200]],
+  ['the largest number of headers', get(...Array(196).fill('a:')) + get(), [200, 200]],
 ];
 
 const refused: [string, string, number[]][] = [
   ['no Host', lines(`GET ${path} HTTP/1.1`, login), [400]],
   ['no Host, outside the API', lines('GET /docs/ HTTP/1.1'), [400]],
-  ['no Host where there is nothing', lines('GET /nothing HTTP/1.1'), [400]],
+  ['no Host for an unknown path', lines('GET /nothing HTTP/1.1'), [400]],
   ['two Hosts', get('host: y'), [400]],
   ['an unknown Expect', post('Expect: tea', two) + '{}', [417]],
   ['an unknown Expect of GET', get('Expect: tea'), [417]],
@@ -59,14 +59,18 @@ const refused: [string, string, number[]][] = [
   ['a Content-Encoding of chunks', post('Content-Encoding: identity, br', chunked) + inChunks, [415]],
   ['a Content-Encoding of a file', upload('Content-Encoding: gzip', two) + '{}', [415]],
   [
-    'a type that is none',
+    'a Content-Type that is not a media type',
     post('Content-Type: x', two).replace('Content-Type: application/json\r\n', ''),
     [415],
   ],
-  ['a body that says that it is too large', post('Content-Length: 2000000'), [413]],
-  ['the same, that waits to be asked for', post('Expect: 100-continue', 'Content-Length: 2000000'), [413]],
+  ['a Content-Length that is too large', post('Content-Length: 2000000'), [413]],
+  [
+    'a Content-Length that is too large, with Expect: 100-continue',
+    post('Expect: 100-continue', 'Content-Length: 2000000'),
+    [413],
+  ],
   ['chunks that are too large', `${post(chunked)}1e8480\r\n${'x'.repeat(2_000_000)}`, [413]],
-  ['a length beyond all numbers', post('Content-Length: 99999999999999999999'), [400]],
+  ['a length that overflows', post('Content-Length: 99999999999999999999'), [400]],
   ['a negative length', post('Content-Length: -1'), [400]],
   ['two lengths', post(two, 'Content-Length: 3') + '{}', [400]],
   ['a length twice', post(two, two) + '{}', [400]],
@@ -78,19 +82,15 @@ const refused: [string, string, number[]][] = [
   ['a chunk without a size', `${post(chunked)}zz\r\n`, [400]],
   ['a chunk longer than its size', `${post(chunked)}2\r\n{}xx`, [400]],
   ['a later chunk without a size', `${post(chunked)}2\r\n{}\r\nzz\r\n`, [400]],
-  ['a chunk with a size beyond all numbers', `${post(chunked)}ffffffffffffffffff\r\n`, [400]],
+  ['a chunk size that overflows', `${post(chunked)}ffffffffffffffffff\r\n`, [400]],
   ['a file with a chunk without a size', `${upload(chunked)}2\r\n{}\r\nzz\r\n`, [400]],
-  ['chunk extensions without end', `${post(chunked)}2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, [400]],
-  ['trailers without end', `${post(chunked)}2\r\n{}\r\n0\r\n${'A: bbbbbb\r\n'.repeat(9_000)}\r\n`, [400]],
+  ['endless chunk extensions', `${post(chunked)}2;${'a'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, [400]],
+  ['endless trailers', `${post(chunked)}2\r\n{}\r\n0\r\n${'A: bbbbbb\r\n'.repeat(9_000)}\r\n`, [400]],
   ['a head of more than 16 KiB', get(`A: ${'x'.repeat(20_000)}`), [400]],
   ['a path of more than 16 KiB', to(`/api/${'x'.repeat(20_000)}`), [400]],
   ['a parameter of more than 1,024 characters', to(`${path}/${'x'.repeat(2_000)}`), [400]],
   ['too many headers', lines(`GET ${path} HTTP/1.1`, 'Host: x', ...Array(2_100).fill('a:'), login), [400]],
-  [
-    'as many headers, of which the last says that there is a body',
-    post(...Array(200).fill('a:'), chunked),
-    [400],
-  ],
+  ['too many headers, the last of which announces a body', post(...Array(200).fill('a:'), chunked), [400]],
   ['a folded header', get('A: b\r\n c'), [400]],
   ['a space before the colon', get('A : b'), [400]],
   ['a header without a name', get(': b'), [400]],
@@ -101,11 +101,11 @@ const refused: [string, string, number[]][] = [
   ['a method in small letters', to(path, 'get'), [400]],
   ['TRACE', to(path, 'TRACE'), [405]],
   ['QUERY', to(path, 'QUERY'), [405]],
-  ['QUERY of nothing', to('/api/nothing', 'QUERY'), [415]],
-  ['QUERY, outside the API', lines('QUERY /nothing HTTP/1.1', 'Host: x', 'Content-Type: a/b'), [400]],
+  ['QUERY of an unknown path', to('/api/nothing', 'QUERY'), [404]],
+  ['QUERY, outside the API', lines('QUERY /nothing HTTP/1.1', 'Host: x', 'Content-Type: a/b'), [404]],
   ['a method of WebDAV', to(path, 'PROPFIND'), [404]],
-  ['a method of WebDAV and a path that cannot be read', to('/api/%zz', 'PROPFIND'), [404]],
-  ['a path that cannot be read', to('/api/%zz'), [400]],
+  ['a method of WebDAV and a path that is not validly encoded', to('/api/%zz', 'PROPFIND'), [404]],
+  ['a path that is not validly encoded', to('/api/%zz'), [400]],
   ['a path that ends in %', to('/api/%'), [400]],
   ['a path that is not UTF-8', to(`${path}/%ff`), [400]],
   ['a path with a space', to(`${path} x`), [400]],
@@ -123,14 +123,14 @@ const refused: [string, string, number[]][] = [
   ['nonsense after two', `${get()}${post(two)}{}nonsense\r\n\r\n`, [200, 200, 400]],
 ];
 
-/** To CONNECT there is no answer; what follows Upgrade and a body in one packet is not read. */
+/** CONNECT gets no answer; what follows an Upgrade and a body in one packet is not read. */
 const closed: [string, string, number[]][] = [
   ['CONNECT', lines('CONNECT x:80 HTTP/1.1', 'Host: x'), []],
   ['CONNECT to a path', to(path, 'CONNECT'), []],
   ['a request after Upgrade', `${post('Connection: Upgrade', 'Upgrade: x', two)}{}${get()}`, [200]],
 ];
 
-/** Complete answers in what a server said, without provisional ones. */
+/** Parses the complete answers in what a server sent, without 1xx ones. */
 function parse(said: string): Answer[] {
   const answers: Answer[] = [];
   for (let rest = said; ;) {
@@ -196,29 +196,29 @@ describe('HTTP', () => {
     for (const answer of answers()) if (answer.status !== 200) expectDocumented(answer);
     return isClosed;
   }
-  const expectToGoOn = async () => expect((await gateway.send('GET', '/forwardings')).status).toBe(200);
+  const expectStillServing = async () => expect((await gateway.send('GET', '/forwardings')).status).toBe(200);
 
-  it.each(legal)('has %s', async (_what, text, statuses) => {
+  it.each(legal)('accepts %s', async (_what, text, statuses) => {
     await expectAnswers(text, statuses);
   });
 
-  it.each(refused)('has the documented answer to %s', async (_what, text, statuses) => {
+  it.each(refused)('gives a documented answer to %s', async (_what, text, statuses) => {
     await expectAnswers(text, statuses);
-    await expectToGoOn();
+    await expectStillServing();
   });
 
-  it.each(closed)('has no answer to %s: the connection ends', async (_what, text, statuses) => {
+  it.each(closed)('closes the connection after %s', async (_what, text, statuses) => {
     const isClosed = await expectAnswers(text, statuses);
     await eventually(() => expect(isClosed()).toBe(true));
-    await expectToGoOn();
+    await expectStillServing();
   });
 
-  it('says what the client should send in place of a Content-Encoding', async () => {
+  it('says which Content-Encoding it accepts', async () => {
     const { answers } = send(post('Content-Encoding: gzip', two) + '{}');
     await eventually(() => expect(answers()[0]?.headers.get('accept-encoding')).toBe('identity'));
   });
 
-  it('has nothing within a file that is not of the file', async () => {
+  it('never mixes an error answer into a download', async () => {
     const bytes = Buffer.alloc(2 * chunkBytes, 'x');
     let goOn!: () => void;
     const waiting = new Promise<void>(resolve => (goOn = resolve));
@@ -238,7 +238,7 @@ describe('HTTP', () => {
     ]);
   });
 
-  it('has no more of a packed answer in memory than its client reads', async () => {
+  it('decompresses an answer only as fast as the client reads', async () => {
     const size = 64 * 1_048_576;
     const packed = gzipSync(Buffer.alloc(size, ' '));
     const stop = gateway.stubs.answer(forwardings.read, () => ({

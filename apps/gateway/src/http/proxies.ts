@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Names that Fastify has for networks. */
+/** Networks that Fastify knows by name. */
 const named = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Addresses, networks and names of networks in a list that is separated by commas, with or without spaces. */
+/** Addresses, networks and network names of a comma-separated list, with or without spaces. */
 export function readProxies(list: string): string[] {
   return list
     .split(',')
@@ -12,7 +12,7 @@ export function readProxies(list: string): string[] {
     .filter(text => text !== '');
 }
 
-/** Whether a text is such a list. The network of all addresses is none: everybody would be believed. */
+/** Whether a text is such a list. The network of all addresses is not allowed: every client would be trusted. */
 export const areProxies = (list: unknown): boolean =>
   typeof list === 'string' && readProxies(list).every(text => named.includes(text) || isAddress(text));
 

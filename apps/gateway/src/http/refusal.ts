@@ -1,6 +1,6 @@
 import { Problem, type ProblemCode } from '@patchbay/contracts/problems';
 
-/** A problem that the gateway itself finds, with the headers that its answer carries. */
+/** A problem that the gateway itself finds, with headers for its answer. */
 export class Refusal extends Problem {
   constructor(
     code: ProblemCode,

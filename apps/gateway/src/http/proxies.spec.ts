@@ -1,7 +1,7 @@
 import { areProxies, readProxies } from './proxies';
 
 describe('a list of proxies', () => {
-  it('has addresses, networks and names, with or without spaces', () => {
+  it('accepts addresses, networks and names, with or without spaces', () => {
     const list = ' 10.0.0.0/8, 127.0.0.1,::1 , fd00::/8,loopback,';
     expect(areProxies(list)).toBe(true);
     expect(readProxies(list)).toEqual(['10.0.0.0/8', '127.0.0.1', '::1', 'fd00::/8', 'loopback']);
@@ -9,7 +9,7 @@ describe('a list of proxies', () => {
   });
 
   it.each(['nginx', '10.0.0.0/33', '0.0.0.0/0', '::/0', '10.0.0', '10/8', '127.0.0.1;::1', 'true', 7])(
-    'has nothing like %s',
+    'rejects %s',
     list => expect(areProxies(list)).toBe(false),
   );
 });

@@ -13,7 +13,7 @@ describe('the metrics of the gateway', () => {
   const read = () => Metrics.of(gateway.managementPort);
   const inFlight = async () => (await read()).value('http_server_requests_in_flight');
 
-  it('count requests by method, route and status, and those that are being answered', async () => {
+  it('count requests by method, route and status, and those in flight', async () => {
     let answer: (body: []) => void = () => undefined;
     const body = new Promise<[]>(resolve => (answer = resolve));
     gateway.stubs.answer(forwardings.list, async () => ({ body: await body }));
@@ -30,7 +30,7 @@ describe('the metrics of the gateway', () => {
     expect(metrics.value('rpc_client_duration_seconds_count', asked)).toBe(2);
   });
 
-  it('have one route for all paths that are none, and forget nobody who went away', async () => {
+  it('have one route label for all unknown paths, and count clients that disconnect', async () => {
     const statuses: number[] = [];
     for (const path of ['/a', '/b', '/%zz', `/forwardings/${'9'.repeat(2_000)}`])
       statuses.push((await gateway.send('GET', path)).status);
@@ -51,7 +51,7 @@ describe('the metrics of the gateway', () => {
     expect(none.reduce((sum, value) => sum + value, 0)).toBe(4);
   });
 
-  it('count a service that is away as 503', async () => {
+  it('count an unavailable service as 503', async () => {
     await gateway.send('GET', '/companies');
     const labels = { subject: 'crm.companies.list', status: '503' };
     expect((await read()).value('rpc_client_duration_seconds_count', labels)).toBe(1);

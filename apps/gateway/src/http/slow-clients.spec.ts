@@ -3,7 +3,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { chunkBytes, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestGateway, basic } from './test-gateway';
+import { TestGateway, basic } from '../test-gateway';
 
 const limit = 1_000;
 const beat = 150;
@@ -39,8 +39,8 @@ describe('slow clients', () => {
     ].join('\r\n');
 
   /**
-   * Sends a beginning, then a piece with every beat until there is none left or the connection is gone, whatever is
-   * said to it meanwhile. Returns what was said.
+   * Sends a beginning, then a piece at every beat until there are no more or the connection is closed, whatever the
+   * server sends meanwhile. Returns what the server sent.
    */
   function drip(beginning: string, pieces: Iterator<string | Uint8Array>): Promise<string> {
     return new Promise(resolve => {
@@ -73,14 +73,14 @@ describe('slow clients', () => {
     expect(bodyOf(said)).toMatchObject(tooSlow);
   });
 
-  it('are cut off in the middle of a JSON body, which no service sees', async () => {
+  it('are cut off in the middle of a JSON body, which is not forwarded', async () => {
     const said = await drip(`${head('/forwardings', 1_000)}\r\n\r\n`, always(' '));
     expect(said).toMatch(/^HTTP\/1\.1 400 /);
     expect(bodyOf(said)).toMatchObject(tooSlow);
     expect(gateway.stubs.received).toEqual([]);
   });
 
-  it('are not obeyed when the rest comes in after they were told that it failed', async () => {
+  it('get nothing done when the rest arrives after the error answer', async () => {
     const late = Math.ceil((1.2 * limit) / beat);
     const beginning = '{"forward_to":"1"';
     const pieces = [...Array.from({ length: late - 1 }, () => ' '), '}'];
@@ -89,19 +89,19 @@ describe('slow clients', () => {
     expect(gateway.stubs.received).toEqual([]);
   });
 
-  it('are cut off in the middle of a body that was refused already', async () => {
+  it('are cut off in the middle of a body that was already refused', async () => {
     const said = await drip(`${head('/forwardings', 1_000, 'wrong')}\r\n\r\n`, always(' '));
     expect(said.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
   });
 
-  it('are cut off in the middle of a file that does not get on, of which nothing is left', async () => {
+  it('are cut off in the middle of a stalled upload, which is discarded', async () => {
     const said = await drip(`${head('/temporary_files?filename=x', 3 * chunkBytes)}\r\n\r\n`, always('x'));
     expect(bodyOf(said)).toMatchObject(tooSlow);
     await eventually(() => expect(discarded).toBe(1));
     expect(chunks).toBe(0);
   });
 
-  it('may take longer for a file, as long as it gets on', async () => {
+  it('may take longer for an upload that makes progress', async () => {
     const count = Math.ceil((1.5 * limit) / beat);
     const opening = `${head('/temporary_files?filename=x', count * chunkBytes)}\r\nConnection: close\r\n\r\n`;
     const pieces = Array.from({ length: count }, () => new Uint8Array(chunkBytes));
@@ -110,7 +110,7 @@ describe('slow clients', () => {
     expect([chunks, discarded]).toEqual([count, 0]);
   });
 
-  it('may wait longer for their answer', async () => {
+  it('may wait longer for an answer', async () => {
     let answer!: (answer: object) => void;
     gateway.stubs.answer(forwardings.update, () => new Promise(resolve => (answer = resolve)));
     await gateway.stubs.ready();

@@ -1,0 +1,31 @@
+import { ConfigurationError, readConfiguration } from '@patchbay/platform/configuration';
+import { GatewayConfiguration } from './configuration';
+
+const least = { DATABASE_URL: 'postgres://127.0.0.1/x' };
+
+describe('the configuration of the gateway', () => {
+  it('has a default for everything but the database', () => {
+    expect(readConfiguration(GatewayConfiguration, least)).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      TRUST_PROXY: '',
+      HEADERS_TIMEOUT_MS: 10_000,
+      BODY_TIMEOUT_MS: 20_000,
+    });
+  });
+
+  it('names an invalid port', () => {
+    const read = () => readConfiguration(GatewayConfiguration, { ...least, PORT: 'http' });
+    expect(read).toThrow('PORT must');
+  });
+
+  it('accepts proxies separated by spaces too, and rejects what is not an address', () => {
+    const read = (TRUST_PROXY: string) => readConfiguration(GatewayConfiguration, { ...least, TRUST_PROXY });
+    expect(read('10.0.0.0/8, 127.0.0.1').TRUST_PROXY).toBe('10.0.0.0/8, 127.0.0.1');
+    expect(() => read('10.0.0.0/8, ingress')).toThrow(
+      new ConfigurationError(
+        'Configuration: TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, separated by commas',
+      ),
+    );
+  });
+});

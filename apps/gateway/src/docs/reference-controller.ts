@@ -1,0 +1,51 @@
+import { Controller, Get, Headers, NotFoundException, Param, Redirect, Res } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { type PageFile, readPage } from './page-files';
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The API reference in a browser. It is public because it holds no data, and loads nothing from elsewhere. */
+@Controller('docs')
+export class ReferenceController implements OnModuleInit {
+  private files: ReadonlyMap<string, PageFile>;
+
+  async onModuleInit(): Promise<void> {
+    this.files = new Map((await readPage()).map(file => [file.name, file]));
+  }
+
+  @Get()
+  @Redirect('/docs/')
+  redirect(): void {}
+
+  /** The page itself has an empty name. Browsers keep the files, and ask each time whether they have changed. */
+  @Get(':name')
+  give(
+    @Param('name') name: string,
+    @Headers('if-none-match') known: string | undefined,
+    @Headers('accept-encoding') encodings: string | undefined,
+    @Res() reply: FastifyReply,
+  ): FastifyReply {
+    const file = this.files.get(name);
+    if (!file) throw new NotFoundException();
+    reply.headers({
+      'content-security-policy': policy,
+      'cache-control': 'no-cache',
+      vary: 'Accept-Encoding',
+    });
+    reply.header('etag', file.etag);
+    if (known?.includes(file.etag)) return reply.code(304).send();
+    reply.type(file.type);
+    if (!/\bgzip\b/.test(String(encodings))) return reply.send(file.bytes);
+    return reply.header('content-encoding', 'gzip').send(file.compressed);
+  }
+}

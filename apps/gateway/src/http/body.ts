@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { codes } from '@patchbay/contracts/problems';
+import { hasBody } from './body-time';
+import { refusal } from './refusal';
+
+/** Largest JSON body, in bytes. */
+export const bodyLimit = 1_048_576;
+export const noBytes: Uint8Array = new Uint8Array();
+
+const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
+const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+/** The client may send more: nothing else can follow on the connection. */
+const close = { connection: 'close' };
+
+/** A route's parameter: the bytes of a JSON body, read after the guards have let the request in. */
+export const JsonBody = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Promise<Uint8Array> =>
+    readJson(context.switchToHttp().getRequest<FastifyRequest>()),
+);
+
+/** The body of a DELETE is read, but not used. */
+async function readJson({ raw, method }: FastifyRequest): Promise<Uint8Array> {
+  checkMediaType(raw);
+  if (!hasBody(raw)) return noBytes;
+  const bytes = await readBody(raw);
+  if (bytes.length === 0 || method === 'DELETE') return noBytes;
+  if (json.test(raw.headers['content-type'] ?? '')) return bytes;
+  throw refusal(codes.unsupportedMediaType, 'Content-Type must be application/json in UTF-8');
+}
+
+/** @throws Refusal 415 for a Content-Type that is not a media type (RFC 9110, section 8.3.1) */
+export function checkMediaType({ headers }: IncomingMessage): void {
+  const type = headers['content-type'];
+  if (type === undefined || mediaType.test(type)) return;
+  throw refusal(codes.unsupportedMediaType, 'Content-Type is not a media type');
+}
+
+/**
+ * Reads a whole body.
+ *
+ * @throws Refusal 413 above 1 MiB, 400 for a size other than Content-Length
+ * @throws Error of the stream when the client disconnects
+ */
+export function readBody(request: IncomingMessage): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    if (request.errored) return reject(request.errored);
+    const announced = request.headers['content-length'];
+    if (Number(announced) > bodyLimit) return reject(tooLarge());
+    const pieces: Buffer[] = [];
+    let size = 0;
+    const take = (piece: Buffer): void => {
+      size += piece.length;
+      pieces.push(piece);
+      if (size > bodyLimit) end(tooLarge());
+    };
+    const end = (error?: Error): void => {
+      request.off('data', take).off('end', end).off('error', end);
+      if (error) return reject(error);
+      if (announced !== undefined && size !== Number(announced)) return reject(wrongLength());
+      resolve(pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces));
+    };
+    request.on('data', take).on('end', end).on('error', end);
+  });
+}
+
+const tooLarge = () => refusal(codes.bodyTooLarge, 'the body is larger than 1 MiB', close);
+
+const wrongLength = () =>
+  refusal(codes.malformedHeader, 'Content-Length does not match the size of the body', close);

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { type AddressInfo, type Socket, connect } from 'node:net';
+import { eventually } from '@patchbay/testing/eventually';
+import { currentResponse } from './driver-internals';
+
+describe('the current response of a socket', () => {
+  let server: Server;
+  let socket: Socket;
+  const exchanges: { request: IncomingMessage; response: ServerResponse }[] = [];
+  beforeAll(async () => {
+    server = createServer((request, response) => exchanges.push({ request, response }));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    socket = connect((server.address() as AddressInfo).port, '127.0.0.1').resume();
+  });
+  afterAll(() => {
+    socket.destroy();
+    server.close();
+  });
+
+  it('is the one whose turn it is, with its request, and none between requests', async () => {
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\nPOST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{');
+    await eventually(() => expect(exchanges).toHaveLength(2));
+    const [first, second] = exchanges;
+    const serverSocket = first!.request.socket;
+    const current = () => currentResponse(serverSocket);
+    expect(current() === first!.response).toBe(true);
+    expect([current()!.req.complete, current()!.headersSent]).toEqual([true, false]);
+    first!.response.end();
+    await eventually(() => expect(current() === second!.response).toBe(true));
+    expect(current()!.req.complete).toBe(false);
+    socket.write('12345678');
+    second!.request.resume();
+    second!.response.end();
+    await eventually(() => expect(current() === undefined).toBe(true));
+  });
+});

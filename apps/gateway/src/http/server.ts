@@ -1,0 +1,59 @@
+import type { Server } from 'node:http';
+import type { FastifyHttpOptions } from 'fastify';
+import type { Foundation } from '@patchbay/platform/app';
+import type { GatewayConfiguration } from '../configuration';
+import { HttpAdapter } from './adapter';
+import { limitBodyTime } from './body-time';
+import { EveryRequest } from './every-request';
+import { acceptEveryHead } from './head';
+import { answerMalformed } from './malformed';
+import { answerProblem, toProblem } from './problem-answer';
+import { readProxies } from './proxies';
+import { requestIdOf } from './request-id';
+
+/** Longer than the idle timeout of common load balancers, so that they end idle connections, not the gateway. */
+const keepAliveTimeout = 65_000;
+/**
+ * Node's limit on the time of a whole request is off: bodies have a limit of their own. Node does not refuse requests
+ * without Host either: it would send no body.
+ */
+const http = {
+  requestTimeout: 0,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16_384,
+  requireHostHeader: false,
+};
+
+/** Nest's adapter with the server behind it, on which whatever goes wrong is answered with the API's error body. */
+export function createAdapter(foundation: Foundation<GatewayConfiguration>): HttpAdapter {
+  const { configuration, readiness, logger, metrics } = foundation;
+  const everyRequest = new EveryRequest(readiness, logger, metrics);
+  const adapter = new HttpAdapter({
+    ...optionsOf(configuration),
+    genReqId: requestIdOf,
+    clientErrorHandler: answerMalformed,
+    frameworkErrors(error, request, reply) {
+      everyRequest.begin(request, reply);
+      answerProblem(toProblem(error, request), request, reply);
+    },
+  });
+  const fastify = adapter.getInstance();
+  fastify.decorateRequest('apiUser', undefined);
+  fastify.decorateRequest('admitted', undefined);
+  everyRequest.watch(fastify);
+  acceptEveryHead(fastify.server);
+  limitBodyTime(fastify.server, configuration.BODY_TIMEOUT_MS);
+  return adapter;
+}
+
+function optionsOf({ TRUST_PROXY, HEADERS_TIMEOUT_MS }: GatewayConfiguration): FastifyHttpOptions<Server> {
+  const proxies = readProxies(TRUST_PROXY);
+  return {
+    keepAliveTimeout,
+    http: { ...http, headersTimeout: HEADERS_TIMEOUT_MS },
+    trustProxy: proxies.length > 0 && proxies,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 1_024 },
+  };
+}

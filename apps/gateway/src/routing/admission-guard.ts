@@ -1,0 +1,39 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codes } from '@patchbay/contracts/problems';
+import { hasBody } from '../http/body-time';
+import { refusal } from '../http/refusal';
+import { Admission } from './admission';
+import { Operation } from './operation';
+
+/** Lets a request in if its body can be read and there is room for it; otherwise refuses it before its body is read. */
+@Injectable()
+export class AdmissionGuard implements CanActivate {
+  constructor(
+    private readonly admission: Admission,
+    private readonly reflector: Reflector,
+  ) {}
+
+  /** @throws Refusal 415 or 503 */
+  canActivate(context: ExecutionContext): boolean {
+    const http = context.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    checkEncoding(request);
+    const { contract } = this.reflector.get(Operation, context.getHandler());
+    this.admission.admit(contract, request, http.getResponse<FastifyReply>());
+    return true;
+  }
+}
+
+/** Encoded bodies are not decoded. The body of a GET is never read. */
+function checkEncoding({ raw, headers, method }: FastifyRequest): void {
+  const sent = headers['content-encoding'];
+  if (sent === undefined) return;
+  const codings = sent.split(',').map(coding => coding.trim().toLowerCase());
+  if (codings.every(coding => coding === '' || coding === 'identity')) return;
+  if (method === 'GET' || !hasBody(raw)) return;
+  throw refusal(codes.unsupportedMediaType, 'Content-Encoding is not taken: send the body as it is', {
+    'accept-encoding': 'identity',
+  });
+}
