@@ -7,6 +7,7 @@ REVOKE ALL ON SCHEMA public FROM PUBLIC;
 CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
 REVOKE ALL ON DATABASE :"DBNAME" FROM PUBLIC;
 
+BEGIN;
 \getenv password POSTGRES_GATEWAY_OWNER_PASSWORD
 CREATE ROLE gateway_owner LOGIN PASSWORD :'password';
 \unset password
@@ -26,7 +27,9 @@ ALTER ROLE gateway_app IN DATABASE :"DBNAME" SET lock_timeout = '2s';
 ALTER ROLE gateway_app IN DATABASE :"DBNAME" SET idle_in_transaction_session_timeout = '15s';
 ALTER ROLE gateway_app IN DATABASE :"DBNAME" SET max_parallel_workers_per_gather = '0';
 ALTER ROLE gateway_app IN DATABASE :"DBNAME" SET random_page_cost = '1.1';
+COMMIT;
 
+BEGIN;
 \getenv password POSTGRES_CRM_OWNER_PASSWORD
 CREATE ROLE crm_owner LOGIN PASSWORD :'password';
 \unset password
@@ -46,7 +49,9 @@ ALTER ROLE crm_app IN DATABASE :"DBNAME" SET lock_timeout = '2s';
 ALTER ROLE crm_app IN DATABASE :"DBNAME" SET idle_in_transaction_session_timeout = '15s';
 ALTER ROLE crm_app IN DATABASE :"DBNAME" SET max_parallel_workers_per_gather = '0';
 ALTER ROLE crm_app IN DATABASE :"DBNAME" SET random_page_cost = '1.1';
+COMMIT;
 
+BEGIN;
 \getenv password POSTGRES_TICKETING_OWNER_PASSWORD
 CREATE ROLE ticketing_owner LOGIN PASSWORD :'password';
 \unset password
@@ -66,7 +71,9 @@ ALTER ROLE ticketing_app IN DATABASE :"DBNAME" SET lock_timeout = '2s';
 ALTER ROLE ticketing_app IN DATABASE :"DBNAME" SET idle_in_transaction_session_timeout = '15s';
 ALTER ROLE ticketing_app IN DATABASE :"DBNAME" SET max_parallel_workers_per_gather = '0';
 ALTER ROLE ticketing_app IN DATABASE :"DBNAME" SET random_page_cost = '1.1';
+COMMIT;
 
+BEGIN;
 \getenv password POSTGRES_OUTBOUND_OWNER_PASSWORD
 CREATE ROLE outbound_owner LOGIN PASSWORD :'password';
 \unset password
@@ -86,7 +93,9 @@ ALTER ROLE outbound_app IN DATABASE :"DBNAME" SET lock_timeout = '2s';
 ALTER ROLE outbound_app IN DATABASE :"DBNAME" SET idle_in_transaction_session_timeout = '15s';
 ALTER ROLE outbound_app IN DATABASE :"DBNAME" SET max_parallel_workers_per_gather = '0';
 ALTER ROLE outbound_app IN DATABASE :"DBNAME" SET random_page_cost = '1.1';
+COMMIT;
 
+BEGIN;
 \getenv password POSTGRES_TELEPHONY_OWNER_PASSWORD
 CREATE ROLE telephony_owner LOGIN PASSWORD :'password';
 \unset password
@@ -106,7 +115,9 @@ ALTER ROLE telephony_app IN DATABASE :"DBNAME" SET lock_timeout = '2s';
 ALTER ROLE telephony_app IN DATABASE :"DBNAME" SET idle_in_transaction_session_timeout = '15s';
 ALTER ROLE telephony_app IN DATABASE :"DBNAME" SET max_parallel_workers_per_gather = '0';
 ALTER ROLE telephony_app IN DATABASE :"DBNAME" SET random_page_cost = '1.1';
+COMMIT;
 
+BEGIN;
 \getenv password POSTGRES_WEBHOOK_OWNER_PASSWORD
 CREATE ROLE webhook_owner LOGIN PASSWORD :'password';
 \unset password
@@ -126,3 +137,4 @@ ALTER ROLE webhook_app IN DATABASE :"DBNAME" SET lock_timeout = '2s';
 ALTER ROLE webhook_app IN DATABASE :"DBNAME" SET idle_in_transaction_session_timeout = '15s';
 ALTER ROLE webhook_app IN DATABASE :"DBNAME" SET max_parallel_workers_per_gather = '0';
 ALTER ROLE webhook_app IN DATABASE :"DBNAME" SET random_page_cost = '1.1';
+COMMIT;
