@@ -17,7 +17,11 @@ export class Downloads {
   constructor(private readonly backend: Backend) {}
 
   /** The file's name is sent as in RFC 6266, encoded as in RFC 8187 where it is not ASCII. */
-  async send(contract: RequestContract, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async send(
+    contract: RequestContract,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
     const first = await this.backend.ask(contract, request, noBytes);
     if (first.status !== 200) return copyAnswer(first, request, reply);
     const name = downloadName(decodeURIComponent(first.headers!.get(headerNames.fileName)));

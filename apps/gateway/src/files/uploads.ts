@@ -28,7 +28,11 @@ export class Uploads {
   ) {}
 
   /** @throws Problem 413, 415, 503 or 504; then nothing of the file is kept */
-  async take(contract: RequestContract, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async take(
+    contract: RequestContract,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
     checkHeaders(request);
     const begun = await this.backend.ask(contract, request, noBytes, withoutKey);
     if (begun.status !== 200) return copyAnswer(begun, request, reply);

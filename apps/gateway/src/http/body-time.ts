@@ -19,7 +19,7 @@ export function limitBodyTime(server: Server, limit: number): void {
       stopWaiting();
     };
     const stopWaiting = whenClosed(request.socket, end);
-    request.once('close', end);
+    request.on('close', end);
   });
 }
 

@@ -50,18 +50,16 @@ export function readBody(request: IncomingMessage): Promise<Uint8Array> {
     if (Number(announced) > bodyLimit) return reject(tooLarge());
     const pieces: Buffer[] = [];
     let size = 0;
-    const take = (piece: Buffer): void => {
+    request.on('data', (piece: Buffer) => {
       size += piece.length;
-      pieces.push(piece);
-      if (size > bodyLimit) end(tooLarge());
-    };
-    const end = (error?: Error): void => {
-      request.off('data', take).off('end', end).off('error', end);
-      if (error) return reject(error);
+      if (size <= bodyLimit) pieces.push(piece);
+      else reject(tooLarge());
+    });
+    request.on('end', () => {
       if (announced !== undefined && size !== Number(announced)) return reject(wrongLength());
       resolve(pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces));
-    };
-    request.on('data', take).on('end', end).on('error', end);
+    });
+    request.on('error', reject);
   });
 }
 

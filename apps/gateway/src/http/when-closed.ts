@@ -1,7 +1,12 @@
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const waiting = new WeakMap<Socket, Set<() => void>>();
+/** Emptied when it is no longer needed: V8 can keep removed entries of a Set alive, and a request is large. */
+interface Waiting {
+  act?: () => void;
+}
+
+const bySocket = new WeakMap<Socket, Set<Waiting>>();
 
 /**
  * Calls back when a connection is closed. Node tells a request or a response so only while it is its turn on the
@@ -10,24 +15,31 @@ const waiting = new WeakMap<Socket, Set<() => void>>();
  * @returns a function that stops waiting and returns whether it was still waiting
  */
 export function whenClosed(socket: Socket, act: () => void): () => boolean {
-  const acts = waiting.get(socket) ?? watch(socket);
-  acts.add(act);
+  const all = bySocket.get(socket) ?? watch(socket);
+  const waiting: Waiting = { act };
+  all.add(waiting);
   if (socket.closed) process.nextTick(act);
-  return () => acts.delete(act);
+  return () => {
+    waiting.act = undefined;
+    return all.delete(waiting);
+  };
 }
 
-/** Calls back once when a request is over: its answer was sent, or its connection was closed. */
+/**
+ * Calls back once when a request is over: its answer was sent, or its connection was closed. The listener stays: where it
+ * was removed, V8 promoted four times as many bytes with each young collection, a tenth of a request's CPU time.
+ */
 export function whenOver({ raw: { socket } }: FastifyRequest, reply: FastifyReply, act: () => void): void {
   const end = (): void => {
     if (stopWaiting()) act();
   };
   const stopWaiting = whenClosed(socket, end);
-  reply.raw.once('close', end);
+  reply.raw.on('close', end);
 }
 
-function watch(socket: Socket): Set<() => void> {
-  const acts = new Set<() => void>();
-  waiting.set(socket, acts);
-  socket.once('close', () => acts.forEach(act => act()));
-  return acts;
+function watch(socket: Socket): Set<Waiting> {
+  const all = new Set<Waiting>();
+  bySocket.set(socket, all);
+  socket.once('close', () => all.forEach(({ act }) => act?.()));
+  return all;
 }

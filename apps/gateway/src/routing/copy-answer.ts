@@ -4,12 +4,16 @@ import { headerNames } from '@patchbay/platform/bus/request-message';
 import type { Reply } from '@patchbay/platform/bus/client';
 import { jsonType } from '../http/problem-answer';
 
-/** Copies a service's answer to the client: status, bytes, and the headers that are meant for the client. */
+/**
+ * Copies a service's answer to the client: status, bytes, and the headers that are meant for the client.
+ *
+ * @returns the reply if its end has to be awaited, because it is a stream; nothing if it was sent
+ */
 export function copyAnswer(
   { status, headers, data }: Reply,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): FastifyReply | undefined {
   reply.code(status);
   if (status === 503) reply.header('retry-after', '1');
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
@@ -31,7 +35,7 @@ function decompressed(bytes: Buffer): Gunzip {
   return gunzip;
 }
 
-function send(bytes: Buffer, reply: FastifyReply): FastifyReply {
+function send(bytes: Buffer, reply: FastifyReply): undefined {
   if (bytes.length > 0) reply.type(jsonType);
-  return reply.send(bytes);
+  reply.send(bytes);
 }

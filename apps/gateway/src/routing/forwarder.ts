@@ -18,13 +18,16 @@ export class Forwarder {
     private readonly downloads: Downloads,
   ) {}
 
-  /** @throws Problem 413, 415, 503 or 504; every other answer is the service's own */
+  /**
+   * @returns what to await, if the answer is a stream
+   * @throws Problem 413, 415, 503 or 504; every other answer is the service's own
+   */
   forward(
     contract: RequestContract,
     request: FastifyRequest,
     reply: FastifyReply,
     body = noBytes,
-  ): Promise<FastifyReply> {
+  ): Promise<FastifyReply | undefined> {
     return this.admission.during(request, async () => {
       if (contract.body === 'bytes') return this.uploads.take(contract, request, reply);
       if (contract.output.shape === 'bytes') return this.downloads.send(contract, request, reply);
