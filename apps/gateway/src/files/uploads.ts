@@ -12,6 +12,7 @@ import { refusal } from '../http/refusal';
 import { Backend } from '../routing/backend';
 import { copyAnswer } from '../routing/copy-answer';
 import { chunksOf } from './chunks';
+import { YoungGarbage } from './young-garbage';
 
 const bytesType = /^application\/octet-stream\s*(;|$)/i;
 const tooLarge = () => refusal(codes.bodyTooLarge, 'the file is larger than 25 MiB');
@@ -22,6 +23,8 @@ const tooLarge = () => refusal(codes.bodyTooLarge, 'the file is larger than 25 M
  */
 @Injectable()
 export class Uploads {
+  private readonly garbage = new YoungGarbage();
+
   constructor(
     private readonly backend: Backend,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -59,6 +62,7 @@ export class Uploads {
       const params = new URLSearchParams({ token, number: String(number) }).toString();
       const answer = await this.backend.ask(temporaryFiles.append, request, chunk, { params, query: '' });
       if (answer.status !== 200) return answer;
+      this.garbage.add(chunk.length);
       number += 1;
     }
     return undefined;

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
+import { PerformanceObserver, constants } from 'node:perf_hooks';
 import { eventually } from '@patchbay/testing/eventually';
-import { currentResponse } from './driver-internals';
+import { currentResponse, youngCollector } from './driver-internals';
 
 describe('the current response of a socket', () => {
   let server: Server;
@@ -34,4 +35,20 @@ describe('the current response of a socket', () => {
     second!.response.end();
     await eventually(() => expect(current() === undefined).toBe(true));
   });
+});
+
+interface CollectionEntry {
+  detail: { kind: number };
+}
+
+it('collects the young generation', async () => {
+  const kinds: unknown[] = [];
+  const observer = new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) kinds.push((entry as unknown as CollectionEntry).detail.kind);
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  const collect = youngCollector();
+  collect();
+  await eventually(() => expect(kinds).toContain(constants.NODE_PERFORMANCE_GC_MINOR));
+  observer.disconnect();
 });
