@@ -1,6 +1,6 @@
 import { type ConstraintProblems, gone } from '@patchbay/persistence/database-problems';
 
-/** What a constraint means to the caller whose write met it although it had passed the rules before. */
+/** What a broken constraint means to a caller whose input passed the checks before it. */
 export const ticketingConstraints: ConstraintProblems = {
   tickets_ticket_queue_id_fkey: gone('to', 'the queue of the mailbox'),
   tickets_status_id_fkey: gone('status_id', 'the status'),

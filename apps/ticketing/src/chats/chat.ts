@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A conversation of a client, whom an agent answers. */
+/** A conversation of a client with an agent. */
 @Entity('conversations')
 export class Chat {
   @PrimaryColumn('uuid') conversation_id: string;
@@ -14,7 +14,7 @@ export class Chat {
   @Column('timestamptz') closed_at: Date | null;
 }
 
-/** Without a login it is the client's. */
+/** A message of the client has no login. */
 @Entity('conversation_messages')
 export class ChatMessage {
   @PrimaryColumn({ type: 'bigint', generated: 'identity' }) message_id: number;

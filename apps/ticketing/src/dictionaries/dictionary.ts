@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Where tickets come in: its mailbox is kept in lower-case letters, in which mailboxes are compared. */
+/** Receives tickets. Its mailbox is stored in lower case, in which mailboxes are compared. */
 @Entity('ticket_queues')
 export class TicketQueue {
   @PrimaryColumn('bigint') id: number;
@@ -8,7 +8,7 @@ export class TicketQueue {
   @Column('text') email: string;
 }
 
-/** Statuses are listed by `order`, then by id; a ticket begins with the first. It is over while in a closed one. */
+/** Listed by `order`, then by id; a new ticket has the first one. A ticket is closed while its status is. */
 @Entity('ticket_statuses')
 export class Status {
   @PrimaryColumn('bigint') id: number;

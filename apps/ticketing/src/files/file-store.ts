@@ -40,8 +40,8 @@ export class FileStore {
   }
 
   /**
-   * The finished file. With an Idempotency-Key the same name and bytes are the same request: then it is the first
-   * file, and this one is swept.
+   * Finishes a file. With an Idempotency-Key the same name and bytes are the same request, which is answered with the
+   * first file; this one is then swept.
    *
    * @throws Problem 404 when it was finished before or does not exist
    */

@@ -3,8 +3,7 @@ import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rul
 import { Category, ChatQueue, Status, Substatus, TicketQueue } from '../dictionaries/dictionary';
 
 /**
- * The section's lists as rows, what is referred to before what refers to it. A list that is left out is no kind:
- * its table is left alone.
+ * The section's lists as rows, each list after those that it refers to. A missing list leaves its table alone.
  */
 export function kindsOf(section: TicketingSection): Kind[] {
   return [
@@ -15,7 +14,7 @@ export function kindsOf(section: TicketingSection): Kind[] {
   ];
 }
 
-/** Entries of a list with their paths; the row has a value for all that may be left out. */
+/** Entries of a list with their paths; their rows have the defaults of what is missing. */
 const entriesOf = <E, T extends object>(
   at: string,
   list: E[],

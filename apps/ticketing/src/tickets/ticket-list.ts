@@ -33,7 +33,7 @@ const filterNames = Object.keys(conditions) as (keyof Filter)[];
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Filters of a usual list; of all filters there are a thousand combinations. */
+/** Most filters of a list whose statements are kept: there are a thousand combinations of all filters. */
 const mostUsual = 2;
 
 const newestFirst = 'ORDER BY tickets.updated_at DESC, tickets.ticket_id DESC';
@@ -61,13 +61,15 @@ export class TicketList {
   @Handles(tickets.list)
   async list({ limit = 100, offset = 0, ...filter }: TicketFilter): Promise<Page<TicketSummary>> {
     const instant = (dateAndTime?: string | null) => dateAndTime && this.time.instant(dateAndTime);
-    const times = {
+    const values = {
+      limit,
+      offset,
+      ...filter,
       date_from: instant(filter.date_from),
       date_to: instant(filter.date_to),
       create_date_from: instant(filter.create_date_from),
       create_date_to: instant(filter.create_date_to),
     };
-    const values = { ...filter, ...times, limit, offset };
     const { count, page } = this.statements(filterNames.filter(name => isGiven(values[name])));
     const [[total], rows] = await Promise.all([
       this.database.rows(count, values),

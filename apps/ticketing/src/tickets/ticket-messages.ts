@@ -76,7 +76,7 @@ export class TicketMessages {
     return this.add(context, { type: 'MAIL', ...response }, ticketEvents.messageReceived, fields);
   }
 
-  /** Finds the identifier for the message, and references that lead nowhere. */
+  /** Gets an identifier for the message, and finds references to what does not exist. */
   private async prepare(
     context: RequestContext,
     user_login: string | undefined,
@@ -99,10 +99,18 @@ export class TicketMessages {
     fields: P,
   ): Promise<MessageAdded> {
     const { ticket_id, message_id } = fields;
+    const created_at = this.time.now();
+    const stored = this.outbox.values(context, event, fields);
     const values = {
-      ...{ message_id, ticket_id, type, user_login, body, comment, attachments },
-      created_at: this.time.now(),
-      ...this.outbox.values(context, event, fields),
+      message_id,
+      ticket_id,
+      type,
+      user_login,
+      body,
+      comment,
+      attachments,
+      created_at,
+      ...stored,
     };
     return this.database.writeAtOnce(context, insertMessage, values, () => notFound('ticket', ticket_id));
   }

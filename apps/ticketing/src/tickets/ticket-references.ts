@@ -3,10 +3,10 @@ import { shortStatement } from '@patchbay/persistence/statement';
 import type { Status, Substatus } from '../dictionaries/dictionary';
 import type { Ticket } from './ticket';
 
-/** What a ticket refers to and a client can change. */
+/** What a client can make a ticket refer to. */
 export type TicketReferences = Pick<Ticket, 'status_id' | 'substatus_id' | 'category_id'>;
 
-/** The same as sent: what is unset refers to nothing. */
+/** The same as sent: an unset field refers to nothing. */
 type Wanted = { [name in keyof TicketReferences]: number | null | undefined };
 
 interface WantedFiles {
@@ -29,7 +29,7 @@ export interface Referred {
 export interface ReferredByNew extends Referred {
   ticket_id: number;
   ticket_queue_id: number | null;
-  /** Those of the wanted ones that are usable. */
+  /** Those of the wanted tokens that are usable. */
   tokens: string[];
 }
 
@@ -47,7 +47,7 @@ const usableTokens = `
 
 export const referred = shortStatement<Wanted, Referred>(`SELECT ${existing}`);
 
-/** With an identifier for the new ticket: knowing it, one statement stores the ticket and its event. */
+/** With an identifier for the new ticket, so that one statement can store it with its event. */
 export const referredByNew = shortStatement<WantedByNew, ReferredByNew>(`
   SELECT nextval('tickets_ticket_id_seq') AS ticket_id,
     (SELECT id FROM ticket_queues WHERE email = lower(:to)) AS ticket_queue_id, ${existing}, ${usableTokens}`);
@@ -65,7 +65,7 @@ export function queueProblems(
   return [refusal('to', `no ticket queue has the mailbox ${to}`)];
 }
 
-/** Finds references that lead nowhere, and a substatus that does not belong to the status. */
+/** Finds references to what does not exist, and a substatus that does not belong to the status. */
 export function referenceProblems(
   { status_id, substatus_id, category_id }: Partial<Wanted>,
   { status, substatus, has_category }: Referred,

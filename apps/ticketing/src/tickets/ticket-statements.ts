@@ -32,7 +32,7 @@ interface NewMessage extends Omit<TicketMessage, 'system_comment'> {
   attachments: string[];
 }
 
-/** Stores a message of a ticket, which is modified with it. */
+/** Stores a message and modifies its ticket; no row without such a ticket. */
 export const insertMessage = changeWithEvent<NewMessage, MessageAdded>(`
   WITH ticket AS (
     UPDATE tickets SET updated_at = greatest(updated_at, :created_at), first_agent_responded_at =

@@ -7,7 +7,7 @@ import { view as messageViews } from '../messages/message-view';
 import type { ReferredByNew } from './ticket-references';
 import { closedAt, fullStatusName, stateOf } from './ticket-state';
 
-/** All its columns are stored with a new ticket and read with a shown one. */
+/** Statements insert a new ticket with all columns, and read a shown one with all of them. */
 @Entity('tickets')
 export class Ticket {
   @PrimaryColumn({ type: 'bigint', generated: 'identity' }) ticket_id: number;
@@ -37,7 +37,7 @@ export interface NewTicket extends Omit<Ticket, 'cc'> {
   attachments: string[];
 }
 
-/** @param referred what the input refers to, all of which exists */
+/** @param referred what the input refers to: all of it exists */
 export function newTicket(
   input: CreateTicket,
   { ticket_id, ticket_queue_id, status }: ReferredByNew,
@@ -80,16 +80,23 @@ export interface ShownTicketWithMessages extends ShownTicket {
   messages_count?: number;
 }
 
-export function summary(
-  { status_name, substatus_name, ...ticket }: ShownTicket,
-  time: BusinessTime,
-): TicketSummary {
+/** Field by field, because spreading takes three times as long, for each row of a list. */
+export function summary(ticket: ShownTicket, time: BusinessTime): TicketSummary {
   return {
-    ...ticket,
+    ticket_id: ticket.ticket_id,
+    customer_id: ticket.customer_id,
+    ticket_queue_id: ticket.ticket_queue_id,
+    to: ticket.to,
+    from: ticket.from,
+    cc: ticket.cc,
+    subject: ticket.subject,
+    source: ticket.source,
+    ticket_queue_name: ticket.ticket_queue_name,
+    user_login: ticket.user_login,
     status_id: String(ticket.status_id),
     substatus_id: String(ticket.substatus_id ?? ''),
     category_id: String(ticket.category_id ?? ''),
-    full_status_name: fullStatusName(status_name, substatus_name),
+    full_status_name: fullStatusName(ticket.status_name, ticket.substatus_name),
     created_at: time.dateAndTime(ticket.created_at),
     updated_at: time.dateAndTime(ticket.updated_at),
     closed_at: time.dateAndTime(ticket.closed_at),
@@ -97,10 +104,8 @@ export function summary(
   };
 }
 
-export function view(
-  { messages, messages_count, ...ticket }: ShownTicketWithMessages,
-  time: BusinessTime,
-): TicketView {
-  const shown = messageViews(messages, time);
-  return { ...summary(ticket, time), messages: shown, messages_count: messages_count ?? shown.length };
+export function view(ticket: ShownTicketWithMessages, time: BusinessTime): TicketView {
+  const messages = messageViews(ticket.messages, time);
+  const messages_count = ticket.messages_count ?? messages.length;
+  return Object.assign(summary(ticket, time), { messages, messages_count });
 }
