@@ -11,6 +11,9 @@ export const noBytes: Uint8Array = new Uint8Array();
 
 const mediaType = /^\s*[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+\s*(;|$)/;
 const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+/** The client may send more: nothing else can follow on the connection. */
+const close = { connection: 'close' };
+
 /** A route's parameter: the bytes of a JSON body, read after the guards have let the request in. */
 export const JsonBody = createParamDecorator(
   (_data: unknown, context: ExecutionContext): Promise<Uint8Array> =>
@@ -60,11 +63,7 @@ export function readBody(request: IncomingMessage): Promise<Uint8Array> {
   });
 }
 
-/** The rest is discarded as it comes, for as long as a body may take: a client that still writes could not read this. */
-const tooLarge = () => refusal(codes.bodyTooLarge, 'the body is larger than 1 MiB');
+const tooLarge = () => refusal(codes.bodyTooLarge, 'the body is larger than 1 MiB', close);
 
-/** Nothing else can follow on the connection. */
 const wrongLength = () =>
-  refusal(codes.malformedHeader, 'Content-Length does not match the size of the body', {
-    connection: 'close',
-  });
+  refusal(codes.malformedHeader, 'Content-Length does not match the size of the body', close);
