@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Persistence } from '@patchbay/persistence/persistence';
+import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Companies } from './companies/companies';
 import { CrmConfiguration } from './configuration';
@@ -13,7 +13,7 @@ import { SpecialFieldGroups } from './special-fields/special-field-groups';
 import { SpecialFieldItems } from './special-fields/special-field-items';
 
 @Module({
-  imports: [Persistence.of(crmData, CrmConfiguration, crmConstraints)],
+  imports: [PersistenceModule.of(crmData, CrmConfiguration, crmConstraints)],
   controllers: [
     Companies,
     CustomerReferences,

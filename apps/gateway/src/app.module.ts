@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
-import { Connection } from '@patchbay/persistence/persistence';
+import { PostgresModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Authenticator } from './api-users/authenticator';
 import { Directory } from './api-users/directory';
@@ -18,7 +18,7 @@ import { Backend } from './routing/backend';
 import { Forwarder } from './routing/forwarder';
 
 @Module({
-  imports: [Connection.of(gatewayData, GatewayConfiguration, 2)],
+  imports: [PostgresModule.of(gatewayData, GatewayConfiguration, 2)],
   controllers: [ApiController, ReferenceController],
   providers: [
     { provide: APP_FILTER, useClass: ProblemFilter },

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Platform, type RunningApp, layFoundation } from '@patchbay/platform/app';
+import { PlatformModule, type RunningApp, layFoundation } from '@patchbay/platform/app';
 import { nestLogger } from '@patchbay/platform/logging';
 import { gateway } from './app.module';
 import { createAdapter } from './http/server';
@@ -18,7 +18,7 @@ export async function start(environment: NodeJS.ProcessEnv = process.env): Promi
   const foundation = await layFoundation(gateway, environment);
   const { configuration, logger, readiness, managementPort } = foundation;
   const app = await NestFactory.create<NestFastifyApplication>(
-    Platform.under(gateway, foundation),
+    PlatformModule.under(gateway, foundation),
     createAdapter(foundation),
     { logger: nestLogger(logger), bodyParser: false, abortOnError: false },
   );

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Persistence } from '@patchbay/persistence/persistence';
+import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Agents } from './agents/agents';
 import { CampaignAgents } from './campaigns/campaign-agents';
@@ -18,7 +18,7 @@ import { StatusByNumber } from './records/status-by-number';
 import { DictionaryStatuses } from './statuses/dictionary-statuses';
 
 @Module({
-  imports: [Persistence.of(outboundData, OutboundConfiguration, outboundConstraints)],
+  imports: [PersistenceModule.of(outboundData, OutboundConfiguration, outboundConstraints)],
   controllers: [
     CampaignAgents,
     Campaigns,

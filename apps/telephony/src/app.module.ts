@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Persistence } from '@patchbay/persistence/persistence';
+import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Absences } from './absences/absences';
 import { TelephonyConfiguration } from './configuration';
@@ -13,7 +13,7 @@ import { Queues } from './queues/queues';
 import { TransferShortcuts } from './shortcuts/transfer-shortcuts';
 
 @Module({
-  imports: [Persistence.of(telephonyData, TelephonyConfiguration, telephonyConstraints)],
+  imports: [PersistenceModule.of(telephonyData, TelephonyConfiguration, telephonyConstraints)],
   controllers: [Absences, Connections, Forwardings, People, Provisioning, Queues, TransferShortcuts],
 })
 class TelephonyModule {}

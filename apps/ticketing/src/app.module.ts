@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Persistence } from '@patchbay/persistence/persistence';
+import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Chats } from './chats/chats';
 import { TicketingConfiguration } from './configuration';
@@ -15,7 +15,7 @@ import { TicketMessages } from './tickets/ticket-messages';
 import { Tickets } from './tickets/tickets';
 
 @Module({
-  imports: [Persistence.of(ticketingData, TicketingConfiguration, ticketingConstraints)],
+  imports: [PersistenceModule.of(ticketingData, TicketingConfiguration, ticketingConstraints)],
   controllers: [Chats, Dictionaries, Files, Provisioning, TicketList, TicketMessages, Tickets],
   providers: [FileStore, FileSweep],
 })

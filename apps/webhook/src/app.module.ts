@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Persistence } from '@patchbay/persistence/persistence';
+import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { WebhookConfiguration } from './configuration';
 import { webhookData } from './data-source';
@@ -21,7 +21,7 @@ import { WebhookSecrets } from './webhooks/webhook-secrets';
 import { Webhooks } from './webhooks/webhooks';
 
 @Module({
-  imports: [Persistence.of(webhookData, WebhookConfiguration, {}, AnswerVault)],
+  imports: [PersistenceModule.of(webhookData, WebhookConfiguration, {}, AnswerVault)],
   controllers: [Webhooks, WebhookSecrets, Deliveries, FanOut],
   providers: [
     Attempts,

@@ -18,7 +18,7 @@ import { RELAY_SETTINGS, Relay } from './relay';
 
 /** Connects an app to its database and waits for it and its migrations, however long that takes. */
 @Module({})
-export class Connection {
+export class PostgresModule {
   static of(data: ServiceData, type: Class<AppConfiguration>, pool?: number): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [type, LOGGER],
@@ -31,14 +31,14 @@ export class Connection {
         return { ...dataSourceOptions(data, DATABASE_URL, pool), ...retries };
       },
     });
-    return { module: Connection, imports: [connection], providers: [DatabaseMetrics] };
+    return { module: PostgresModule, imports: [connection], providers: [DatabaseMetrics] };
   }
 }
 
 /** A service's database, outbox and relay. The service is ready only while the database answers. */
 @Global()
 @Module({})
-export class Persistence {
+export class PersistenceModule {
   /** @param answerSeal encrypts stored answers, for a service whose answers hold secrets */
   static of(
     data: ServiceData,
@@ -51,8 +51,8 @@ export class Persistence {
       url: DATABASE_URL,
     });
     return {
-      module: Persistence,
-      imports: [Connection.of(data, type)],
+      module: PersistenceModule,
+      imports: [PostgresModule.of(data, type)],
       providers: [
         { provide: CONSTRAINTS, useValue: constraints },
         { provide: RELAY_SETTINGS, inject: [type], useFactory: relaySettings },

@@ -52,7 +52,7 @@ export const METRICS = Symbol('Metrics');
 
 @Global()
 @Module({})
-export class Platform {
+export class PlatformModule {
   /** Provides the foundation's parts to the app's module. */
   static under<C extends AppConfiguration>(app: AppDefinition<C>, foundation: Foundation<C>): DynamicModule {
     const { configuration, logger, metrics, readiness, link, requests, keptAnswers } = foundation;
@@ -69,7 +69,7 @@ export class Platform {
       { provide: References, useValue: new References(services) },
       { provide: BusinessTime, useValue: new BusinessTime(configuration.TIME_ZONE) },
     ];
-    return { module: Platform, imports: [app.module], providers, exports: providers };
+    return { module: PlatformModule, imports: [app.module], providers, exports: providers };
   }
 }
 

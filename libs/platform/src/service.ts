@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { type AppDefinition, Platform, type RunningApp, layFoundation } from './app';
+import { type AppDefinition, PlatformModule, type RunningApp, layFoundation } from './app';
 import { NatsTransport } from './bus/nats-transport';
 import type { AppConfiguration } from './configuration';
 import { nestLogger } from './logging';
@@ -16,7 +16,7 @@ export async function startService<C extends AppConfiguration>(
   readiness.require('nats', () => link.isUp);
   await foundation.connected;
   const strategy = new NatsTransport(link, service.name, logger, new HandlingMetrics(metrics), keptAnswers);
-  const app = await NestFactory.createMicroservice(Platform.under(service, foundation), {
+  const app = await NestFactory.createMicroservice(PlatformModule.under(service, foundation), {
     strategy,
     logger: nestLogger(logger),
     abortOnError: false,

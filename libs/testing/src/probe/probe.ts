@@ -13,7 +13,7 @@ import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox, changeWithEvent } from '@patchbay/persistence/outbox';
-import { Persistence } from '@patchbay/persistence/persistence';
+import { PersistenceModule } from '@patchbay/persistence/persistence';
 import { shortStatement } from '@patchbay/persistence/statement';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Handles } from '@patchbay/platform/bus/handles';
@@ -195,7 +195,7 @@ class Probe {
 
 const constraints = { things_name_unique: () => problem(codes.duplicate, 'name exists already', 'name') };
 
-@Module({ imports: [Persistence.of(probeData, AppConfiguration, constraints)], controllers: [Probe] })
+@Module({ imports: [PersistenceModule.of(probeData, AppConfiguration, constraints)], controllers: [Probe] })
 class ProbeModule {}
 
 export const probe: AppDefinition = { name: 'crm', configuration: AppConfiguration, module: ProbeModule };
