@@ -56,6 +56,20 @@ describe('the API over HTTP', () => {
     expect(Number(lastReceived().headers.get('x-deadline-ms'))).toBeGreaterThan(4_000);
   });
 
+  it('forwards an empty path parameter, for the service to refuse', async () => {
+    for (const [method, contract] of [
+      ['GET', forwardings.read],
+      ['PUT', forwardings.update],
+      ['DELETE', forwardings.delete],
+    ] as const) {
+      const stop = gateway.stubs.answer(contract, () => ({ body: {} }));
+      await gateway.stubs.ready();
+      expect([method, (await gateway.send(method, '/forwardings/')).status]).toEqual([method, 200]);
+      expect(lastReceived().headers.get('x-params')).toBe('id=');
+      stop();
+    }
+  });
+
   it('keeps a valid X-Request-Id, replaces an invalid one, and returns it in every answer', async () => {
     const kept = await gateway.send('GET', '/nowhere', { headers: { 'x-request-id': 'Ab_1.-' } });
     expect(kept.headers.get('x-request-id')).toBe('Ab_1.-');
