@@ -1,7 +1,7 @@
 import type { Address, AddressView, ContactView } from '@patchbay/contracts/crm/contacts';
 import type { Lookup } from '../dictionaries/lookup';
 
-/** A row as a search returns it: address and custom fields only where they were asked for. */
+/** A row as a search returns it, with address and custom fields on request only. */
 export interface ContactRow {
   identifier: string;
   phone_numbers: string[];

@@ -33,7 +33,7 @@ export class Contacts {
     private readonly configuration: CrmConfiguration,
   ) {}
 
-  /** Asks telephony for the account manager: before a transaction, which would wait for the answer with its locks. */
+  /** Asks telephony for the account manager: before the transaction, so that no locks are held meanwhile. */
   managerProblems({ account_manager }: ContactInput, context: RequestContext): Promise<ProblemDetail[]> {
     return this.references.userProblems('account_manager', account_manager, context);
   }
@@ -90,7 +90,7 @@ export class Contacts {
   }
 }
 
-/** The name of a type or a group, when nothing else narrows the search and it is in the order of the key. */
+/** The filter by type or group, when it is the only one and rows are in the order of the key. */
 function soleName(filter: OrderedFilter): 'type' | 'group' | undefined {
   const { limit: _limit, offset: _offset, include_address: _address, order, ...narrowing } = filter;
   const [name, ...others] = Object.entries(narrowing).flatMap(([field, value]) =>

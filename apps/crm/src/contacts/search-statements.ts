@@ -5,7 +5,7 @@ import { type Condition, type KeyRange, type SearchValues, textsWithin } from '.
 export interface ContactTable {
   name: 'companies' | 'customers';
   key: 'company_id' | 'customer_id';
-  /** What every answer shows. */
+  /** Shown in every answer. */
   columns: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface Page {
 
 export interface Search {
   table: ContactTable;
-  /** What this answer shows beside the table's columns. */
+  /** Shown in this answer in addition. */
   extra: readonly string[];
   conditions: readonly Condition[];
   page: Page;
@@ -36,8 +36,8 @@ export function gatherPart(search: Search, range: KeyRange): string {
 }
 
 /**
- * Those of one type or group, as an index has them. With an equals sign the planner might read all rows in the order
- * of the key instead and wait for some to match.
+ * The rows of one type or group, by an index. With an equals sign the planner might read all rows in the order of the
+ * key instead, until enough match.
  */
 export function named(search: Search, name: 'type' | 'group'): string {
   const { table } = search;
@@ -52,7 +52,7 @@ export function walk(search: Search, budget: number): string {
   return pageOf(search, `(${first}) AS first WHERE ${textsOf(search).join(' AND ')}`);
 }
 
-/** The plans of what matches and of everything, neither of which is run. */
+/** The plans for matching rows and for all rows; neither is run. */
 export function estimate(search: Search): string {
   const all = `SELECT FROM ${search.table.name}`;
   return `EXPLAIN (FORMAT JSON) ${all} WHERE ${textsOf(search).join(' AND ')} UNION ALL ${all}`;
@@ -89,7 +89,7 @@ function shown(search: Search, page: string): string {
     ORDER BY ${orderBy(search, 'page.')}`;
 }
 
-/** Equal rows are in the order of their keys, downwards when the last of the names is: so an index has the order. */
+/** Equal rows are sorted by key in the direction of the last name, which is the order of an index. */
 function orderBy({ table: { key }, page }: Search, prefix = ''): string {
   const parts = orderParts(page);
   const last = { name: key, descending: parts.at(-1)?.descending ?? false };

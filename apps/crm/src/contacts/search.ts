@@ -14,7 +14,7 @@ import {
   walk,
 } from './search-statements';
 
-/** How many rows meet the conditions, and how many there are, as the planner estimates it. */
+/** The planner's estimate of matching rows and of all rows. */
 interface Estimate {
   matching: number;
   total: number;
@@ -24,22 +24,22 @@ interface Plans {
   'QUERY PLAN': [{ Plan: { Plans: { 'Plan Rows': number }[] } }];
 }
 
-/** To fetch a row that an index found costs as much as to read so many in the order of an index. */
+/** Fetching a row that an index found costs as much as reading this many rows in the order of an index. */
 const fetchCost = 4;
-/** So many rows that are neighbours in an index are read in less than a millisecond. */
+/** This many neighbouring rows of an index are read in less than a millisecond. */
 const fewToShow = 100;
-/** To read so many rows costs less than to find out which of them match. */
+/** Reading this many rows costs less than finding out which of them match. */
 const fewToRead = 4_000;
 
 /**
- * Rows of a page. A filter with an order and a limit is where a planner errs most: it takes conditions for
+ * Rows of a page. The planner is least reliable with a filter, an order and a limit: it assumes that conditions are
  * independent, knows nothing about rare values, and one error reads the whole table. So the way is chosen here:
  *
- * - gather: find all that match by their indexes, then sort. For filters that few rows meet.
+ * - gather: find all matching rows by indexes, then sort them. For filters that few rows meet.
  * - gather a part: the same among the first keys, in the order of the key.
- * - walk: read rows in their order and keep those that match. For filters that many rows meet.
+ * - walk: read rows in order and filter them. For filters that many rows meet.
  *
- * The last two look at more than should be enough; when they end without a full page, everything is gathered.
+ * The last two look at more rows than should be enough; without a full page from them, everything is gathered.
  */
 export async function find<T extends object>(database: Database, search: Search): Promise<T[]> {
   const { conditions } = search;
@@ -65,7 +65,7 @@ export function findNamed<T extends object>(
   return database.rows(kept<SearchValues, T>(named(search, name)), { name: wanted, limit, offset });
 }
 
-/** A statement that should find a full page without looking at everything that matches, where there is one. */
+/** A statement that should find a full page without looking at all matching rows, if there is one. */
 async function firstMatches(database: Database, search: Search): Promise<string | undefined> {
   const { page, table } = search;
   const { matching, total } = await estimateOf(database, search);
