@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { codes } from '@patchbay/contracts/problems';
+import type { RequestContract } from '@patchbay/contracts/message';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { eventually } from '@patchbay/testing/eventually';
@@ -57,11 +58,12 @@ describe('the API over HTTP', () => {
   });
 
   it('forwards an empty path parameter, for the service to refuse', async () => {
-    for (const [method, contract] of [
+    const operations: [method: string, contract: RequestContract][] = [
       ['GET', forwardings.read],
       ['PUT', forwardings.update],
       ['DELETE', forwardings.delete],
-    ] as const) {
+    ];
+    for (const [method, contract] of operations) {
       const stop = gateway.stubs.answer(contract, () => ({ body: {} }));
       await gateway.stubs.ready();
       expect([method, (await gateway.send(method, '/forwardings/')).status]).toEqual([method, 200]);
