@@ -28,7 +28,8 @@ module.exports = {
   ],
   globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
-  testTimeout: 30_000,
+  // Far more than a test takes: a machine with ten times the load must not fail one.
+  testTimeout: 240_000,
   // Tests wait for their servers more than they compute; Jest would leave one of two cores idle.
   maxWorkers: 2,
 };

@@ -21,7 +21,7 @@ describe('bad input over HTTP', () => {
   beforeAll(async () => {
     system = await System.start();
     responsiveness = await Responsiveness.watch(system);
-  }, 120_000);
+  });
   afterEach(() => responsiveness.expectNone(), 60_000);
   afterAll(() => responsiveness.stop());
   afterAll(() => system.stop());

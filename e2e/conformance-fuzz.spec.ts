@@ -18,7 +18,7 @@ describe('requests generated from the OpenAPI document', () => {
     system = await System.start();
     receiver = await WebhookReceiver.start();
     responsiveness = await Responsiveness.watch(system);
-  }, 120_000);
+  });
   afterEach(() => responsiveness.expectNone(), 60_000);
   afterAll(() => responsiveness.stop());
   afterAll(async () => {
@@ -74,7 +74,7 @@ describe('requests generated from the OpenAPI document', () => {
         ]);
       }
     }
-  }, 60_000);
+  });
 });
 
 const shown = (request: MadeRequest): string =>

@@ -5,7 +5,7 @@ describe('customers and companies over HTTP, on the demo data', () => {
   let system: System;
   beforeAll(async () => {
     system = await System.start();
-  }, 120_000);
+  });
   afterAll(() => system.stop());
   const get = (path: string) => system.succeed('GET', path);
   const put = (path: string, body: object) => system.send('PUT', path, { body });

@@ -93,7 +93,7 @@ describe('a POST with an Idempotency-Key', () => {
   let system: System;
   beforeAll(async () => {
     system = await System.start();
-  }, 120_000);
+  });
   afterAll(() => system.stop());
 
   async function send({ operation, path, body, bytes }: Repeatable, more: object = {}) {
@@ -145,5 +145,5 @@ describe('a POST with an Idempotency-Key', () => {
         400204,
       ]);
     }
-  }, 120_000);
+  });
 });

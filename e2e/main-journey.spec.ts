@@ -10,7 +10,7 @@ describe('the first steps of an integrator', () => {
   beforeAll(async () => {
     system = await System.start();
     receiver = await WebhookReceiver.start();
-  }, 120_000);
+  });
   afterAll(async () => {
     await receiver.stop();
     await system.stop();

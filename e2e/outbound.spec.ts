@@ -5,7 +5,7 @@ describe('outbound over HTTP, on the demo data', () => {
   let system: System;
   beforeAll(async () => {
     system = await System.start();
-  }, 120_000);
+  });
   afterAll(() => system.stop());
   const get = (path: string) => system.succeed('GET', path);
   const post = (path: string, body: object) => system.succeed('POST', path, body);

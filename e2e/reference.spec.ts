@@ -35,7 +35,7 @@ describe('the API reference in a browser', () => {
     page.on('requestfailed', request => errors.push(`${request.url()} failed`));
     page.on('request', request => requested.push(new URL(request.url())));
     mkdirSync(screenshots, { recursive: true });
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser.close();
     await system.stop();
@@ -57,7 +57,7 @@ describe('the API reference in a browser', () => {
       Object.keys(published.webhooks).toSorted(),
     );
     await page.screenshot({ path: join(screenshots, 'api-reference.png') });
-  }, 60_000);
+  });
 
   it('sends a tried request with credentials and shows the answer', async () => {
     await page.locator('.btn.authorize').first().click();
@@ -75,7 +75,7 @@ describe('the API reference in a browser', () => {
     expect(await answer.locator('.response-col_status').first().textContent()).toMatch(/^200/);
     expect(await answer.locator('.microlight').first().textContent()).toMatch(/"id": "\d+"/);
     expect(await system.succeed('GET', '/forwardings')).toMatchObject([{ description: 'At night' }]);
-  }, 60_000);
+  });
 
   it('loads only from this gateway, without errors in the console', () => {
     const { host } = new URL(system.patchbay.url);

@@ -55,24 +55,24 @@ describe('the probe of responsiveness', () => {
       const found = await probe.stalls();
       expect(found).not.toEqual([]);
       return found;
-    }, 60_000);
+    });
     expect(stalls.map(({ app }) => app)).toEqual(['blocked']);
     expect(stalls[0]!.late).toBeGreaterThan(250);
     expect(stalls[0]!.cpu).toBeGreaterThan(250);
     await probe.expectNone();
-  }, 90_000);
+  });
 
   it('reports no stall when other processes use the processors', async () => {
     await Promise.all(Array.from({ length: 4 }, () => runSpinning(1_000)));
     await probe.expectNone();
-  }, 120_000);
+  });
 
   it('reports no stall of a process that was paused', async () => {
     process.kill(idle.pid, 'SIGSTOP');
     await runSpinning(600);
     process.kill(idle.pid, 'SIGCONT');
     await probe.expectNone();
-  }, 60_000);
+  });
 });
 
 describe('a wait is a stall', () => {

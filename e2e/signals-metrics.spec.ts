@@ -45,7 +45,7 @@ describe('the list of metrics in docs/observability.md', () => {
         [name, await Metrics.of(system.patchbay.service(name).managementPort)] as [AppName, Metrics],
     );
     scraped = new Map(await Promise.all(all));
-  }, 120_000);
+  });
   afterAll(() => system.stop());
 
   it.each(appNames)('has exactly the metrics of %s', app => {

@@ -22,7 +22,7 @@ describe('traces', () => {
       http_auth_user: 'me',
       http_auth_password: 'pass-of-the-subscriber',
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await system.stop();
     await receiver.stop();

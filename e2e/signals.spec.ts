@@ -21,7 +21,7 @@ describe('the logs of all apps', () => {
     const verbose = Object.fromEntries(appNames.map(name => [name, { LOG_LEVEL: 'trace' }]));
     system = await System.start(verbose);
     receiver = await WebhookReceiver.start();
-  }, 120_000);
+  });
   afterAll(async () => {
     await receiver.stop();
     await system.stop();

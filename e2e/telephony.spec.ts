@@ -4,7 +4,7 @@ describe('telephony over HTTP, on the demo data', () => {
   let system: System;
   beforeAll(async () => {
     system = await System.start();
-  }, 120_000);
+  });
   afterAll(() => system.stop());
 
   it('writes, reads and deletes forwardings', async () => {

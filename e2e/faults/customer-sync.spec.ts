@@ -15,7 +15,7 @@ describe('records of customers that change while outbound is killed', () => {
   let system: System;
   beforeEach(async () => {
     system = await System.start();
-  }, 120_000);
+  });
   afterEach(() => system.stop(), 60_000);
 
   it("all have their customer's current number after the restart", async () => {
@@ -50,7 +50,7 @@ describe('records of customers that change while outbound is killed', () => {
       `SELECT count(*)::int AS events FROM outbound.outbox WHERE subject LIKE '%OUTBOUND_RECORD_UPDATED'`,
     );
     expect(events).toBe(people);
-  }, 180_000);
+  });
 });
 
 /** Does work for each index, with limited concurrency. */

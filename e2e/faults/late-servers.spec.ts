@@ -30,7 +30,7 @@ describe('a system whose servers start last', () => {
     await nats?.stop();
     await postgres?.stop();
     rmSync(folder, { recursive: true });
-  }, 60_000);
+  });
 
   const run = (title: string, args: string[], environment: Record<string, string>) => {
     const started = new Process(title, args, environment);
@@ -114,7 +114,7 @@ describe('a system whose servers start last', () => {
       await eventually(async () => {
         expect([app, running.hasEnded && running.output]).toEqual([app, false]);
         expect([app, await ready()]).toEqual([app, { status: 'ready', missing: [] }]);
-      }, 60_000);
+      });
     }
     for (const {
       app,
@@ -124,5 +124,5 @@ describe('a system whose servers start last', () => {
     for (const { title, waitingLines } of jobs)
       expect([title, waitingLines]).toEqual([title, [...new Set(waitingLines)]]);
     await late.close();
-  }, 240_000);
+  });
 });

@@ -14,11 +14,11 @@ describe('outages under load', () => {
     pids = allPids();
     ledger.begin(200);
     await ledger.acknowledged(100);
-  }, 120_000);
+  });
   afterEach(async () => {
     await ledger.close();
     await system.stop();
-  }, 60_000);
+  });
 
   const allPids = () => names.map(name => system.patchbay.service(name).pid);
   const allReady = () =>

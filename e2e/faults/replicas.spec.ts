@@ -24,12 +24,12 @@ describe('two replicas of everything', () => {
     const port = await choosePort();
     secondGateway = await startGateway(port);
     gateways = [system.patchbay.url, `http://127.0.0.1:${port}/api`];
-  }, 180_000);
+  });
   afterAll(async () => {
     await secondGateway.stop();
     await system.stop();
     rmSync(directory, { recursive: true });
-  }, 60_000);
+  });
 
   async function startGateway(port: number): Promise<Replica> {
     const replica = new Replica({
@@ -74,5 +74,5 @@ describe('two replicas of everything', () => {
     await writes.check();
     for (const replica of [...seconds.values(), secondGateway]) expect(await replica.isReady()).toBe(true);
     await writes.close();
-  }, 240_000);
+  });
 });

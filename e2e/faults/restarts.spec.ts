@@ -16,7 +16,7 @@ describe('a service that is stopped, killed or gets invalid messages', () => {
   let system: System;
   beforeEach(async () => {
     system = await System.start();
-  }, 120_000);
+  });
   afterEach(() => system.stop(), 60_000);
 
   it('answers invalid messages on every subject with an error and keeps its process', async () => {
@@ -45,7 +45,7 @@ describe('a service that is stopped, killed or gets invalid messages', () => {
     for (const service of services) expect(await system.patchbay.service(service).isReady()).toBe(true);
     for (const client of clients) client.stop();
     for (const link of links) await link.connection.close();
-  }, 60_000);
+  });
 
   it('answers a list above max_payload with an error and keeps its process', async () => {
     await query(
@@ -59,7 +59,7 @@ describe('a service that is stopped, killed or gets invalid messages', () => {
     expect([status, errors[0]?.code]).toEqual([400, codes.answerTooLarge]);
     expect(await system.succeed('GET', '/forwardings/1')).toMatchObject({ id: '1' });
     expect(system.patchbay.service('telephony').pid).toBe(pid);
-  }, 60_000);
+  });
 
   it('finishes 32 requests that wait for a lock after SIGTERM, while a second replica handles new ones', async () => {
     const second = await system.patchbay.startService('telephony');
@@ -76,7 +76,7 @@ describe('a service that is stopped, killed or gets invalid messages', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
     await stopping;
     expect(await second.isReady()).toBe(true);
-  }, 60_000);
+  });
 
   it('emits the event of every committed write of 1,000, with 20 kills at random moments', async () => {
     const ledger = await Ledger.open(system);
@@ -92,5 +92,5 @@ describe('a service that is stopped, killed or gets invalid messages', () => {
     expect(ledger.count(200)).toBeGreaterThanOrEqual(1_000);
     await ledger.check();
     await ledger.close();
-  }, 240_000);
+  });
 });

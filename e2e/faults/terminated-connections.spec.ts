@@ -33,12 +33,12 @@ describe('terminated connections to Postgres', () => {
     system = await System.start();
     writes = await SpreadWrites.begin(system, [system.patchbay.url], 120);
     reading = new Reading(system);
-  }, 120_000);
+  });
   afterEach(async () => {
     await reading.end();
     await writes.close();
     await system.stop();
-  }, 60_000);
+  });
 
   const pidOf = (name: AppName) => system.patchbay.service(name).pid;
   const ended = () => appNames.filter(name => !existsSync(`/proc/${pidOf(name)}`));

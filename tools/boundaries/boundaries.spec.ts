@@ -45,7 +45,7 @@ describe('the boundaries between projects', () => {
       env,
     });
     complaints = JSON.parse(output.toString());
-  }, 60_000);
+  });
 
   it.each(cases.map(([file, imports, complaint], index) => ({ file, imports, complaint, index })))(
     '$file importing $imports: $complaint',

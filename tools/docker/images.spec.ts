@@ -32,7 +32,7 @@ describe.each([
       furtherFolders: ['/bin', '/usr/bin'],
       ways: `apt-get install ${program}`,
     });
-  }, 120_000);
+  });
 
   const run = (args: string[], environment: NodeJS.ProcessEnv = {}) => {
     const env = { PATH: '/usr/bin:/bin', INIT_CWD: folder, TMPDIR: folder, ...environment };

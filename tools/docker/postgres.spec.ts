@@ -78,7 +78,7 @@ describe('docker/postgres-init.sql', () => {
         await client.query('CREATE TABLE things (id int GENERATED ALWAYS AS IDENTITY, name text)');
         await client.query('CREATE TABLE migrations (name text)');
       });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await server.stop();

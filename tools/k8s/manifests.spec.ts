@@ -81,7 +81,7 @@ describe.each(systems)('%s', system => {
 
   it('has only valid Kubernetes objects without unknown fields', async () => {
     expect(await schemaComplaints(manifests)).toEqual([]);
-  }, 60_000);
+  });
 
   it('has restricted pods with limits, and no links to missing objects', () => {
     expect(practiceComplaints(manifests).filter(isOurs)).toEqual([]);

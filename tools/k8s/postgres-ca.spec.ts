@@ -40,7 +40,7 @@ describe('a private CA for Postgres, as in prod', () => {
       logFile: at('postgres.log'),
       settings: { ssl: 'on', ssl_cert_file: at('server.crt'), ssl_key_file: at('server.key') },
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await server.stop();
     rmSync(folder, { recursive: true });

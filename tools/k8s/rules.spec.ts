@@ -263,7 +263,7 @@ describe.each(rules)('%s find', (_name, rule, cases) => {
   beforeAll(async () => {
     manifests = render('dev');
     before = await rule(manifests);
-  }, 60_000);
+  });
 
   it.each(cases)(
     '$what',

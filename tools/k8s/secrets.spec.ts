@@ -31,7 +31,7 @@ describe.each([
   beforeAll(async () => {
     overlay = mkdtempSync(join(tmpdir(), 'patchbay-secrets-'));
     path = await program(shell[0]!);
-  }, 120_000);
+  });
   afterAll(() => rmSync(overlay, { recursive: true }));
 
   const folder = () => join(overlay, 'secrets');

@@ -32,7 +32,7 @@ describe('the Postgres probes of Kubernetes and compose', () => {
       port: await choosePort(),
       logFile: join(folder, 'postgres.log'),
     });
-  }, 60_000);
+  });
   afterAll(() => server.stop());
 
   const answers = () =>

@@ -68,7 +68,7 @@ describe('the gateway as a process', () => {
         const ready = lines().find(({ msg }) => msg === 'ready');
         expect(ready).toBeDefined();
         return ready!.port;
-      }, 30_000);
+      });
       const fail = async (forwarded: Record<string, string>) => {
         const headers = { authorization: basic('nobody', 'wrong'), ...forwarded };
         const response = await fetch(`http://127.0.0.1:${port}/api/forwardings`, { headers });

@@ -1,6 +1,5 @@
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { notFound } from '@patchbay/contracts/problems';
-import type { Transaction } from '@patchbay/persistence/transaction';
 
 /** Sends the events of its actions to `subscription_url` while it is enabled. */
 @Entity('webhooks')
@@ -24,13 +23,6 @@ export class Webhook {
 /** @throws Problem 404 */
 export async function findWebhook(manager: EntityManager, id: number): Promise<Webhook> {
   const webhook = await manager.findOneBy(Webhook, { id });
-  if (!webhook) throw notFound('webhook', id);
-  return webhook;
-}
-
-/** @throws Problem 404 */
-export async function lockWebhook(transaction: Transaction, id: number): Promise<Webhook> {
-  const webhook = await transaction.lock(Webhook, { id });
   if (!webhook) throw notFound('webhook', id);
   return webhook;
 }

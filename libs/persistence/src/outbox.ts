@@ -16,23 +16,17 @@ interface EventValues {
   event_trace: string;
 }
 
-interface EventsValues extends Pick<EventValues, 'event_subject' | 'event_request_id' | 'event_trace'> {
-  event_ids: string[];
-  event_aggregates: string[];
-  event_payloads: string[];
-}
-
 const columns = 'event_id, subject, aggregate, payload, request_id, trace';
 const values =
   ':event_id::uuid, :event_subject, :event_aggregate, :event_payload::json, :event_request_id, :event_trace';
 
 const insert = statement<EventValues>(`INSERT INTO outbox (${columns}) VALUES (${values})`);
 
-const insertAll = statement<EventsValues>(`INSERT INTO outbox (${columns})
-  SELECT event_id, :event_subject, aggregate, payload::json, :event_request_id, :event_trace
-  FROM unnest(:event_ids::uuid[], :event_aggregates::text[], :event_payloads::text[])
-    WITH ORDINALITY AS emitted (event_id, aggregate, payload, place)
-  ORDER BY place`);
+const insertAll = statement<{ events: string }>(`INSERT INTO outbox (${columns})
+  SELECT event_id, event_subject, event_aggregate, event_payload::json, event_request_id, event_trace
+  FROM ROWS FROM (json_to_recordset(:events::json) AS (event_id uuid, event_subject text, event_aggregate text,
+    event_payload text, event_request_id text, event_trace text)) WITH ORDINALITY
+  ORDER BY ordinality`);
 
 /**
  * Declares a change that is one statement with the event that it emits, for `Database.writeAtOnce`. Without a row of
@@ -47,6 +41,9 @@ export function changeWithEvent<V extends object, R extends object>(
   return statement(`${change}, event AS (${event}) SELECT * FROM result`);
 }
 
+/** Characters of a payload: the stream or a subscriber would reject a larger event, and it would block the outbox. */
+const longestPayload = 65_536;
+
 /** Where events leave a service: in the same transaction as the change that they describe. */
 @Injectable()
 export class Outbox {
@@ -57,17 +54,24 @@ export class Outbox {
     await transaction.rows(insert, this.values(transaction.context, event, fields));
   }
 
-  /** An event's values in the statement that makes its change. */
+  /**
+   * An event's values in the statement that makes its change.
+   *
+   * @throws Error for an event that is too large, a defect: its change is not made
+   */
   values<P extends object>(
     { requestId, trace }: RequestContext,
     event: EventContract<P>,
     fields: P,
   ): EventValues {
-    const { id, aggregate, payload } = encode(event, fields, this.now());
+    const date = this.time.timestamp(this.time.now());
+    const payload = JSON.stringify({ action: event.action, date, ...fields });
+    if (payload.length > longestPayload)
+      throw new Error(`an event ${event.action} of ${payload.length} characters is too large`);
     return {
-      event_id: id,
+      event_id: timeOrderedId(),
       event_subject: event.subject,
-      event_aggregate: aggregate,
+      event_aggregate: `${event.aggregate}=${fields[event.aggregate]}`,
       event_payload: payload,
       event_request_id: requestId,
       event_trace: trace,
@@ -81,31 +85,7 @@ export class Outbox {
     all: readonly P[],
   ): Promise<void> {
     if (all.length === 0) return;
-    const { requestId, trace } = transaction.context;
-    const date = this.now();
-    const rows = all.map(fields => encode(event, fields, date));
-    await transaction.rows(insertAll, {
-      event_subject: event.subject,
-      event_ids: rows.map(row => row.id),
-      event_aggregates: rows.map(row => row.aggregate),
-      event_payloads: rows.map(row => row.payload),
-      event_request_id: requestId,
-      event_trace: trace,
-    });
+    const events = all.map(fields => this.values(transaction.context, event, fields));
+    await transaction.rows(insertAll, { events: JSON.stringify(events) });
   }
-
-  private now(): string {
-    return this.time.timestamp(this.time.now());
-  }
-}
-
-/** Characters of a payload: the stream or a subscriber would reject a larger event, and it would block the outbox. */
-const longestPayload = 65_536;
-
-/** @throws Error for an event that is too large, a defect: its change is not made */
-function encode<P extends object>(event: EventContract<P>, fields: P, date: string) {
-  const payload = JSON.stringify({ action: event.action, date, ...fields });
-  if (payload.length > longestPayload)
-    throw new Error(`an event ${event.action} of ${payload.length} characters is too large`);
-  return { id: timeOrderedId(), aggregate: `${event.aggregate}=${fields[event.aggregate]}`, payload };
 }

@@ -7,6 +7,7 @@ import {
   QueryRunnerAlreadyReleasedError,
 } from 'typeorm';
 import type { Class } from '@patchbay/contracts/message';
+import { notFound } from '@patchbay/contracts/problems';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { type Statement, type Values, rowsOn } from './statement';
 
@@ -21,6 +22,22 @@ export class Transaction {
   /** Locks a row for a change: other changes of it wait, while rows that refer to it can still be added. */
   lock<E extends ObjectLiteral>(entity: Class<E>, where: FindOptionsWhere<E>): Promise<E | null> {
     return this.manager.findOne(entity, { where, lock: { mode: 'for_no_key_update' } });
+  }
+
+  /**
+   * Locks a row that must exist.
+   *
+   * @param where one column, whose value the problem names
+   * @throws Problem 404
+   */
+  async lockExisting<E extends ObjectLiteral>(
+    entity: Class<E>,
+    where: FindOptionsWhere<E>,
+    name: string,
+  ): Promise<E> {
+    const row = await this.lock(entity, where);
+    if (!row) throw notFound(name, Object.values(where)[0]);
+    return row;
   }
 
   /** Rows of a statement; several that do not wait for each other take one round trip. */

@@ -3,9 +3,9 @@ const pollEvery = 20;
 /**
  * Repeats a check until it passes.
  *
- * @param within milliseconds after which the last failure of the check is thrown
+ * @param within milliseconds after which the last failure of the check is thrown; generous, for a busy machine
  */
-export async function eventually<T>(check: () => T | Promise<T>, within = 10_000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, within = 60_000): Promise<T> {
   const end = Date.now() + within;
   for (;;) {
     try {

@@ -49,7 +49,7 @@ export class Companies {
     const problems = await this.contacts.managerProblems(draft.fields, context);
     await this.database.write(context, async transaction => {
       const { id } = draft.fields;
-      const company = await lock(transaction, id);
+      const company = await transaction.lockExisting(Company, { company_id: id }, 'company');
       const { input, columns } = await this.contacts.check(transaction, draft, problems, company);
       const changed = applyChange(company, { ...columns, name: input.name });
       if (!changed) return;
@@ -75,7 +75,7 @@ export class Companies {
   @Handles(companies.delete)
   async delete({ id }: CompanyId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      const company = await lock(transaction, id);
+      const company = await transaction.lockExisting(Company, { company_id: id }, 'company');
       await transaction.manager.delete(Company, id);
       await removeItemsOf(transaction, this.outbox, company.customer_id);
       await this.outbox.add(transaction, companyEvents.deleted, payload(company));
@@ -87,10 +87,4 @@ async function insert(transaction: Transaction, row: Partial<Company>): Promise<
   const query = transaction.manager.createQueryBuilder().insert().into(Company).values(row);
   const { raw } = await query.returning(['company_id', 'customer_id']).execute();
   return raw[0];
-}
-
-async function lock(transaction: Transaction, company_id: number): Promise<Company> {
-  const company = await transaction.lock(Company, { company_id });
-  if (!company) throw notFound('company', company_id);
-  return company;
 }

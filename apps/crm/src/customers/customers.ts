@@ -58,7 +58,7 @@ export class Customers {
     const unknownManager = await this.contacts.managerProblems(draft.fields, context);
     await this.database.write(context, async transaction => {
       const { id } = draft.fields;
-      const customer = await lock(transaction, id);
+      const customer = await transaction.lockExisting(Customer, { customer_id: id }, 'customer');
       const problems = [...unknownManager, ...(await companyProblems(transaction, draft.fields))];
       const { input, columns } = await this.contacts.check(transaction, draft, problems, customer);
       const changed = applyChange(customer, { ...columns, ...ownColumns(input) });
@@ -88,7 +88,7 @@ export class Customers {
   @Handles(customers.delete)
   async delete({ id }: CustomerId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      const customer = await lock(transaction, id);
+      const customer = await transaction.lockExisting(Customer, { customer_id: id }, 'customer');
       await transaction.manager.delete(Customer, id);
       await removeItemsOf(transaction, this.outbox, id);
       await this.outbox.add(transaction, customerEvents.deleted, payload(customer));
@@ -104,10 +104,4 @@ async function companyProblems(
   if (!company_id) return [];
   const found = await transaction.rows(keepCompany, { company_id });
   return found.length > 0 ? [] : [unknownReference('company_id', `company ${company_id}`)];
-}
-
-async function lock(transaction: Transaction, customer_id: number): Promise<Customer> {
-  const customer = await transaction.lock(Customer, { customer_id });
-  if (!customer) throw notFound('customer', customer_id);
-  return customer;
 }

@@ -28,13 +28,6 @@ export async function findCampaign(database: Database, id: string): Promise<Camp
   return campaign;
 }
 
-/** @throws Problem 404 */
-export async function lockCampaign(transaction: Transaction, id: string): Promise<Campaign> {
-  const campaign = await transaction.lock(Campaign, { id });
-  if (!campaign) throw notFound('campaign', id);
-  return campaign;
-}
-
 /**
  * Locks a campaign FOR UPDATE: writers of its records, who hold it FOR KEY SHARE, must wait, or they add records that
  * keep it from being deleted.

@@ -27,7 +27,6 @@ import {
   allCampaigns,
   findCampaign,
   insertFieldsAndStatuses,
-  lockCampaign,
   lockForDeletion,
   lockLinked,
   nextIdentifier,
@@ -68,7 +67,7 @@ export class Campaigns {
     const defaults = defaultsOn(this.time.today());
     const { given, problems } = readParameters(draft.fields.parameters);
     await this.database.write(context, async transaction => {
-      const campaign = await lockCampaign(transaction, draft.fields.id);
+      const campaign = await transaction.lockExisting(Campaign, { id: draft.fields.id }, 'campaign');
       const reversed = reversedRange(draft, 'start_date', 'end_date', campaign, defaults);
       const { id, ...fields } = draft.check(reversed, problems);
       const changed = applyChange(campaign, {

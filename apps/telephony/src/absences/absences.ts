@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { notFound, throwIfAny } from '@patchbay/contracts/problems';
+import { throwIfAny } from '@patchbay/contracts/problems';
 import {
   type AbsenceFilter,
   type AbsenceId,
@@ -69,9 +69,7 @@ export class Absences {
   @Handles(absences.delete)
   async delete({ id }: AbsenceId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      const absence = await transaction.lock(Absence, { id });
-      if (!absence) throw notFound('absence', id);
-      await this.remove(transaction, absence);
+      await this.remove(transaction, await transaction.lockExisting(Absence, { id }, 'absence'));
     });
   }
 

@@ -54,7 +54,7 @@ describe('pages of the messages of a ticket', () => {
     expect(idsOf((await page(id, { limit: 2, before: ids[2] })).result)).toEqual(ids.slice(3, 5));
     expect((await pages(id)).map(({ length }) => length)).toEqual([100, 100, 50]);
     expect(idsOf((await pages(id, { limit: 70 })).flat())).toEqual(ids);
-  }, 60_000);
+  });
 
   it.each([100, 101])('and a ticket of %i messages show each of them once', async count => {
     const { id, ids } = await withMessages(count);
@@ -78,7 +78,7 @@ describe('pages of the messages of a ticket', () => {
       ...Array.from({ length: 14 }, (_, index) => String(14 - index)),
       '',
     ]);
-  }, 60_000);
+  });
 
   it('hold one message, and a ticket its first and its newest, even when a page has no room for them', async () => {
     const lengthen = (id: number, length: number) =>

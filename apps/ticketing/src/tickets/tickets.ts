@@ -12,7 +12,6 @@ import {
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
@@ -72,7 +71,7 @@ export class Tickets {
     const { fields } = draft;
     const unknown = await this.references.userProblems('user_login', fields.user_login, context);
     await this.database.write(context, async transaction => {
-      const ticket = await lock(transaction, fields.id);
+      const ticket = await transaction.lockExisting(Ticket, { ticket_id: fields.id }, 'ticket');
       const references = wantedReferences(ticket, fields);
       const [[before], [after]] = await Promise.all([
         transaction.rows(referred, ticket),
@@ -108,7 +107,7 @@ export class Tickets {
   @Handles(tickets.delete)
   async delete({ id }: TicketId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      await lock(transaction, id);
+      await transaction.lockExisting(Ticket, { ticket_id: id }, 'ticket');
       const attached = await transaction.manager
         .createQueryBuilder(TicketAttachment, 'attachment')
         .innerJoin(TicketMessage, 'message', 'message.message_id = attachment.message_id')
@@ -119,10 +118,4 @@ export class Tickets {
       await this.outbox.add(transaction, ticketEvents.deleted, { ticket_id: id });
     });
   }
-}
-
-async function lock(transaction: Transaction, ticket_id: number): Promise<Ticket> {
-  const ticket = await transaction.lock(Ticket, { ticket_id });
-  if (!ticket) throw notFound('ticket', ticket_id);
-  return ticket;
 }

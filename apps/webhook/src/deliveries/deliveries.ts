@@ -16,7 +16,7 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { findWebhook, lockWebhook } from '../webhook';
+import { Webhook, findWebhook } from '../webhook';
 import { DeliveryLoop } from './delivery-loop';
 import { addTest, count, list, redeliver, replay } from './delivery-statements';
 import { view } from './delivery-view';
@@ -78,7 +78,7 @@ export class Deliveries {
     work: (transaction: Transaction) => Promise<T>,
   ): Promise<T> {
     const result = await this.database.write(context, async transaction => {
-      const { disabled_at } = await lockWebhook(transaction, id);
+      const { disabled_at } = await transaction.lockExisting(Webhook, { id }, 'webhook');
       if (disabled_at) throw problem(codes.inactive, `webhook ${id} is disabled: enable it first`, 'id');
       return work(transaction);
     });

@@ -135,7 +135,7 @@ describe('the consumer of events', () => {
       [eventHeaders.aggregate]: aggregate,
     });
     const behind = await publisher.publish(created, { forwarding_id: 2 });
-    const requests = await receiver.received(2, 20_000);
+    const requests = await receiver.received(2);
     expect(requests.map(({ body }) => body.toString())).toEqual([before.payload, behind.payload]);
     const [stored] = await service.database.query(
       'SELECT * FROM unreadable_messages ORDER BY id DESC LIMIT 1',

@@ -6,7 +6,7 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { WebhookConfiguration } from '../configuration';
 import { Vault } from '../encryption/vault';
-import { type Webhook, findWebhook, lockWebhook } from '../webhook';
+import { Webhook, findWebhook } from '../webhook';
 import { newSecret } from './new-secret';
 
 const rotate = statement<Pick<Webhook, 'id' | 'secret' | 'previous_secret'> & { overlap: number }>(`
@@ -30,7 +30,7 @@ export class WebhookSecrets {
   @Handles(webhooks.rotateSecret)
   async rotate({ id }: WebhookId, context: RequestContext): Promise<WebhookSecret> {
     return this.database.write(context, async transaction => {
-      const previous = this.secretOf(await lockWebhook(transaction, id));
+      const previous = this.secretOf(await transaction.lockExisting(Webhook, { id }, 'webhook'));
       const secret = newSecret();
       await transaction.rows(rotate, {
         id,

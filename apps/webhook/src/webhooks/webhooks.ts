@@ -16,7 +16,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Vault } from '../encryption/vault';
 import { Targets } from '../targets/targets';
-import { Webhook, findWebhook, lockWebhook } from '../webhook';
+import { Webhook, findWebhook } from '../webhook';
 import { actionProblems } from './action-rules';
 import { newSecret } from './new-secret';
 import { details, view } from './webhook-view';
@@ -79,7 +79,7 @@ export class Webhooks {
   @Handles(webhooks.enable)
   async enable({ id }: WebhookId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      await lockWebhook(transaction, id);
+      await transaction.lockExisting(Webhook, { id }, 'webhook');
       await transaction.rows(enable, { id });
     });
   }
