@@ -82,14 +82,15 @@ export class Tickets {
       const closed_at = closedAt(stateOf(before!.status!), stateOf(after!.status!), ticket.closed_at, now);
       const changed = applyChange(ticket, { ...wanted, ...references, closed_at });
       if (!changed) return;
-      const updated_at = new Date(Math.max(ticket.updated_at.getTime(), now.getTime()));
-      await transaction.manager.update(Ticket, id, { ...changed, updated_at });
-      if ('status_id' in changed || 'substatus_id' in changed) {
-        const note = { type: 'COMMENT', system_comment: statusComment(before!, after!) } as const;
-        await transaction.manager.insert(TicketMessage, { ticket_id: id, ...note, created_at: now });
-      }
       const { status_id, substatus_id } = ticket;
-      await this.outbox.add(transaction, ticketEvents.updated, { ticket_id: id, status_id, substatus_id });
+      const updated_at = new Date(Math.max(ticket.updated_at.getTime(), now.getTime()));
+      const note = { type: 'COMMENT', system_comment: statusComment(before!, after!) } as const;
+      const isNoted = 'status_id' in changed || 'substatus_id' in changed;
+      await Promise.all([
+        transaction.manager.update(Ticket, id, { ...changed, updated_at }),
+        isNoted && transaction.manager.insert(TicketMessage, { ticket_id: id, ...note, created_at: now }),
+        this.outbox.add(transaction, ticketEvents.updated, { ticket_id: id, status_id, substatus_id }),
+      ]);
     });
   }
 
