@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { PlatformModule, type RunningApp, layFoundation } from '@patchbay/platform/app';
+import { PlatformModule, type RunningApp, layFoundation, stopInOrder } from '@patchbay/platform/app';
 import { nestLogger } from '@patchbay/platform/logging';
 import { gateway } from './app.module';
 import { createAdapter } from './http/server';
@@ -26,12 +26,5 @@ export async function start(environment: NodeJS.ProcessEnv = process.env): Promi
   const { port } = app.getHttpServer().address() as AddressInfo;
   readiness.started();
   logger.info({ port }, 'ready');
-  const stop = async (): Promise<void> => {
-    readiness.drain();
-    await new Promise(resolve => setTimeout(resolve, configuration.SHUTDOWN_DELAY_MS));
-    await app.close();
-    await foundation.release();
-    logger.info('stopped');
-  };
-  return { managementPort, port, stop };
+  return { managementPort, port, stop: () => stopInOrder(app, foundation) };
 }

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { type ConstraintProblems, databaseProblem } from './database-problems';
-import { Idempotency } from './idempotency';
 import { poolOf } from './driver-internals';
+import { Idempotency } from './idempotency';
 import { onConnection } from './pool';
 import { Relay } from './relay';
 import { SharedConnections } from './shared-connections';
@@ -43,7 +43,7 @@ export class Database {
    * Runs a write with its events in one transaction, once per Idempotency-Key, within the request's time. With a key,
    * what it returns is the handler's answer: a repeated request gets it without the handler.
    *
-   * @param fingerprint tells the same request from another with its key, where the request alone does not
+   * @param fingerprint identifies the request, if its own fingerprint does not: the bytes of an upload
    * @throws Problem 503 when certainly nothing was stored, 504 when the connection was lost during the commit
    */
   async write<T>(

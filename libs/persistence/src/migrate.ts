@@ -82,11 +82,11 @@ export async function waitForMigrations(
   url: string,
   report: (missing: string) => void,
 ): Promise<void> {
-  for (let told = ''; ;) {
+  for (let reported = ''; ;) {
     const missing = await missingIn(data, url);
     if (missing === '') return;
-    if (missing !== told) report(missing);
-    told = missing;
+    if (missing !== reported) report(missing);
+    reported = missing;
     await pause(lookEvery);
   }
 }

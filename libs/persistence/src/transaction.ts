@@ -56,7 +56,7 @@ const leastTimeout = 50;
 /**
  * Does work in a transaction within the request's time.
  *
- * @param committing told when all statements have succeeded and the commit is about to be sent
+ * @param committing called when all statements have succeeded and the commit is about to be sent
  */
 export async function inTransaction<T>(
   dataSource: DataSource,

@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
+import { type DynamicModule, Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Class } from '@patchbay/contracts/message';
@@ -26,7 +26,6 @@ export interface AppDefinition<C extends AppConfiguration = AppConfiguration> {
 
 export interface RunningApp {
   managementPort: number;
-  /** Stops in order: not ready, no new work, running work, NATS, Postgres. */
   stop(): Promise<void>;
 }
 
@@ -45,6 +44,18 @@ export interface Foundation<C extends AppConfiguration> {
   keptAnswers: KeptAnswers;
   managementPort: number;
   release(): Promise<void>;
+}
+
+/** Stops an app in order: not ready, no new work, running work, NATS, Postgres. */
+export async function stopInOrder(
+  app: INestApplicationContext,
+  { configuration, logger, readiness, release }: Foundation<AppConfiguration>,
+): Promise<void> {
+  readiness.drain();
+  await new Promise(resolve => setTimeout(resolve, configuration.SHUTDOWN_DELAY_MS));
+  await app.close();
+  await release();
+  logger.info('stopped');
 }
 
 export const LOGGER = Symbol('Logger');

@@ -1,10 +1,18 @@
 /** A client's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) with its request. */
-export interface IdempotencyKey {
-  readonly value: string;
-  /** Hash of the request; differs when the key is reused for another request. */
-  readonly fingerprint: string;
+export class IdempotencyKey {
   /** Set when the answer is the stored answer of an earlier request. */
-  isReplayed: boolean;
+  isReplayed = false;
+  private hashed?: string;
+
+  constructor(
+    readonly value: string,
+    private readonly hash: () => string,
+  ) {}
+
+  /** Hash of the request; differs when the key is reused for another request. Chunks of a file never need one. */
+  get fingerprint(): string {
+    return (this.hashed ??= this.hash());
+  }
 }
 
 /** Who asks, under which id, and until when. Handlers pass it to everything that works for the request. */

@@ -1,5 +1,5 @@
 import { NestFactory } from '@nestjs/core';
-import { type AppDefinition, PlatformModule, type RunningApp, layFoundation } from './app';
+import { type AppDefinition, PlatformModule, type RunningApp, layFoundation, stopInOrder } from './app';
 import { NatsTransport } from './bus/nats-transport';
 import type { AppConfiguration } from './configuration';
 import { nestLogger } from './logging';
@@ -12,7 +12,7 @@ export async function startService<C extends AppConfiguration>(
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<RunningApp> {
   const foundation = await layFoundation(service, environment);
-  const { link, logger, metrics, readiness, keptAnswers, configuration } = foundation;
+  const { link, logger, metrics, readiness, keptAnswers } = foundation;
   readiness.require('nats', () => link.isUp);
   await foundation.connected;
   const strategy = new NatsTransport(link, service.name, logger, new HandlingMetrics(metrics), keptAnswers);
@@ -25,12 +25,5 @@ export async function startService<C extends AppConfiguration>(
   await app.listen();
   readiness.started();
   logger.info('ready');
-  const stop = async (): Promise<void> => {
-    readiness.drain();
-    await new Promise(resolve => setTimeout(resolve, configuration.SHUTDOWN_DELAY_MS));
-    await app.close();
-    await foundation.release();
-    logger.info('stopped');
-  };
-  return { managementPort: foundation.managementPort, stop };
+  return { managementPort: foundation.managementPort, stop: () => stopInOrder(app, foundation) };
 }

@@ -1,5 +1,5 @@
 import { Column } from 'typeorm';
-import { customFieldDefect, fewFields, mapSizeProblems } from '@patchbay/contracts/fields/custom-fields';
+import { customFieldProblems, fewFields, mapSizeProblems } from '@patchbay/contracts/fields/custom-fields';
 import type { Address, ContactFields } from '@patchbay/contracts/crm/contacts';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { PhoneCountry } from '@patchbay/platform/phone-number';
@@ -34,7 +34,7 @@ export function contactProblems(input: ContactInput, lookup: Lookup): ProblemDet
   return [
     ...nameProblems(input, lookup),
     ...nipProblems(input),
-    ...customFieldProblems(input, fieldIds(lookup)),
+    ...allCustomFieldProblems(input, fieldIds(lookup)),
   ];
 }
 
@@ -43,15 +43,13 @@ function nipProblems({ nip }: ContactInput): ProblemDetail[] {
   return [{ message: 'nip must not be dashes and spaces alone', code: codes.wrongFormat, field: 'nip' }];
 }
 
-function customFieldProblems(
+function allCustomFieldProblems(
   { custom_fields = {} }: ContactInput,
   ids: ReadonlyMap<string, number>,
 ): ProblemDetail[] {
   return Object.entries(custom_fields).flatMap(([name, value]) => {
     if (!ids.has(name)) return [unknownCustomField(name)];
-    const field = `custom_fields.${name}`;
-    const defect = customFieldDefect(value);
-    return defect ? [{ message: `${field} ${defect.message}`, code: defect.code, field }] : [];
+    return customFieldProblems(`custom_fields.${name}`, value);
   });
 }
 

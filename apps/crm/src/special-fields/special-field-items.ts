@@ -18,8 +18,11 @@ import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { type SpecialField, SpecialFieldItem, payload } from './special-field';
-import { customerExists, fieldsOf, listItems, lockItem, putValues } from './special-field-queries';
+import { customerExists, fieldsOf, listItems, putValues } from './special-field-queries';
 import { valueProblems } from './special-field-rules';
+
+/** As problems name it. */
+const name = 'special-field item';
 
 /** Records of special fields; they belong to people and to companies. */
 @Controller()
@@ -49,7 +52,7 @@ export class SpecialFieldItems {
   @HandlesDraft(specialFieldItems.update)
   async update(draft: Draft<UpdateSpecialFieldItem, 'id'>, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      const item = await lockItem(transaction, draft.fields.id);
+      const item = await transaction.lockExisting(SpecialFieldItem, { item_id: draft.fields.id }, name);
       const fields = (await fieldsOf(transaction, item.group_id))!;
       const { id, values } = draft.check(valueProblems(draft.fields.values ?? [], fields));
       if (!(await putValues(transaction, id, values, fields))) return;
@@ -65,7 +68,7 @@ export class SpecialFieldItems {
   @Handles(specialFieldItems.delete)
   async delete({ id }: SpecialFieldItemId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      const item = await lockItem(transaction, id);
+      const item = await transaction.lockExisting(SpecialFieldItem, { item_id: id }, name);
       await transaction.manager.delete(SpecialFieldItem, id);
       await this.outbox.add(transaction, specialFieldEvents.deleted, payload(item));
     });

@@ -5,7 +5,6 @@ import {
   specialFieldEvents,
 } from '@patchbay/contracts/crm/special-fields';
 import type { Page } from '@patchbay/contracts/message';
-import { notFound } from '@patchbay/contracts/problems';
 import type { Database } from '@patchbay/persistence/database';
 import type { Outbox } from '@patchbay/persistence/outbox';
 import { statement, unkeptStatement } from '@patchbay/persistence/statement';
@@ -82,12 +81,6 @@ export async function fieldsOf(
 ): Promise<SpecialField[] | undefined> {
   if (!(await transaction.manager.existsBy(SpecialFieldGroup, { group_id }))) return undefined;
   return transaction.manager.findBy(SpecialField, { group_id });
-}
-
-export async function lockItem(transaction: Transaction, item_id: number): Promise<SpecialFieldItem> {
-  const item = await transaction.lock(SpecialFieldItem, { item_id });
-  if (!item) throw notFound('special-field item', item_id);
-  return item;
 }
 
 /** Keeps a customer, a person or a company, from being deleted until the transaction ends. */

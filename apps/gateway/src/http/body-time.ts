@@ -35,7 +35,7 @@ export const hasBody = ({ headers }: IncomingMessage): boolean =>
 /** A client that was answered before its body arrived gets no second answer. */
 function cutOff(server: Server, { socket }: IncomingMessage, { headersSent }: ServerResponse): void {
   if (headersSent) return void socket.destroy();
-  // Later bytes must not complete a request whose client was told that it failed.
+  // Later bytes must not complete a request that was already answered as failed.
   socket.pause();
   const error = Object.assign(new Error('the body came in too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   server.emit('clientError', error, socket);

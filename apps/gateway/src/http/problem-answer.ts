@@ -22,7 +22,7 @@ export function answerProblem(found: Problem, { id }: FastifyRequest, reply: Fas
   reply.header('x-request-id', id).code(found.status).type(jsonType).send(problemBody(id, found.details));
 }
 
-/** What a client is told about an error: nothing of the inside when the defect is ours. */
+/** The problem that a client gets for an error: a defect of ours reveals nothing internal. */
 export function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException && error.getStatus() === HttpStatus.NOT_FOUND)

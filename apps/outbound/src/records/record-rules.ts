@@ -1,4 +1,4 @@
-import { customFieldDefect } from '@patchbay/contracts/fields/custom-fields';
+import { customFieldProblems } from '@patchbay/contracts/fields/custom-fields';
 import type { RecordAssignment } from '@patchbay/contracts/outbound/records';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
@@ -98,10 +98,11 @@ export function fieldProblems(
     return [{ message, code: codes.notAllowed, field: 'record_fields' }];
   }
   const known = new Set(fields);
-  const unknown = { code: codes.unknownField, message: 'is not a field of the campaign structure' };
   return entries.flatMap(([name, value]) => {
     const field = `record_fields.${name}`;
-    const defect = known.has(name) ? customFieldDefect(value) : unknown;
-    return defect ? [{ message: `${field} ${defect.message}`, code: defect.code, field }] : [];
+    if (known.has(name)) return customFieldProblems(field, value);
+    return [
+      { message: `${field} is not a field of the campaign structure`, code: codes.unknownField, field },
+    ];
   });
 }

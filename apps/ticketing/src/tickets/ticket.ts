@@ -1,6 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { TicketMessageView } from '@patchbay/contracts/ticketing/ticket-views';
-import type { TicketSource, TicketSummary, TicketView } from '@patchbay/contracts/ticketing/ticket-views';
+import type {
+  TicketMessageView,
+  TicketSource,
+  TicketSummary,
+  TicketView,
+} from '@patchbay/contracts/ticketing/ticket-views';
 import type { CreateTicket } from '@patchbay/contracts/ticketing/tickets';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import { view as messageViews } from '../messages/message-view';

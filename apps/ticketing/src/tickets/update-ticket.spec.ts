@@ -151,8 +151,8 @@ describe('a change of a ticket', () => {
   it('is not lost when many are made at once, and neither is a message', async () => {
     const id = await test.ticket();
     const statuses = [7, 5, 6, 4];
-    const updates = Array.from({ length: 20 }, (_, index) => update(id, { status_id: statuses[index % 4] }));
-    const remarks = Array.from({ length: 10 }, (_, index) =>
+    const updates = Array.from({ length: 40 }, (_, index) => update(id, { status_id: statuses[index % 4] }));
+    const remarks = Array.from({ length: 20 }, (_, index) =>
       test.service.ask(ticketMessages.comment, { id, content: `remark ${index}` }),
     );
     const answers = await Promise.all([...updates, ...remarks]);
@@ -171,6 +171,6 @@ describe('a change of a ticket', () => {
     const names = changes.map(text => /from (.+) to (.+)/.exec(text)!);
     expect(names.map(([, from]) => from)).toEqual(['New', ...names.slice(0, -1).map(([, , to]) => to)]);
     expect(full_status_name).toBe(names.at(-1)![2]);
-    expect(messages.filter(({ comment }) => comment !== '')).toHaveLength(10);
+    expect(messages.filter(({ comment }) => comment !== '')).toHaveLength(20);
   });
 });

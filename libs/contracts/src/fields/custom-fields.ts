@@ -34,8 +34,17 @@ export const CustomFieldFilter = (options: FieldOptions = {}): PropertyDecorator
   return field(options, { type: 'object', additionalProperties: values }, rules, { read: asMap });
 };
 
-/** The problem with the value of a custom field, if any; the caller puts the path in front of the message. */
-export function customFieldDefect(value: unknown): { code: ProblemCode; message: string } | undefined {
+/**
+ * The problem with the value of a custom field, if any.
+ *
+ * @param field path of the value
+ */
+export function customFieldProblems(field: string, value: unknown): ProblemDetail[] {
+  const defect = defectOf(value);
+  return defect ? [{ message: `${field} ${defect.message}`, code: defect.code, field }] : [];
+}
+
+function defectOf(value: unknown): { code: ProblemCode; message: string } | undefined {
   if (!['string', 'boolean'].includes(typeof value) && !Number.isFinite(value)) {
     return { code: codes.wrongType, message: 'must be a string' };
   }

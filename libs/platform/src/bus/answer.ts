@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { type Problem, codes, problem, problemBody } from '@patchbay/contracts/problems';
 import { RawBytes } from '@patchbay/contracts/message';
+import { type Problem, codes, problem, problemBody } from '@patchbay/contracts/problems';
 import { SentHeaders } from './headers';
 import { type RequestMessage, headerNames } from './request-message';
 

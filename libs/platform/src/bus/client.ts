@@ -2,9 +2,9 @@ import { type Msg, type MsgHdrs, createInbox } from 'nats';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import type { ObserveRequest } from '../metrics';
 import { traced } from '../tracing';
-import { headerNames } from './request-message';
 import { SentHeaders, headersOf } from './headers';
 import { type Link, MessageTooLarge } from './link';
+import { headerNames } from './request-message';
 
 export interface Reply {
   status: number;
@@ -117,7 +117,7 @@ export class Requests {
     const headers = headersOf(message);
     if (headers?.code === 503) return this.repeat(waiting);
     const status = Number(headers?.get(headerNames.status) || 200);
-    this.tell(waiting, status);
+    this.report(waiting, status);
     waiting.resolve({ status, headers, data });
   }
 
@@ -129,11 +129,11 @@ export class Requests {
   }
 
   private fail(waiting: Waiting, error: Problem): void {
-    this.tell(waiting, error.status);
+    this.report(waiting, error.status);
     waiting.reject(error);
   }
 
-  private tell({ subject, started }: Waiting, status: number): void {
+  private report({ subject, started }: Waiting, status: number): void {
     this.observe(subject, status, (performance.now() - started) / 1_000);
   }
 

@@ -6,6 +6,7 @@ describe('headers to send', () => {
     const sent = new SentHeaders();
     sent.set('status', '400');
     sent.set('content-encoding', 'gzip');
+    sent.set('prefer', 'é="ł"');
     const encoded = (sent.headers as unknown as { encode(): Uint8Array }).encode();
     expect(sent.size).toBe(encoded.length);
   });

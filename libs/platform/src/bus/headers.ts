@@ -8,13 +8,13 @@ const perHeader = 4;
 /** Headers to send, with the room that they take in a message. */
 export class SentHeaders {
   readonly headers: MsgHdrs = newHeaders();
-  /** Bytes: names and values are ASCII. */
+  /** Bytes. */
   size = frame;
 
   /** @throws Error when the value has more than one line */
   set(name: string, value: string): void {
     this.headers.set(name, value);
-    this.size += name.length + value.length + perHeader;
+    this.size += name.length + Buffer.byteLength(value) + perHeader;
   }
 }
 

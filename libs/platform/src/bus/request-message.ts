@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Msg, MsgHdrs } from 'nats';
-import { type IdempotencyKey, RequestContext } from '../request-context';
+import { IdempotencyKey, RequestContext } from '../request-context';
 import { headersOf } from './headers';
 
 /** Header names of a request between gateway and services. All are text; absent ones are left out. */
@@ -78,7 +78,7 @@ export class RequestMessage {
 
   private idempotencyKey(): IdempotencyKey | undefined {
     const value = this.header('idempotencyKey');
-    return value ? { value, fingerprint: this.fingerprint(), isReplayed: false } : undefined;
+    return value ? new IdempotencyKey(value, () => this.fingerprint()) : undefined;
   }
 
   private fingerprint(): string {

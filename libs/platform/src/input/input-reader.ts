@@ -71,8 +71,8 @@ export class InputReader<I extends object> {
 /** A value that is not finite is reported once, not by its field's rules too. */
 function once(impossible: ProblemDetail[], found: ProblemDetail[]): ProblemDetail[] {
   if (impossible.length === 0) return found;
-  const told = new Set(impossible.map(({ field }) => field));
-  return [...impossible, ...found.filter(({ field }) => !told.has(field))];
+  const reported = new Set(impossible.map(({ field }) => field));
+  return [...impossible, ...found.filter(({ field }) => !reported.has(field))];
 }
 
 const unknownField = (field: string): ProblemDetail => ({
