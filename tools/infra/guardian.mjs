@@ -22,7 +22,16 @@ function isAlive(pid) {
 }
 
 async function stop(pid, signal) {
-  if (!isAlive(pid)) return;
+  if (isAlive(pid)) await end(pid, signal);
+  // What a program has started, such as the workers of a build, is in its process group and may not end with it.
+  try {
+    process.kill(-pid, 'SIGTERM');
+  } catch {
+    // Nothing is left of it.
+  }
+}
+
+async function end(pid, signal) {
   process.kill(pid, signal);
   const deadline = Date.now() + STOP_WITHIN_MS;
   while (isAlive(pid) && Date.now() < deadline) await pause(50);

@@ -31,8 +31,10 @@ describe('a service with a wrong WEBHOOK_ENCRYPTION_KEY', () => {
     started.stdout!.setEncoding('utf8').on('data', text => (log += text));
     return port;
   };
-  const missingAt = async (port: number): Promise<string[]> =>
-    (await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).missing;
+  const missingAt = async (port: number): Promise<string[]> => {
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`);
+    return ((await response.json()) as { missing: string[] }).missing;
+  };
 
   it('is not ready, says so, takes no requests, and attempts no delivery', async () => {
     const { service, subscribers, publisher } = system;
