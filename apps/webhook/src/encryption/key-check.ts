@@ -9,7 +9,7 @@ import { OwnFaults } from '../deliveries/own-faults';
 import type { Webhook } from '../webhook';
 import { Vault } from './vault';
 
-const retryEvery = 5_000;
+const retryEvery = 1_000;
 /** More than one, so that a single damaged row does not stop the service. */
 const mostOpened = 20;
 
@@ -24,7 +24,7 @@ const encrypted = statement<{ key_ids: readonly string[]; most: number }, Pick<W
  */
 @Injectable()
 export class KeyCheck implements OnModuleInit {
-  private problem = '';
+  private problem = 'no secret has been decrypted yet';
 
   constructor(
     private readonly database: Database,
@@ -37,18 +37,19 @@ export class KeyCheck implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    while (!(await this.fits())) {
-      this.faults.count('encryption');
-      await pause(retryEvery);
-    }
+    while (!(await this.fits())) await pause(retryEvery);
   }
 
   /** Whether the key decrypts a stored secret, or there is none. Without the database it does not change. */
   private async fits(): Promise<boolean> {
-    const problem = await this.look().catch(() => this.problem);
-    if (problem !== this.problem) this.report(problem);
-    this.problem = problem;
-    return problem === '';
+    try {
+      const problem = await this.look();
+      if (problem !== this.problem) this.report(problem);
+      this.problem = problem;
+    } catch {
+      // The database has a check of its own.
+    }
+    return this.problem === '';
   }
 
   private async look(): Promise<string> {
@@ -57,7 +58,9 @@ export class KeyCheck implements OnModuleInit {
       this.vault.tryToOpen(secret, { webhook: id, column: 'secret' }),
     );
     const problems = opened.flatMap(each => ('problem' in each ? [each.problem] : []));
-    return problems.length < opened.length ? '' : (problems[0] ?? '');
+    if (problems.length < opened.length || opened.length === 0) return '';
+    this.faults.count('encryption');
+    return problems[0]!;
   }
 
   private report(problem: string): void {
