@@ -25,7 +25,7 @@ const causes: Readonly<Record<string, OwnCause>> = {
 /** @returns undefined for an error that counts against the subscriber */
 export function ownCauseOf(error: unknown): OwnCause | undefined {
   // Several addresses were tried: only if none could even be tried is the fault ours.
-  const errors: unknown[] = error instanceof AggregateError ? error.errors : [error];
+  const { errors = [error] } = error as { errors?: unknown[] };
   const found = errors.map(each => causes[String((each as NodeJS.ErrnoException).code)]);
   return found.every(Boolean) ? found[0] : undefined;
 }
