@@ -21,12 +21,22 @@ function isAlive(pid) {
   }
 }
 
+// A process that has ended meanwhile must not keep the others from being stopped.
+function send(signal, pid) {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Nothing is left of it.
+  }
+}
+
 async function stop(pid, signal) {
-  if (!isAlive(pid)) return;
-  process.kill(pid, signal);
+  if (isAlive(pid)) send(signal, pid);
   const deadline = Date.now() + STOP_WITHIN_MS;
   while (isAlive(pid) && Date.now() < deadline) await pause(50);
-  if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+  if (isAlive(pid)) send('SIGKILL', pid);
+  // What a program has started, such as the workers of a build, is in its process group and may not end with it.
+  send('SIGTERM', -pid);
 }
 
 // A Ctrl-C or `pkill node` that ends the tool must not end this process.

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ABANDON_START_AFTER_MS = 3_000;
+/** How soon the end of the parent process is noticed. */
+const WATCH_PARENT_EVERY_MS = 500;
 
 export interface ForegroundTool {
   start: () => Promise<void>;
@@ -9,7 +11,7 @@ export interface ForegroundTool {
 }
 
 /**
- * Runs a tool until a signal or a failure, then stops it and ends this process. Further signals have no effect: npm sends the
+ * Runs a tool until a signal, the end of its parent process or a failure, then stops it and ends this process. Further signals have no effect: npm sends the
  * terminal's Ctrl-C a second time.
  *
  * @param create makes the tool; gets a function to report a failure after the start
@@ -21,6 +23,7 @@ export async function runInForeground(
   const end = new Promise<Error | undefined>(resolve => {
     fail = resolve;
     for (const signal of SIGNALS) process.on(signal, () => resolve(undefined));
+    whenParentEnds(() => resolve(undefined));
   });
   // Writing to a closed terminal must not prevent the stop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -34,4 +37,15 @@ export async function runInForeground(
   await Promise.race([start, pause(ABANDON_START_AFTER_MS)]);
   console.log('Stopped.');
   process.exit(error ? 1 : 0);
+}
+
+/** A killed parent passes on no signal. */
+function whenParentEnds(onEnd: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onEnd();
+  }, WATCH_PARENT_EVERY_MS);
+  watch.unref();
 }

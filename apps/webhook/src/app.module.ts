@@ -10,10 +10,12 @@ import { DeliveryLoop } from './deliveries/delivery-loop';
 import { DeliveryMetrics } from './deliveries/delivery-metrics';
 import { DeliveryQueue } from './deliveries/delivery-queue';
 import { FanOut } from './deliveries/fan-out';
+import { OwnFaults } from './deliveries/own-faults';
 import { Retention } from './deliveries/retention';
 import { RetrySchedule } from './deliveries/retry-schedule';
 import { Sender } from './deliveries/sender';
 import { AnswerVault } from './encryption/answer-vault';
+import { KeyCheck } from './encryption/key-check';
 import { ReEncryption } from './encryption/re-encryption';
 import { Vault } from './encryption/vault';
 import { Targets } from './targets/targets';
@@ -29,6 +31,8 @@ import { Webhooks } from './webhooks/webhooks';
     DeliveryLoop,
     DeliveryMetrics,
     DeliveryQueue,
+    KeyCheck,
+    OwnFaults,
     ReEncryption,
     Retention,
     RetrySchedule,

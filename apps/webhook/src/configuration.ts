@@ -60,6 +60,14 @@ export class WebhookConfiguration extends AppConfiguration {
   @Integer({ min: 10, max: day, description: 'Longest time that the breaker opens for, in milliseconds' })
   WEBHOOK_BREAKER_LONGEST_MS = 900 * second;
 
+  @Integer({
+    min: 10,
+    max: hour,
+    description:
+      'Milliseconds that a replica sends nothing to a webhook after it could not send for a reason of ours',
+  })
+  WEBHOOK_OWN_FAULT_PAUSE_MS = 30 * second;
+
   @Integer({ min: 0, max: 90 * day, description: 'Milliseconds without a success that disable a webhook' })
   WEBHOOK_DISABLE_AFTER_MS = 120 * hour;
 

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const workspace = join(__dirname, '../../..');
 
 /** Starts the service from its sources, as a separate process. */
-export const startProcess = (environment: NodeJS.ProcessEnv): ChildProcess =>
+export const startProcess = (environment: NodeJS.ProcessEnv, stdio: StdioOptions = 'inherit'): ChildProcess =>
   spawn(
     process.execPath,
     ['--conditions=source', '--require', '@swc-node/register', join(__dirname, 'main.ts')],
@@ -16,6 +16,6 @@ export const startProcess = (environment: NodeJS.ProcessEnv): ChildProcess =>
         SWC_CONFIG_FILE: join(workspace, '.swcrc'),
         ...environment,
       },
-      stdio: 'inherit',
+      stdio,
     },
   );

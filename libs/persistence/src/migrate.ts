@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client, type DatabaseError } from 'pg';
-import { DataSource } from 'typeorm';
+import { DataSource, MigrationExecutor } from 'typeorm';
 import { endOnSignal, networkCode, patiently } from '@patchbay/platform/patience';
 import { type ServiceData, dataSourceOptions } from './data-source';
 import { rolesOf } from './roles';
@@ -9,29 +9,46 @@ import { rolesOf } from './roles';
 const lookEvery = 500;
 const connectWithin = 5_000;
 const undefinedTable = '42P01';
+const lookForTurnEvery = 200;
+
+/**
+ * How long a migration waits for a lock on a table. Every statement on that table that comes later waits behind it, so this is
+ * the longest pause of the service, well below the time of a request.
+ */
+const lockTimeout = 500;
+/** A pause in which the waiting statements run, longer than the wait. */
+const lockRetryEvery = 2_000;
+/** SQLSTATEs of a lock that was not granted in time, and of a deadlock. */
+const lockCodes = ['55P03', '40P01'];
 
 /**
  * Migrates a service's schema to the newest version, as its owner role. If two processes start at the same time, the
- * second waits for the first.
+ * second waits for the first. A migration that does not get a lock is tried again until it does: those before it stay
+ * applied, and one without a transaction must be written so that it can be repeated.
  *
+ * @param report called when it begins to wait for a lock
  * @returns names of the applied migrations
  * @throws the error that ended the connection with the lock, even if every migration was applied
  */
-export async function migrate(data: ServiceData, ownerUrl: string): Promise<string[]> {
+export async function migrate(
+  data: ServiceData,
+  ownerUrl: string,
+  report: (line: string) => void = () => undefined,
+): Promise<string[]> {
   const lock = open(ownerUrl);
   let lost: Error | undefined;
   lock.on('error', error => (lost ??= error));
   const dataSource = new DataSource(dataSourceOptions(data, ownerUrl, 2));
   try {
     await lock.connect();
-    await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`migrate ${data.schema}`]);
+    await takeTurn(lock, data.schema);
     await dataSource.initialize();
-    const applied = await dataSource.runMigrations();
+    const applied = await applyAll(dataSource, report);
     // Another process may be migrating at the same time.
     if (lost) throw lost;
     // The app only reads the table, to wait for its migrations.
     await dataSource.query(`REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${rolesOf(data.schema).app}`);
-    return applied.map(({ name }) => name);
+    return applied;
   } finally {
     if (dataSource.isInitialized) await dataSource.destroy();
     await lock.end();
@@ -39,8 +56,49 @@ export async function migrate(data: ServiceData, ownerUrl: string): Promise<stri
 }
 
 /**
+ * Waits without a running statement: one that waits for the lock has a snapshot, for whose end CREATE INDEX CONCURRENTLY
+ * of the process with the lock would wait for ever.
+ */
+async function takeTurn(lock: Client, schema: string): Promise<void> {
+  const take = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken';
+  while (!(await lock.query(take, [`migrate ${schema}`])).rows[0].taken) await pause(lookForTurnEvery);
+}
+
+async function applyAll(dataSource: DataSource, report: (line: string) => void): Promise<string[]> {
+  const pending = await namesOfPending(dataSource);
+  for (let waits = false; ;) {
+    try {
+      await applyPending(dataSource);
+      return pending;
+    } catch (error) {
+      const { code = '', message } = error as DatabaseError;
+      if (!lockCodes.includes(code)) throw error;
+      if (!waits) report(`waits for a lock: ${message}`);
+      waits = true;
+      await pause(lockRetryEvery);
+    }
+  }
+}
+
+async function namesOfPending(dataSource: DataSource): Promise<string[]> {
+  return (await new MigrationExecutor(dataSource).getPendingMigrations()).map(({ name }) => name);
+}
+
+async function applyPending(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query(`SET lock_timeout = ${lockTimeout}`);
+    const executor = new MigrationExecutor(dataSource, runner);
+    executor.transaction = 'each';
+    await executor.executePendingMigrations();
+  } finally {
+    await runner.release();
+  }
+}
+
+/**
  * Runs {@link migrate} as soon as the server, the database and the owner's role exist, and again after a lost connection:
- * each migration is a transaction.
+ * each migration is a transaction, or can be repeated.
  *
  * @param report called with what it waits for, whenever that changes
  * @throws the error of a migration that fails
@@ -50,7 +108,7 @@ export function migrateWhenReachable(
   ownerUrl: string,
   report: (line: string) => void,
 ): Promise<string[]> {
-  return patiently(() => migrate(data, ownerUrl), databaseAway, report);
+  return patiently(() => migrate(data, ownerUrl, report), databaseAway, report);
 }
 
 /** SQLSTATEs of a server that is starting, stopping, out of connections, or not yet set up for this role. */

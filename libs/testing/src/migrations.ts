@@ -2,6 +2,7 @@ import { DataSource, type EntityMetadata } from 'typeorm';
 import { type ServiceData, dataSourceOptions } from '@patchbay/persistence/data-source';
 import type { ConstraintProblems } from '@patchbay/persistence/database-problems';
 import { type TestDatabase, createDatabase } from './database';
+import { refusalsOf } from './migration-rules';
 
 /** All schema objects as Postgres describes them, without TypeORM's own table of migrations. */
 const schemaObjects = `
@@ -56,6 +57,10 @@ export function testMigrations(data: ServiceData, constraints: ConstraintProblem
     expect(await describeSchema()).toEqual([]);
     await owner.runMigrations();
     expect(await describeSchema()).toEqual(before);
+  });
+
+  it('neither rewrite nor lock a table that may be large', async () => {
+    expect(await refusalsOf(data.migrations)).toEqual([]);
   });
 
   it.each(data.entities.map(entity => [entity.name, entity]))('create every column of %s', (_name, entity) =>

@@ -13,12 +13,28 @@ import { Campaign, CampaignAgent, CampaignField, type CampaignRow } from './camp
 export const fieldsOfCampaign = `SELECT coalesce(json_agg(name ORDER BY "order", name), '[]')
   FROM campaign_fields WHERE campaign_id = campaigns.id`;
 
+/** Named one by one: a prepared statement with `*` fails as soon as a newer version adds a column. */
+const columns = [
+  'id',
+  'name',
+  'dialer',
+  'active',
+  'start_date',
+  'end_date',
+  'order',
+  'parity',
+  'parameters',
+  'crm_fed',
+]
+  .map(name => `campaigns."${name}"`)
+  .join(', ');
+
 export const allCampaigns = statement<object, CampaignRow>(
-  `SELECT campaigns.*, (${fieldsOfCampaign}) AS fields FROM campaigns ORDER BY id`,
+  `SELECT ${columns}, (${fieldsOfCampaign}) AS fields FROM campaigns ORDER BY id`,
 );
 
 const campaignById = statement<CampaignId, CampaignRow>(
-  `SELECT campaigns.*, (${fieldsOfCampaign}) AS fields FROM campaigns WHERE id = :id`,
+  `SELECT ${columns}, (${fieldsOfCampaign}) AS fields FROM campaigns WHERE id = :id`,
 );
 
 /** @throws Problem 404 */

@@ -1,3 +1,5 @@
+import type { OwnCause } from './own-faults';
+
 /** A delivery that this replica has claimed, with what it needs of its webhook. */
 export interface ClaimedDelivery {
   id: number;
@@ -19,10 +21,14 @@ export interface ClaimedDelivery {
   previous_secret: string;
 }
 
-/** How an attempt ended: with the subscriber's answer, with an error, or interrupted because the service stopped. */
+/**
+ * How an attempt ended: with the subscriber's answer, with an error, impossible for a reason of ours, or interrupted because
+ * the service stopped.
+ */
 export type Outcome =
   | { kind: 'answered'; status: number; response: string; retryAfter: number | null }
   | { kind: 'failed'; error: string }
+  | { kind: 'unsendable'; cause: OwnCause; error: string }
   | { kind: 'interrupted' };
 
 /** One HTTP request for a delivery. */
@@ -71,7 +77,7 @@ export function settle(
   { outcome, ...times }: Attempt,
   { delayAfter, longestRetryAfter }: RetryRules,
 ): Settlement {
-  if (outcome.kind === 'interrupted') return released(delivery);
+  if (outcome.kind === 'interrupted' || outcome.kind === 'unsendable') return released(delivery);
   const { id, webhook_id, attempts } = delivery;
   const settled = { id, webhook_id, attempts, gone: false, entry: { ...times, ...resultOf(outcome) } };
   const status = settled.entry.status_code ?? 0;
@@ -90,7 +96,7 @@ export function released({ id, webhook_id, attempts }: ClaimedDelivery): Settlem
 }
 
 function resultOf(
-  outcome: Exclude<Outcome, { kind: 'interrupted' }>,
+  outcome: Extract<Outcome, { kind: 'answered' | 'failed' }>,
 ): Omit<AttemptEntry, 'at' | 'duration_ms'> {
   if (outcome.kind === 'failed') return { status_code: null, error: outcome.error, response: '' };
   return { status_code: outcome.status, error: '', response: outcome.response };

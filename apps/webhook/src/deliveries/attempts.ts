@@ -3,7 +3,8 @@ import type { Logger } from 'pino';
 import { Histogram, type Registry } from 'prom-client';
 import { LOGGER, METRICS } from '@patchbay/platform/app';
 import { durationBuckets } from '@patchbay/platform/metrics';
-import { type Attempt, type ClaimedDelivery, type Settlement, settle } from './attempt';
+import { type Attempt, type ClaimedDelivery, type Outcome, type Settlement, settle } from './attempt';
+import { OwnFaults } from './own-faults';
 import { RetrySchedule } from './retry-schedule';
 import { Sender } from './sender';
 
@@ -15,12 +16,13 @@ export class Attempts {
   constructor(
     private readonly sender: Sender,
     private readonly schedule: RetrySchedule,
+    private readonly faults: OwnFaults,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) registry: Registry,
   ) {
     this.durations = new Histogram({
       name: 'webhook_attempt_duration_seconds',
-      help: 'Duration of an attempt of a delivery, by outcome: delivered, failed, exhausted, interrupted',
+      help: 'Duration of an attempt of a delivery, by outcome: delivered, failed, exhausted, unsendable, interrupted',
       labelNames: ['outcome'],
       buckets: [...durationBuckets, 15],
       registers: [registry],
@@ -30,22 +32,37 @@ export class Attempts {
   async make(delivery: ClaimedDelivery, abort: AbortController): Promise<Settlement> {
     const attempt = await this.sender.send(delivery, abort);
     const settlement = settle(delivery, attempt, this.schedule);
-    this.durations.observe({ outcome: nameOf(settlement) }, attempt.duration_ms / 1_000);
-    this.log(delivery, attempt, settlement);
+    this.durations.observe({ outcome: nameOf(attempt, settlement) }, attempt.duration_ms / 1_000);
+    if (attempt.outcome.kind === 'unsendable') this.postpone(delivery, attempt.outcome);
+    else this.log(delivery, attempt, settlement);
     return settlement;
   }
 
+  private postpone(
+    { id, event_id, webhook_id }: ClaimedDelivery,
+    { cause, error }: Extract<Outcome, { kind: 'unsendable' }>,
+  ): void {
+    this.faults.count(cause);
+    this.faults.pauseWebhook(webhook_id);
+    const line = { delivery_id: id, event_id, webhook_id, cause, error };
+    this.logger.error(line, 'a delivery waits: it cannot be sent for a reason of ours');
+  }
+
   /** Without the body of the answer, which may repeat what was sent. */
-  private log(delivery: ClaimedDelivery, { outcome, duration_ms }: Attempt, settlement: Settlement): void {
+  private log(delivery: ClaimedDelivery, attempt: Attempt, settlement: Settlement): void {
+    const { outcome, duration_ms } = attempt;
     const { id, event_id, webhook_id, attempts } = delivery;
     const { status_code, error } = settlement.entry ?? { status_code: null, error: outcome.kind };
     const line = { delivery_id: id, event_id, webhook_id, attempt: attempts + 1 };
     const answer = status_code === null ? { error } : { status: status_code };
-    this.logger.info({ ...line, ...answer, outcome: nameOf(settlement), ms: duration_ms }, 'attempt ended');
+    this.logger.info(
+      { ...line, ...answer, outcome: nameOf(attempt, settlement), ms: duration_ms },
+      'attempt ended',
+    );
   }
 }
 
-function nameOf({ status, entry }: Settlement): string {
-  if (entry === null) return 'interrupted';
+function nameOf({ outcome }: Attempt, { status, entry }: Settlement): string {
+  if (entry === null) return outcome.kind;
   return status === 'pending' ? 'failed' : status;
 }

@@ -11,6 +11,7 @@ import { type Settlement, released } from './attempt';
 import { Attempts } from './attempts';
 import { type Claim, Claims } from './claims';
 import { type Capacity, DeliveryQueue } from './delivery-queue';
+import { OwnFaults } from './own-faults';
 import { interruption } from './sender';
 
 const mostClaimed = 64;
@@ -41,6 +42,7 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly configuration: WebhookConfiguration,
     private readonly queue: DeliveryQueue,
     private readonly attempts: Attempts,
+    private readonly faults: OwnFaults,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -102,10 +104,11 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
 
   private capacity(): Capacity {
     const claimed = this.claims.counts();
-    if (this.stopping) return { total: 0, untested: 0, failing: 0, claimed };
+    const paused = this.faults.pausedWebhooks();
+    if (this.stopping) return { total: 0, untested: 0, failing: 0, claimed, paused };
     const { size, unproven } = this.claims;
     const total = mostClaimed - size;
-    return { total, untested: mostUntested - unproven, failing: mostFailing - unproven, claimed };
+    return { total, untested: mostUntested - unproven, failing: mostFailing - unproven, claimed, paused };
   }
 
   private begin(): void {

@@ -31,6 +31,8 @@ export interface Capacity {
   failing: number;
   /** How many this replica has claimed already, by webhook. */
   claimed: ReadonlyMap<number, number>;
+  /** Webhooks for which it claims nothing. */
+  paused: readonly number[];
 }
 
 interface Turn {
@@ -59,12 +61,12 @@ export class DeliveryQueue {
   async turn(settlements: readonly Settlement[], capacity: Capacity, lease: number): Promise<Turn> {
     return this.inTransaction(async client => {
       const settled = [...new Set(settlements.map(({ webhook_id }) => webhook_id))];
-      const webhooks = await rowsOn(client, lockWebhooks, { settled, is_claiming: capacity.total > 0 });
+      const { total, paused } = capacity;
+      const webhooks = await rowsOn(client, lockWebhooks, { settled, paused, is_claiming: total > 0 });
       const assessed = webhooks.map(webhook => this.monitor.assess(webhook, settlements));
       if (settlements.length > 0) await store(client, settlements, assessed);
-      const open = assessed.filter(({ mayClaim }) => mayClaim);
-      const claimed =
-        capacity.total > 0 && open.length > 0 ? await claimFor(client, open, capacity, lease) : [];
+      const open = assessed.filter(({ id, mayClaim }) => mayClaim && !paused.includes(id));
+      const claimed = total > 0 && open.length > 0 ? await claimFor(client, open, capacity, lease) : [];
       const disabled = assessed.flatMap(({ id, reason }) => (reason ? [{ webhook_id: id, reason }] : []));
       return { claimed, disabled };
     });
@@ -98,7 +100,7 @@ async function store(
 async function claimFor(
   client: PoolClient,
   assessed: readonly Assessment[],
-  { claimed, ...capacity }: Capacity,
+  { claimed, total, untested, failing }: Capacity,
   lease: number,
 ): Promise<ClaimedDelivery[]> {
   const webhooks = assessed.map(({ id, health, isQuick }) => {
@@ -107,5 +109,5 @@ async function claimFor(
     const most_alone = proven && isQuick ? mostClaimedEach : most;
     return { id, most, most_alone, claimed_here: claimed.get(id) ?? 0, proven, failures: health.failures };
   });
-  return rowsOn(client, claim, { webhooks: JSON.stringify(webhooks), ...capacity, lease });
+  return rowsOn(client, claim, { webhooks: JSON.stringify(webhooks), total, untested, failing, lease });
 }

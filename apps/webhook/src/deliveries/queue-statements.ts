@@ -13,12 +13,15 @@ const reservedForFirst = 16;
 const health = `window_began_at, window_attempts, window_failures, trips, open_until, failures, failing_since,
   succeeded_at`;
 
+/** Webhooks with settled attempts, webhooks to claim nothing for, and whether to claim at all. */
+type LockValues = { settled: number[]; paused: readonly number[]; is_claiming: boolean };
+
 /**
  * The replica that has locked a webhook's row counts and claims for it; its next statements see what earlier ones did.
  * It waits for the rows of webhooks with settled attempts, in one order so that no two replicas wait for each other. It
  * skips locked rows of webhooks that only have due deliveries: the other replica claims those.
  */
-export const lockWebhooks = statement<{ settled: number[]; is_claiming: boolean }, LockedWebhook>(`
+export const lockWebhooks = statement<LockValues, LockedWebhook>(`
   WITH settled AS (
     SELECT * FROM webhooks WHERE id = ANY (:settled::bigint[]) ORDER BY id FOR NO KEY UPDATE
   ), due AS (
@@ -27,7 +30,7 @@ export const lockWebhooks = statement<{ settled: number[]; is_claiming: boolean 
       WHERE webhook_id = webhooks.id AND status = 'pending' AND next_attempt_at <= now()
       ORDER BY next_attempt_at LIMIT 1
     ) AS first
-    WHERE :is_claiming AND id <> ALL (:settled::bigint[]) AND disabled_at IS NULL
+    WHERE :is_claiming AND id <> ALL (:settled::bigint[]) AND id <> ALL (:paused::bigint[]) AND disabled_at IS NULL
       AND (open_until IS NULL OR open_until <= now())
     FOR NO KEY UPDATE OF webhooks SKIP LOCKED
   )

@@ -7,9 +7,12 @@ import { Targets } from '../targets/targets';
 import { readRetryAfter, readStart } from './answer';
 import type { Attempt, ClaimedDelivery, Outcome } from './attempt';
 import { DeliveryHeaders } from './delivery-headers';
+import { ownCauseOf } from './own-faults';
 
 /** The reason of an abort that is not the subscriber's fault. */
 export const interruption = new Error('the service stops');
+
+type Unsendable = Extract<Outcome, { kind: 'unsendable' }>;
 
 /** Makes one HTTP request for a delivery, and follows no redirect. */
 @Injectable()
@@ -42,23 +45,37 @@ export class Sender implements OnApplicationShutdown {
   }
 
   private async outcomeOf(delivery: ClaimedDelivery, abort: AbortController): Promise<Outcome> {
+    const headers = this.headersOf(delivery);
+    if ('kind' in headers) return headers;
     const limit = setTimeout(() => abort.abort(timedOut()), this.timeout);
     try {
-      return await this.post(delivery, abort.signal);
+      return await this.post(delivery, headers.all, abort.signal);
     } catch (error) {
       if (abort.signal.reason === interruption) return { kind: 'interrupted' };
-      const { code, message } = error as NodeJS.ErrnoException;
-      return { kind: 'failed', error: code ?? message };
+      return failure(error as NodeJS.ErrnoException);
     } finally {
       clearTimeout(limit);
     }
   }
 
-  private async post(delivery: ClaimedDelivery, signal: AbortSignal): Promise<Outcome> {
-    const { statusCode, headers, body } = await request(delivery.subscription_url, {
+  /** They hold what the vault decrypts: nothing else in them can fail. */
+  private headersOf(delivery: ClaimedDelivery): { all: Record<string, string> } | Unsendable {
+    try {
+      return { all: this.headers.of(delivery) };
+    } catch (error) {
+      return { kind: 'unsendable', cause: 'encryption', error: (error as Error).message };
+    }
+  }
+
+  private async post(
+    { subscription_url, payload }: ClaimedDelivery,
+    sent: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<Outcome> {
+    const { statusCode, headers, body } = await request(subscription_url, {
       method: 'POST',
-      headers: this.headers.of(delivery),
-      body: delivery.payload,
+      headers: sent,
+      body: payload,
       dispatcher: this.agent,
       signal,
     });
@@ -66,6 +83,12 @@ export class Sender implements OnApplicationShutdown {
     const retryAfter = readRetryAfter(headers['retry-after'], this.time.now());
     return { kind: 'answered', status: statusCode, response, retryAfter };
   }
+}
+
+function failure(error: NodeJS.ErrnoException): Outcome {
+  const name = error.code ?? error.message;
+  const cause = ownCauseOf(error);
+  return cause ? { kind: 'unsendable', cause, error: name } : { kind: 'failed', error: name };
 }
 
 const timedOut = (): Error => Object.assign(new Error('the attempt took too long'), { code: 'TIMED_OUT' });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import type { EventPublisher } from '@patchbay/testing/event-publisher';
@@ -54,5 +55,18 @@ describe('the encryption key', () => {
     const [request] = await receiver.received(1);
     verified(request!);
     expect(request!.headers.authorization).toBe(`Basic ${Buffer.from('user:pass word').toString('base64')}`);
+  });
+
+  it('is exchanged for all texts but those that cannot be decrypted', async () => {
+    const damaged = await subscribers.add();
+    const { id } = await subscribers.add();
+    await service.database.query("UPDATE webhooks SET secret = 'broken' WHERE id = $1", [damaged.id]);
+    await restart(key(9), key(8));
+    const ofWebhook = `SELECT split_part(secret, '.', 1) AS key FROM webhooks WHERE id = $1`;
+    const newest = createHash('sha256').update(Buffer.alloc(32, 9)).digest('hex').slice(0, 8);
+    await eventually(async () =>
+      expect(await service.database.query(ofWebhook, [id])).toEqual([{ key: newest }]),
+    );
+    expect(await service.database.query(ofWebhook, [damaged.id])).toEqual([{ key: 'broken' }]);
   });
 });

@@ -51,8 +51,10 @@ export class ReEncryption implements OnApplicationBootstrap, BeforeApplicationSh
         .orderBy('id')
         .setLock('for_no_key_update')
         .getMany();
-      for (const webhook of found) await manager.update(Webhook, webhook.id, this.encrypted(webhook));
-      return found.length;
+      const encrypted = found.map(webhook => ({ id: webhook.id, fields: this.encrypted(webhook) }));
+      const usable = encrypted.filter(({ fields }) => Object.keys(fields).length > 0);
+      for (const { id, fields } of usable) await manager.update(Webhook, id, fields);
+      return usable.length;
     });
     if (changed > 0)
       this.logger.info({ webhooks: changed, key: keyId }, 'secrets were encrypted with the current key');
@@ -60,9 +62,12 @@ export class ReEncryption implements OnApplicationBootstrap, BeforeApplicationSh
 
   private encrypted(webhook: Webhook): Partial<Webhook> {
     const used = columns.filter(column => webhook[column] !== '');
-    const texts = used.map(column => {
+    const texts = used.flatMap(column => {
       const place = { webhook: webhook.id, column };
-      return [column, this.vault.seal(this.vault.open(webhook[column], place), place)];
+      const opened = this.vault.tryToOpen(webhook[column], place);
+      if ('text' in opened) return [[column, this.vault.seal(opened.text, place)]];
+      this.logger.error(opened, 'a text cannot be decrypted and keeps its key');
+      return [];
     });
     return Object.fromEntries(texts);
   }

@@ -22,6 +22,8 @@ export interface Place {
 export class Vault {
   /** Identifies the current key. */
   readonly keyId: string;
+  /** Of all configured keys. */
+  readonly keyIds: readonly string[];
   private readonly keys: ReadonlyMap<string, Buffer>;
 
   constructor({ WEBHOOK_ENCRYPTION_KEY, WEBHOOK_PREVIOUS_ENCRYPTION_KEY }: WebhookConfiguration) {
@@ -30,6 +32,7 @@ export class Vault {
       .map(key => Buffer.from(key, 'base64'));
     this.keys = new Map(keys.map(key => [idOf(key), key]));
     this.keyId = idOf(keys[0]!);
+    this.keyIds = [...this.keys.keys()];
   }
 
   seal(text: string, place: Place): string {
@@ -44,15 +47,22 @@ export class Vault {
     const [keyId = '', encoded = ''] = sealed.split('.');
     const key = this.keys.get(keyId);
     if (!key)
-      throw new Error(
-        `encrypted with the key ${keyId}; the configured keys are ${[...this.keys.keys()].join()}`,
-      );
+      throw new Error(`encrypted with the key ${keyId}; the configured keys are ${this.keyIds.join()}`);
     const bytes = Buffer.from(encoded, 'base64');
     const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes), {
       authTagLength: tagBytes,
     });
     decipher.setAAD(nameOf(place)).setAuthTag(bytes.subarray(-tagBytes));
     return decipher.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  }
+
+  /** The text, or why it cannot be decrypted. */
+  tryToOpen(sealed: string, place: Place): { text: string } | { problem: string } {
+    try {
+      return { text: this.open(sealed, place) };
+    } catch (error) {
+      return { problem: `${nameOf(place)}: ${(error as Error).message}` };
+    }
   }
 }
 

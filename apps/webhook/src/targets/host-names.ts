@@ -2,6 +2,13 @@ import { Resolver } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
 
 const timeout = 2_000;
+/** With the time for a name, less than the 3 s for a connection. */
+const canaryTimeout = 500;
+
+/** Code of the error when the name servers resolve no name at all. */
+export const nameServersAway = 'NAME_SERVERS_AWAY';
+/** c-ares' codes of failures that may come from the name servers asked or from those of the name. */
+const ambiguous = new Set(['ECONNREFUSED', 'EREFUSED', 'ESERVFAIL', 'ETIMEOUT']);
 
 /** RFC 6761, section 6.3: these names never go to a name server. */
 const loopback: readonly LookupAddress[] = [
@@ -31,6 +38,22 @@ export class HostNames {
   /**
    * All addresses of a name.
    *
+   * @throws NodeJS.ErrnoException when there is none, with a code such as ENOTFOUND or ETIMEOUT, or with
+   *   {@link nameServersAway} when the name servers do not resolve the root of all names either
+   */
+  async addressesToConnect(host: string): Promise<LookupAddress[]> {
+    try {
+      return await this.addressesOf(host);
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!ambiguous.has(code) || (await this.resolveRoot())) throw error;
+      throw Object.assign(new Error(`the name servers resolve nothing: ${code}`), { code: nameServersAway });
+    }
+  }
+
+  /**
+   * All addresses of a name.
+   *
    * @throws NodeJS.ErrnoException when there is none, with a code such as ENOTFOUND or ETIMEOUT
    */
   async addressesOf(host: string): Promise<LookupAddress[]> {
@@ -48,6 +71,19 @@ export class HostNames {
     if (found.length === 0) throw asTimeout(failed?.reason);
     return found;
   }
+
+  private async resolveRoot(): Promise<boolean> {
+    const resolver = resolverOf(this.servers);
+    const limit = setTimeout(() => resolver.cancel(), canaryTimeout);
+    try {
+      await resolver.resolveNs('.');
+      return true;
+    } catch (error) {
+      return !ambiguous.has(asTimeout(error as NodeJS.ErrnoException).code!);
+    } finally {
+      clearTimeout(limit);
+    }
+  }
 }
 
 /** A new one for each name: it uses the system's current settings and can be cancelled on its own. */
@@ -58,7 +94,7 @@ function resolverOf(servers: string): Resolver {
 }
 
 /** A cancelled query took too long. */
-function asTimeout(error?: NodeJS.ErrnoException): Error {
+function asTimeout(error?: NodeJS.ErrnoException): NodeJS.ErrnoException {
   const code = error?.code === 'ECANCELLED' ? 'ETIMEOUT' : (error?.code ?? 'ENOTFOUND');
   return Object.assign(new Error('the name could not be resolved'), { code });
 }

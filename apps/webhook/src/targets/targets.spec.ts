@@ -1,9 +1,9 @@
-import { type Socket, createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { Agent, buildConnector, request } from 'undici';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
 import { WebhookConfiguration } from '../configuration';
+import { type NameAnswer, NameServer } from '../test-name-server';
 import { Targets } from './targets';
 
 const targetsWith = (allowed: string, more: Partial<WebhookConfiguration> = {}): Targets =>
@@ -113,32 +113,13 @@ describe('targets', () => {
   });
 });
 
-/** Answers each query for IPv4 addresses with the next of these, and all other queries with nothing. */
-async function startNameServer(...answers: (string[] | 'silence')[]): Promise<Socket> {
-  const server = createSocket('udp4');
-  server.on('message', (query, { port, address }) => {
-    const question = query.subarray(12, query.indexOf(0, 12) + 5);
-    const isIPv4 = question.readUInt16BE(question.length - 4) === 1;
-    const found = isIPv4 ? (answers.length > 1 ? answers.shift()! : answers[0]!) : [];
-    if (found === 'silence') return;
-    const header = Buffer.from([query[0]!, query[1]!, 0x81, 0x80, 0, 1, 0, found.length, 0, 0, 0, 0]);
-    const records = found.map(each =>
-      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 0, 0, 4, ...each.split('.').map(Number)]),
-    );
-    server.send(Buffer.concat([header, question, ...records]), port, address);
-  });
-  await new Promise<void>(resolve => server.bind(0, '127.0.0.1', resolve));
-  return server;
-}
-
 describe('names of subscribers', () => {
-  let server: Socket | undefined;
-  afterEach(() => void server?.close());
+  let server: NameServer | undefined;
+  afterEach(() => server?.stop());
 
-  const targetsAsking = async (allowed: string, ...answers: (string[] | 'silence')[]): Promise<Targets> => {
-    server = await startNameServer(...answers);
-    const { port } = server.address() as AddressInfo;
-    return targetsWith(allowed, { WEBHOOK_NAME_SERVERS: `127.0.0.1:${port}` });
+  const targetsAsking = async (allowed: string, ...answers: NameAnswer[]): Promise<Targets> => {
+    server = await NameServer.start(answers);
+    return targetsWith(allowed, { WEBHOOK_NAME_SERVERS: server.address });
   };
   const errorOf = async (targets: Targets, url: string): Promise<unknown> => {
     const dispatcher = new Agent({ connect: targets.connector() });
@@ -177,6 +158,12 @@ describe('names of subscribers', () => {
   it('without an answer of the name server time out before the connection would, and may be registered', async () => {
     const targets = await targetsAsking('', 'silence');
     const url = 'http://silent.test/';
-    expect(await Promise.all([errorOf(targets, url), targets.refusal(url)])).toEqual(['ETIMEOUT', undefined]);
+    const outcomes = await Promise.all([errorOf(targets, url), targets.refusal(url)]);
+    expect(outcomes).toEqual(['NAME_SERVERS_AWAY', undefined]);
+  });
+
+  it('fail with their own error while the name server resolves the root of all names', async () => {
+    const targets = await targetsAsking('', 'failure');
+    expect(await errorOf(targets, 'http://broken.test/')).toBe('ESERVFAIL');
   });
 });

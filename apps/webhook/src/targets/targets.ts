@@ -66,7 +66,7 @@ export class Targets {
         if (options.all) return callback(null, addresses);
         callback(null, addresses[0]!.address, addresses[0]!.family);
       };
-      this.names.addressesOf(host).then(check, error => callback(error, []));
+      this.names.addressesToConnect(host).then(check, error => callback(error, []));
     };
   }
 }

@@ -1,6 +1,7 @@
 import { events } from '@patchbay/contracts/catalogue';
 import { codes } from '@patchbay/contracts/problems';
 import { type WebhookId, webhooks } from '@patchbay/contracts/webhook/webhooks';
+import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestService } from '@patchbay/testing/service';
 import { webhook } from '../app.module';
 import { webhookData } from '../data-source';
@@ -45,6 +46,21 @@ describe('webhooks', () => {
       enabled: true,
       disabled_reason: '',
     });
+  });
+
+  it('shows a webhook whose password cannot be decrypted without it, and all others as they are', async () => {
+    const credentials = { http_auth_user: 'user', http_auth_password: 'password' };
+    const whole = await service.succeed(webhooks.create, { ...input, ...credentials });
+    const damaged = await service.succeed(webhooks.create, { ...input, ...credentials });
+    const damage = "UPDATE webhooks SET http_auth_password = 'broken' WHERE id = $1";
+    await service.database.query(damage, [damaged.id]);
+    const without = { ...damaged, http_auth_password: '' };
+    expect(await service.succeed(webhooks.list)).toEqual(expect.arrayContaining([whole, without]));
+    const { id } = damaged;
+    expect(await service.succeed(webhooks.read, { id })).toMatchObject({ ...without, enabled: true });
+    const metrics = await Metrics.of(service.managementPort);
+    expect(metrics.value('webhook_own_faults_total', { cause: 'encryption' })).toBe(2);
+    await service.succeed(webhooks.delete, { id });
   });
 
   it('removes duplicate actions', async () => {

@@ -1,4 +1,5 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { events } from '@patchbay/contracts/catalogue';
 import { type ProblemDetail, codes, notFound } from '@patchbay/contracts/problems';
 import {
@@ -11,10 +12,12 @@ import {
 } from '@patchbay/contracts/webhook/webhooks';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
+import { LOGGER } from '@patchbay/platform/app';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Vault } from '../encryption/vault';
+import { OwnFaults } from '../deliveries/own-faults';
+import { type Place, Vault } from '../encryption/vault';
 import { Targets } from '../targets/targets';
 import { Webhook, findWebhook } from '../webhook';
 import { actionProblems } from './action-rules';
@@ -43,6 +46,8 @@ export class Webhooks {
     private readonly database: Database,
     private readonly vault: Vault,
     private readonly targets: Targets,
+    private readonly faults: OwnFaults,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   @HandlesDraft(webhooks.create)
@@ -101,8 +106,14 @@ export class Webhooks {
     return [{ message: refusals[refusal], code: codes.forbiddenAddress, field: 'subscription_url' }];
   }
 
+  /** Empty, as the contract says, when it cannot be decrypted: the other webhooks and fields are still shown. */
   private passwordOf({ id, http_auth_password }: Webhook): string {
-    return this.vault.open(http_auth_password, { webhook: id, column: 'http_auth_password' });
+    const place: Place = { webhook: id, column: 'http_auth_password' };
+    const opened = this.vault.tryToOpen(http_auth_password, place);
+    if ('text' in opened) return opened.text;
+    this.faults.count('encryption');
+    this.logger.error({ webhook_id: id, ...opened }, 'a webhook is shown without its password');
+    return '';
   }
 
   private sealed(webhook: number, password: string): Pick<Webhook, 'http_auth_password' | 'secret'> {

@@ -39,7 +39,7 @@ export class WebhookId {
   id: number;
 }
 
-/** Unset credentials are empty strings. */
+/** Unset credentials are empty strings, and so is a password that cannot be decrypted. */
 export class WebhookView {
   @Id({ example: 1 }) id: number;
   @TextList({ max: 64, example: ['CHAT_CONVERSATION_CREATED'] }) actions: string[];
@@ -78,7 +78,10 @@ export const webhooks = {
     'The URL must resolve to a public address, unless the operator allows others. The chapter Events describes the requests that it receives.',
     request('webhook.webhooks.create', 'POST /webhooks', CreateWebhook, one(WebhookView), 'Adds a webhook'),
   ),
-  list: request('webhook.webhooks.list', 'GET /webhooks', NoInput, listOf(WebhookView), 'Lists all webhooks'),
+  list: explained(
+    'A password that cannot be decrypted is empty although `http_auth_user` is not.',
+    request('webhook.webhooks.list', 'GET /webhooks', NoInput, listOf(WebhookView), 'Lists all webhooks'),
+  ),
   actions: request(
     'webhook.webhooks.actions',
     'GET /webhooks/actions',
