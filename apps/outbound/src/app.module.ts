@@ -9,6 +9,7 @@ import { outboundConstraints } from './constraints';
 import { CustomerSync } from './customer-sync/customer-sync';
 import { Customers } from './customer-sync/customers';
 import { outboundData } from './data-source';
+import { outboundKept } from './kept-rows';
 import { Provisioning } from './provisioning/provisioning';
 import { CrmRecords } from './records/crm-records';
 import { RecordChanges } from './records/record-changes';
@@ -18,7 +19,12 @@ import { StatusByNumber } from './records/status-by-number';
 import { DictionaryStatuses } from './statuses/dictionary-statuses';
 
 @Module({
-  imports: [Persistence.of(outboundData, OutboundConfiguration, outboundConstraints)],
+  imports: [
+    Persistence.of(outboundData, OutboundConfiguration, {
+      constraints: outboundConstraints,
+      kept: outboundKept,
+    }),
+  ],
   controllers: [
     CampaignAgents,
     Campaigns,

@@ -10,18 +10,20 @@ import { DeliveryLoop } from './deliveries/delivery-loop';
 import { DeliveryMetrics } from './deliveries/delivery-metrics';
 import { DeliveryQueue } from './deliveries/delivery-queue';
 import { FanOut } from './deliveries/fan-out';
-import { Retention } from './deliveries/retention';
 import { RetrySchedule } from './deliveries/retry-schedule';
 import { Sender } from './deliveries/sender';
 import { AnswerVault } from './encryption/answer-vault';
 import { ReEncryption } from './encryption/re-encryption';
 import { Vault } from './encryption/vault';
+import { webhookKept } from './kept-rows';
 import { Targets } from './targets/targets';
 import { WebhookSecrets } from './webhooks/webhook-secrets';
 import { Webhooks } from './webhooks/webhooks';
 
 @Module({
-  imports: [Persistence.of(webhookData, WebhookConfiguration, {}, AnswerVault)],
+  imports: [
+    Persistence.of(webhookData, WebhookConfiguration, { kept: webhookKept, answerSeal: AnswerVault }),
+  ],
   controllers: [Webhooks, WebhookSecrets, Deliveries, FanOut],
   providers: [
     Attempts,
@@ -30,7 +32,6 @@ import { Webhooks } from './webhooks/webhooks';
     DeliveryMetrics,
     DeliveryQueue,
     ReEncryption,
-    Retention,
     RetrySchedule,
     Sender,
     Targets,

@@ -24,7 +24,7 @@ export async function migrate(data: ServiceData, ownerUrl: string): Promise<stri
   const dataSource = new DataSource(dataSourceOptions(data, ownerUrl, 2));
   try {
     await lock.connect();
-    await lock.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`migrate ${data.schema}`]);
+    await waitForLock(lock, `migrate ${data.schema}`);
     await dataSource.initialize();
     const applied = await dataSource.runMigrations();
     // Another process may be migrating at the same time.
@@ -35,6 +35,19 @@ export async function migrate(data: ServiceData, ownerUrl: string): Promise<stri
   } finally {
     if (dataSource.isInitialized) await dataSource.destroy();
     await lock.end();
+  }
+}
+
+/**
+ * Asks for the lock again and again. A statement that waits for it would have a snapshot, and CREATE INDEX CONCURRENTLY
+ * of the process that has the lock waits for older snapshots: neither would end.
+ */
+async function waitForLock(client: Client, name: string): Promise<void> {
+  for (;;) {
+    const text = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS is_locked';
+    const { rows } = await client.query<{ is_locked: boolean }>(text, [name]);
+    if (rows[0]!.is_locked) return;
+    await pause(lookEvery);
   }
 }
 

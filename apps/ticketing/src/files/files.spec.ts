@@ -13,7 +13,7 @@ describe('files', () => {
   let test: TestTicketing;
   let service: TestService;
   beforeAll(async () => {
-    test = await TestTicketing.start({ FILE_SWEEP_MS: '100' });
+    test = await TestTicketing.start({ SWEEP_EVERY_MS: '100' });
     ({ service } = test);
   });
   afterAll(() => test.stop());
