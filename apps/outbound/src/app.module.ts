@@ -3,6 +3,7 @@ import { Persistence } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Agents } from './agents/agents';
 import { CampaignAgents } from './campaigns/campaign-agents';
+import { CampaignRemoval } from './campaigns/campaign-removal';
 import { Campaigns } from './campaigns/campaigns';
 import { OutboundConfiguration } from './configuration';
 import { outboundConstraints } from './constraints';
@@ -35,7 +36,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     Records,
     StatusByNumber,
   ],
-  providers: [Agents, Customers, RecordChanges, RecordReader],
+  providers: [Agents, CampaignRemoval, Customers, RecordChanges, RecordReader],
 })
 class OutboundModule {}
 
