@@ -10,6 +10,7 @@ import { DeliveryLoop } from './deliveries/delivery-loop';
 import { DeliveryMetrics } from './deliveries/delivery-metrics';
 import { DeliveryQueue } from './deliveries/delivery-queue';
 import { FanOut } from './deliveries/fan-out';
+import { Replays } from './deliveries/replays';
 import { RetrySchedule } from './deliveries/retry-schedule';
 import { Sender } from './deliveries/sender';
 import { AnswerVault } from './encryption/answer-vault';
@@ -32,6 +33,7 @@ import { Webhooks } from './webhooks/webhooks';
     DeliveryMetrics,
     DeliveryQueue,
     ReEncryption,
+    Replays,
     RetrySchedule,
     Sender,
     Targets,
