@@ -1,7 +1,10 @@
 import { eventually } from '@patchbay/testing/eventually';
+import { testKeptRows } from '@patchbay/testing/kept-rows';
 import { TestService } from '@patchbay/testing/service';
 import { webhook } from './app.module';
+import { WebhookConfiguration } from './configuration';
 import { webhookData } from './data-source';
+import { webhookKept } from './kept-rows';
 
 const addWebhooks = `INSERT INTO webhooks (id, actions, subscription_url, http_auth_user, http_auth_password, secret, disabled_at)
   VALUES (1, '[]', 'http://x.test', '', '', '', NULL), (2, '[]', 'http://x.test', '', '', '', now())`;
@@ -18,6 +21,8 @@ const addReceived = `INSERT INTO inbox (event_id, received_at)
   SELECT uuidv7(), now() - $1::interval FROM generate_series(1, $2)`;
 const addUnreadable = `INSERT INTO unreadable_messages (event_id, action, aggregate, reason, payload, received_at)
   SELECT '', '', '', $1, '', now() - $1::interval`;
+
+describe('kept rows', () => testKeptRows(webhookData, webhookKept(new WebhookConfiguration())));
 
 describe('outdated rows', () => {
   let service: TestService;

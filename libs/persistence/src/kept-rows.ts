@@ -1,5 +1,5 @@
 import type { ServiceConfiguration } from './service-configuration';
-import { type Statement, statement } from './statement';
+import { type Statement, shortStatement, statement } from './statement';
 
 /** Rows that a service keeps for a while. The sweeper removes them when they are outdated. */
 export interface KeptRows {
@@ -45,6 +45,12 @@ export const keptByEveryService = (configuration: ServiceConfiguration): KeptRow
   },
 ];
 
+/**
+ * Statistics of a table that grows or shrinks quickly are wrong, and with them the planner reads all outdated rows, or the
+ * whole table, for each batch. Walking along the index is always the better way.
+ */
+export const alongIndexes = 'SET enable_seqscan TO off; SET enable_bitmapscan TO off; SET enable_sort TO off';
+
 const outdated = ({ since, condition = 'TRUE' }: KeptRows): string =>
   `${since} < now() - :horizon * interval '1 millisecond' AND ${condition}`;
 
@@ -69,6 +75,8 @@ export function removal(kept: KeptRows): Statement<{ horizon: number; from: stri
 }
 
 /** For how many seconds the oldest row has been outdated; no row if there is none. */
-export const oldestOutdated = (kept: KeptRows): Statement<{ horizon: number }, { age: number }> =>
-  statement(`SELECT extract(epoch FROM now() - ${kept.since} - :horizon * interval '1 millisecond')::float8 AS age
+export function oldestOutdated(kept: KeptRows): Statement<{ horizon: number }, { age: number }> {
+  const declared = kept.isUnordered ? statement : shortStatement;
+  return declared(`SELECT extract(epoch FROM now() - ${kept.since} - :horizon * interval '1 millisecond')::float8 AS age
     FROM ${kept.table} WHERE ${outdated(kept)} ORDER BY ${kept.since} LIMIT 1`);
+}

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import { LOGGER, METRICS } from '@patchbay/platform/app';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
-import { type KeptRows, removal } from './kept-rows';
+import { type KeptRows, alongIndexes, removal } from './kept-rows';
 import { rowsOn } from './statement';
 
 export const SWEEPER_SETTINGS = Symbol('SweeperSettings');
@@ -98,8 +98,7 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** A batch of each table in turn, so that a long backlog of one does not keep the others waiting. */
   private async removeFrom(client: Client, kept: readonly KeptRows[]): Promise<void> {
-    // Statistics of a table that grows or shrinks quickly are wrong: the index is always the better way.
-    await client.query('SET enable_seqscan TO off');
+    await client.query(alongIndexes);
     const end = performance.now() + this.settings.budget;
     let positions: Position[] = kept.map(rows => ({ rows, from: '-infinity' }));
     while (positions.length > 0) {

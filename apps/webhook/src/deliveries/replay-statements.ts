@@ -64,12 +64,12 @@ export const isAnyReplay = shortStatement<object, object>('SELECT FROM replays L
 
 /**
  * The lock on the webhook's key makes its deletion wait, which then cancels the deliveries that are made due here; the
- * deliveries that go on meanwhile do not wait. Another replica works on a locked replay.
+ * deliveries that go on meanwhile do not wait. A locked replay is another replica's, or is about to go with its webhook.
  */
 export const lockReplay = statement<object, Replay>(`
   SELECT replays.id AS replay_id, webhook_id AS id, status, last_created_at::text, last_id, until::text
   FROM replays JOIN webhooks ON webhooks.id = webhook_id
-  ORDER BY replays.id LIMIT 1 FOR NO KEY UPDATE OF replays SKIP LOCKED FOR KEY SHARE OF webhooks`);
+  ORDER BY replays.id LIMIT 1 FOR NO KEY UPDATE OF replays SKIP LOCKED FOR KEY SHARE OF webhooks SKIP LOCKED`);
 
 export const continueReplay = statement<Place & { replay_id: number }>(`UPDATE replays
   SET last_created_at = :last_created_at::timestamptz, last_id = :last_id WHERE id = :replay_id`);

@@ -1,6 +1,9 @@
 import { Client } from 'pg';
+import { keptByEveryService } from '@patchbay/persistence/kept-rows';
+import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
 import { startService } from '@patchbay/platform/service';
 import { eventually } from '../eventually';
+import { testKeptRows } from '../kept-rows';
 import { Metrics } from '../metrics-reader';
 import { TestService } from '../service';
 import { probe, probeData, probes } from './probe';
@@ -16,6 +19,9 @@ const fill = [
     FROM generate_series(1, $1::int) n`,
 ];
 const tables = ['outbox', 'idempotency_keys'];
+
+describe('rows that every service keeps', () =>
+  testKeptRows(probeData, keptByEveryService(new ServiceConfiguration())));
 
 describe('the sweeper', () => {
   let service: TestService;
