@@ -9,7 +9,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { startProcess } from '@patchbay/testing/app-process';
 import { eventually } from '@patchbay/testing/eventually';
 import type { Answer, TestService } from '@patchbay/testing/service';
-import { TestOutbound, statuses } from '../test-outbound';
+import { TestOutbound } from '../test-outbound';
 import { removedAtOnce } from './campaign-removal';
 
 const addRecords = `INSERT INTO records (campaign_id, status_id, phone_number, phone_key, create_date)
@@ -86,7 +86,7 @@ describe('the deletion of a large campaign', () => {
     expect(await service.succeed(records.setStatus, { phone_number, status_id: 3 })).toEqual({
       outbound_id: [],
     });
-    const entry = { id, name: 'x', dialer: 'preview', statuses } as const;
+    const entry = { id, name: 'x', dialer: 'preview' };
     expect(await service.ask(outboundProvisioning.apply, { outbound: { campaigns: [entry] } })).toMatchObject(
       { status: 503, errors: [{ code: codes.unavailable }] },
     );

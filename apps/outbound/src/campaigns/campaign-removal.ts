@@ -48,7 +48,7 @@ const nextRemoval = shortStatement<
 const lockRemoval = statement<Pick<Removal, 'campaign_id'>, Pick<Removal, 'campaign_id'>>(`
   SELECT campaign_id FROM campaign_removals WHERE campaign_id = :campaign_id FOR UPDATE SKIP LOCKED`);
 
-/** Waits for those who add records: what they add belongs to the last batch. */
+/** Waits for those who began to add records before the deletion: what they add is removed afterwards. */
 const lockAgainstWriters = statement<CampaignId>('SELECT FROM campaigns WHERE id = :id FOR UPDATE');
 
 const waitingEvents = statement<object, { count: number }>(`SELECT count(*)::int FROM (
@@ -95,7 +95,7 @@ export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicatio
 
   /** Deletes a campaign that is locked against writers of its records. */
   async delete(transaction: Transaction, campaign_id: string): Promise<void> {
-    if (await this.removeSome(transaction, campaign_id)) return;
+    if (await this.removeRecords(transaction, campaign_id)) return this.finish(transaction, campaign_id);
     const { requestId, trace } = transaction.context;
     await transaction.rows(begin, { campaign_id, request_id: requestId, trace });
   }
@@ -115,19 +115,22 @@ export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicatio
     return this.database.write(context, async transaction => {
       const locked = await transaction.rows(lockRemoval, { campaign_id });
       if (locked.length === 0) return pollEvery;
+      if (!(await this.removeRecords(transaction, campaign_id))) return 0;
       await transaction.rows(lockAgainstWriters, { id: campaign_id });
-      await this.removeSome(transaction, campaign_id);
+      if (await this.removeRecords(transaction, campaign_id)) await this.finish(transaction, campaign_id);
       return 0;
     });
   }
 
-  /** @returns whether the campaign is gone */
-  private async removeSome(transaction: Transaction, id: string): Promise<boolean> {
+  /** @returns whether these were the last ones */
+  private async removeRecords(transaction: Transaction, id: string): Promise<boolean> {
     const removed = await transaction.rows(removeSomeRecords, { id });
     await this.outbox.addAll(transaction, recordEvents.deleted, removed.map(payload));
-    if (removed.length === removedAtOnce) return false;
+    return removed.length < removedAtOnce;
+  }
+
+  private async finish(transaction: Transaction, id: string): Promise<void> {
     await removeCampaign(transaction, id);
     await this.outbox.add(transaction, campaignEvents.deleted, { outbound_id: id });
-    return true;
   }
 }
