@@ -107,7 +107,7 @@ describe('the deletion of a large campaign', () => {
       const deletion = await service.ask(campaigns.delete, { id });
       expect(deletion.status).toBe(200);
       return deletion;
-    }, 20_000);
+    }, 40_000);
     await eventually(async () => expect(await left(id)).toBeLessThan(size - 3 * removedAtOnce));
     killed.kill('SIGKILL');
     await once(killed, 'exit');

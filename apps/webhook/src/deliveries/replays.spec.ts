@@ -57,16 +57,17 @@ describe('a replay of many deliveries', () => {
     const { id } = await subscribers.add(hangs);
     const count = 20 * replayedAtOnce;
     await service.database.query(addExhausted, [id, count]);
-    const older = `UPDATE deliveries SET created_at = '2020-01-01' WHERE id IN (
+    const older = `UPDATE deliveries SET created_at = now() - interval '10 days' WHERE id IN (
       SELECT id FROM deliveries WHERE webhook_id = $1 ORDER BY id DESC LIMIT 7)`;
     await service.database.query(older, [id]);
     await service.pause();
     killed = startProcess('webhook', service.environment);
-    const since = '2021-01-01 00:00';
+    const fiveDaysAgo = new Date(Date.now() - 5 * 86_400_000);
+    const since = fiveDaysAgo.toISOString().slice(0, 16).replace('T', ' ');
     await eventually(async () => {
       const answer = await service.ask(webhookDeliveries.replay, { id, since });
       expect(answer).toMatchObject({ status: 200, body: { count: count - 7 } });
-    }, 20_000);
+    }, 40_000);
     await eventually(async () => expect(await exhausted(id)).toBeLessThan(count - 3 * replayedAtOnce));
     killed.kill('SIGKILL');
     await once(killed, 'exit');
