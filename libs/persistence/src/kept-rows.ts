@@ -30,7 +30,7 @@ export const hours = (count: number): number => count * 3_600_000;
 export const days = (count: number): number => hours(24 * count);
 
 /**
- * A transaction of this many rows takes some 50 ms: long enough to be cheap per row, and short enough that nobody
+ * A transaction of this many rows is meant to take a fraction of a second: long enough to be cheap per row, and short enough that nobody
  * waits for its locks or for the log that it writes.
  */
 const usualBatch = 5_000;

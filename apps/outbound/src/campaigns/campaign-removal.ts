@@ -17,7 +17,7 @@ import { RequestContext } from '@patchbay/platform/request-context';
 import { type CampaignRecord, payload } from '../records/record';
 import { removeCampaign } from './campaign-queries';
 
-/** Records that one transaction removes with their events: it takes some 100 ms. */
+/** Records that one transaction removes with their events, well within the time of a request. */
 export const removedAtOnce = 1_000;
 /** Events that may wait in the outbox before the next batch: those of other writes are published after them. */
 const mostWaiting = 2 * removedAtOnce;

@@ -2,7 +2,7 @@ import { type DeliveryStatus, deliveryStatuses } from '@patchbay/contracts/webho
 import type { WebhookId } from '@patchbay/contracts/webhook/webhooks';
 import { type Statement, shortStatement, statement } from '@patchbay/persistence/statement';
 
-/** Deliveries that one transaction makes due: it takes some 50 ms. */
+/** Deliveries that one transaction makes due, well within the time of a request. */
 export const replayedAtOnce = 1_000;
 
 /** Where a replay is: it continues after this delivery, in the order of their times. Times are Postgres' own text. */
