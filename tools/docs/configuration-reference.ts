@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
+import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
 import { AppConfiguration } from '@patchbay/platform/configuration';
 import { type AppName, appNames } from '../start/apps';
 import { root } from '../start/root';
@@ -27,14 +28,19 @@ export async function configurationOf(app: AppName): Promise<Class<AppConfigurat
 
 /** Every environment variable of the apps and of the tools, as Markdown. */
 export async function configurationReference(): Promise<string> {
-  const common = sectionOf('Every app', AppConfiguration, []);
+  const ofApps = fieldsOf(AppConfiguration).map(({ name }) => name);
+  const ofServices = fieldsOf(ServiceConfiguration).map(({ name }) => name);
+  const common = [
+    sectionOf('Every app', AppConfiguration, []),
+    sectionOf('Every service, but not gateway', ServiceConfiguration, ofApps),
+  ];
   const own: string[] = [];
   for (const app of appNames) {
-    const inherited = fieldsOf(AppConfiguration).map(({ name }) => name);
     const type = await configurationOf(app);
+    const inherited = type.prototype instanceof ServiceConfiguration ? ofServices : ofApps;
     if (fieldsOf(type).length > inherited.length) own.push(sectionOf(`Only ${app}`, type, inherited));
   }
-  return [introduction, common, ...own, ...others()].join('\n\n');
+  return [introduction, ...common, ...own, ...others()].join('\n\n');
 }
 
 function sectionOf(title: string, type: Class<AppConfiguration>, without: string[]): string {

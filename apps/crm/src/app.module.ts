@@ -13,7 +13,7 @@ import { SpecialFieldGroups } from './special-fields/special-field-groups';
 import { SpecialFieldItems } from './special-fields/special-field-items';
 
 @Module({
-  imports: [PersistenceModule.of(crmData, CrmConfiguration, crmConstraints)],
+  imports: [PersistenceModule.of(crmData, CrmConfiguration, { constraints: crmConstraints })],
   controllers: [
     Companies,
     CustomerReferences,

@@ -1,8 +1,8 @@
 import { OneOf } from '@patchbay/contracts/fields/choices';
-import { AppConfiguration } from '@patchbay/platform/configuration';
+import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
 import { type PhoneCountry, phoneCountries } from '@patchbay/platform/phone-number';
 
-export class CrmConfiguration extends AppConfiguration {
+export class CrmConfiguration extends ServiceConfiguration {
   @OneOf(phoneCountries, {
     description: 'Country in which a phone number without a country code is read, ISO 3166-1 alpha-2',
   })

@@ -3,12 +3,14 @@ import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Agents } from './agents/agents';
 import { CampaignAgents } from './campaigns/campaign-agents';
+import { CampaignRemoval } from './campaigns/campaign-removal';
 import { Campaigns } from './campaigns/campaigns';
 import { OutboundConfiguration } from './configuration';
 import { outboundConstraints } from './constraints';
 import { CustomerSync } from './customer-sync/customer-sync';
 import { Customers } from './customer-sync/customers';
 import { outboundData } from './data-source';
+import { outboundKept } from './kept-rows';
 import { Provisioning } from './provisioning/provisioning';
 import { CrmRecords } from './records/crm-records';
 import { RecordChanges } from './records/record-changes';
@@ -18,7 +20,12 @@ import { StatusByNumber } from './records/status-by-number';
 import { DictionaryStatuses } from './statuses/dictionary-statuses';
 
 @Module({
-  imports: [PersistenceModule.of(outboundData, OutboundConfiguration, outboundConstraints)],
+  imports: [
+    PersistenceModule.of(outboundData, OutboundConfiguration, {
+      constraints: outboundConstraints,
+      kept: outboundKept,
+    }),
+  ],
   controllers: [
     CampaignAgents,
     Campaigns,
@@ -29,7 +36,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     Records,
     StatusByNumber,
   ],
-  providers: [Agents, Customers, RecordChanges, RecordReader],
+  providers: [Agents, CampaignRemoval, Customers, RecordChanges, RecordReader],
 })
 class OutboundModule {}
 

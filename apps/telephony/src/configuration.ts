@@ -1,4 +1,4 @@
-import { AppConfiguration } from '@patchbay/platform/configuration';
+import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
 
 /** Telephony has no variables of its own; the configuration reference reads this class of every app. */
-export class TelephonyConfiguration extends AppConfiguration {}
+export class TelephonyConfiguration extends ServiceConfiguration {}

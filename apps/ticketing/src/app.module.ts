@@ -7,17 +7,22 @@ import { ticketingConstraints } from './constraints';
 import { ticketingData } from './data-source';
 import { Dictionaries } from './dictionaries/dictionaries';
 import { FileStore } from './files/file-store';
-import { FileSweep } from './files/file-sweep';
 import { Files } from './files/files';
+import { keptFiles } from './files/kept-files';
 import { Provisioning } from './provisioning/provisioning';
 import { TicketList } from './tickets/ticket-list';
 import { TicketMessages } from './tickets/ticket-messages';
 import { Tickets } from './tickets/tickets';
 
 @Module({
-  imports: [PersistenceModule.of(ticketingData, TicketingConfiguration, ticketingConstraints)],
+  imports: [
+    PersistenceModule.of(ticketingData, TicketingConfiguration, {
+      constraints: ticketingConstraints,
+      kept: keptFiles,
+    }),
+  ],
   controllers: [Chats, Dictionaries, Files, Provisioning, TicketList, TicketMessages, Tickets],
-  providers: [FileStore, FileSweep],
+  providers: [FileStore],
 })
 class TicketingModule {}
 

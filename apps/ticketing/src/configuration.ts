@@ -1,7 +1,19 @@
 import { Integer } from '@patchbay/contracts/fields/numbers';
-import { AppConfiguration } from '@patchbay/platform/configuration';
+import { ServiceConfiguration, mostDays } from '@patchbay/persistence/service-configuration';
 
-export class TicketingConfiguration extends AppConfiguration {
-  @Integer({ min: 100, max: 86_400_000, description: 'Milliseconds between two removals of outdated files' })
-  FILE_SWEEP_MS = 60_000;
+export class TicketingConfiguration extends ServiceConfiguration {
+  @Integer({
+    min: 1,
+    max: mostDays * 24,
+    description: 'Hours after which an upload that has not ended is removed',
+  })
+  FILES_UNFINISHED_KEPT_HOURS = 1;
+
+  // The API promises 24 hours.
+  @Integer({
+    min: 24,
+    max: mostDays * 24,
+    description: 'Hours after which a file that no message has is removed',
+  })
+  FILES_UNATTACHED_KEPT_HOURS = 24;
 }

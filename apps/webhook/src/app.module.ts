@@ -11,19 +11,22 @@ import { DeliveryMetrics } from './deliveries/delivery-metrics';
 import { DeliveryQueue } from './deliveries/delivery-queue';
 import { FanOut } from './deliveries/fan-out';
 import { OwnFaults } from './deliveries/own-faults';
-import { Retention } from './deliveries/retention';
+import { Replays } from './deliveries/replays';
 import { RetrySchedule } from './deliveries/retry-schedule';
 import { Sender } from './deliveries/sender';
 import { AnswerVault } from './encryption/answer-vault';
 import { KeyCheck } from './encryption/key-check';
 import { ReEncryption } from './encryption/re-encryption';
 import { Vault } from './encryption/vault';
+import { webhookKept } from './kept-rows';
 import { Targets } from './targets/targets';
 import { WebhookSecrets } from './webhooks/webhook-secrets';
 import { Webhooks } from './webhooks/webhooks';
 
 @Module({
-  imports: [PersistenceModule.of(webhookData, WebhookConfiguration, {}, AnswerVault)],
+  imports: [
+    PersistenceModule.of(webhookData, WebhookConfiguration, { kept: webhookKept, answerSeal: AnswerVault }),
+  ],
   controllers: [Webhooks, WebhookSecrets, Deliveries, FanOut],
   providers: [
     Attempts,
@@ -34,7 +37,7 @@ import { Webhooks } from './webhooks/webhooks';
     KeyCheck,
     OwnFaults,
     ReEncryption,
-    Retention,
+    Replays,
     RetrySchedule,
     Sender,
     Targets,

@@ -1,7 +1,7 @@
 import { Matches, ValidateBy } from 'class-validator';
 import { Integer } from '@patchbay/contracts/fields/numbers';
 import { Text } from '@patchbay/contracts/fields/text';
-import { AppConfiguration } from '@patchbay/platform/configuration';
+import { ServiceConfiguration, mostDays } from '@patchbay/persistence/service-configuration';
 import { areNameServers } from './targets/host-names';
 import { areNetworks } from './targets/networks';
 import { arePorts } from './targets/ports';
@@ -16,7 +16,7 @@ const Key = (): PropertyDecorator =>
 const Checked = (name: string, validate: (value: unknown) => boolean, message: string): PropertyDecorator =>
   ValidateBy({ name, validator: { validate } }, { message });
 
-export class WebhookConfiguration extends AppConfiguration {
+export class WebhookConfiguration extends ServiceConfiguration {
   @Key()
   @Text({ max: 44, description: 'Encrypts passwords and secrets in the database: 32 random bytes in Base64' })
   WEBHOOK_ENCRYPTION_KEY: string;
@@ -76,6 +76,21 @@ export class WebhookConfiguration extends AppConfiguration {
 
   @Integer({ min: 0, max: 90 * day, description: 'Milliseconds over which these failures must be spread' })
   WEBHOOK_DISABLE_SPREAD_MS = day;
+
+  // The stream keeps events for 7 days: none can arrive again after its row was removed.
+  @Integer({ min: 8, max: mostDays, description: 'Days for which ids of handled events are kept' })
+  WEBHOOK_INBOX_KEPT_DAYS = 14;
+
+  @Integer({
+    min: 1,
+    max: mostDays,
+    description:
+      'Days from the event for which finished deliveries, and those of disabled webhooks, are kept',
+  })
+  WEBHOOK_DELIVERIES_KEPT_DAYS = 30;
+
+  @Integer({ min: 1, max: mostDays, description: 'Days for which messages that are not events are kept' })
+  WEBHOOK_UNREADABLE_KEPT_DAYS = 90;
 
   @Checked('networks', areNetworks, 'must be CIDRs, separated by commas')
   @Text({ max: 2000, optional: true, description: 'CIDRs of non-public addresses that subscribers may have' })

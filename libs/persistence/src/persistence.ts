@@ -11,10 +11,14 @@ import { CONSTRAINTS, Database } from './database';
 import { DatabaseMetrics } from './database-metrics';
 import type { ConstraintProblems } from './database-problems';
 import { ANSWER_SEAL, type AnswerSeal, Idempotency } from './idempotency';
+import { type KeptRows, keptByEveryService } from './kept-rows';
 import { waitForMigrations } from './migrate';
 import { Outbox } from './outbox';
 import { OutboxMetrics } from './outbox-metrics';
 import { RELAY_SETTINGS, Relay } from './relay';
+import type { ServiceConfiguration } from './service-configuration';
+import { SWEEPER_SETTINGS, Sweeper, type SweeperSettings } from './sweeper';
+import { SweeperMetrics } from './sweeper-metrics';
 
 /** Connects an app to its database and waits for it and its migrations, however long that takes. */
 @Module({})
@@ -35,20 +39,31 @@ export class PostgresModule {
   }
 }
 
-/** A service's database, outbox and relay. The service is ready only while the database answers. */
+export interface PersistenceOptions<C extends ServiceConfiguration> {
+  constraints?: ConstraintProblems;
+  /** The rows that the service keeps for a while, besides those that every service does. */
+  kept?: (configuration: C) => KeptRows[];
+  /** Encrypts stored answers, for a service whose answers hold secrets. */
+  answerSeal?: Type<AnswerSeal>;
+}
+
+/** A service's database, outbox, relay and sweeper. The service is ready only while the database answers. */
 @Global()
 @Module({})
 export class PersistenceModule {
-  /** @param answerSeal encrypts stored answers, for a service whose answers hold secrets */
-  static of(
+  static of<C extends ServiceConfiguration>(
     data: ServiceData,
-    type: Class<AppConfiguration>,
-    constraints: ConstraintProblems = {},
-    answerSeal?: Type<AnswerSeal>,
+    type: Class<C>,
+    { constraints = {}, kept = () => [], answerSeal }: PersistenceOptions<C> = {},
   ): DynamicModule {
-    const relaySettings = ({ DATABASE_URL }: AppConfiguration) => ({
-      schema: data.schema,
-      url: DATABASE_URL,
+    const { schema } = data;
+    const relaySettings = ({ DATABASE_URL }: C) => ({ schema, url: DATABASE_URL });
+    const sweeperSettings = (configuration: C): SweeperSettings => ({
+      schema,
+      url: configuration.DATABASE_URL,
+      every: configuration.SWEEP_EVERY_MS,
+      budget: configuration.SWEEP_BUDGET_MS,
+      kept: [...keptByEveryService(configuration), ...kept(configuration)],
     });
     return {
       module: PersistenceModule,
@@ -56,12 +71,15 @@ export class PersistenceModule {
       providers: [
         { provide: CONSTRAINTS, useValue: constraints },
         { provide: RELAY_SETTINGS, inject: [type], useFactory: relaySettings },
+        { provide: SWEEPER_SETTINGS, inject: [type], useFactory: sweeperSettings },
         { provide: 'DatabaseReadiness', inject: [DataSource, Readiness], useFactory: requireDatabase },
         Relay,
         Database,
         Idempotency,
         Outbox,
         OutboxMetrics,
+        Sweeper,
+        SweeperMetrics,
         ...(answerSeal ? [{ provide: ANSWER_SEAL, useClass: answerSeal }] : []),
       ],
       exports: [Database, Outbox],

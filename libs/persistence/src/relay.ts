@@ -11,7 +11,6 @@ import { LOGGER, METRICS } from '@patchbay/platform/app';
 import { Link } from '@patchbay/platform/bus/link';
 import { OutboxPublisher, batchSize } from './outbox-publisher';
 import { findLost } from './outbox-recovery';
-import { sweep } from './sweep';
 
 export const RELAY_SETTINGS = Symbol('RelaySettings');
 
@@ -25,7 +24,6 @@ const pollEvery = 200;
 const gatherFor = 10;
 const leadershipRetry = 1_000;
 const backoffs = [200, 500, 1_000, 2_000, 5_000];
-const sweepEvery = 10 * 60_000;
 
 /**
  * Publishes the outbox to the event stream. Every replica has a relay; the one that holds the schema's advisory lock is
@@ -37,7 +35,6 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private mustCompare = true;
   private isKicked = false;
   private isPolling = false;
-  private sweptAt = 0;
   private wake: () => void = () => undefined;
   private loop?: Promise<void>;
   private readonly published: Counter;
@@ -115,10 +112,6 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const published = await publisher.publishWaiting();
     this.published.inc(published);
     succeeded();
-    if (Date.now() - this.sweptAt > sweepEvery) {
-      this.sweptAt = Date.now();
-      await sweep(client);
-    }
     if (published === batchSize) return;
     if (published === 0 && !this.isKicked) await this.poll();
     if (published > 0) await new Promise(resolve => setTimeout(resolve, gatherFor));

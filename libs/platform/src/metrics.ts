@@ -112,6 +112,25 @@ export function gauge(
   });
 }
 
+/** As {@link gauge}, with a value for each value of a label. */
+export function gaugeOfEach(
+  registry: Registry,
+  { name, help, label }: { name: string; help: string; label: string },
+  values: readonly string[],
+  read: (value: string) => number | Promise<number>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers: [registry],
+    async collect() {
+      const set = async (value: string) => this.set({ [label]: value }, await inTime(() => read(value)));
+      await Promise.all(values.map(set));
+    },
+  });
+}
+
 async function inTime(read: () => number | Promise<number>): Promise<number> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<number>(resolve => {

@@ -14,8 +14,8 @@ import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents } from '../agents/agents';
-import { Campaign, CampaignAgent } from './campaign';
-import { findCampaign } from './campaign-queries';
+import { CampaignAgent } from './campaign';
+import { findCampaign, lockCampaign } from './campaign-queries';
 
 const addAgents = statement<CampaignLogins>(`
   INSERT INTO campaign_agents (campaign_id, login) SELECT :id, unnest(:logins::text[])
@@ -78,7 +78,7 @@ export class CampaignAgents {
     context: RequestContext,
   ): Promise<void> {
     await this.database.write(context, async transaction => {
-      await transaction.lockExisting(Campaign, { id }, 'campaign');
+      await lockCampaign(transaction, id);
       const changed = await transaction.rows(change, { id, logins: check() });
       if (changed.length === 0) return;
       await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id });

@@ -3,11 +3,17 @@ import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { CampaignStatusFields } from '@patchbay/contracts/outbound/statuses';
 import { notFound } from '@patchbay/contracts/problems';
 import type { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
+import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { CampaignStatus } from '../statuses/campaign-status';
 import { DictionaryStatus } from '../statuses/dictionary-status';
 import { Campaign, CampaignAgent, CampaignField, type CampaignRow } from './campaign';
+
+/** A deleted campaign is unknown while its records are being removed; only its identifier is still taken. */
+export const isRemoved = (id: string): string =>
+  `EXISTS (SELECT FROM campaign_removals WHERE campaign_removals.campaign_id = ${id})`;
+
+const removalOf = shortStatement<CampaignId, object>('SELECT FROM campaign_removals WHERE campaign_id = :id');
 
 /** Names in the structure of a row of `campaigns`, as a list. */
 export const fieldsOfCampaign = `SELECT coalesce(json_agg(name ORDER BY "order", name), '[]')
@@ -30,11 +36,13 @@ const columns = [
   .join(', ');
 
 export const allCampaigns = statement<object, CampaignRow>(
-  `SELECT ${columns}, (${fieldsOfCampaign}) AS fields FROM campaigns ORDER BY id`,
+  `SELECT ${columns}, (${fieldsOfCampaign}) AS fields FROM campaigns
+    WHERE NOT ${isRemoved('campaigns.id')} ORDER BY id`,
 );
 
 const campaignById = statement<CampaignId, CampaignRow>(
-  `SELECT ${columns}, (${fieldsOfCampaign}) AS fields FROM campaigns WHERE id = :id`,
+  `SELECT ${columns}, (${fieldsOfCampaign}) AS fields FROM campaigns
+    WHERE id = :id AND NOT ${isRemoved('campaigns.id')}`,
 );
 
 /** @throws Problem 404 */
@@ -42,6 +50,19 @@ export async function findCampaign(database: Database, id: string): Promise<Camp
   const [campaign] = await database.rows(campaignById, { id });
   if (!campaign) throw notFound('campaign', id);
   return campaign;
+}
+
+/** @throws Problem 404 */
+export async function lockCampaign(transaction: Transaction, id: string): Promise<Campaign> {
+  const campaign = await transaction.lockExisting(Campaign, { id }, 'campaign');
+  await refuseRemoved(transaction, id);
+  return campaign;
+}
+
+/** Looks after the lock, for which a deletion may have made it wait. */
+async function refuseRemoved(transaction: Transaction, id: string): Promise<void> {
+  const removals = await transaction.rows(removalOf, { id });
+  if (removals.length > 0) throw notFound('campaign', id);
 }
 
 /**
@@ -57,6 +78,7 @@ export async function lockForDeletion(transaction: Transaction, id: string): Pro
     lock: { mode: 'pessimistic_write' },
   });
   if (!campaign) throw notFound('campaign', id);
+  await refuseRemoved(transaction, id);
 }
 
 /** Removes a locked campaign that has no records any more. */

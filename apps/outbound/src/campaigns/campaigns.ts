@@ -8,7 +8,6 @@ import {
   campaignEvents,
   campaigns,
 } from '@patchbay/contracts/outbound/campaigns';
-import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import type { CampaignStatusView } from '@patchbay/contracts/outbound/statuses';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
@@ -18,8 +17,6 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { reversedRange } from '@patchbay/platform/input/reversed-range';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { payload } from '../records/record';
-import { removeRecords } from '../records/record-queries';
 import { CampaignStatus, statusProblems, view as viewStatus } from '../statuses/campaign-status';
 import { defaultStatuses } from '../statuses/system-status';
 import { Campaign, columnsOf, defaultsOn, fieldNameProblems, newCampaign, view } from './campaign';
@@ -27,11 +24,12 @@ import {
   allCampaigns,
   findCampaign,
   insertFieldsAndStatuses,
+  lockCampaign,
   lockForDeletion,
   lockLinked,
   nextIdentifier,
-  removeCampaign,
 } from './campaign-queries';
+import { CampaignRemoval } from './campaign-removal';
 import { mergeParameters, readParameters } from './parameters';
 
 @Controller()
@@ -40,6 +38,7 @@ export class Campaigns {
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly time: BusinessTime,
+    private readonly removal: CampaignRemoval,
   ) {}
 
   @HandlesDraft(campaigns.create)
@@ -67,7 +66,7 @@ export class Campaigns {
     const defaults = defaultsOn(this.time.today());
     const { given, problems } = readParameters(draft.fields.parameters);
     await this.database.write(context, async transaction => {
-      const campaign = await transaction.lockExisting(Campaign, { id: draft.fields.id }, 'campaign');
+      const campaign = await lockCampaign(transaction, draft.fields.id);
       const reversed = reversedRange(draft, 'start_date', 'end_date', campaign, defaults);
       const { id, ...fields } = draft.check(reversed, problems);
       const changed = applyChange(campaign, {
@@ -99,14 +98,13 @@ export class Campaigns {
     return statuses.map(viewStatus);
   }
 
+  /** Unknown from then on, even while records of a large campaign are still being removed. */
   @Handles(campaigns.delete)
   async delete({ id }: CampaignId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
       await lockForDeletion(transaction, id);
-      const records = await removeRecords(transaction, { campaign_id: id });
-      await removeCampaign(transaction, id);
-      await this.outbox.addAll(transaction, recordEvents.deleted, records.map(payload));
-      await this.outbox.add(transaction, campaignEvents.deleted, { outbound_id: id });
+      await this.removal.delete(transaction, id);
     });
+    this.removal.kick();
   }
 }

@@ -3,7 +3,7 @@ import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { notFound, throwIfAny } from '@patchbay/contracts/problems';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
-import { fieldsOfCampaign } from '../campaigns/campaign-queries';
+import { fieldsOfCampaign, isRemoved } from '../campaigns/campaign-queries';
 import { CampaignRecord } from './record';
 import { type CampaignKind, type RecordPath, requireKind } from './record-path';
 import { type RecordSchema, fieldProblems } from './record-rules';
@@ -12,7 +12,7 @@ const lockedSchema = statement<CampaignId, RecordSchema>(`SELECT crm_fed, (${fie
     SELECT coalesce(json_agg(
       json_build_object('status_id', status_id, 'system_status', system_status) ORDER BY status_id), '[]')
     FROM campaign_statuses WHERE campaign_id = campaigns.id) AS statuses
-  FROM campaigns WHERE id = :id FOR KEY SHARE`);
+  FROM campaigns WHERE id = :id AND NOT ${isRemoved('campaigns.id')} FOR KEY SHARE`);
 
 /**
  * Reads what records of a campaign must conform to. The campaign cannot be deleted until the transaction ends.
@@ -54,7 +54,7 @@ export const lockRecords = (
     lock: { mode: 'for_no_key_update' },
   });
 
-/** Removes and returns records of a locked campaign or customer. */
+/** Removes and returns records of a locked customer. */
 export async function removeRecords(
   transaction: Transaction,
   where: FindOptionsWhere<CampaignRecord>,

@@ -4,6 +4,7 @@ import type { RecordFilter } from '@patchbay/contracts/outbound/records';
 import { notFound } from '@patchbay/contracts/problems';
 import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
+import { isRemoved } from '../campaigns/campaign-queries';
 import type { RecordRow } from './record';
 import { type CampaignKind, type RecordIdentity, requireKind } from './record-path';
 
@@ -18,15 +19,20 @@ const columns = `record.record_id, record.phone_number, status.system_status, st
 
 const withStatus = `records AS record JOIN campaign_statuses AS status ON status.status_id = record.status_id`;
 
+const isThere = `NOT ${isRemoved('record.campaign_id')}`;
+
 const byPhoneKey = statement<{ campaign_id: string; phone_key: string }, RecordRow>(`
   SELECT ${columns} FROM ${withStatus}
-  WHERE record.campaign_id = :campaign_id AND record.phone_key = :phone_key AND record.customer_id IS NULL`);
+  WHERE record.campaign_id = :campaign_id AND record.phone_key = :phone_key AND record.customer_id IS NULL
+    AND ${isThere}`);
 
 const byCustomer = statement<{ campaign_id: string; customer_id: number }, RecordRow>(`
   SELECT ${columns} FROM ${withStatus}
-  WHERE record.campaign_id = :campaign_id AND record.customer_id = :customer_id`);
+  WHERE record.campaign_id = :campaign_id AND record.customer_id = :customer_id AND ${isThere}`);
 
-const kindOf = statement<CampaignId, CampaignKind>('SELECT crm_fed FROM campaigns WHERE id = :id');
+const kindOf = statement<CampaignId, CampaignKind>(
+  `SELECT crm_fed FROM campaigns WHERE id = :id AND NOT ${isRemoved('campaigns.id')}`,
+);
 
 export async function findRecord(
   database: Database,

@@ -15,6 +15,7 @@ import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { isRemoved } from '../campaigns/campaign-queries';
 import { OutboundConfiguration } from '../configuration';
 import { DictionaryStatus } from '../statuses/dictionary-status';
 import { type CampaignRecord, payload } from './record';
@@ -34,7 +35,7 @@ const setStatus = statement<{ phone_key: string; dictionary_status_id: number },
       status.status_id, status.system_status
     FROM records AS record JOIN campaign_statuses AS status
       ON status.campaign_id = record.campaign_id AND status.dictionary_status_id = :dictionary_status_id
-    WHERE phone_key = :phone_key ORDER BY record_id FOR NO KEY UPDATE OF record
+    WHERE phone_key = :phone_key AND NOT ${isRemoved('record.campaign_id')} ORDER BY record_id FOR NO KEY UPDATE OF record
   ), changed AS (
     UPDATE records SET status_id = matching.status_id FROM matching
     WHERE records.record_id = matching.record_id AND matching.before_id <> matching.status_id

@@ -26,19 +26,12 @@ export const fileByToken = statement<FileToken & { now: Date }, Pick<TemporaryFi
   SELECT filename, size FROM files WHERE token = :token AND size IS NOT NULL
   AND (created_at > :now::timestamptz - interval '24 hours' OR ${isAttached})`);
 
-// FOR UPDATE, because attaching a file locks its key: a file that is being attached at the moment stays.
-const lock = 'FOR UPDATE SKIP LOCKED';
+/** Waits for those who are attaching the files at the moment: the next statement sees their messages. */
+export const lockFiles = statement<{ tokens: string[] }>(
+  'SELECT FROM files WHERE token = ANY (:tokens::text[]) ORDER BY token FOR UPDATE',
+);
 
-/** Deletes those of the files that no message has. */
-export const deleteUnattached = statement<{ tokens: string[] }>(`DELETE FROM files WHERE token IN (
-    SELECT token FROM files WHERE token = ANY (:tokens::text[]) AND NOT ${isAttached} ${lock})`);
-
-/**
- * Deletes a few files, each of up to 200 chunks, that nobody can read any more or that nobody finished within an
- * hour.
- */
-export const deleteOutdated = statement<{ now: Date }, FileToken>(`DELETE FROM files WHERE token IN (
-    SELECT token FROM files WHERE NOT ${isAttached}
-      AND created_at < :now::timestamptz - CASE WHEN size IS NULL THEN interval '1 hour' ELSE interval '24 hours' END
-    ORDER BY created_at LIMIT 10 ${lock})
-  RETURNING token`);
+/** Deletes those of the locked files that no message has. */
+export const deleteUnattached = statement<{ tokens: string[] }>(
+  `DELETE FROM files WHERE token = ANY (:tokens::text[]) AND NOT ${isAttached}`,
+);

@@ -6,7 +6,7 @@ import type { TemporaryFile } from '@patchbay/contracts/ticketing/files';
 import { Database } from '@patchbay/persistence/database';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { deleteOutdated, digestOfUnfinished, fileByToken, finishFile, insertChunk } from './file-statements';
+import { digestOfUnfinished, fileByToken, finishFile, insertChunk } from './file-statements';
 import { StoredChunk, StoredFile } from './stored-file';
 
 /** A token is a secret: no message repeats it. */
@@ -74,10 +74,5 @@ export class FileStore {
   async chunk(token: string, number: number): Promise<Uint8Array | null> {
     const chunk = await this.database.read(manager => manager.findOneBy(StoredChunk, { token, number }));
     return chunk && chunk.bytes;
-  }
-
-  /** Removes some outdated files; returns how many, 0 when none are left. */
-  async sweep(): Promise<number> {
-    return (await this.database.rows(deleteOutdated, { now: this.time.now() })).length;
   }
 }

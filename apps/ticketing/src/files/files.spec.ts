@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
 import { codes } from '@patchbay/contracts/problems';
 import { chunkBytes, files, largestFile, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
@@ -13,7 +14,7 @@ describe('files', () => {
   let test: TestTicketing;
   let service: TestService;
   beforeAll(async () => {
-    test = await TestTicketing.start({ FILE_SWEEP_MS: '100' });
+    test = await TestTicketing.start({ SWEEP_EVERY_MS: '100' });
     ({ service } = test);
   });
   afterAll(() => test.stop());
@@ -200,6 +201,25 @@ describe('files', () => {
     await service.succeed(tickets.delete, { id: one });
     expect((await download(token)).bytes.toString()).toBe('shared');
     await service.succeed(tickets.delete, { id: other });
+    expect(await isLeft(token)).toBe(false);
+  });
+
+  it('go with their ticket if they are being attached to another one, and that is undone', async () => {
+    const token = await upload('a', Buffer.from('x'));
+    const [id, other] = [await test.ticket({ attachments: [token] }), await test.ticket()];
+    const attaching = new Client({ connectionString: service.database.url });
+    await attaching.connect();
+    await attaching.query('BEGIN');
+    await attaching.query(
+      `INSERT INTO ticket_attachments (message_id, position, token)
+       SELECT min(message_id), 99, $2 FROM ticket_messages WHERE ticket_id = $1`,
+      [other, token],
+    );
+    const deletion = service.ask(tickets.delete, { id });
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => expect(await service.database.query(waiting)).toHaveLength(1));
+    await attaching.end();
+    expect(await deletion).toMatchObject({ status: 200 });
     expect(await isLeft(token)).toBe(false);
   });
 });

@@ -17,7 +17,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { deleteUnattached } from '../files/file-statements';
+import { deleteUnattached, lockFiles } from '../files/file-statements';
 import { Ticket, newTicket, view } from './ticket';
 import { statusComment, wantedReferences } from './ticket-change';
 import { TicketAttachment, TicketMessage } from './ticket-message';
@@ -115,7 +115,9 @@ export class Tickets {
         .where('message.ticket_id = :id', { id })
         .getMany();
       await transaction.manager.delete(Ticket, id);
-      await transaction.rows(deleteUnattached, { tokens: attached.map(({ token }) => token) });
+      const tokens = attached.map(({ token }) => token);
+      await transaction.rows(lockFiles, { tokens });
+      await transaction.rows(deleteUnattached, { tokens });
       await this.outbox.add(transaction, ticketEvents.deleted, { ticket_id: id });
     });
   }

@@ -1,12 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import { startProcess } from '@patchbay/testing/app-process';
 import type { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import type { TestService } from '@patchbay/testing/service';
 import type { Subscribers } from '@patchbay/testing/subscriber';
 import { answers, hangs } from '@patchbay/testing/webhook-receiver';
-import { startProcess } from '../test-process';
 import { TestSystem } from '../test-system';
 
 const breakConnections = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -35,7 +35,7 @@ describe('deliveries', () => {
   it('of a killed process are attempted by another one when their leases end, with the same ids', async () => {
     const { id, receiver } = await subscribers.add(hangs);
     await service.pause();
-    killed = startProcess(service.environment);
+    killed = startProcess('webhook', service.environment);
     const events = [];
     for (let forwarding_id = 0; forwarding_id < 20; forwarding_id += 1) {
       events.push(await publisher.publish(forwardingEvents.created, { forwarding_id }));

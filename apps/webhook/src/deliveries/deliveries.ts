@@ -18,8 +18,9 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Webhook, findWebhook } from '../webhook';
 import { DeliveryLoop } from './delivery-loop';
-import { addTest, count, list, redeliver, replay } from './delivery-statements';
+import { addTest, count, list, redeliver } from './delivery-statements';
 import { view } from './delivery-view';
+import { Replays } from './replays';
 
 const testAction = 'TEST';
 
@@ -30,6 +31,7 @@ export class Deliveries {
     private readonly database: Database,
     private readonly time: BusinessTime,
     private readonly loop: DeliveryLoop,
+    private readonly replays: Replays,
   ) {}
 
   @Handles(webhookDeliveries.list)
@@ -43,18 +45,21 @@ export class Deliveries {
   @Handles(webhookDeliveries.redeliver)
   async redeliver({ id, delivery_id }: DeliveryId, context: RequestContext): Promise<void> {
     await this.makeDue(id, context, async transaction => {
-      const [due] = await transaction.rows(redeliver, { id, delivery_id });
-      if (due!.count === 0) throw notFound('delivery', delivery_id, 'delivery_id');
+      const due = await transaction.rows(redeliver, { id, delivery_id });
+      if (due.length === 0) throw notFound('delivery', delivery_id, 'delivery_id');
     });
   }
 
   @Handles(webhookDeliveries.replay)
   async replay({ id, since, status }: ReplayDeliveries, context: RequestContext): Promise<Replayed> {
-    const values = { id, since: this.time.instant(since), status: status || 'exhausted' } as const;
-    return this.makeDue(id, context, async transaction => {
-      const [due] = await transaction.rows(replay, values);
-      return due!;
-    });
+    // The first place is before every delivery of that time.
+    const from = { last_created_at: this.time.instant(since).toISOString(), last_id: 0 };
+    const all = { id, ...from, until: 'infinity' };
+    const count = await this.makeDue(id, context, transaction =>
+      this.replays.begin(transaction, status || 'exhausted', all),
+    );
+    this.replays.kick();
+    return { count };
   }
 
   @Handles(webhookDeliveries.test)

@@ -1,12 +1,12 @@
 import {
   type DeliveryId,
   type DeliveryStatus,
-  type Replayed,
   deliveryStatuses,
 } from '@patchbay/contracts/webhook/deliveries';
 import type { WebhookId } from '@patchbay/contracts/webhook/webhooks';
 import { type Statement, statement } from '@patchbay/persistence/statement';
 import type { DeliveryRow } from './delivery-view';
+import { restart } from './replay-statements';
 
 type StatusFilter = DeliveryStatus | '';
 
@@ -34,22 +34,8 @@ export const list = forEachStatus<WebhookId & { limit: number; offset: number },
   FROM deliveries WHERE ${condition} ORDER BY id DESC LIMIT :limit OFFSET :offset`,
 );
 
-/** Restarts the schedule. An attempt in flight continues, and its outcome counts. */
-const makeDue = <V extends object>(condition: string): Statement<V, Replayed> =>
-  statement<V, Replayed>(`WITH due AS (
-    UPDATE deliveries
-    SET status = 'pending',
-      attempts = CASE WHEN lease_until > now() THEN attempts ELSE 0 END,
-      next_attempt_at = CASE WHEN lease_until > now() THEN next_attempt_at ELSE now() END
-    WHERE webhook_id = :id AND ${condition}
-    RETURNING id
-  )
-  SELECT count(*)::int FROM due`);
-
-export const redeliver = makeDue<DeliveryId>('id = :delivery_id');
-
-export const replay = makeDue<WebhookId & { since: Date; status: DeliveryStatus }>(
-  'created_at >= :since AND status = :status',
+export const redeliver = statement<DeliveryId, { id: number }>(
+  `${restart} WHERE webhook_id = :id AND id = :delivery_id RETURNING id`,
 );
 
 type TestDelivery = WebhookId & Record<'event_id' | 'action' | 'payload' | 'trace', string>;

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
+import { startProcess } from '@patchbay/testing/app-process';
 import { eventually } from '@patchbay/testing/eventually';
 import {
   type Behaviour,
@@ -13,7 +14,6 @@ import {
   hangs,
   resets,
 } from '@patchbay/testing/webhook-receiver';
-import { startProcess } from '../test-process';
 import { TestSystem } from '../test-system';
 
 const { created } = forwardingEvents;
@@ -38,7 +38,7 @@ describe('a hostile subscriber', () => {
     const { id, receiver } = await subscribers.add();
     canary = await WebhookReceiver.start();
     await service.pause();
-    child = startProcess(service.environment);
+    child = startProcess('webhook', service.environment);
     const memory = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]);
     const deliver = async (...behaviours: Behaviour[]) => {
       const goal = receiver.requests.length + behaviours.length + 1;

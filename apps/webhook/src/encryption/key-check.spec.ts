@@ -4,7 +4,7 @@ import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { choosePort } from '@patchbay/infra/ports';
 import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
-import { startProcess } from '../test-process';
+import { startProcess } from '@patchbay/testing/app-process';
 import { TestSystem } from '../test-system';
 
 const wrongKey = Buffer.alloc(32, 9).toString('base64');
@@ -27,7 +27,7 @@ describe('a service with a wrong WEBHOOK_ENCRYPTION_KEY', () => {
       MANAGEMENT_PORT: String(port),
       LOG_LEVEL: 'error',
     };
-    started = startProcess(all, ['ignore', 'pipe', 'inherit']);
+    started = startProcess('webhook', all, ['ignore', 'pipe', 'inherit']);
     started.stdout!.setEncoding('utf8').on('data', text => (log += text));
     return port;
   };

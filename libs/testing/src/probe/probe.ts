@@ -14,10 +14,10 @@ import type { ServiceData } from '@patchbay/persistence/data-source';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox, changeWithEvent } from '@patchbay/persistence/outbox';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
+import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
 import { shortStatement } from '@patchbay/persistence/statement';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Handles } from '@patchbay/platform/bus/handles';
-import { AppConfiguration } from '@patchbay/platform/configuration';
 import type { RequestContext } from '@patchbay/platform/request-context';
 
 /** A service that exists only to test the platform and persistence libraries. */
@@ -195,7 +195,11 @@ class Probe {
 
 const constraints = { things_name_unique: () => problem(codes.duplicate, 'name exists already', 'name') };
 
-@Module({ imports: [PersistenceModule.of(probeData, AppConfiguration, constraints)], controllers: [Probe] })
+@Module({ imports: [PersistenceModule.of(probeData, ServiceConfiguration, { constraints })], controllers: [Probe] })
 class ProbeModule {}
 
-export const probe: AppDefinition = { name: 'crm', configuration: AppConfiguration, module: ProbeModule };
+export const probe: AppDefinition<ServiceConfiguration> = {
+  name: 'crm',
+  configuration: ServiceConfiguration,
+  module: ProbeModule,
+};

@@ -3,11 +3,20 @@ import { join } from 'node:path';
 
 const workspace = join(__dirname, '../../..');
 
-/** Starts the service from its sources, as a separate process. */
-export const startProcess = (environment: NodeJS.ProcessEnv, stdio: StdioOptions = 'inherit'): ChildProcess =>
+/** Starts an app from its sources, as a separate process, so that a test can kill it. */
+export const startProcess = (
+  app: string,
+  environment: NodeJS.ProcessEnv,
+  stdio: StdioOptions = 'inherit',
+): ChildProcess =>
   spawn(
     process.execPath,
-    ['--conditions=source', '--require', '@swc-node/register', join(__dirname, 'main.ts')],
+    [
+      '--conditions=source',
+      '--require',
+      '@swc-node/register',
+      join(workspace, 'apps', app, 'src', 'main.ts'),
+    ],
     {
       cwd: workspace,
       env: {

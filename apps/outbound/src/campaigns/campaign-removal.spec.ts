@@ -1,0 +1,120 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Client } from 'pg';
+import { campaignAgents, campaignEvents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
+import { recordEvents } from '@patchbay/contracts/outbound/record-events';
+import { records } from '@patchbay/contracts/outbound/records';
+import { codes } from '@patchbay/contracts/problems';
+import { startProcess } from '@patchbay/testing/app-process';
+import { eventually } from '@patchbay/testing/eventually';
+import type { Answer, TestService } from '@patchbay/testing/service';
+import { TestOutbound } from '../test-outbound';
+import { removedAtOnce } from './campaign-removal';
+
+const addRecords = `INSERT INTO records (campaign_id, status_id, phone_number, phone_key, create_date)
+  SELECT $1, $2, 600000000 + n, '+48' || 600000000 + n, now() FROM generate_series(1, $3::int) n`;
+const addValues = `INSERT INTO record_values (record_id, campaign_id, name, value)
+  SELECT record_id, campaign_id, 'city', 'x' FROM records WHERE campaign_id = $1`;
+const lockLastRecord = `BEGIN; SELECT FROM records WHERE record_id = (SELECT max(record_id) FROM records) FOR UPDATE`;
+const eventsOfRequest = `SELECT payload->>'action' AS action, payload->>'outbound_id' AS outbound_id,
+  payload->'record_id' AS record_id FROM outbox WHERE request_id = $1 ORDER BY id`;
+
+describe('the deletion of a large campaign', () => {
+  let test: TestOutbound;
+  let service: TestService;
+  let killed: ChildProcess | undefined;
+  beforeAll(async () => {
+    test = await TestOutbound.start();
+    service = test.service;
+  });
+  afterEach(() => killed?.kill('SIGKILL'));
+  afterAll(() => test.stop());
+
+  async function largeCampaign(size: number) {
+    const { id, statusOf } = await test.campaign({ fields: ['city'] });
+    await service.database.query(addRecords, [id, statusOf.CALL, size]);
+    await service.database.query(addValues, [id]);
+    return { id, status_id: statusOf.CALL };
+  }
+
+  const left = async (id: string): Promise<number> => {
+    const query = 'SELECT count(*)::int FROM records WHERE campaign_id = $1';
+    return (await service.database.query(query, [id]))[0].count;
+  };
+
+  const isGone = async (id: string): Promise<boolean> =>
+    (await service.database.query('SELECT FROM campaigns WHERE id = $1', [id])).length === 0;
+
+  /** One for each record, and the campaign's own at the end. */
+  async function expectEvents({ requestId }: Answer<unknown>, id: string, size: number): Promise<void> {
+    const events = await service.database.query(eventsOfRequest, [requestId]);
+    expect(events.at(-1)).toMatchObject({ action: campaignEvents.deleted.action, outbound_id: id });
+    const others = events.slice(0, -1);
+    expect(new Set(others.map(({ action, outbound_id }) => `${action} ${outbound_id}`))).toEqual(
+      new Set([`${recordEvents.deleted.action} ${id}`]),
+    );
+    expect([others.length, new Set(others.map(({ record_id }) => record_id)).size]).toEqual([size, size]);
+  }
+
+  it('makes it unknown at once, and keeps its identifier until all is removed', async () => {
+    const size = removedAtOnce + 5;
+    const { id, status_id } = await largeCampaign(size);
+    const holder = new Client({ connectionString: service.database.url });
+    await holder.connect();
+    await holder.query(lockLastRecord);
+    const phone_number = `${600_000_000 + size}`;
+    const answer = await service.ask(campaigns.delete, { id });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    const record = { id, phone_number };
+    for (const refused of [
+      await service.ask(campaigns.read, { id }),
+      await service.ask(campaigns.update, { id, name: 'y', dialer: 'preview' }),
+      await service.ask(campaigns.delete, { id }),
+      await service.ask(campaigns.statuses, { id }),
+      await service.ask(campaignAgents.list, { id }),
+      await service.ask(campaignAgents.add, { id, logins: ['anna'] }),
+      await service.ask(campaignAgents.remove, { id, logins: ['anna'] }),
+      await service.ask(records.list, { id }),
+      await service.ask(records.read, record),
+      await service.ask(records.create, { id, phone_number: '500100200', status_id }),
+      await service.ask(records.update, { ...record, status_id }),
+      await service.ask(records.delete, record),
+    ])
+      expect(refused).toMatchObject({ status: 404, errors: [{ code: codes.notFound, field: 'id' }] });
+    expect((await service.succeed(campaigns.list)).map(campaign => campaign.id)).not.toContain(id);
+    expect(await service.succeed(records.setStatus, { phone_number, status_id: 3 })).toEqual({
+      outbound_id: [],
+    });
+    const entry = { id, name: 'x', dialer: 'preview' };
+    expect(await service.ask(outboundProvisioning.apply, { outbound: { campaigns: [entry] } })).toMatchObject(
+      { status: 503, errors: [{ code: codes.unavailable }] },
+    );
+    expect([await left(id), await isGone(id)]).toEqual([5, false]);
+    await holder.end();
+    await eventually(async () => expect(await isGone(id)).toBe(true));
+    await expectEvents(answer, id, size);
+    await service.succeed(outboundProvisioning.apply, { outbound: { campaigns: [entry] } });
+    expect(await service.succeed(campaigns.read, { id })).toMatchObject({ id, name: 'x' });
+  });
+
+  it('continues in another process after a kill, with one event for each record', async () => {
+    const size = 20 * removedAtOnce;
+    const { id } = await largeCampaign(size);
+    await service.pause();
+    killed = startProcess('outbound', service.environment);
+    const answer = await eventually(async () => {
+      const deletion = await service.ask(campaigns.delete, { id });
+      expect(deletion.status).toBe(200);
+      return deletion;
+    }, 40_000);
+    await eventually(async () => expect(await left(id)).toBeLessThan(size - 3 * removedAtOnce));
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    expect(await left(id)).toBeGreaterThan(0);
+    await service.resume();
+    await eventually(async () => expect(await isGone(id)).toBe(true), 60_000);
+    await expectEvents(answer, id, size);
+    expect(await service.events.of(answer)).toHaveLength(size + 1);
+  }, 120_000);
+});

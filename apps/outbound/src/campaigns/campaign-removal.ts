@@ -1,0 +1,136 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Logger } from 'pino';
+import { type CampaignId, campaignEvents } from '@patchbay/contracts/outbound/campaigns';
+import { recordEvents } from '@patchbay/contracts/outbound/record-events';
+import { Database } from '@patchbay/persistence/database';
+import { Outbox } from '@patchbay/persistence/outbox';
+import { shortStatement, statement } from '@patchbay/persistence/statement';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { LOGGER } from '@patchbay/platform/app';
+import { RepeatedWork } from '@patchbay/platform/repeated-work';
+import { RequestContext } from '@patchbay/platform/request-context';
+import { type CampaignRecord, payload } from '../records/record';
+import { removeCampaign } from './campaign-queries';
+
+/** Records that one transaction removes with their events, well within the time of a request. */
+export const removedAtOnce = 1_000;
+/** Events that may wait in the outbox before the next batch: those of other writes are published after them. */
+const mostWaiting = 2 * removedAtOnce;
+/** Milliseconds until the outbox is looked at again. */
+const waitForOutbox = 50;
+/** Milliseconds between two looks for campaigns whose removal was interrupted. */
+const pollEvery = 1_000;
+const retryEvery = 1_000;
+/** Milliseconds for a batch, as for a request. */
+const within = 5_000;
+
+interface Removal {
+  campaign_id: string;
+  request_id: string;
+  trace: string;
+}
+
+const begin = statement<Removal>(`INSERT INTO campaign_removals (campaign_id, request_id, trace)
+  VALUES (:campaign_id, :request_id, :trace)`);
+
+const nextRemoval = shortStatement<
+  object,
+  Removal
+>(`SELECT campaign_id, request_id, trace FROM campaign_removals
+  ORDER BY requested_at, campaign_id LIMIT 1`);
+
+/** No row when another replica works on it, or has just ended it. */
+const lockRemoval = statement<Pick<Removal, 'campaign_id'>, Pick<Removal, 'campaign_id'>>(`
+  SELECT campaign_id FROM campaign_removals WHERE campaign_id = :campaign_id FOR UPDATE SKIP LOCKED`);
+
+/** Waits for those who began to add records before the deletion: what they add is removed afterwards. */
+const lockAgainstWriters = statement<CampaignId>('SELECT FROM campaigns WHERE id = :id FOR UPDATE');
+
+const waitingEvents = statement<object, { count: number }>(`SELECT count(*)::int FROM (
+  SELECT FROM outbox WHERE published_at IS NULL LIMIT ${mostWaiting}) AS waiting`);
+
+type RemovedRecord = Pick<CampaignRecord, 'campaign_id' | 'record_id' | 'phone_number' | 'customer_id'>;
+
+/** In the order in which all writers lock records, so that none deadlock. */
+const removeSomeRecords = statement<CampaignId, RemovedRecord>(`WITH removed AS (
+    DELETE FROM records WHERE record_id = ANY (ARRAY (
+      SELECT record_id FROM records WHERE campaign_id = :id ORDER BY record_id LIMIT ${removedAtOnce} FOR UPDATE))
+    RETURNING campaign_id, record_id, phone_number, customer_id
+  )
+  SELECT * FROM removed ORDER BY record_id`);
+
+/**
+ * Removes the records of a deleted campaign in batches, with their events, and then the campaign with its own. The
+ * request itself removes a small campaign. A large one is marked as deleted by its row in `campaign_removals`, and
+ * removed in the background, by any replica: each batch is a transaction, so another process can continue at any time.
+ */
+@Injectable()
+export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly work = new RepeatedWork(
+    () => this.continue(),
+    error => {
+      this.logger.warn({ err: error, retry_ms: retryEvery }, 'records of a deleted campaign wait');
+      return retryEvery;
+    },
+  );
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.work.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.work.stop();
+  }
+
+  /** Deletes a campaign that is locked against writers of its records. */
+  async delete(transaction: Transaction, campaign_id: string): Promise<void> {
+    if (await this.removeRecords(transaction, campaign_id)) return this.finish(transaction, campaign_id);
+    const { requestId, trace } = transaction.context;
+    await transaction.rows(begin, { campaign_id, request_id: requestId, trace });
+  }
+
+  /** Removes the next records of a campaign whose deletion was committed. */
+  kick(): void {
+    this.work.kick();
+  }
+
+  private async continue(): Promise<number> {
+    const [removal] = await this.database.rows(nextRemoval);
+    if (!removal) return pollEvery;
+    const [waiting] = await this.database.rows(waitingEvents);
+    if (waiting!.count === mostWaiting) return waitForOutbox;
+    const { campaign_id, request_id, trace } = removal;
+    const context = new RequestContext(request_id, '', trace, performance.now() + within);
+    return this.database.write(context, async transaction => {
+      const locked = await transaction.rows(lockRemoval, { campaign_id });
+      if (locked.length === 0) return pollEvery;
+      if (!(await this.removeRecords(transaction, campaign_id))) return 0;
+      await transaction.rows(lockAgainstWriters, { id: campaign_id });
+      if (await this.removeRecords(transaction, campaign_id)) await this.finish(transaction, campaign_id);
+      return 0;
+    });
+  }
+
+  /** @returns whether these were the last ones */
+  private async removeRecords(transaction: Transaction, id: string): Promise<boolean> {
+    const removed = await transaction.rows(removeSomeRecords, { id });
+    await this.outbox.addAll(transaction, recordEvents.deleted, removed.map(payload));
+    return removed.length < removedAtOnce;
+  }
+
+  private async finish(transaction: Transaction, id: string): Promise<void> {
+    await removeCampaign(transaction, id);
+    await this.outbox.add(transaction, campaignEvents.deleted, { outbound_id: id });
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { DeliveryStatus } from '@patchbay/contracts/webhook/deliveries';
+import { Database } from '@patchbay/persistence/database';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { LOGGER } from '@patchbay/platform/app';
+import { RepeatedWork } from '@patchbay/platform/repeated-work';
+import { RequestContext } from '@patchbay/platform/request-context';
+import { DeliveryLoop } from './delivery-loop';
+import {
+  type Part,
+  addReplay,
+  continueReplay,
+  countRest,
+  endReplay,
+  isAnyReplay,
+  lockReplay,
+  replayPart,
+  replayedAtOnce,
+} from './replay-statements';
+
+/** Milliseconds between two looks for replays that another process left. */
+const pollEvery = 1_000;
+const retryEvery = 1_000;
+/** Milliseconds between two batches, in which others get the disk and the log of the database. */
+const pauseBetween = 20;
+/** Milliseconds for a batch, as for a request. */
+const within = 5_000;
+
+/**
+ * Sends many deliveries again: the request makes the oldest of them due, and the others follow in the background, in
+ * batches, by any replica. Each batch is a transaction with its place, so another process can continue at any time.
+ */
+@Injectable()
+export class Replays implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly work = new RepeatedWork(
+    () => this.continue(),
+    error => {
+      this.logger.warn({ err: error, retry_ms: retryEvery }, 'deliveries to be sent again wait');
+      return retryEvery;
+    },
+  );
+
+  constructor(
+    private readonly database: Database,
+    private readonly loop: DeliveryLoop,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.work.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.work.stop();
+  }
+
+  /** @returns how many deliveries the replay has in total */
+  async begin(transaction: Transaction, status: DeliveryStatus, all: Part): Promise<number> {
+    const [made] = await transaction.rows(replayPart(status), all);
+    const { count, last_created_at, last_id } = made!;
+    if (count < replayedAtOnce) return count;
+    const rest = { ...all, last_created_at: last_created_at!, last_id: last_id! };
+    const [left] = await transaction.rows(countRest(status), rest);
+    await transaction.rows(addReplay, { ...rest, status });
+    return count + left!.count;
+  }
+
+  /** Continues with a replay that was committed. */
+  kick(): void {
+    this.work.kick();
+  }
+
+  private async continue(): Promise<number> {
+    const replays = await this.database.rows(isAnyReplay);
+    if (replays.length === 0) return pollEvery;
+    const context = new RequestContext('', '', '', performance.now() + within);
+    const wait = await this.database.write(context, transaction => this.next(transaction));
+    this.loop.kick();
+    return wait;
+  }
+
+  private async next(transaction: Transaction): Promise<number> {
+    const [replay] = await transaction.rows(lockReplay);
+    if (!replay) return pollEvery;
+    const { replay_id, status, ...part } = replay;
+    const [made] = await transaction.rows(replayPart(status), part);
+    const { count, last_created_at, last_id } = made!;
+    if (count < replayedAtOnce) await transaction.rows(endReplay, { replay_id });
+    else
+      await transaction.rows(continueReplay, {
+        replay_id,
+        last_created_at: last_created_at!,
+        last_id: last_id!,
+      });
+    return pauseBetween;
+  }
+}

@@ -1,0 +1,60 @@
+import { eventually } from '@patchbay/testing/eventually';
+import { testKeptRows } from '@patchbay/testing/kept-rows';
+import { TestService } from '@patchbay/testing/service';
+import { webhook } from './app.module';
+import { WebhookConfiguration } from './configuration';
+import { webhookData } from './data-source';
+import { webhookKept } from './kept-rows';
+
+const addWebhooks = `INSERT INTO webhooks (id, actions, subscription_url, http_auth_user, http_auth_password, secret, disabled_at)
+  VALUES (1, '[]', 'http://x.test', '', '', '', NULL), (2, '[]', 'http://x.test', '', '', '', now())`;
+const addDelivery = `WITH delivery AS (
+    INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, status, created_at)
+    VALUES (uuidv7(), $3, 'FORWARDING_CREATED', 'forwarding_id=1', '{}', '', $1::text, now() - $2::text::interval)
+    RETURNING id
+  )
+  INSERT INTO attempts SELECT id, now(), 500, '', 1, concat_ws(' ', $1::text, $2, $3::int) FROM delivery`;
+const addManyWaiting = `INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, created_at)
+  SELECT uuidv7(), 2, 'FORWARDING_CREATED', 'forwarding_id=1', '{}', '', now() - n * interval '1 s' - interval '32 days'
+  FROM generate_series(1, 1200) n`;
+const addReceived = `INSERT INTO inbox (event_id, received_at)
+  SELECT uuidv7(), now() - $1::interval FROM generate_series(1, $2)`;
+const addUnreadable = `INSERT INTO unreadable_messages (event_id, action, aggregate, reason, payload, received_at)
+  SELECT '', '', '', $1, '', now() - $1::interval`;
+
+describe('kept rows', () => testKeptRows(webhookData, webhookKept(new WebhookConfiguration())));
+
+describe('outdated rows', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await TestService.start(webhook, webhookData, {
+      WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      SWEEP_EVERY_MS: '100',
+    });
+  });
+  afterAll(() => service.stop());
+
+  it('are removed: finished deliveries and those of disabled webhooks with their attempts, ids of events, messages', async () => {
+    const { database } = service;
+    await service.pause();
+    await database.query(addWebhooks);
+    for (const status of ['delivered', 'exhausted', 'cancelled'])
+      for (const age of ['29 days', '31 days']) await database.query(addDelivery, [status, age, 1]);
+    for (const webhook of [1, 2])
+      for (const age of ['29 days', '31 days']) await database.query(addDelivery, ['pending', age, webhook]);
+    await database.query(addManyWaiting);
+    await database.query(addReceived, ['13 days', 3]);
+    await database.query(addReceived, ['15 days', 10_001]);
+    for (const age of ['89 days', '91 days']) await database.query(addUnreadable, [age]);
+    await service.resume();
+    const finished = ['cancelled 29 days 1', 'delivered 29 days 1', 'exhausted 29 days 1'];
+    const waiting = ['pending 29 days 1', 'pending 29 days 2', 'pending 31 days 1'];
+    await eventually(async () => {
+      const attempts = await database.query('SELECT response FROM attempts ORDER BY response');
+      expect(attempts.map(({ response }) => response)).toEqual([...finished, ...waiting]);
+      expect(await database.query('SELECT count(*)::int FROM deliveries')).toEqual([{ count: 6 }]);
+      expect(await database.query('SELECT count(*)::int FROM inbox')).toEqual([{ count: 3 }]);
+      expect(await database.query('SELECT reason FROM unreadable_messages')).toEqual([{ reason: '89 days' }]);
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import type { ServiceConfiguration } from './service-configuration';
+import { type Statement, shortStatement, statement } from './statement';
+
+/** Rows that a service keeps for a while. The sweeper removes them when they are outdated. */
+export interface KeptRows {
+  /** Also the label of the metrics. */
+  table: string;
+  /** Column with the time at which the age begins: an index begins with it, and has the same condition. */
+  since: string;
+  /** SQL that the rows meet; all rows of the table if left out. */
+  condition?: string;
+  /** Milliseconds after which a row is outdated. */
+  horizon: number;
+  /** Rows without a foreign key that go with those removed: `column` refers to `key`. */
+  along?: { table: string; column: string; key: string };
+  /** Set if the rows are found by another index: then each batch begins with the oldest row again. */
+  isUnordered?: boolean;
+  /** Rows that one transaction removes, for rows that are large or drag others along. */
+  batch?: number;
+}
+
+/** What one batch removed. */
+export interface Swept {
+  rows: number;
+  /** Time of the youngest of them, as text; null without rows. */
+  until: string | null;
+}
+
+export const hours = (count: number): number => count * 3_600_000;
+export const days = (count: number): number => hours(24 * count);
+
+/**
+ * A transaction of this many rows is meant to take a fraction of a second: long enough to be cheap per row, and short enough that nobody
+ * waits for its locks or for the log that it writes.
+ */
+const usualBatch = 5_000;
+
+/** The tables that every service has. */
+export const keptByEveryService = (configuration: ServiceConfiguration): KeptRows[] => [
+  { table: 'outbox', since: 'published_at', horizon: days(configuration.OUTBOX_KEPT_DAYS) },
+  {
+    table: 'idempotency_keys',
+    since: 'created_at',
+    horizon: hours(configuration.IDEMPOTENCY_KEYS_KEPT_HOURS),
+  },
+];
+
+/**
+ * Statistics of a table that grows or shrinks quickly are wrong, and with them the planner reads all outdated rows, or the
+ * whole table, for each batch. Walking along the index is always the better way.
+ */
+export const alongIndexes = 'SET enable_seqscan TO off; SET enable_bitmapscan TO off; SET enable_sort TO off';
+
+const outdated = ({ since, condition = 'TRUE' }: KeptRows): string =>
+  `${since} < now() - :horizon * interval '1 millisecond' AND ${condition}`;
+
+/**
+ * Removes the oldest outdated rows that nobody has locked. `:from` is where the last batch ended: the next one need not
+ * walk past the rows that are gone but still in the index.
+ */
+export function removal(kept: KeptRows): Statement<{ horizon: number; from: string }, Swept> {
+  const { table, since, along, batch = usualBatch } = kept;
+  const alongside = along
+    ? `, alongside AS (
+    DELETE FROM ${along.table} WHERE ${along.column} IN (SELECT ${along.key} FROM removed)
+  )`
+    : '';
+  return statement(`WITH removed AS (
+    DELETE FROM ${table} WHERE ctid = ANY (ARRAY (
+      SELECT ctid FROM ${table} WHERE ${outdated(kept)} AND ${since} >= :from::timestamptz
+      ORDER BY ${since} LIMIT ${batch} FOR UPDATE SKIP LOCKED))
+    RETURNING ${since} AS since${along ? `, ${along.key}` : ''}
+  )${alongside}
+  SELECT count(*)::int AS rows, max(since)::text AS until FROM removed`);
+}
+
+/** For how many seconds the oldest row has been outdated; no row if there is none. */
+export function oldestOutdated(kept: KeptRows): Statement<{ horizon: number }, { age: number }> {
+  const declared = kept.isUnordered ? statement : shortStatement;
+  return declared(`SELECT extract(epoch FROM now() - ${kept.since} - :horizon * interval '1 millisecond')::float8 AS age
+    FROM ${kept.table} WHERE ${outdated(kept)} ORDER BY ${kept.since} LIMIT 1`);
+}

@@ -1,0 +1,34 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Registry } from 'prom-client';
+import { METRICS } from '@patchbay/platform/app';
+import { gaugeOfEach } from '@patchbay/platform/metrics';
+import { Database } from './database';
+import { type KeptRows, oldestOutdated } from './kept-rows';
+import { SWEEPER_SETTINGS, type SweeperSettings } from './sweeper';
+
+/** How far the sweeper is behind, read from the database with the metrics: all replicas report the same. */
+@Injectable()
+export class SweeperMetrics {
+  constructor(
+    private readonly database: Database,
+    @Inject(SWEEPER_SETTINGS) { kept }: SweeperSettings,
+    @Inject(METRICS) registry: Registry,
+  ) {
+    const tables = [...new Set(kept.map(({ table }) => table))];
+    const age = {
+      name: 'sweeper_oldest_outdated_age_seconds',
+      help: 'For how long the oldest outdated row has been waiting for its removal, by table',
+      label: 'table',
+    };
+    gaugeOfEach(registry, age, tables, table => this.oldest(kept.filter(each => each.table === table)));
+  }
+
+  private async oldest(kept: readonly KeptRows[]): Promise<number> {
+    let oldest = 0;
+    for (const each of kept) {
+      const [row] = await this.database.rows(oldestOutdated(each), { horizon: each.horizon });
+      oldest = Math.max(oldest, row?.age ?? 0);
+    }
+    return oldest;
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Client, DatabaseError } from 'pg';
+import type { Logger } from 'pino';
+import { Counter, type Registry } from 'prom-client';
+import { LOGGER, METRICS } from '@patchbay/platform/app';
+import { RepeatedWork } from '@patchbay/platform/repeated-work';
+import { type KeptRows, alongIndexes, removal } from './kept-rows';
+import { rowsOn } from './statement';
+
+export const SWEEPER_SETTINGS = Symbol('SweeperSettings');
+
+export interface SweeperSettings {
+  schema: string;
+  url: string;
+  /** Milliseconds between two sweeps. */
+  every: number;
+  /** Milliseconds that a sweep may take. */
+  budget: number;
+  kept: readonly KeptRows[];
+}
+
+/** Milliseconds between two batches, in which others get the disk and the log of the database. */
+const pauseBetween = 10;
+/** Milliseconds, as for the other connections. */
+const connectWithin = 2_500;
+/** Milliseconds, a little more than the role's own limit: it ends waiting on a connection that has gone silent. */
+const answerWithin = 10_000;
+const retryEvery = 5_000;
+
+/** Where the sweep of some rows continues. */
+interface Position {
+  rows: KeptRows;
+  from: string;
+}
+
+/**
+ * Removes outdated rows: in small transactions, oldest first, until none is left or the time is up. All replicas have a
+ * sweeper, and one at a time works: the one that holds the schema's advisory lock. It has a connection of its own while
+ * it sweeps, and keeps none in between.
+ */
+@Injectable()
+export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly work = new RepeatedWork(
+    () => this.sweep(),
+    error => {
+      this.logger.warn({ err: error, retry_ms: retryEvery }, 'outdated rows wait for the database');
+      return retryEvery;
+    },
+  );
+  private readonly removed: Counter<'table'>;
+
+  constructor(
+    @Inject(SWEEPER_SETTINGS) private readonly settings: SweeperSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(METRICS) registry: Registry,
+  ) {
+    this.removed = new Counter({
+      name: 'sweeper_removed_rows_total',
+      help: 'Outdated rows that this replica removed, by table',
+      labelNames: ['table'],
+      registers: [registry],
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.work.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.work.stop();
+  }
+
+  private async sweep(): Promise<number> {
+    const { schema, url, every, kept } = this.settings;
+    const client = new Client({
+      connectionString: url,
+      application_name: `${schema} sweeper`,
+      connectionTimeoutMillis: connectWithin,
+      query_timeout: answerWithin,
+      keepAlive: true,
+    });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const lock = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS is_first';
+      const { rows } = await client.query<{ is_first: boolean }>(lock, [`sweeper ${schema}`]);
+      if (rows[0]!.is_first) await this.removeFrom(client, kept);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    return every;
+  }
+
+  /** A batch of each table in turn, so that a long backlog of one does not keep the others waiting. */
+  private async removeFrom(client: Client, kept: readonly KeptRows[]): Promise<void> {
+    await client.query(alongIndexes);
+    const end = performance.now() + this.settings.budget;
+    let positions: Position[] = kept.map(rows => ({ rows, from: '-infinity' }));
+    while (positions.length > 0) {
+      const next: Position[] = [];
+      for (const position of positions) {
+        if (this.work.isStopping || performance.now() > end) return;
+        const continued = await this.removeBatch(client, position);
+        if (continued) next.push(continued);
+        await this.work.pause(pauseBetween);
+      }
+      positions = next;
+    }
+  }
+
+  /** A table whose rows cannot be removed does not keep the others from being swept. */
+  private async removeBatch(client: Client, { rows: kept, from }: Position): Promise<Position | undefined> {
+    const { table, horizon } = kept;
+    try {
+      const [swept] = await rowsOn(client, removal(kept), { horizon, from });
+      const { rows, until } = swept!;
+      this.removed.inc({ table }, rows);
+      if (until === null) return undefined;
+      return { rows: kept, from: kept.isUnordered ? from : until };
+    } catch (error) {
+      if (!(error instanceof DatabaseError)) throw error;
+      this.logger.warn({ err: error, table }, 'outdated rows were not removed');
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** Work in the background, in turns that never overlap: the next one begins when it is due, or at a kick. */
+export class RepeatedWork {
+  private stopping = false;
+  private kicked = false;
+  private wake: () => void = () => undefined;
+  private loop?: Promise<void>;
+
+  /**
+   * @param turn returns the milliseconds until the next turn, 0 while there is more work
+   * @param afterFailure reports the error of a turn, and returns the milliseconds until the next one
+   */
+  constructor(
+    private readonly turn: () => Promise<number>,
+    private readonly afterFailure: (error: unknown) => number,
+  ) {}
+
+  /** A long turn ends early when this is set. */
+  get isStopping(): boolean {
+    return this.stopping;
+  }
+
+  start(): void {
+    this.loop = this.run();
+  }
+
+  /** Begins the next turn at once. */
+  kick(): void {
+    this.kicked = true;
+    this.wake();
+  }
+
+  /** Ends a pause at once, and waits for the end of the current turn. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    this.wake();
+    await this.loop;
+  }
+
+  /** Waits within a turn; a stop or a kick ends it early. */
+  pause(milliseconds: number): Promise<void> {
+    if (this.stopping) return Promise.resolve();
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopping) {
+      this.kicked = false;
+      const wait = await this.turn().catch(this.afterFailure);
+      if (wait > 0 && !this.kicked) await this.pause(wait);
+    }
+  }
+}
