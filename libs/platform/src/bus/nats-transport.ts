@@ -5,6 +5,7 @@ import { isObservable, lastValueFrom } from 'rxjs';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import { levelOf } from '../logging';
 import type { HandlingMetrics } from '../metrics';
+import type { Readiness } from '../readiness';
 import type { RequestContext } from '../request-context';
 import { type OpenSpan, traced } from '../tracing';
 import { type Answer, encodeDefect, encodeProblem, encodeResult } from './answer';
@@ -24,8 +25,9 @@ const drainLimit = 10_000;
  * consumer of events. Every request gets an answer, and no message ends the process.
  */
 export class NatsTransport extends Server implements CustomTransportStrategy {
+  private isListening = false;
   private readonly gate = new WorkGate(64, 128);
-  private readonly subscriptions: Subscription[] = [];
+  private subscriptions: Subscription[] = [];
   private readonly consumers: EventConsumer[] = [];
 
   constructor(
@@ -34,23 +36,25 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     private readonly log: Logger,
     private readonly metrics: HandlingMetrics,
     private readonly keptAnswers: KeptAnswers,
+    private readonly readiness: Readiness,
   ) {
     super();
+    readiness.onChange(isAble => this.regroup(isAble));
   }
 
   listen(callback: () => void): void {
     for (const [pattern, handler] of this.messageHandlers) {
       if (handler.isEventHandler) this.consume(pattern, handler);
-      else this.subscribe(pattern, handler);
     }
+    this.isListening = true;
+    this.regroup(this.readiness.isAble);
     callback();
   }
 
   /** Takes no more work, finishes the running work, and flushes every answer. */
   async close(): Promise<void> {
-    const stopped = this.consumers.map(consumer => consumer.stop());
-    const drained = this.link.isUp ? this.subscriptions.map(subscription => subscription.drain()) : [];
-    await Promise.all([...stopped, ...drained]);
+    this.isListening = false;
+    await Promise.all([...this.consumers.map(consumer => consumer.stop()), this.leave()]);
     await this.link.whenTaken();
     if (!(await this.gate.whenIdle(drainLimit))) this.log.error('stopped with requests still running');
     this.link.flush();
@@ -61,6 +65,26 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
 
   unwrap<T>(): T {
     return this.link.connection as T;
+  }
+
+  /** A replica that cannot work leaves the queue group, so that the others get the requests, until it can. */
+  private regroup(isAble: boolean): void {
+    if (!this.isListening) return;
+    if (isAble && this.subscriptions.length === 0) return this.join();
+    if (!isAble) this.leave().catch(error => this.log.warn({ err: error }, 'a subscription did not drain'));
+  }
+
+  private join(): void {
+    for (const [pattern, handler] of this.messageHandlers)
+      if (!handler.isEventHandler) this.subscribe(pattern, handler);
+  }
+
+  /** Requests that have arrived are still handled. */
+  private async leave(): Promise<void> {
+    const { subscriptions } = this;
+    this.subscriptions = [];
+    if (this.link.isUp) await Promise.all(subscriptions.map(subscription => subscription.drain()));
+    else for (const subscription of subscriptions) subscription.unsubscribe();
   }
 
   private subscribe(subject: string, handler: MessageHandler): void {
@@ -141,8 +165,14 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
       if (context.idempotencyKey?.isReplayed) message.replyHeaders.set(headerNames.replayed, 'true');
       return await encodeResult(result, message, this.link.maxPayload);
     } catch (error) {
-      return error instanceof Problem ? encodeProblem(error, message) : this.defect(error, message);
+      return error instanceof Problem ? this.rejection(error, message) : this.defect(error, message);
     }
+  }
+
+  /** With a 503 nothing was stored: while this replica can handle no requests, the caller may ask another one. */
+  private rejection(error: Problem, message: RequestMessage): Answer {
+    if (error.status === 503 && !this.readiness.isAble) message.replyHeaders.set(headerNames.elsewhere, '1');
+    return encodeProblem(error, message);
   }
 
   private async result(
