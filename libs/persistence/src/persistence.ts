@@ -1,25 +1,25 @@
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
 import type { Class } from '@patchbay/contracts/message';
 import { LOGGER } from '@patchbay/platform/app';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
-import { Readiness } from '@patchbay/platform/readiness';
-import { type ServiceData, dataSourceOptions } from './data-source';
+import { type PoolLimits, type ServiceData, dataSourceOptions } from './data-source';
 import { CONSTRAINTS, Database } from './database';
 import { DatabaseMetrics } from './database-metrics';
 import type { ConstraintProblems } from './database-problems';
+import { DatabaseWatch } from './database-watch';
 import { ANSWER_SEAL, type AnswerSeal, Idempotency } from './idempotency';
 import { waitForMigrations } from './migrate';
 import { Outbox } from './outbox';
 import { OutboxMetrics } from './outbox-metrics';
-import { RELAY_SETTINGS, Relay } from './relay';
+import { Relay } from './relay';
+import { SESSION_SETTINGS } from './session-settings';
 
 /** Connects an app to its database and waits for it and its migrations, however long that takes. */
 @Module({})
 export class Connection {
-  static of(data: ServiceData, type: Class<AppConfiguration>, pool?: number): DynamicModule {
+  static of(data: ServiceData, type: Class<AppConfiguration>, limits?: PoolLimits): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [type, LOGGER],
       useFactory: async ({ DATABASE_URL }: AppConfiguration, logger: Logger) => {
@@ -28,14 +28,14 @@ export class Connection {
           logger.warn({ missing }, 'waits for the schema'),
         );
         const retries = { retryAttempts: Number.MAX_SAFE_INTEGER, retryDelay: 500 };
-        return { ...dataSourceOptions(data, DATABASE_URL, pool), ...retries };
+        return { ...dataSourceOptions(data, DATABASE_URL, limits), ...retries };
       },
     });
     return { module: Connection, imports: [connection], providers: [DatabaseMetrics] };
   }
 }
 
-/** A service's database, outbox and relay. The service is ready only while the database answers. */
+/** A service's database, outbox and relay. The service is ready, and gets requests, only while the database answers. */
 @Global()
 @Module({})
 export class Persistence {
@@ -46,7 +46,7 @@ export class Persistence {
     constraints: ConstraintProblems = {},
     answerSeal?: Type<AnswerSeal>,
   ): DynamicModule {
-    const relaySettings = ({ DATABASE_URL }: AppConfiguration) => ({
+    const sessionSettings = ({ DATABASE_URL }: AppConfiguration) => ({
       schema: data.schema,
       url: DATABASE_URL,
     });
@@ -55,8 +55,8 @@ export class Persistence {
       imports: [Connection.of(data, type)],
       providers: [
         { provide: CONSTRAINTS, useValue: constraints },
-        { provide: RELAY_SETTINGS, inject: [type], useFactory: relaySettings },
-        { provide: 'DatabaseReadiness', inject: [DataSource, Readiness], useFactory: requireDatabase },
+        { provide: SESSION_SETTINGS, inject: [type], useFactory: sessionSettings },
+        DatabaseWatch,
         Relay,
         Database,
         Idempotency,
@@ -67,11 +67,4 @@ export class Persistence {
       exports: [Database, Outbox],
     };
   }
-}
-
-function requireDatabase(dataSource: DataSource, readiness: Readiness): void {
-  readiness.require('database', async () => {
-    await dataSource.query('SELECT 1');
-    return true;
-  });
 }

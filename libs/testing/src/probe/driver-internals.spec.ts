@@ -6,7 +6,9 @@ import { postgresUrl } from '../servers';
 import { probeData } from './probe';
 
 it("returns TypeORM's own pool with our settings", async () => {
-  const dataSource = await new DataSource(dataSourceOptions(probeData, postgresUrl(), 3)).initialize();
+  const dataSource = await new DataSource(
+    dataSourceOptions(probeData, postgresUrl(), { pool: 3 }),
+  ).initialize();
   const pool = poolOf(dataSource);
   const runner = dataSource.createQueryRunner();
   try {
