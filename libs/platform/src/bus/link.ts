@@ -67,9 +67,7 @@ export class Link {
     if (this.isEnded) return void connection.close();
     this.opened = connection;
     void this.watch(connection);
-    void connection.closed().then(error => {
-      if (error && !this.isEnded) for (const watcher of this.closedWatchers) watcher(error);
-    });
+    void connection.closed().then(error => this.closedForGood(error ?? new Error('closed without a reason')));
     for (const work of this.waiting.splice(0)) work();
   }
 
@@ -146,6 +144,11 @@ export class Link {
       if (type === Events.Disconnect) this.change(false);
       if (type === Events.Reconnect) this.change(true);
     }
+  }
+
+  private closedForGood(error: Error): void {
+    if (this.isEnded) return;
+    for (const watcher of this.closedWatchers) watcher(error);
   }
 
   private change(up: boolean): void {
