@@ -14,8 +14,8 @@ import { cut, poolOf } from './driver-internals';
 import { BoundedClient, cutAll } from './pool';
 import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
 
-/** Milliseconds between two checks: with the next limit, a silent database is noticed within 1.5 s. */
-const checkEvery = 500;
+/** Milliseconds between two checks: with the next limit, a silent database is noticed within 1.25 s. */
+const checkEvery = 250;
 /** Milliseconds to answer a check: far longer than a busy server takes, far shorter than a request may take. */
 const answerWithin = 1_000;
 

@@ -1,5 +1,5 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
-import type { Msg, Subscription } from 'nats';
+import type { Msg } from 'nats';
 import type { Logger } from 'pino';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
@@ -14,6 +14,7 @@ import { EventHandling } from './event-handling';
 import type { HandlerExtras } from './handles';
 import type { Link } from './link';
 import type { KeptAnswers } from './kept-answers';
+import { QueueGroup } from './queue-group';
 import { RequestMessage, headerNames } from './request-message';
 import { WorkGate } from './work-gate';
 
@@ -25,9 +26,8 @@ const drainLimit = 10_000;
  * consumer of events. Every request gets an answer, and no message ends the process.
  */
 export class NatsTransport extends Server implements CustomTransportStrategy {
-  private isListening = false;
   private readonly gate = new WorkGate(64, 128);
-  private subscriptions: Subscription[] = [];
+  private readonly group: QueueGroup;
   private readonly consumers: EventConsumer[] = [];
 
   constructor(
@@ -39,22 +39,22 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     private readonly readiness: Readiness,
   ) {
     super();
-    readiness.onChange(isAble => this.regroup(isAble));
+    this.group = new QueueGroup(link);
   }
 
   listen(callback: () => void): void {
     for (const [pattern, handler] of this.messageHandlers) {
       if (handler.isEventHandler) this.consume(pattern, handler);
+      else this.subscribe(pattern, handler);
     }
-    this.isListening = true;
-    this.regroup(this.readiness.isAble);
+    this.readiness.onChange(isAble => this.regroup(isAble));
+    if (this.readiness.isAble) this.group.join();
     callback();
   }
 
   /** Takes no more work, finishes the running work, and flushes every answer. */
   async close(): Promise<void> {
-    this.isListening = false;
-    await Promise.all([...this.consumers.map(consumer => consumer.stop()), this.leave()]);
+    await Promise.all([...this.consumers.map(consumer => consumer.stop()), this.group.close()]);
     await this.link.whenTaken();
     if (!(await this.gate.whenIdle(drainLimit))) this.log.error('stopped with requests still running');
     this.link.flush();
@@ -67,24 +67,10 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     return this.link.connection as T;
   }
 
-  /** A replica that cannot work leaves the queue group, so that the others get the requests, until it can. */
+  /** A replica that cannot handle requests leaves the queue group until it can. */
   private regroup(isAble: boolean): void {
-    if (!this.isListening) return;
-    if (isAble && this.subscriptions.length === 0) return this.join();
-    if (!isAble) this.leave().catch(error => this.log.warn({ err: error }, 'a subscription did not drain'));
-  }
-
-  private join(): void {
-    for (const [pattern, handler] of this.messageHandlers)
-      if (!handler.isEventHandler) this.subscribe(pattern, handler);
-  }
-
-  /** Requests that have arrived are still handled. */
-  private async leave(): Promise<void> {
-    const { subscriptions } = this;
-    this.subscriptions = [];
-    if (this.link.isUp) await Promise.all(subscriptions.map(subscription => subscription.drain()));
-    else for (const subscription of subscriptions) subscription.unsubscribe();
+    if (isAble) return this.group.join();
+    this.group.leave().catch(error => this.log.warn({ err: error }, 'a subscription did not drain'));
   }
 
   private subscribe(subject: string, handler: MessageHandler): void {
@@ -93,7 +79,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
       take: (message: Msg, at: number) => this.receive(new RequestMessage(subject, message), at, handler),
       failed: (error: unknown) => this.log.error({ err: error, subject }, 'a subscription failed'),
     };
-    this.subscriptions.push(this.link.subscribe(subject, listener));
+    this.group.add(subject, listener);
   }
 
   private consume(durable: string, handler: MessageHandler): void {
@@ -158,6 +144,8 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     entered: boolean,
   ): Promise<Answer> {
     try {
+      if (!this.readiness.isAble)
+        throw problem(codes.unavailable, `the ${this.service} service cannot work now`);
       if (!entered) throw problem(codes.overloaded, `the ${this.service} service has too much to do now`);
       if (context.remaining < leastUsefulTime)
         throw problem(codes.timedOut, 'there was no time left to do it');
