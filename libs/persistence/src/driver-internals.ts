@@ -19,6 +19,9 @@ export const clientsOf = (pool: Pool): readonly Client[] =>
  * Closes a connection's socket without a word to the server: what runs on it fails. pg's own `end` waits for the server,
  * and for running statements too.
  */
-export function cut(client: ClientBase): void {
-  (client as unknown as { connection: { stream: Socket } }).connection.stream.destroy();
-}
+export const cut = (client: ClientBase): void => void socketOf(client).destroy();
+
+export const isCut = (client: ClientBase): boolean => socketOf(client).destroyed;
+
+const socketOf = (client: ClientBase): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
-import { clientsOf, cut } from './driver-internals';
+import { clientsOf, cut, isCut } from './driver-internals';
 
 /** Milliseconds for the server to close a connection that we end. */
 const goodbyeWithin = 1_000;
@@ -29,9 +29,20 @@ export function cutAll(pool: Pool): void {
  * before the pool hands it out. With `query_timeout` and `pipeline`, a statement without an answer in that time closes it.
  */
 export class BoundedClient extends Client {
+  declare private isUsable: boolean;
+
   constructor(options?: string | ClientConfig) {
     super(options);
     this.on('error', () => undefined);
+  }
+
+  /** pg's own, which its pool reads too: a closed connection is not handed out in the moment until pg notices. */
+  get _queryable(): boolean {
+    return this.isUsable && !isCut(this);
+  }
+
+  set _queryable(isUsable: boolean) {
+    this.isUsable = isUsable;
   }
 
   /** Opens a connection outside the pool. */

@@ -36,13 +36,13 @@ describe('the connection to NATS', () => {
 
   it('is not waited for when its first attempt is rejected', async () => {
     await port.answer(rejection, greeting);
-    await expect(connectToNats(url(), 'test')).rejects.toThrow("'Authorization Violation'");
+    await expect(connectToNats(url(), 'test')).rejects.toThrow(/authorization violation/i);
   });
 
   it('is waited for when the server starts late, and what it waits for is reported once', async () => {
     const lines: string[] = [];
     const connecting = connectToNats(url(), 'test', line => lines.push(line));
-    await eventually(() => expect(lines).toEqual(['waits for NATS: CONNECTION_REFUSED']));
+    await eventually(() => expect(lines).toEqual([expect.stringMatching(/^waits for NATS: /)]));
     await port.leadTo(realPort);
     await (await connecting).close();
     expect(lines).toHaveLength(1);

@@ -83,7 +83,7 @@ describe('a replica whose connections to Postgres go silent', () => {
     proxy.freeze();
     await service.succeed(probes.add, { name: 'late' });
     await eventually(async () => expect(await unpublished()).toBe(0), takesOverWithin);
-  });
+  }, 60_000);
 
   it('asks for the lead of the outbox on one connection', async () => {
     const relays = () =>
@@ -113,7 +113,9 @@ describe('a database that becomes read-only', () => {
     const service = await TestService.start(probe, probeData);
     const [{ name }] = await service.database.query('SELECT current_database() AS name');
     const readOnly = (state: 'on' | 'off') =>
-      service.database.query(`ALTER DATABASE ${name} SET default_transaction_read_only = ${state}`);
+      service.database.query(
+        `BEGIN READ WRITE; ALTER DATABASE ${name} SET default_transaction_read_only = ${state}; COMMIT`,
+      );
     await service.succeed(probes.add, { name: 'before' });
     await readOnly('on');
     // As after a failover: new connections reach a server that only reads.
