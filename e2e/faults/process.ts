@@ -38,6 +38,12 @@ export class Process {
     return this.waitingLines.length;
   }
 
+  /** Asks it to end, as a supervisor does; resolves with its exit code. */
+  stop(): Promise<number | string> {
+    this.child.kill('SIGTERM');
+    return this.ended;
+  }
+
   async end(): Promise<void> {
     this.child.kill('SIGKILL');
     await this.ended;

@@ -11,7 +11,7 @@ function withRoster<A extends unknown[]>(work: (roster: Roster, ...args: A) => P
   return async (...args: A): Promise<void> => {
     const url = process.env.DATABASE_URL;
     if (!url) throw new RosterError('DATABASE_URL is required: the database of the gateway');
-    const dataSource = await new DataSource(dataSourceOptions(gatewayData, url, 1)).initialize();
+    const dataSource = await new DataSource(dataSourceOptions(gatewayData, url, { pool: 1 })).initialize();
     await work(new Roster(dataSource), ...args).finally(() => dataSource.destroy());
   };
 }

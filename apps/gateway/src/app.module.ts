@@ -17,8 +17,11 @@ import { ApiController } from './routing/api-controller';
 import { Backend } from './routing/backend';
 import { Forwarder } from './routing/forwarder';
 
+/** The directory is a small table, and unknown users wait for it. */
+const limits = { pool: 2, answerWithin: 2_000 };
+
 @Module({
-  imports: [PostgresModule.of(gatewayData, GatewayConfiguration, 2)],
+  imports: [PostgresModule.of(gatewayData, GatewayConfiguration, limits)],
   controllers: [ApiController, ReferenceController],
   providers: [
     { provide: APP_FILTER, useClass: ProblemFilter },

@@ -29,7 +29,9 @@ export class TestGateway {
   /** Has the users `admin`, with every permission, and `reader`, with `GET /**`; passwords equal logins. */
   static async start(environment: NodeJS.ProcessEnv = {}): Promise<TestGateway> {
     const database = await createDatabase(gatewayData);
-    const dataSource = await new DataSource(dataSourceOptions(gatewayData, database.url, 1)).initialize();
+    const dataSource = await new DataSource(
+      dataSourceOptions(gatewayData, database.url, { pool: 1 }),
+    ).initialize();
     const roster = new Roster(dataSource);
     await roster.add('admin', ['*'], 'admin');
     await roster.add('reader', ['GET /**'], 'reader');

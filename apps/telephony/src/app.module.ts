@@ -13,7 +13,9 @@ import { Queues } from './queues/queues';
 import { TransferShortcuts } from './shortcuts/transfer-shortcuts';
 
 @Module({
-  imports: [PersistenceModule.of(telephonyData, TelephonyConfiguration, { constraints: telephonyConstraints })],
+  imports: [
+    PersistenceModule.of(telephonyData, TelephonyConfiguration, { constraints: telephonyConstraints }),
+  ],
   controllers: [Absences, Connections, Forwardings, People, Provisioning, Queues, TransferShortcuts],
 })
 class TelephonyModule {}

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { types } from 'pg';
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
-import { PooledClient } from './pool';
+import { BoundedClient } from './pool';
 
 /** The tables of one service: its schema, entities and migrations. */
 export interface ServiceData {
@@ -25,7 +25,21 @@ export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
   return files.sort().flatMap(name => Object.values(require(join(folder, name)) as object));
 }
 
-export function dataSourceOptions(data: ServiceData, url: string, pool = 10): DataSourceOptions {
+export interface PoolLimits {
+  /** Most connections. */
+  pool?: number;
+  /** Milliseconds in which the server answers a statement; after that its connection is closed. 0: no limit. */
+  answerWithin?: number;
+}
+
+/** Longer than the role's `statement_timeout` of 8 s: only a server that cannot be heard takes longer. */
+const answerWithin = 9_000;
+
+export function dataSourceOptions(
+  data: ServiceData,
+  url: string,
+  limits: PoolLimits = {},
+): DataSourceOptions {
   return {
     type: 'postgres',
     url,
@@ -35,10 +49,11 @@ export function dataSourceOptions(data: ServiceData, url: string, pool = 10): Da
     migrationsTransactionMode: 'each',
     applicationName: data.schema,
     parseInt8: true,
-    poolSize: pool,
+    poolSize: limits.pool ?? 10,
     extra: {
-      Client: PooledClient,
+      Client: BoundedClient,
       connectionTimeoutMillis: 2_500,
+      query_timeout: limits.answerWithin ?? answerWithin,
       keepAlive: true,
       allowExitOnIdle: true,
       pipeline: true,

@@ -15,10 +15,25 @@ describe('databaseProblem', () => {
     code => expect(databaseProblem(driverError(code), {}, true)).toMatchObject({ status: 504 }),
   );
 
-  it('answers 503 to a lost connection that pg reports without a code', () => {
-    const error = new Error('Connection terminated unexpectedly');
-    expect(databaseProblem(error, {}, false)).toMatchObject({ details: [{ code: codes.unavailable }] });
+  it.each([
+    'Connection terminated unexpectedly',
+    'Query read timeout',
+    'Client was closed and is not queryable',
+  ])('answers 503 to "%s", which pg reports without a code', message => {
+    const problem = databaseProblem(new Error(message), {}, false);
+    expect(problem).toMatchObject({ details: [{ code: codes.unavailable }] });
   });
+
+  it('answers 504 when the answer to the commit did not come', () => {
+    expect(databaseProblem(new Error('Query read timeout'), {}, true)).toMatchObject({ status: 504 });
+  });
+
+  it.each([false, true])(
+    'answers 503 to a write on a read-only server, which stored nothing',
+    mayBeStored => {
+      expect(databaseProblem(driverError('25006'), {}, mayBeStored)).toMatchObject({ status: 503 });
+    },
+  );
 
   it("returns the service's problem for a violated constraint", () => {
     const taken = problem(codes.duplicate, 'taken', 'name');

@@ -21,7 +21,10 @@ const lostConnection =
   /^(08|53|57P0[1-5])|^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|HOSTUNREACH|NETUNREACH)$|^EAI_AGAIN$|^ENOTFOUND$/;
 /** pg's messages for errors without a code. */
 const lostConnectionMessage =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered|already released/;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|is not queryable|already released/;
+
+/** SQLSTATE of a write on a standby, or on a primary that has become one. */
+const readOnly = '25006';
 
 const unavailable = (): Problem => problem(codes.unavailable, 'the database cannot be reached now');
 const outcomeOpen = (): Problem =>
@@ -35,6 +38,7 @@ const byState: Readonly<Record<string, () => Problem>> = {
   '55P03': locked,
   '40001': locked,
   '40P01': locked,
+  [readOnly]: unavailable,
   // The statement ahead of it in the pipeline, which should have prepared it, failed.
   '26000': unavailable,
 };
@@ -59,6 +63,9 @@ export function databaseProblem(
   }
   return byState[code]?.() ?? error;
 }
+
+/** Whether a write failed because the server only reads. */
+export const isReadOnly = (error: unknown): boolean => driverError(error).code === readOnly;
 
 /** TypeORM wraps pg's errors. */
 function driverError(error: unknown): DriverError {

@@ -4,10 +4,13 @@ import { Client, type DatabaseError } from 'pg';
 import { DataSource, MigrationExecutor } from 'typeorm';
 import { endOnSignal, networkCode, patiently } from '@patchbay/platform/patience';
 import { type ServiceData, dataSourceOptions } from './data-source';
+import { BoundedClient } from './pool';
 import { rolesOf } from './roles';
 
 const lookEvery = 500;
 const connectWithin = 5_000;
+/** Of a look at the applied migrations, which an app repeats until it succeeds. */
+const limits = { connectionTimeoutMillis: connectWithin, query_timeout: 5_000 };
 const undefinedTable = '42P01';
 const lookForTurnEvery = 200;
 
@@ -38,7 +41,8 @@ export async function migrate(
   const lock = open(ownerUrl);
   let lost: Error | undefined;
   lock.on('error', error => (lost ??= error));
-  const dataSource = new DataSource(dataSourceOptions(data, ownerUrl, 2));
+  // A migration takes as long as it takes.
+  const dataSource = new DataSource(dataSourceOptions(data, ownerUrl, { pool: 2, answerWithin: 0 }));
   try {
     await lock.connect();
     await takeTurn(lock, data.schema);
@@ -151,7 +155,7 @@ export async function waitForMigrations(
 
 /** The missing migrations in words; empty if none is missing. */
 async function missingIn({ schema, migrations }: ServiceData, url: string): Promise<string> {
-  const client = open(url);
+  const client = new BoundedClient({ connectionString: url, ...limits });
   try {
     await client.connect();
     const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${schema}.migrations`);

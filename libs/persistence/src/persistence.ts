@@ -1,29 +1,29 @@
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
-import { DataSource } from 'typeorm';
 import type { Class } from '@patchbay/contracts/message';
 import { LOGGER } from '@patchbay/platform/app';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
-import { Readiness } from '@patchbay/platform/readiness';
-import { type ServiceData, dataSourceOptions } from './data-source';
+import { type PoolLimits, type ServiceData, dataSourceOptions } from './data-source';
 import { CONSTRAINTS, Database } from './database';
 import { DatabaseMetrics } from './database-metrics';
 import type { ConstraintProblems } from './database-problems';
+import { DatabaseWatch } from './database-watch';
 import { ANSWER_SEAL, type AnswerSeal, Idempotency } from './idempotency';
 import { type KeptRows, keptByEveryService } from './kept-rows';
 import { waitForMigrations } from './migrate';
 import { Outbox } from './outbox';
 import { OutboxMetrics } from './outbox-metrics';
-import { RELAY_SETTINGS, Relay } from './relay';
+import { Relay } from './relay';
 import type { ServiceConfiguration } from './service-configuration';
+import { SESSION_SETTINGS } from './session-settings';
 import { SWEEPER_SETTINGS, Sweeper, type SweeperSettings } from './sweeper';
 import { SweeperMetrics } from './sweeper-metrics';
 
 /** Connects an app to its database and waits for it and its migrations, however long that takes. */
 @Module({})
 export class PostgresModule {
-  static of(data: ServiceData, type: Class<AppConfiguration>, pool?: number): DynamicModule {
+  static of(data: ServiceData, type: Class<AppConfiguration>, limits?: PoolLimits): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [type, LOGGER],
       useFactory: async ({ DATABASE_URL }: AppConfiguration, logger: Logger) => {
@@ -32,7 +32,7 @@ export class PostgresModule {
           logger.warn({ missing }, 'waits for the schema'),
         );
         const retries = { retryAttempts: Number.MAX_SAFE_INTEGER, retryDelay: 500 };
-        return { ...dataSourceOptions(data, DATABASE_URL, pool), ...retries };
+        return { ...dataSourceOptions(data, DATABASE_URL, limits), ...retries };
       },
     });
     return { module: PostgresModule, imports: [connection], providers: [DatabaseMetrics] };
@@ -47,7 +47,10 @@ export interface PersistenceOptions<C extends ServiceConfiguration> {
   answerSeal?: Type<AnswerSeal>;
 }
 
-/** A service's database, outbox, relay and sweeper. The service is ready only while the database answers. */
+/**
+ * A service's database, outbox, relay and sweeper. The service is ready, and gets requests, only while the database
+ * answers.
+ */
 @Global()
 @Module({})
 export class PersistenceModule {
@@ -56,11 +59,8 @@ export class PersistenceModule {
     type: Class<C>,
     { constraints = {}, kept = () => [], answerSeal }: PersistenceOptions<C> = {},
   ): DynamicModule {
-    const { schema } = data;
-    const relaySettings = ({ DATABASE_URL }: C) => ({ schema, url: DATABASE_URL });
+    const sessionSettings = ({ DATABASE_URL }: C) => ({ schema: data.schema, url: DATABASE_URL });
     const sweeperSettings = (configuration: C): SweeperSettings => ({
-      schema,
-      url: configuration.DATABASE_URL,
       every: configuration.SWEEP_EVERY_MS,
       budget: configuration.SWEEP_BUDGET_MS,
       kept: [...keptByEveryService(configuration), ...kept(configuration)],
@@ -70,9 +70,9 @@ export class PersistenceModule {
       imports: [PostgresModule.of(data, type)],
       providers: [
         { provide: CONSTRAINTS, useValue: constraints },
-        { provide: RELAY_SETTINGS, inject: [type], useFactory: relaySettings },
+        { provide: SESSION_SETTINGS, inject: [type], useFactory: sessionSettings },
         { provide: SWEEPER_SETTINGS, inject: [type], useFactory: sweeperSettings },
-        { provide: 'DatabaseReadiness', inject: [DataSource, Readiness], useFactory: requireDatabase },
+        DatabaseWatch,
         Relay,
         Database,
         Idempotency,
@@ -85,11 +85,4 @@ export class PersistenceModule {
       exports: [Database, Outbox],
     };
   }
-}
-
-function requireDatabase(dataSource: DataSource, readiness: Readiness): void {
-  readiness.require('database', async () => {
-    await dataSource.query('SELECT 1');
-    return true;
-  });
 }

@@ -1,4 +1,8 @@
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
+import { clientsOf, cut, isCut } from './driver-internals';
+
+/** Milliseconds for the server to close a connection that we end. */
+const goodbyeWithin = 1_000;
 
 /** Does work on a connection of the pool; closes the connection if the work fails, with whatever is open on it. */
 export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -14,13 +18,45 @@ export async function onConnection<T>(pool: Pool, work: (client: PoolClient) => 
   }
 }
 
+/** Closes every connection of a pool at once, those in use too: what runs on them fails. */
+export function cutAll(pool: Pool): void {
+  for (const client of clientsOf(pool)) cut(client);
+}
+
 /**
- * A connection of a pool. When it breaks, pg fails the current statement and also emits `error`, which ends the process
- * if nobody listens. That can happen as soon as it is open, before the pool hands it out.
+ * A connection that never ends the process and is never waited for without end. When it breaks, pg fails the current
+ * statement and also emits `error`, which ends the process if nobody listens; that can happen as soon as it is open,
+ * before the pool hands it out. With `query_timeout` and `pipeline`, a statement without an answer in that time closes it.
  */
-export class PooledClient extends Client {
+export class BoundedClient extends Client {
+  declare private isUsable: boolean;
+
   constructor(options?: string | ClientConfig) {
     super(options);
     this.on('error', () => undefined);
+  }
+
+  /** pg's own, which its pool reads too: a closed connection is not handed out in the moment until pg notices. */
+  get _queryable(): boolean {
+    return this.isUsable && !isCut(this);
+  }
+
+  set _queryable(isUsable: boolean) {
+    this.isUsable = isUsable;
+  }
+
+  /** Opens a connection outside the pool. */
+  static async open(options: ClientConfig): Promise<BoundedClient> {
+    const client = new BoundedClient({ keepAlive: true, ...options });
+    await client.connect();
+    return client;
+  }
+
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: (error: Error) => void): Promise<void> | void {
+    const late = setTimeout(() => cut(this), goodbyeWithin).unref();
+    this.once('end', () => clearTimeout(late));
+    return callback ? super.end(callback) : super.end();
   }
 }

@@ -4,20 +4,17 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import { LOGGER, METRICS } from '@patchbay/platform/app';
 import { Link } from '@patchbay/platform/bus/link';
+import { Dependency } from '@patchbay/platform/dependency';
 import { OutboxPublisher, batchSize } from './outbox-publisher';
 import { findLost } from './outbox-recovery';
-
-export const RELAY_SETTINGS = Symbol('RelaySettings');
-
-export interface RelaySettings {
-  schema: string;
-  url: string;
-}
+import { BoundedClient } from './pool';
+import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
+import { rowsOn, statement } from './statement';
 
 const pollEvery = 200;
 /** More events usually follow soon: publishing them in one batch saves a read, an update and a commit. */
@@ -25,9 +22,24 @@ const gatherFor = 10;
 const leadershipRetry = 1_000;
 const backoffs = [200, 500, 1_000, 2_000, 5_000];
 
+/** Milliseconds; the answer to a statement takes at most the role's 8 s unless the connection is silent. */
+const limits = { connectionTimeoutMillis: 2_500, query_timeout: 9_000 };
+
+/**
+ * A relay speaks at least every second, and every 5 s while the stream does not acknowledge. When Postgres hears nothing
+ * for longer, or its answers are not confirmed, it ends the session, so that another relay gets the lock.
+ */
+const endSilentSession = `SET idle_session_timeout = '10s'; SET tcp_user_timeout = '10s';
+  SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3`;
+
+const tryLock = statement<{ lock: string }, { leads: boolean }>(
+  'SELECT pg_try_advisory_lock(hashtextextended(:lock, 0)) AS leads',
+);
+
 /**
  * Publishes the outbox to the event stream. Every replica has a relay; the one that holds the schema's advisory lock is
- * active. It reads and updates on the connection that holds the lock, so that losing the lock fails its queries.
+ * active. It reads and updates on the connection that holds the lock, so that losing the lock fails its queries. The
+ * others ask for the lock every second, on one connection too.
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -38,13 +50,18 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private wake: () => void = () => undefined;
   private loop?: Promise<void>;
   private readonly published: Counter;
+  private readonly publishing: Dependency;
 
   constructor(
-    @Inject(RELAY_SETTINGS) private readonly settings: RelaySettings,
+    @Inject(SESSION_SETTINGS) private readonly settings: SessionSettings,
     private readonly link: Link,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) registry: Registry,
   ) {
+    this.publishing = new Dependency('outbox', logger, {
+      down: 'events wait in the outbox',
+      up: 'events leave the outbox again',
+    });
     this.published = new Counter({
       name: 'outbox_published_events_total',
       help: 'Events that this replica brought into the stream',
@@ -75,37 +92,60 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private async run(): Promise<void> {
     for (let failures = 0; !this.stopped;) {
       try {
-        await this.lead(() => (failures = 0));
+        await this.work(() => {
+          failures = 0;
+          this.publishing.up();
+        });
       } catch (error) {
         const delay = backoffs[Math.min(failures, backoffs.length - 1)]!;
         failures += 1;
-        this.logger.warn({ err: error, retry_ms: delay }, 'events wait in the outbox');
+        this.publishing.down(error);
         await this.pause(delay);
       }
     }
   }
 
-  /** Works while this replica holds the lock; returns to try for it again. */
-  private async lead(succeeded: () => void): Promise<void> {
-    const client = new Client({ connectionString: this.settings.url, keepAlive: true });
-    let lost: Error | undefined;
-    client.on('error', error => (lost ??= error));
+  /** Works on one connection until that fails. */
+  private async work(succeeded: () => void): Promise<void> {
+    const { schema, url } = this.settings;
+    const name = `${schema} relay`;
+    const client = await BoundedClient.open({ connectionString: url, application_name: name, ...limits });
     try {
-      await client.connect();
-      const { rows } = await client.query('SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS leads', [
-        `relay ${this.settings.schema}`,
-      ]);
-      if (!rows[0].leads) return await this.pause(leadershipRetry);
-      const publisher = new OutboxPublisher(client, this.link);
-      while (!this.stopped && !lost) await this.turn(client, publisher, succeeded);
-      if (lost) throw lost;
+      await client.query(endSilentSession);
+      while (!this.stopped && !(await this.mayLead(client))) {
+        succeeded();
+        await this.pause(leadershipRetry);
+      }
+      if (!this.stopped) await this.lead(client, succeeded);
     } finally {
-      await client.end().catch(() => undefined);
+      await client.end();
+    }
+  }
+
+  private async mayLead(client: Client): Promise<boolean> {
+    const [row] = await rowsOn(client, tryLock, { lock: `relay ${this.settings.schema}` });
+    return row!.leads;
+  }
+
+  /** Reports that it leads with its first success: without a stream, every try would be two lines. */
+  private async lead(client: Client, succeeded: () => void): Promise<void> {
+    let since: number | undefined;
+    const publisher = new OutboxPublisher(client, this.link);
+    const published = (): void => {
+      succeeded();
+      if (since === undefined) this.logger.info('this replica publishes the outbox');
+      since ??= performance.now();
+    };
+    try {
+      while (!this.stopped) await this.turn(client, publisher, published);
+    } finally {
+      const led_ms = since && Math.round(performance.now() - since);
+      if (led_ms !== undefined) this.logger.info({ led_ms }, 'this replica publishes the outbox no more');
     }
   }
 
   private async turn(client: Client, publisher: OutboxPublisher, succeeded: () => void): Promise<void> {
-    if (!this.link.isUp) return this.pause(pollEvery);
+    if (!this.link.isUp) return this.wait(client);
     await this.compare(client);
     // The read below may miss commits from here on.
     this.isKicked = false;
@@ -123,6 +163,12 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const lost = await findLost(client, this.link.connection, this.settings.schema);
     if (lost > 0) this.logger.warn({ events: lost }, 'the stream lost events: they are sent again');
     this.mustCompare = false;
+  }
+
+  /** Keeps the session, and with it the lock. */
+  private async wait(client: Client): Promise<void> {
+    await client.query('SELECT 1');
+    await this.pause(pollEvery);
   }
 
   private async poll(): Promise<void> {

@@ -4,19 +4,19 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { Client, DatabaseError } from 'pg';
+import { type Client, DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import { LOGGER, METRICS } from '@patchbay/platform/app';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { type KeptRows, alongIndexes, removal } from './kept-rows';
-import { rowsOn } from './statement';
+import { BoundedClient } from './pool';
+import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
+import { rowsOn, statement } from './statement';
 
 export const SWEEPER_SETTINGS = Symbol('SweeperSettings');
 
 export interface SweeperSettings {
-  schema: string;
-  url: string;
   /** Milliseconds between two sweeps. */
   every: number;
   /** Milliseconds that a sweep may take. */
@@ -26,11 +26,13 @@ export interface SweeperSettings {
 
 /** Milliseconds between two batches, in which others get the disk and the log of the database. */
 const pauseBetween = 10;
-/** Milliseconds, as for the other connections. */
-const connectWithin = 2_500;
-/** Milliseconds, a little more than the role's own limit: it ends waiting on a connection that has gone silent. */
-const answerWithin = 10_000;
+/** Milliseconds, as for the relay: the answer takes at most the role's 8 s unless the connection is silent. */
+const limits = { connectionTimeoutMillis: 2_500, query_timeout: 9_000 };
 const retryEvery = 5_000;
+
+const tryLock = statement<{ lock: string }, { is_first: boolean }>(
+  'SELECT pg_try_advisory_lock(hashtextextended(:lock, 0)) AS is_first',
+);
 
 /** Where the sweep of some rows continues. */
 interface Position {
@@ -55,6 +57,7 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   private readonly removed: Counter<'table'>;
 
   constructor(
+    @Inject(SESSION_SETTINGS) private readonly session: SessionSettings,
     @Inject(SWEEPER_SETTINGS) private readonly settings: SweeperSettings,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) registry: Registry,
@@ -76,30 +79,23 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async sweep(): Promise<number> {
-    const { schema, url, every, kept } = this.settings;
-    const client = new Client({
-      connectionString: url,
-      application_name: `${schema} sweeper`,
-      connectionTimeoutMillis: connectWithin,
-      query_timeout: answerWithin,
-      keepAlive: true,
-    });
-    client.on('error', () => undefined);
+    const { schema, url } = this.session;
+    const name = `${schema} sweeper`;
+    const client = await BoundedClient.open({ connectionString: url, application_name: name, ...limits });
     try {
-      await client.connect();
-      const lock = 'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS is_first';
-      const { rows } = await client.query<{ is_first: boolean }>(lock, [`sweeper ${schema}`]);
-      if (rows[0]!.is_first) await this.removeFrom(client, kept);
+      const [lock] = await rowsOn(client, tryLock, { lock: `sweeper ${schema}` });
+      if (lock!.is_first) await this.removeFrom(client);
     } finally {
-      await client.end().catch(() => undefined);
+      await client.end();
     }
-    return every;
+    return this.settings.every;
   }
 
   /** A batch of each table in turn, so that a long backlog of one does not keep the others waiting. */
-  private async removeFrom(client: Client, kept: readonly KeptRows[]): Promise<void> {
+  private async removeFrom(client: Client): Promise<void> {
+    const { kept, budget } = this.settings;
     await client.query(alongIndexes);
-    const end = performance.now() + this.settings.budget;
+    const end = performance.now() + budget;
     let positions: Position[] = kept.map(rows => ({ rows, from: '-infinity' }));
     while (positions.length > 0) {
       const next: Position[] = [];

@@ -9,6 +9,8 @@ import {
 import type { Class } from '@patchbay/contracts/message';
 import { notFound } from '@patchbay/contracts/problems';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { isReadOnly } from './database-problems';
+import { cut } from './driver-internals';
 import { type Statement, type Values, rowsOn } from './statement';
 
 /** A write under way: entities by TypeORM, named statements, and the request that it is for. */
@@ -52,6 +54,10 @@ export class Transaction {
 }
 
 const leastTimeout = 50;
+/** As the role's own limit: no statement may take longer, whatever time the request has. */
+const longestTimeout = 8_000;
+/** Milliseconds beyond the request's time for the server to end a statement before we close its connection. */
+const grace = 500;
 
 /**
  * Does work in a transaction within the request's time.
@@ -65,10 +71,12 @@ export async function inTransaction<T>(
   committing: () => void,
 ): Promise<T> {
   const runner = dataSource.createQueryRunner();
+  const client: PoolClient = await runner.connect();
+  const remaining = Math.max(leastTimeout, Math.floor(context.remaining));
+  const limit = setTimeout(() => cut(client), remaining + grace);
   try {
-    const client: PoolClient = await runner.connect();
     await runner.startTransaction();
-    const timeout = Math.max(leastTimeout, Math.floor(context.remaining));
+    const timeout = Math.min(longestTimeout, remaining);
     // In pipeline mode the work's first statement need not wait for it.
     const limited = client.query(`SET LOCAL statement_timeout = ${timeout}`);
     const [result] = await Promise.all([work(new Transaction(runner.manager, context, client)), limited]);
@@ -76,9 +84,12 @@ export async function inTransaction<T>(
     await runner.commitTransaction();
     return result;
   } catch (error) {
+    // A connection to a former primary: the next one may lead to the new one.
+    if (isReadOnly(error)) cut(client);
     await runner.rollbackTransaction().catch(() => undefined);
     throw error;
   } finally {
+    clearTimeout(limit);
     await runner.release();
   }
 }

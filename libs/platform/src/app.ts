@@ -8,6 +8,7 @@ import { Link } from './bus/link';
 import { KeptAnswers } from './bus/kept-answers';
 import { BusinessTime } from './business-time';
 import { type AppConfiguration, readConfiguration } from './configuration';
+import { Dependency } from './dependency';
 import { measureEventLoop } from './event-loop-delay';
 import { createLogger } from './logging';
 import { startManagement } from './management';
@@ -98,7 +99,7 @@ export async function layFoundation<C extends AppConfiguration>(
   const { MANAGEMENT_HOST: host, MANAGEMENT_PORT: port } = configuration;
   const management = await startManagement({ host, port }, readiness, metrics);
   const link = new Link();
-  const connected = connectToNats(configuration.NATS_URL, name).then(connection => link.open(connection));
+  const connected = connectLink(link, name, configuration, logger);
   const requests = new Requests(link, name, observeRequests(metrics));
   const release = async (): Promise<void> => {
     requests.stop();
@@ -110,4 +111,20 @@ export async function layFoundation<C extends AppConfiguration>(
   const own = { name, configuration, logger, metrics, readiness };
   const bus = { link, connected, requests, keptAnswers: new KeptAnswers() };
   return { ...own, ...bus, managementPort: management.port, release };
+}
+
+/** Each outage is in the log. A connection that has ended for good ends the process: see run.ts. */
+async function connectLink(
+  link: Link,
+  name: string,
+  { NATS_URL }: AppConfiguration,
+  logger: Logger,
+): Promise<void> {
+  const nats = new Dependency('NATS', logger);
+  link.onChange((up, reason) => (up ? nats.up() : nats.down(reason)));
+  link.onClosed(error => {
+    throw new Error('the connection to NATS has ended for good', { cause: error });
+  });
+  link.open(await connectToNats(NATS_URL, name, line => nats.down(line)));
+  nats.up();
 }

@@ -1,5 +1,9 @@
+import type { Dependency } from './dependency';
+
 /** Knows whether this process can do its work. */
 export class Readiness {
+  private readonly needed: Dependency[] = [];
+  private readonly watchers: ((isAble: boolean) => void)[] = [];
   private readonly checks = new Map<string, () => boolean | Promise<boolean>>();
   private draining = false;
 
@@ -15,6 +19,25 @@ export class Readiness {
   /** Adds a check that must succeed within 500 ms. */
   require(name: string, check: () => boolean | Promise<boolean>): void {
     this.checks.set(name, check);
+  }
+
+  /** Adds a dependency without which no request can be handled. */
+  need(dependency: Dependency): void {
+    this.needed.push(dependency);
+    this.require(dependency.name, () => dependency.isUp);
+    dependency.onChange(() => {
+      for (const watcher of this.watchers) watcher(this.isAble);
+    });
+  }
+
+  /** Whether everything that all requests need is up. */
+  get isAble(): boolean {
+    return this.needed.every(({ isUp }) => isUp);
+  }
+
+  /** Calls the watcher when a needed dependency goes down or comes up. */
+  onChange(watcher: (isAble: boolean) => void): void {
+    this.watchers.push(watcher);
   }
 
   /** Makes the process not ready from now on. */

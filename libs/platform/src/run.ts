@@ -8,8 +8,9 @@ import { logOptions } from './logging';
 const hardLimit = 25_000;
 
 /**
- * Runs an app as this process until SIGTERM or SIGINT, then stops it in order and exits 0. A second signal, or a
- * stop that takes longer than 25 s, ends the process at once. A failed start or an unhandled error is logged and exits
+ * Runs an app as this process until SIGTERM or SIGINT, then stops it in order and exits 0. An app that is still starting,
+ * because it waits for NATS or Postgres, has nothing to stop: it exits 0 at once. A second signal, or a stop that takes
+ * longer than 25 s, ends the process at once. A failed start or an unhandled error is logged and exits
  * 1: a supervisor starts the process again.
  */
 export function run(start: () => Promise<RunningApp>): void {
@@ -20,14 +21,15 @@ export function run(start: () => Promise<RunningApp>): void {
   };
   process.on('uncaughtException', die);
   process.on('unhandledRejection', die);
-  const starting = start();
-  starting.catch(die);
+  let app: RunningApp | undefined;
+  start().then(started => (app = started), die);
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
+    if (!app) process.exit(0);
     setTimeout(() => process.exit(1), hardLimit).unref();
-    void starting.then(app => app.stop()).then(() => process.exit(0), die);
+    app.stop().then(() => process.exit(0), die);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

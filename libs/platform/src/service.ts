@@ -15,7 +15,8 @@ export async function startService<C extends AppConfiguration>(
   const { link, logger, metrics, readiness, keptAnswers } = foundation;
   readiness.require('nats', () => link.isUp);
   await foundation.connected;
-  const strategy = new NatsTransport(link, service.name, logger, new HandlingMetrics(metrics), keptAnswers);
+  const handling = new HandlingMetrics(metrics);
+  const strategy = new NatsTransport(link, service.name, logger, handling, keptAnswers, readiness);
   const app = await NestFactory.createMicroservice(PlatformModule.under(service, foundation), {
     strategy,
     logger: nestLogger(logger),

@@ -5,6 +5,8 @@ type Serve = (socket: Socket) => void;
 
 /** The port of a server that starts late: refuses connections, answers fixed bytes or forwards to the real server. */
 export class LatePort {
+  /** Connections that got fixed bytes. */
+  answered = 0;
   private server?: Server;
   private serve: Serve = socket => socket.destroy();
   private readonly sockets = new Set<Socket>();
@@ -15,9 +17,15 @@ export class LatePort {
     return new LatePort(await choosePort());
   }
 
-  /** From now on, answers the first data of each connection with these bytes and closes it. */
-  answer(bytes: Uint8Array): Promise<void> {
-    return this.listen(socket => socket.once('data', () => socket.end(bytes)));
+  /** From now on, answers the first data of each connection, after a greeting, with these bytes and closes it. */
+  answer(bytes: Uint8Array, greeting: Uint8Array = new Uint8Array()): Promise<void> {
+    return this.listen(socket => {
+      socket.write(greeting);
+      socket.once('data', () => {
+        this.answered += 1;
+        socket.end(bytes);
+      });
+    });
   }
 
   /** From now on, forwards connections to a local port. */

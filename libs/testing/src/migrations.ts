@@ -41,7 +41,7 @@ export function testMigrations(data: ServiceData, constraints: ConstraintProblem
   let owner: DataSource;
   beforeAll(async () => {
     database = await createDatabase(data);
-    owner = await new DataSource(dataSourceOptions(data, database.ownerUrl, 2)).initialize();
+    owner = await new DataSource(dataSourceOptions(data, database.ownerUrl, { pool: 2 })).initialize();
   });
   afterAll(async () => {
     await owner.destroy();

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { LOGGER } from '@patchbay/platform/app';
+import { Dependency } from '@patchbay/platform/dependency';
 import { ApiUser } from './api-user';
 import { type Permits, permits } from './permissions';
 
@@ -25,11 +26,17 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private reading?: Promise<void>;
   private stopped = false;
+  private readonly database: Dependency;
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.database = new Dependency('database', logger, {
+      down: 'API users cannot be refreshed: the database is down',
+      up: 'API users are refreshed again',
+    });
+  }
 
   find(login: string): KnownUser | undefined {
     return this.users.get(login);
@@ -49,7 +56,10 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
   /** Reads the users now, so that new ones are known; keeps the cached ones if the database is unavailable. */
   refresh(): Promise<void> {
     this.reading ??= this.read()
-      .catch(error => this.logger.warn({ err: error }, 'API users could not be refreshed'))
+      .then(
+        () => this.database.up(),
+        error => this.database.down(error),
+      )
       .finally(() => (this.reading = undefined));
     return this.reading;
   }

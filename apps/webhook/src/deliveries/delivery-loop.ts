@@ -92,7 +92,9 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
     const settlements = this.finished.splice(0);
     const lease = this.configuration.WEBHOOK_ATTEMPT_TIMEOUT_MS * leasesPerAttempt;
     try {
-      const { claimed, disabled } = await this.queue.turn(settlements, this.capacity(), lease);
+      const { claimed, pauses, disabled } = await this.queue.turn(settlements, this.capacity(), lease);
+      for (const each of pauses)
+        this.logger.warn(each, 'until' in each ? 'a webhook is paused' : 'a webhook is attempted again');
       for (const each of disabled) this.logger.error(each, 'a webhook was disabled');
       this.claims.add(claimed);
       this.begin();

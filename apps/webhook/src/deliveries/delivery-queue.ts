@@ -8,7 +8,7 @@ import { WebhookConfiguration } from '../configuration';
 import type { ClaimedDelivery, Settlement } from './attempt';
 import { mostInFlightEach } from './claims';
 import { isProven } from './health';
-import { type Assessment, HealthMonitor } from './health-monitor';
+import { type Assessment, HealthMonitor, type PauseChange } from './health-monitor';
 import { claim, lockWebhooks, settle } from './queue-statements';
 
 /** For a subscriber that answers quickly: more than are sent at a time, so that none waits for the next turn. */
@@ -37,6 +37,8 @@ export interface Capacity {
 
 interface Turn {
   claimed: ClaimedDelivery[];
+  /** Webhooks whose pause has begun or ended. */
+  pauses: ({ webhook_id: number } & PauseChange)[];
   /** Webhooks that were disabled, and why. */
   disabled: { webhook_id: number; reason: string }[];
 }
@@ -68,7 +70,8 @@ export class DeliveryQueue {
       const open = assessed.filter(({ id, mayClaim }) => mayClaim && !paused.includes(id));
       const claimed = total > 0 && open.length > 0 ? await claimFor(client, open, capacity, lease) : [];
       const disabled = assessed.flatMap(({ id, reason }) => (reason ? [{ webhook_id: id, reason }] : []));
-      return { claimed, disabled };
+      const pauses = assessed.flatMap(({ id, pause }) => (pause ? [{ webhook_id: id, ...pause }] : []));
+      return { claimed, pauses, disabled };
     });
   }
 

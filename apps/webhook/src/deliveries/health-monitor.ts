@@ -15,10 +15,15 @@ export interface LockedWebhook extends Health {
   now: Date;
 }
 
+/** When the first probe of a pause that began is due, or for how long attempts had failed when it ended. */
+export type PauseChange = { until: Date } | { failing_ms: number };
+
 export interface Assessment {
   id: number;
   health: Health;
   isChanged: boolean;
+  /** Set when its pause has begun or ended with these attempts. */
+  pause?: PauseChange;
   /** Why to disable the webhook; empty when there is no reason. */
   reason: string;
   /** Whether attempts have just ended, all of them successful and fast. */
@@ -55,7 +60,8 @@ export class HealthMonitor {
     const isClosed = health.open_until === null || health.open_until <= now;
     const mayClaim = enabled && reason === '' && isClosed;
     const isQuick = own.length > 0 && own.every(wasQuick);
-    return { id, health, isChanged: health !== before || reason !== '', reason, isQuick, mayClaim };
+    const pause = pauseChange(before, health, now);
+    return { id, health, isChanged: health !== before || reason !== '', pause, reason, isQuick, mayClaim };
   }
 
   private reasonToDisable(health: Health, own: readonly Settlement[], now: Date): string {
@@ -69,3 +75,10 @@ export class HealthMonitor {
 
 const wasQuick = ({ status, entry }: Settlement): boolean =>
   status === 'delivered' && entry !== null && entry.duration_ms <= quickWithin;
+
+/** A failed probe only prolongs a pause. */
+function pauseChange(before: Health, after: Health, now: Date): PauseChange | undefined {
+  if (before.open_until === null && after.open_until !== null) return { until: after.open_until };
+  if (before.open_until === null || after.open_until !== null) return undefined;
+  return { failing_ms: now.getTime() - (before.failing_since ?? now).getTime() };
+}

@@ -116,12 +116,16 @@ export class Requests {
     const { data } = message;
     const headers = headersOf(message);
     if (headers?.code === 503) return this.repeat(waiting);
+    if (headers?.has(headerNames.elsewhere) && !waiting.isRepeated) return this.repeat(waiting);
     const status = Number(headers?.get(headerNames.status) || 200);
     this.report(waiting, status);
     waiting.resolve({ status, headers, data });
   }
 
-  /** Nobody was subscribed, so the request was never delivered: sends it once more. */
+  /**
+   * Sends a request once more, because certainly nothing was done: nobody was subscribed, or the replica that got it has
+   * left its queue group.
+   */
   private repeat(waiting: Waiting): void {
     if (waiting.isRepeated || !this.link.isUp) return this.fail(waiting, unreachable(waiting.subject));
     waiting.isRepeated = true;

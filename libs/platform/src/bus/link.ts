@@ -39,7 +39,10 @@ export class Link {
   private queue: Outgoing[] = [];
   private readonly received: (() => void)[] = [];
   private up = true;
-  private readonly watchers: ((up: boolean) => void)[] = [];
+  private readonly watchers: ((up: boolean, reason?: string) => void)[] = [];
+  private readonly closedWatchers: ((error: Error) => void)[] = [];
+  /** The latest error that the server reported. */
+  private reason?: string;
 
   private opened?: NatsConnection;
   private readonly waiting: (() => void)[] = [];
@@ -64,6 +67,7 @@ export class Link {
     if (this.isEnded) return void connection.close();
     this.opened = connection;
     void this.watch(connection);
+    void connection.closed().then(error => this.closedForGood(error ?? new Error('closed without a reason')));
     for (const work of this.waiting.splice(0)) work();
   }
 
@@ -84,9 +88,14 @@ export class Link {
     return this.opened?.info?.max_payload ?? 1_048_576;
   }
 
-  /** Calls the watcher whenever the connection goes down or comes up. */
-  onChange(watcher: (up: boolean) => void): void {
+  /** Calls the watcher whenever the connection goes down, perhaps with the server's reason, or comes up. */
+  onChange(watcher: (up: boolean, reason?: string) => void): void {
     this.watchers.push(watcher);
+  }
+
+  /** Calls the watcher when the connection has ended for good, but not by {@link close}: it will not come up again. */
+  onClosed(watcher: (error: Error) => void): void {
+    this.closedWatchers.push(watcher);
   }
 
   subscribe(subject: string, { group, take, failed }: Listener): Subscription {
@@ -130,10 +139,16 @@ export class Link {
   }
 
   private async watch(connection: NatsConnection): Promise<void> {
-    for await (const { type } of connection.status()) {
+    for await (const { type, data, permissionContext } of connection.status()) {
+      if (type === Events.Error && !permissionContext) this.reason = String(data);
       if (type === Events.Disconnect) this.change(false);
       if (type === Events.Reconnect) this.change(true);
     }
+  }
+
+  private closedForGood(error: Error): void {
+    if (this.isEnded) return;
+    for (const watcher of this.closedWatchers) watcher(error);
   }
 
   private change(up: boolean): void {
@@ -141,6 +156,8 @@ export class Link {
     this.up = up;
     // Unsent messages must not be sent after the outage: their callers already got an error.
     this.queue = [];
-    for (const watcher of this.watchers) watcher(up);
+    const { reason } = this;
+    this.reason = undefined;
+    for (const watcher of this.watchers) watcher(up, reason);
   }
 }

@@ -1,10 +1,11 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
-import type { Msg, Subscription } from 'nats';
+import type { Msg } from 'nats';
 import type { Logger } from 'pino';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import { levelOf } from '../logging';
 import type { HandlingMetrics } from '../metrics';
+import type { Readiness } from '../readiness';
 import type { RequestContext } from '../request-context';
 import { type OpenSpan, traced } from '../tracing';
 import { type Answer, encodeDefect, encodeProblem, encodeResult } from './answer';
@@ -13,6 +14,7 @@ import { EventHandling } from './event-handling';
 import type { HandlerExtras } from './handles';
 import type { Link } from './link';
 import type { KeptAnswers } from './kept-answers';
+import { QueueGroup } from './queue-group';
 import { RequestMessage, headerNames } from './request-message';
 import { WorkGate } from './work-gate';
 
@@ -25,7 +27,7 @@ const drainLimit = 10_000;
  */
 export class NatsTransport extends Server implements CustomTransportStrategy {
   private readonly gate = new WorkGate(64, 128);
-  private readonly subscriptions: Subscription[] = [];
+  private readonly group: QueueGroup;
   private readonly consumers: EventConsumer[] = [];
 
   constructor(
@@ -34,8 +36,10 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     private readonly log: Logger,
     private readonly metrics: HandlingMetrics,
     private readonly keptAnswers: KeptAnswers,
+    private readonly readiness: Readiness,
   ) {
     super();
+    this.group = new QueueGroup(link);
   }
 
   listen(callback: () => void): void {
@@ -43,14 +47,14 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
       if (handler.isEventHandler) this.consume(pattern, handler);
       else this.subscribe(pattern, handler);
     }
+    this.readiness.onChange(isAble => this.regroup(isAble));
+    if (this.readiness.isAble) this.group.join();
     callback();
   }
 
   /** Takes no more work, finishes the running work, and flushes every answer. */
   async close(): Promise<void> {
-    const stopped = this.consumers.map(consumer => consumer.stop());
-    const drained = this.link.isUp ? this.subscriptions.map(subscription => subscription.drain()) : [];
-    await Promise.all([...stopped, ...drained]);
+    await Promise.all([...this.consumers.map(consumer => consumer.stop()), this.group.close()]);
     await this.link.whenTaken();
     if (!(await this.gate.whenIdle(drainLimit))) this.log.error('stopped with requests still running');
     this.link.flush();
@@ -63,13 +67,19 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     return this.link.connection as T;
   }
 
+  /** A replica that cannot handle requests leaves the queue group until it can. */
+  private regroup(isAble: boolean): void {
+    if (isAble) return this.group.join();
+    this.group.leave().catch(error => this.log.warn({ err: error }, 'a subscription did not drain'));
+  }
+
   private subscribe(subject: string, handler: MessageHandler): void {
     const listener = {
       group: this.service,
       take: (message: Msg, at: number) => this.receive(new RequestMessage(subject, message), at, handler),
       failed: (error: unknown) => this.log.error({ err: error, subject }, 'a subscription failed'),
     };
-    this.subscriptions.push(this.link.subscribe(subject, listener));
+    this.group.add(subject, listener);
   }
 
   private consume(durable: string, handler: MessageHandler): void {
@@ -134,6 +144,8 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
     entered: boolean,
   ): Promise<Answer> {
     try {
+      if (!this.readiness.isAble)
+        throw problem(codes.unavailable, `the ${this.service} service cannot work now`);
       if (!entered) throw problem(codes.overloaded, `the ${this.service} service has too much to do now`);
       if (context.remaining < leastUsefulTime)
         throw problem(codes.timedOut, 'there was no time left to do it');
@@ -141,8 +153,14 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
       if (context.idempotencyKey?.isReplayed) message.replyHeaders.set(headerNames.replayed, 'true');
       return await encodeResult(result, message, this.link.maxPayload);
     } catch (error) {
-      return error instanceof Problem ? encodeProblem(error, message) : this.defect(error, message);
+      return error instanceof Problem ? this.rejection(error, message) : this.defect(error, message);
     }
+  }
+
+  /** With a 503 nothing was stored: while this replica can handle no requests, the caller may ask another one. */
+  private rejection(error: Problem, message: RequestMessage): Answer {
+    if (error.status === 503 && !this.readiness.isAble) message.replyHeaders.set(headerNames.elsewhere, '1');
+    return encodeProblem(error, message);
   }
 
   private async result(

@@ -1,12 +1,15 @@
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@patchbay/persistence/data-source';
-import { poolOf } from '@patchbay/persistence/driver-internals';
+import { clientsOf, cut, poolOf } from '@patchbay/persistence/driver-internals';
+import { BoundedClient } from '@patchbay/persistence/pool';
 import { postgresUrl } from '../servers';
 import { probeData } from './probe';
 
 it("returns TypeORM's own pool with our settings", async () => {
-  const dataSource = await new DataSource(dataSourceOptions(probeData, postgresUrl(), 3)).initialize();
+  const dataSource = await new DataSource(
+    dataSourceOptions(probeData, postgresUrl(), { pool: 3 }),
+  ).initialize();
   const pool = poolOf(dataSource);
   const runner = dataSource.createQueryRunner();
   try {
@@ -18,4 +21,18 @@ it("returns TypeORM's own pool with our settings", async () => {
     await runner.release();
     await dataSource.destroy();
   }
+});
+
+it('finds all connections of a pool and closes them without waiting for a running statement', async () => {
+  const pool = new Pool({ connectionString: postgresUrl(), Client: BoundedClient });
+  pool.on('error', () => undefined);
+  const used = await pool.connect();
+  const opening = pool.connect().then(client => client.release());
+  expect(clientsOf(pool)).toHaveLength(2);
+  await opening;
+  const sleeping = used.query('SELECT pg_sleep(60)');
+  for (const client of clientsOf(pool)) cut(client);
+  await expect(sleeping).rejects.toThrow('Connection terminated unexpectedly');
+  used.release(new Error('cut'));
+  await pool.end();
 });

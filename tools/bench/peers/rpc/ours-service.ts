@@ -11,6 +11,7 @@ import { NatsTransport } from '@patchbay/platform/bus/nats-transport';
 import type { RequestMessage } from '@patchbay/platform/bus/request-message';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { HandlingMetrics } from '@patchbay/platform/metrics';
+import { Readiness } from '@patchbay/platform/readiness';
 import { sentHeaders, subject } from './echo';
 
 @Controller()
@@ -31,7 +32,14 @@ class Service {}
 async function main(): Promise<void> {
   const link = new Link(await connectToNats(process.env.NATS_URL!, 'bench'));
   const metrics = new HandlingMetrics(new Registry());
-  const strategy = new NatsTransport(link, 'bench', pino({ level: 'silent' }), metrics, new KeptAnswers());
+  const strategy = new NatsTransport(
+    link,
+    'bench',
+    pino({ level: 'silent' }),
+    metrics,
+    new KeptAnswers(),
+    new Readiness(),
+  );
   await (await NestFactory.createMicroservice(Service, { strategy, logger: ['error'] })).listen();
 }
 

@@ -1,0 +1,130 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { DatabaseError } from 'pg';
+import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
+import { LOGGER } from '@patchbay/platform/app';
+import { Dependency } from '@patchbay/platform/dependency';
+import { Readiness } from '@patchbay/platform/readiness';
+import { cut, poolOf } from './driver-internals';
+import { BoundedClient, cutAll } from './pool';
+import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
+
+/** Milliseconds between two checks: with the next limit, a silent database is noticed within 1.25 s. */
+const checkEvery = 250;
+/** Milliseconds to answer a check: far longer than a busy server takes, far shorter than a request may take. */
+const answerWithin = 1_000;
+
+/**
+ * Checks whether the database answers, on a connection of its own: those of the pool may all wait for locks. While it
+ * does not, this replica is not ready and takes no requests. Connections that have gone silent, as after a failover or
+ * in a firewall that has forgotten them, are closed, so that requests fail now instead of at their deadlines.
+ */
+@Injectable()
+export class DatabaseWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly database: Dependency;
+  private session?: BoundedClient;
+  private stopped = false;
+  private wake: () => void = () => undefined;
+  private loop?: Promise<void>;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    @Inject(SESSION_SETTINGS) private readonly settings: SessionSettings,
+    readiness: Readiness,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.database = new Dependency('database', logger);
+    readiness.need(this.database);
+  }
+
+  onApplicationBootstrap(): void {
+    this.loop = this.run();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.loop;
+    await this.session?.end();
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      await this.check();
+      await this.pause();
+    }
+  }
+
+  private async check(): Promise<void> {
+    const before = this.session;
+    const answer = before ? answers(before) : Promise.resolve(false);
+    const outcome = await inTime(answer, answerWithin);
+    if (outcome) return this.database.up();
+    const isSilent = outcome === undefined;
+    // The other replicas get the requests while this one looks closer.
+    if (isSilent) this.database.down(`no answer within ${answerWithin} ms`);
+    try {
+      this.session = await this.open();
+    } catch (error) {
+      if (!isAnswer(error)) this.giveUp(error);
+      return;
+    }
+    // A late answer: the server has paused, and no connection is lost.
+    const wasLate = isSilent && (await inTime(answer, 0));
+    if (isSilent && !wasLate) cutAll(poolOf(this.dataSource));
+    if (before) cut(before);
+    this.database.up();
+  }
+
+  private giveUp(error: unknown): void {
+    this.database.down(error);
+    if (this.session) cut(this.session);
+    this.session = undefined;
+    cutAll(poolOf(this.dataSource));
+  }
+
+  private open(): Promise<BoundedClient> {
+    const { url, schema } = this.settings;
+    return BoundedClient.open({
+      connectionString: url,
+      application_name: `${schema} watch`,
+      connectionTimeoutMillis: answerWithin,
+    });
+  }
+
+  private pause(): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, checkEvery);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** False when the connection is lost; pending while it is silent. */
+const answers = (session: BoundedClient): Promise<boolean> =>
+  session.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+
+/** A server that refuses a further connection, such as one that has too many, still works on the others. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof DatabaseError && !error.code?.startsWith('57P');
+
+/** Undefined when there is no result in time; one that arrived while the event loop was busy is in time. */
+async function inTime<T>(result: Promise<T>, milliseconds: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(() => setImmediate(resolve, undefined), milliseconds);
+  });
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,136 @@
+import type { RunningApp } from '@patchbay/platform/app';
+import { startService } from '@patchbay/platform/service';
+import { eventually } from '../eventually';
+import { FaultProxy } from '../fault-proxy';
+import { TestService } from '../service';
+import { probe, probeData, probes } from './probe';
+
+/** Milliseconds from the return of the database to the first answer. */
+const worksAgainWithin = 8_000;
+/** Postgres ends a relay's session that is silent for 10 s. */
+const takesOverWithin = 25_000;
+
+describe('a replica whose connections to Postgres go silent', () => {
+  let service: TestService;
+  let proxy: FaultProxy;
+  let faulty: RunningApp;
+  beforeEach(async () => {
+    service = await TestService.start(probe, probeData);
+    proxy = await FaultProxy.start(service.database.url);
+    faulty = await startService(probe, { ...service.environment, DATABASE_URL: proxy.url });
+  });
+  afterEach(async () => {
+    await faulty.stop();
+    await proxy.stop();
+    await service.stop();
+  });
+
+  let number = 0;
+  const add = () => service.ask(probes.add, { name: `thing ${(number += 1)}` });
+  const isReady = async () => (await fetch(`http://127.0.0.1:${faulty.managementPort}/readyz`)).ok;
+  /** Statuses of writes at a steady rate, started until the condition holds. */
+  const statusesUntil = async (condition: () => Promise<void>) => {
+    const answers: Promise<number>[] = [];
+    const pace = setInterval(() => answers.push(add().then(({ status }) => status)), 20);
+    await condition().finally(() => clearInterval(pace));
+    return Promise.all(answers);
+  };
+
+  it('leaves its queue group, and hardly any request fails beside another replica', async () => {
+    await Promise.all(Array.from({ length: 32 }, add));
+    const statuses = await statusesUntil(async () => {
+      proxy.freeze();
+      await eventually(async () => expect(await isReady()).toBe(false));
+      for (let round = 0; round < 50; round += 1) expect((await add()).status).toBe(200);
+      proxy.thaw();
+      await eventually(async () => expect(await isReady()).toBe(true), worksAgainWithin);
+    });
+    expect(statuses.length).toBeGreaterThan(50);
+    const failed = statuses.filter(status => status !== 200);
+    // A commit that was under way has an open outcome; everything else is done by the other replica.
+    expect(failed.length).toBeLessThan(statuses.length / 20);
+    expect(failed.filter(status => status !== 504)).toEqual([]);
+  });
+
+  it('alone answers 503 at once, and works again soon after the database answers', async () => {
+    await service.pause();
+    await add();
+    proxy.freeze();
+    await eventually(async () => {
+      const { status, errors } = await add();
+      expect([status, errors[0]?.message]).toEqual([503, 'the crm service cannot be reached now']);
+    });
+    proxy.thaw();
+    await eventually(async () => expect((await add()).status).toBe(200), worksAgainWithin);
+    await service.resume();
+  });
+
+  it('uses new connections at once if only the open ones are silent', async () => {
+    await service.pause();
+    await Promise.all(Array.from({ length: 32 }, add));
+    proxy.forget();
+    await eventually(async () => expect((await add()).status).toBe(200), worksAgainWithin);
+    await service.resume();
+  });
+
+  it('loses the lead of the outbox to another replica', async () => {
+    // The faulty one leads while the other one is away.
+    await service.pause();
+    await eventually(async () => expect(await unpublished()).toBe(0));
+    await add();
+    await eventually(async () => expect(await unpublished()).toBe(0));
+    await service.resume();
+    proxy.freeze();
+    await service.succeed(probes.add, { name: 'late' });
+    await eventually(async () => expect(await unpublished()).toBe(0), takesOverWithin);
+  }, 60_000);
+
+  it('asks for the lead of the outbox on one connection', async () => {
+    const relays = () =>
+      service.database.query(
+        `SELECT pid, state_change - backend_start > interval '3 seconds' AS is_old FROM pg_stat_activity
+         WHERE application_name = 'crm relay' AND datname = current_database() ORDER BY pid`,
+      );
+    await eventually(async () => expect(await relays()).toHaveLength(2));
+    const pids = (await relays()).map(({ pid }) => pid);
+    await eventually(async () => {
+      const later = await relays();
+      expect(later.map(({ is_old }) => is_old)).toEqual([true, true]);
+      expect(later.map(({ pid }) => pid)).toEqual(pids);
+    });
+  });
+
+  const unpublished = async (): Promise<number> => {
+    const [{ count }] = await service.database.query(
+      'SELECT count(*)::int FROM outbox WHERE published_at IS NULL',
+    );
+    return count;
+  };
+});
+
+describe('a database that becomes read-only', () => {
+  it('makes writes fail with 503 until it takes writes again', async () => {
+    const service = await TestService.start(probe, probeData);
+    const [{ name }] = await service.database.query('SELECT current_database() AS name');
+    const readOnly = (state: 'on' | 'off') =>
+      service.database.query(
+        `BEGIN READ WRITE; ALTER DATABASE ${name} SET default_transaction_read_only = ${state}; COMMIT`,
+      );
+    await service.succeed(probes.add, { name: 'before' });
+    await readOnly('on');
+    // As after a failover: new connections reach a server that only reads.
+    await service.database.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'crm_app' AND datname = $1",
+      [name],
+    );
+    for (const contract of [probes.add, probes.addAtOnce]) {
+      await eventually(async () => {
+        const { status, errors } = await service.ask(contract, { name: 'during' });
+        expect([status, errors[0]?.message]).toEqual([503, 'the database cannot be reached now']);
+      });
+    }
+    await readOnly('off');
+    await eventually(async () => expect((await service.ask(probes.add, { name: 'after' })).status).toBe(200));
+    await service.stop();
+  });
+});
