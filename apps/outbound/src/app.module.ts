@@ -23,13 +23,12 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     CampaignAgents,
     Campaigns,
     CrmRecords,
-    CustomerSync,
     DictionaryStatuses,
     Provisioning,
     Records,
     StatusByNumber,
   ],
-  providers: [Agents, Customers, RecordChanges, RecordReader],
+  providers: [Agents, Customers, CustomerSync, RecordChanges, RecordReader],
 })
 class OutboundModule {}
 

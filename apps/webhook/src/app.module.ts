@@ -22,13 +22,14 @@ import { Webhooks } from './webhooks/webhooks';
 
 @Module({
   imports: [Persistence.of(webhookData, WebhookConfiguration, {}, AnswerVault)],
-  controllers: [Webhooks, WebhookSecrets, Deliveries, FanOut],
+  controllers: [Webhooks, WebhookSecrets, Deliveries],
   providers: [
     Attempts,
     DeliveryHeaders,
     DeliveryLoop,
     DeliveryMetrics,
     DeliveryQueue,
+    FanOut,
     ReEncryption,
     Retention,
     RetrySchedule,

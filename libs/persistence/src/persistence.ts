@@ -10,6 +10,7 @@ import { type ServiceData, dataSourceOptions } from './data-source';
 import { CONSTRAINTS, Database } from './database';
 import { DatabaseMetrics } from './database-metrics';
 import type { ConstraintProblems } from './database-problems';
+import { EventConsumer } from './event-consumer';
 import { ANSWER_SEAL, type AnswerSeal, Idempotency } from './idempotency';
 import { waitForMigrations } from './migrate';
 import { Outbox } from './outbox';
@@ -59,12 +60,13 @@ export class Persistence {
         { provide: 'DatabaseReadiness', inject: [DataSource, Readiness], useFactory: requireDatabase },
         Relay,
         Database,
+        EventConsumer,
         Idempotency,
         Outbox,
         OutboxMetrics,
         ...(answerSeal ? [{ provide: ANSWER_SEAL, useClass: answerSeal }] : []),
       ],
-      exports: [Database, Outbox],
+      exports: [Database, EventConsumer, Outbox],
     };
   }
 }

@@ -16,11 +16,16 @@ const mostAtOnce = 5_000;
 const counted = (removal: string) =>
   statement<object, { count: number }>(`WITH ${removal} SELECT count(*)::int FROM gone`);
 
-/** The stream keeps events for 7 days, so none can arrive again after its row in the inbox was removed. */
+/** The stream keeps events for 7 days, so none can arrive again after the row that marks it as seen was removed. */
 const outdated = [
   counted(`gone AS (
     DELETE FROM inbox WHERE event_id IN (
       SELECT event_id FROM inbox WHERE received_at < now() - interval '14 days' LIMIT ${mostAtOnce})
+    RETURNING event_id
+  )`),
+  counted(`gone AS (
+    DELETE FROM events WHERE event_id IN (
+      SELECT event_id FROM events WHERE received_at < now() - interval '30 days' LIMIT ${mostAtOnce})
     RETURNING event_id
   )`),
   counted(`gone AS (
