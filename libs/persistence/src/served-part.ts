@@ -74,15 +74,17 @@ export class ServedPart {
         if (this.stopped) return;
         const delay = backoffs[Math.min(failures, backoffs.length - 1)]!;
         failures += 1;
-        if (this.all.link.isUp) this.report(error, delay);
+        this.report(error, delay, failures);
         await this.pause(delay);
       }
     }
   }
 
-  private report(error: unknown, retry_ms: number): void {
+  /** Once for each time that it begins to fail: all parts fail with their database. */
+  private report(error: unknown, retry_ms: number, failures: number): void {
+    if (failures > 1 || !this.all.link.isUp) return;
     const { consumer } = this.part;
-    this.all.logger.warn({ err: error, consumer, retry_ms }, 'consuming events stopped, trying again');
+    this.all.logger.warn({ err: error, consumer, retry_ms }, 'events are not handled, trying again');
   }
 
   private async serve(succeeded: () => void): Promise<void> {
