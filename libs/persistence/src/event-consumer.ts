@@ -4,6 +4,7 @@ import type { Registry } from 'prom-client';
 import type { ServiceName } from '@patchbay/contracts/message';
 import { LOGGER, METRICS } from '@patchbay/platform/app';
 import { Link } from '@patchbay/platform/bus/link';
+import { WorkGate } from '@patchbay/platform/bus/work-gate';
 import { type StreamPart, consumedParts } from '@patchbay/platform/event-stream';
 import { EventMetrics } from '@patchbay/platform/metrics';
 import { Database } from './database';
@@ -13,6 +14,8 @@ import { type HandleBatch, type PartSurroundings, ServedPart } from './served-pa
 
 /** So soon are the parts of a replica that died taken over. */
 const balanceEvery = 1_000;
+/** Batches that are stored at the same time: they must leave connections of the pool to requests and deliveries. */
+const mostAtOnce = 4;
 
 /**
  * Follows the parts of the event stream that the service consumes. Each part is handled by one replica, in order; the
@@ -44,7 +47,8 @@ export class EventConsumer implements BeforeApplicationShutdown {
     this.link.onChange(up => {
       if (up) for (const part of this.served.values()) part.reopen();
     });
-    this.loop = this.run({ service, parts, database, link, logger, metrics, handle });
+    const gate = new WorkGate(mostAtOnce, parts.length);
+    this.loop = this.run({ service, parts, database, link, logger, metrics, gate, handle });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { rowsOn, statement } from './statement';
 
 const connectWithin = 5_000;
 /** A session that is silent for longer counts as lost: the other replicas must be able to take over. */
 const answerWithin = 5_000;
+const endWithin = 1_000;
 /** Key of the lock that every replica shares; the parts have the smaller keys. */
 const member = 1_000;
 
@@ -73,7 +75,9 @@ export class PartLocks {
 
   async close(): Promise<void> {
     this.own.clear();
-    await this.client.end().catch(() => undefined);
+    // A silent server never answers; its side of the session ends with its own keepalive.
+    const ended = this.client.end().catch(() => undefined);
+    await Promise.race([ended, pause(endWithin, undefined, { ref: false })]);
   }
 
   private async take(part: number): Promise<void> {

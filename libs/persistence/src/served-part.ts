@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Link } from '@patchbay/platform/bus/link';
 import { StreamLostEvents, StreamReader } from '@patchbay/platform/bus/stream-reader';
+import type { WorkGate } from '@patchbay/platform/bus/work-gate';
 import type { StreamPart } from '@patchbay/platform/event-stream';
 import type { EventMetrics } from '@patchbay/platform/metrics';
 import type { Database } from './database';
@@ -19,6 +20,8 @@ export interface PartSurroundings {
   link: Link;
   logger: Logger;
   metrics: EventMetrics;
+  /** Limits the batches that are handled at the same time. */
+  gate: WorkGate;
   handle: HandleBatch;
 }
 
@@ -96,9 +99,8 @@ export class ServedPart {
       for (let after = position.mark; !this.stopped;) {
         await this.noteEnd(this.reader);
         const events = await this.reader.next();
-        if (events.length === 0) continue;
-        await this.handle(new EventBatch(this.number, after, events));
-        after = events.at(-1)!.mark;
+        if (events.length > 0) await this.handle(new EventBatch(this.number, after, events));
+        after = events.at(-1)?.mark ?? after;
         succeeded();
       }
     } finally {
@@ -147,15 +149,18 @@ export class ServedPart {
   };
 
   private async handle(batch: EventBatch): Promise<void> {
-    const { handle } = this.all;
-    const started = performance.now();
+    const { handle, gate } = this.all;
     this.atHand = batch.events.length;
+    await gate.enter();
+    const started = performance.now();
     try {
       await tracedAll(batch.events, events => handle(batch.with(events)));
     } catch (error) {
       this.failing = batch.events.length;
       this.observe(batch, 'failed', started);
       throw error;
+    } finally {
+      gate.leave();
     }
     this.failing = this.atHand = 0;
     const ms = this.observe(batch, 'handled', started);

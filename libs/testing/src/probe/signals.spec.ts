@@ -1,13 +1,3 @@
-import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
-import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/create-stream-positions';
-import type { ServiceData } from '@patchbay/persistence/data-source';
-import { Database } from '@patchbay/persistence/database';
-import { EventConsumer } from '@patchbay/persistence/event-consumer';
-import { Persistence } from '@patchbay/persistence/persistence';
-import type { AppDefinition } from '@patchbay/platform/app';
-import { contextOf } from '@patchbay/platform/bus/received-event';
-import { AppConfiguration } from '@patchbay/platform/configuration';
 import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
 import { EventPublisher } from '../event-publisher';
 import { eventually } from '../eventually';
@@ -15,40 +5,8 @@ import { Metrics } from '../metrics-reader';
 import { natsUrl } from '../servers';
 import { TestService } from '../service';
 import { TableLock } from '../table-lock';
+import { consumer, consumerData, handling } from './consumer-probe';
 import { probe, probeData, probes, thingAdded } from './probe';
-
-/** How the consumer handles a batch. */
-let handle: () => Promise<void>;
-
-@Injectable()
-class Consumer implements OnApplicationBootstrap {
-  constructor(
-    private readonly consumer: EventConsumer,
-    private readonly database: Database,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.consumer.start(async batch => {
-      await handle();
-      await this.database.write(contextOf(batch.events[0]!, 5_000), transaction => batch.move(transaction));
-    });
-  }
-}
-
-const consumerData: ServiceData = {
-  schema: 'webhook',
-  entities: [],
-  migrations: [CreatePlatformTables1763700000000, CreateStreamPositions1763780000000],
-};
-
-@Module({ imports: [Persistence.of(consumerData, AppConfiguration)], providers: [Consumer] })
-class ConsumerModule {}
-
-const consumer: AppDefinition = {
-  name: 'webhook',
-  configuration: AppConfiguration,
-  module: ConsumerModule,
-};
 
 describe('the metrics of a service', () => {
   let service: TestService;
@@ -129,7 +87,8 @@ describe('the metrics of a consumer of events', () => {
 
   it('show pending and redelivered events, and how events were handled', async () => {
     let end: (error?: Error) => void = () => undefined;
-    handle = () => new Promise((resolve, reject) => (end = error => (error ? reject(error) : resolve())));
+    handling.before = () =>
+      new Promise((resolve, reject) => (end = error => (error ? reject(error) : resolve())));
     const read = () => Metrics.of(service.managementPort);
     const shows = (name: string, value: number, labels = {}) =>
       eventually(async () => expect((await read()).value(name, labels)).toBe(value));
@@ -140,7 +99,7 @@ describe('the metrics of a consumer of events', () => {
     await eventually(async () =>
       expect((await read()).value('event_consumer_redelivered_events')).toBeGreaterThan(0),
     );
-    handle = async () => undefined;
+    handling.before = async () => undefined;
     end();
     await shows('event_consumer_pending_events', 0);
     await shows('event_consumer_redelivered_events', 0);
