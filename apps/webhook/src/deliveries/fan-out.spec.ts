@@ -147,13 +147,17 @@ describe('the consumer of events', () => {
 
   it('delivers events that a version before the partitions published, before later ones of the aggregate', async () => {
     const { receiver } = await subscribers.add();
-    const payload = '{"action":"FORWARDING_CREATED","forwarding_id":7}';
-    await publisher.send(created.subject, payload, {
+    await service.pause();
+    await service.database.query('UPDATE stream_positions SET is_drained = false');
+    const before = '{"action":"FORWARDING_CREATED","forwarding_id":7}';
+    await publisher.send(created.subject, before, {
       [eventHeaders.id]: timeOrderedId(),
       [eventHeaders.aggregate]: 'forwarding_id=7',
     });
-    const [request] = await receiver.received(1);
-    expect(request!.body.toString()).toBe(payload);
+    const behind = await publisher.publish(created, { forwarding_id: 7 });
+    await service.resume();
+    const requests = await receiver.received(2, 20_000);
+    expect(requests.map(({ body }) => body.toString())).toEqual([before, behind.payload]);
   });
 
   it('stores a row of every event once, at growing places of its part, whoever subscribed', async () => {
