@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { validate as isUuid } from 'uuid';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { Database } from '@patchbay/persistence/database';
 import type { EventBatch } from '@patchbay/persistence/event-batch';
@@ -45,7 +46,7 @@ export class CustomerSync implements OnApplicationBootstrap {
 
   /** Most events change nothing here: the position moves past them with the next one that does, or at the end. */
   private async take(batch: EventBatch): Promise<void> {
-    const ids = batch.events.map(({ id }) => id);
+    const ids = batch.events.map(({ id }) => id).filter(id => isUuid(id));
     const known = new Set((await this.database.rows(seen, { ids })).map(({ event_id }) => event_id));
     const matters = (event: ReceivedEvent): boolean => isFollowed(event) && !known.has(event.id);
     for (const part of batch.splitAfter(matters)) {
@@ -85,7 +86,8 @@ export class CustomerSync implements OnApplicationBootstrap {
   }
 
   private async skip(event: ReceivedEvent, batch: EventBatch, reason: string): Promise<void> {
-    const { id, action } = event;
+    const id = withoutNul(event.id);
+    const action = withoutNul(event.action);
     await this.database.write(contextOf(event, within), async transaction => {
       await batch.move(transaction);
       const body = Buffer.from(event.payload);
@@ -104,3 +106,6 @@ export class CustomerSync implements OnApplicationBootstrap {
     await this.outbox.addAll(transaction, recordEvents.deleted, removed.map(payload));
   }
 }
+
+/** Postgres stores no NUL, which headers and subjects of NATS may have. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '');
