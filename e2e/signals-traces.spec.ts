@@ -60,7 +60,7 @@ describe('traces', () => {
     const inserts = (app: string, table: string) =>
       ofDatabase(app).filter(span => span.attributes['db.query.text']!.includes(`INSERT INTO ${table}`));
     expect(inserts('telephony', 'outbox').map(({ parent }) => parent)).toEqual([chain[2]!.id]);
-    expect(inserts('webhook', 'inbox').map(({ parent }) => parent)).toEqual([chain[4]!.id]);
+    expect(inserts('webhook', 'events').map(({ parent }) => parent)).toEqual([chain[4]!.id]);
   });
 
   it('use the app name of OTEL_SERVICE_NAME and mark failures', async () => {

@@ -30,7 +30,7 @@ export class System {
 
   private constructor(
     readonly patchbay: Patchbay,
-    private readonly directory: string,
+    readonly directory: string,
   ) {
     this.client = createClient({
       baseUrl: patchbay.url,

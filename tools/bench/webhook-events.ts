@@ -3,6 +3,7 @@ import { v7 as timeOrderedId } from 'uuid';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import type { Link } from '@patchbay/platform/bus/link';
+import { subjectInStream } from '@patchbay/platform/event-stream';
 
 const atOnce = 100;
 
@@ -39,8 +40,10 @@ export class Events {
   private async publishOne(forwarding: number): Promise<void> {
     const values = headers();
     values.set(eventHeaders.id, timeOrderedId());
-    values.set(eventHeaders.aggregate, `forwarding_id=${forwarding}`);
+    const aggregate = `forwarding_id=${forwarding}`;
+    values.set(eventHeaders.aggregate, aggregate);
     const stream = this.link.connection.jetstream({ checkAPI: false });
-    await stream.publish(created.subject, Buffer.from(payloadOf(forwarding)), { headers: values });
+    const subject = subjectInStream(created.subject, aggregate);
+    await stream.publish(subject, Buffer.from(payloadOf(forwarding)), { headers: values });
   }
 }

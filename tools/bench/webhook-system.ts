@@ -9,26 +9,25 @@ import { execute } from '@patchbay/infra/execute';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
-import { RunningProgram } from '@patchbay/infra/program';
+import type { RunningProgram } from '@patchbay/infra/program';
 import { prepareDatabase } from '@patchbay/persistence/roles';
 import { Requests } from '@patchbay/platform/bus/client';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
-import { root } from '../start/root';
 import { Events, created, payloadOf } from './webhook-events';
+import { app, asSource, webhookProgram } from './webhook-program';
 
 const password = 'bench';
 const database = 'bench';
-const asSource = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
-const app = (file: string) => join(root, 'apps', 'webhook', 'src', file);
 
 /** The webhook service and a receiver in separate processes, with their own servers and folder. */
 export class WebhookSystem {
-  private service!: RunningProgram;
+  private readonly replicas: RunningProgram[] = [];
+  private databaseUrl = '';
   private receiver!: ChildProcess;
   private receiverUrl = '';
-  private database!: Client;
+  database!: Client;
   private readonly events: Events;
 
   private constructor(
@@ -66,6 +65,34 @@ export class WebhookSystem {
     await this.database.query('TRUNCATE deliveries, attempts, webhooks');
     const input = { actions: [created.action], subscription_url: this.receiverUrl };
     for (let index = 0; index < count; index += 1) await this.ask(JSON.stringify(input));
+  }
+
+  /** Starts one more replica of the service. */
+  async addReplica(): Promise<void> {
+    const { directory, nats, databaseUrl } = this;
+    const replica = webhookProgram(directory, this.replicas.length, { databaseUrl, natsUrl: nats.url });
+    this.replicas.push(replica);
+    const isReady = () => this.requests.ask(webhooks.actions.subject, new Uint8Array(), 1_000, {});
+    await replica.ready(() =>
+      isReady().then(
+        ({ status }) => status === 200,
+        () => false,
+      ),
+    );
+  }
+
+  async stopReplicas(): Promise<void> {
+    await Promise.all(this.replicas.map(replica => replica.stop('SIGTERM')));
+  }
+
+  /** Starts as many replicas as were stopped. */
+  async startReplicas(): Promise<void> {
+    for (const _stopped of this.replicas.splice(0)) await this.addReplica();
+  }
+
+  /** Publishes events without waiting for the service. */
+  publishOnly(count: number): Promise<void> {
+    return this.events.publish(count);
   }
 
   /** Opens connections, makes plans, and lets every subscriber answer once. */
@@ -120,7 +147,7 @@ export class WebhookSystem {
   async stop(): Promise<void> {
     this.receiver.kill();
     await this.database.end();
-    await this.service.stop('SIGTERM');
+    await this.stopReplicas();
     this.requests.stop();
     await this.link.connection.close();
     await this.nats.stop();
@@ -163,34 +190,7 @@ export class WebhookSystem {
     await execute(process.execPath, [...asSource, app('migrate.ts')], { environment: owner });
     this.database = new Client({ connectionString: url('webhook_owner') });
     await this.database.connect();
-    this.service = this.program(url('webhook_app'));
-    const isReady = () => this.requests.ask(webhooks.actions.subject, new Uint8Array(), 1_000, {});
-    await this.service.ready(() =>
-      isReady().then(
-        ({ status }) => status === 200,
-        () => false,
-      ),
-    );
-  }
-
-  private program(databaseUrl: string): RunningProgram {
-    return new RunningProgram({
-      title: 'webhook',
-      command: process.execPath,
-      args: [...asSource, app('main.ts')],
-      workingDirectory: root,
-      environment: {
-        ...process.env,
-        DATABASE_URL: databaseUrl,
-        NATS_URL: this.nats.url,
-        MANAGEMENT_PORT: '0',
-        LOG_LEVEL: 'silent',
-        WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
-        WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
-      },
-      logFile: join(this.directory, 'webhook.log'),
-      stopSignal: 'SIGTERM',
-      stopWithinMs: 10_000,
-    });
+    this.databaseUrl = url('webhook_app');
+    await this.addReplica();
   }
 }

@@ -4,7 +4,7 @@ import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
 import { serviceNames } from '@patchbay/contracts/message';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
-import { eventConsumers, eventStream } from '@patchbay/platform/event-stream';
+import { type StreamPart, consumedParts, eventStream } from '@patchbay/platform/event-stream';
 import { type NatsUserName, natsUsers } from '../start/nats-users';
 import { sections } from '../provision/sections';
 
@@ -42,29 +42,24 @@ function answers(user: NatsUserName): string[] {
 
 function emitted(user: NatsUserName): string[] {
   if (!isService(user)) return [];
-  const declared = events.filter(({ service }) => service === user).map(({ subject }) => subject);
-  return [...declared, `events.${user}.YET_TO_BE_DECLARED`];
+  const declared = events.filter(({ service }) => service === user).map(({ action }) => action);
+  return [...declared, 'YET_TO_BE_DECLARED'].map(action => `events.${user}.15.${action}`);
 }
 
-/** Requests to JetStream: every service has a relay, some have a consumer, and the provisioner makes stream and consumers. */
+/** Requests to JetStream: every service has a relay, some create their consumers, and the provisioner makes the stream. */
 function streamCalls(user: NatsUserName): string[] {
   const stream = `$JS.API.STREAM`;
-  if (user === 'provisioner') {
-    const made = Object.entries(eventConsumers).map(([name, { filter }]) => `${name}.${filter}`);
-    return [
-      ...['INFO', 'CREATE', 'UPDATE'].map(call => `${stream}.${call}.${eventStream}`),
-      ...made.map(consumer => `$JS.API.CONSUMER.CREATE.${eventStream}.${consumer}`),
-    ];
-  }
+  if (user === 'provisioner')
+    return ['INFO', 'CREATE', 'UPDATE'].map(call => `${stream}.${call}.${eventStream}`);
   if (!isService(user)) return [];
   const relay = [`${stream}.INFO.${eventStream}`, `$JS.API.DIRECT.GET.${eventStream}.events.${user}.>`];
-  return user in eventConsumers ? [...relay, ...consumerCalls(user)] : relay;
+  return [...relay, ...(consumedParts[user] ?? []).flatMap(consumerCalls)];
 }
 
-const consumerCalls = (durable: ServiceName): string[] => [
-  `$JS.API.CONSUMER.INFO.${eventStream}.${durable}`,
-  `$JS.API.CONSUMER.MSG.NEXT.${eventStream}.${durable}`,
-  `$JS.ACK.${eventStream}.${durable}.1.1.1.1700000000000000000.0`,
+const consumerCalls = ({ consumer, filter }: StreamPart): string[] => [
+  `$JS.API.CONSUMER.CREATE.${eventStream}.${consumer}.${filter}`,
+  `$JS.API.CONSUMER.DELETE.${eventStream}.${consumer}`,
+  `$JS.API.CONSUMER.MSG.NEXT.${eventStream}.${consumer}`,
 ];
 
 export const isService = (user: NatsUserName): user is ServiceName =>

@@ -20,6 +20,7 @@ export const kubernetesDocuments: Record<string, () => Promise<string>> = {
   'k8s/components/bootstrap/role.yaml': async () => bootstrapRole(),
   'k8s/components/external-secrets/external-secrets.yaml': async () => externalSecrets(),
   'k8s/components/nats/nats.conf': () => read('docker/nats.conf'),
+  'k8s/components/nats/synced.conf': () => read('docker/synced.conf'),
   'k8s/components/postgres-init/postgres-init.sql': async () => postgresInit(),
   'k8s/overlays/dev/provisioning.yaml': async () =>
     (await read('tools/provision/demo.yaml')).replace('$schema=../../docs', '$schema=../../../docs'),

@@ -30,13 +30,12 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     CampaignAgents,
     Campaigns,
     CrmRecords,
-    CustomerSync,
     DictionaryStatuses,
     Provisioning,
     Records,
     StatusByNumber,
   ],
-  providers: [Agents, CampaignRemoval, Customers, RecordChanges, RecordReader],
+  providers: [Agents, CampaignRemoval, Customers, CustomerSync, RecordChanges, RecordReader],
 })
 class OutboundModule {}
 

@@ -12,4 +12,7 @@ export class OutboundConfiguration extends ServiceConfiguration {
   // The stream keeps events for 7 days: it does not deliver older ones again.
   @Integer({ min: 8, max: mostDays, description: 'Days for which ids of handled events are kept' })
   OUTBOUND_INBOX_KEPT_DAYS = 8;
+
+  @Integer({ min: 1, max: mostDays, description: 'Days for which messages that cannot be handled are kept' })
+  OUTBOUND_UNREADABLE_KEPT_DAYS = 90;
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
+import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/create-stream-positions';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { Campaign, CampaignAgent, CampaignField } from './campaigns/campaign';
 import { CampaignRecord, RecordValue } from './records/record';
@@ -17,5 +18,9 @@ export const outboundData: ServiceData = {
     DictionaryStatus,
     RecordValue,
   ],
-  migrations: [CreatePlatformTables1763700000000, ...migrationsIn(join(__dirname, 'migrations'))],
+  migrations: [
+    CreatePlatformTables1763700000000,
+    CreateStreamPositions1763780000000,
+    ...migrationsIn(join(__dirname, 'migrations')),
+  ],
 };

@@ -27,13 +27,14 @@ import { Webhooks } from './webhooks/webhooks';
   imports: [
     PersistenceModule.of(webhookData, WebhookConfiguration, { kept: webhookKept, answerSeal: AnswerVault }),
   ],
-  controllers: [Webhooks, WebhookSecrets, Deliveries, FanOut],
+  controllers: [Webhooks, WebhookSecrets, Deliveries],
   providers: [
     Attempts,
     DeliveryHeaders,
     DeliveryLoop,
     DeliveryMetrics,
     DeliveryQueue,
+    FanOut,
     KeyCheck,
     OwnFaults,
     ReEncryption,

@@ -77,9 +77,9 @@ export class WebhookConfiguration extends ServiceConfiguration {
   @Integer({ min: 0, max: 90 * day, description: 'Milliseconds over which these failures must be spread' })
   WEBHOOK_DISABLE_SPREAD_MS = day;
 
-  // The stream keeps events for 7 days: none can arrive again after its row was removed.
-  @Integer({ min: 8, max: mostDays, description: 'Days for which ids of handled events are kept' })
-  WEBHOOK_INBOX_KEPT_DAYS = 14;
+  // The stream keeps events for 7 days: none can arrive again after the row that marks it as seen was removed.
+  @Integer({ min: 8, max: mostDays, description: 'Days for which events are kept' })
+  EVENT_RETENTION_DAYS = 30;
 
   @Integer({
     min: 1,

@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
+import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/create-stream-positions';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { Webhook } from './webhook';
 
 export const webhookData: ServiceData = {
   schema: 'webhook',
   entities: [Webhook],
-  migrations: [CreatePlatformTables1763700000000, ...migrationsIn(join(__dirname, 'migrations'))],
+  migrations: [
+    CreatePlatformTables1763700000000,
+    CreateStreamPositions1763780000000,
+    ...migrationsIn(join(__dirname, 'migrations')),
+  ],
 };

@@ -19,8 +19,11 @@ export const webhookKept = (configuration: WebhookConfiguration): KeptRows[] => 
     horizon: days(configuration.WEBHOOK_DELIVERIES_KEPT_DAYS),
     along: { table: 'attempts', column: 'delivery_id', key: 'id' },
   };
+  const events = { since: 'received_at', horizon: days(configuration.EVENT_RETENTION_DAYS) };
   return [
-    { table: 'inbox', since: 'received_at', horizon: days(configuration.WEBHOOK_INBOX_KEPT_DAYS) },
+    { ...events, table: 'events' },
+    // Seen before there was the table `events`.
+    { ...events, table: 'inbox' },
     { ...deliveries, condition: `status <> 'pending'` },
     { ...deliveries, condition: ofDisabledWebhook, isUnordered: true },
     {

@@ -23,7 +23,7 @@ export class TestSystem {
 
   /** Waits until the service has consumed all events, and removes all webhooks. */
   async clear(): Promise<void> {
-    await this.publisher.allHandledBy('webhook');
+    await this.publisher.allHandledBy('webhook', this.service.database);
     await this.subscribers.removeAll();
   }
 

@@ -2,7 +2,7 @@ import { type JetStreamClient, type PubAck, headers } from 'nats';
 import type { Client } from 'pg';
 import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import type { Link } from '@patchbay/platform/bus/link';
-import { eventStream } from '@patchbay/platform/event-stream';
+import { eventStream, subjectInStream } from '@patchbay/platform/event-stream';
 import { type OpenSpan, traced } from '@patchbay/platform/tracing';
 import { rowsOn, statement } from './statement';
 
@@ -77,7 +77,8 @@ export class OutboxPublisher {
     if (row.request_id) sent.set(eventHeaders.requestId, row.request_id);
     if (trace) sent.set(eventHeaders.trace, trace);
     const options = { msgID: row.event_id, headers: sent, expect: { streamName: eventStream } };
-    return this.stream.publish(row.subject, encoder.encode(row.payload), options);
+    const subject = subjectInStream(row.subject, row.aggregate);
+    return this.stream.publish(subject, encoder.encode(row.payload), options);
   }
 }
 

@@ -9,6 +9,7 @@ import { CONSTRAINTS, Database } from './database';
 import { DatabaseMetrics } from './database-metrics';
 import type { ConstraintProblems } from './database-problems';
 import { DatabaseWatch } from './database-watch';
+import { EventConsumer } from './event-consumer';
 import { ANSWER_SEAL, type AnswerSeal, Idempotency } from './idempotency';
 import { type KeptRows, keptByEveryService } from './kept-rows';
 import { waitForMigrations } from './migrate';
@@ -75,6 +76,7 @@ export class PersistenceModule {
         DatabaseWatch,
         Relay,
         Database,
+        EventConsumer,
         Idempotency,
         Outbox,
         OutboxMetrics,
@@ -82,7 +84,7 @@ export class PersistenceModule {
         SweeperMetrics,
         ...(answerSeal ? [{ provide: ANSWER_SEAL, useClass: answerSeal }] : []),
       ],
-      exports: [Database, Outbox],
+      exports: [Database, EventConsumer, Outbox],
     };
   }
 }

@@ -13,7 +13,7 @@ import { Dependency } from '@patchbay/platform/dependency';
 import { OutboxPublisher, batchSize } from './outbox-publisher';
 import { findLost } from './outbox-recovery';
 import { BoundedClient } from './pool';
-import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
+import { SESSION_SETTINGS, type SessionSettings, endSilentSession } from './session-settings';
 import { rowsOn, statement } from './statement';
 
 const pollEvery = 200;
@@ -24,13 +24,6 @@ const backoffs = [200, 500, 1_000, 2_000, 5_000];
 
 /** Milliseconds; the answer to a statement takes at most the role's 8 s unless the connection is silent. */
 const limits = { connectionTimeoutMillis: 2_500, query_timeout: 9_000 };
-
-/**
- * A relay speaks at least every second, and every 5 s while the stream does not acknowledge. When Postgres hears nothing
- * for longer, or its answers are not confirmed, it ends the session, so that another relay gets the lock.
- */
-const endSilentSession = `SET idle_session_timeout = '10s'; SET tcp_user_timeout = '10s';
-  SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 2; SET tcp_keepalives_count = 3`;
 
 const tryLock = statement<{ lock: string }, { leads: boolean }>(
   'SELECT pg_try_advisory_lock(hashtextextended(:lock, 0)) AS leads',

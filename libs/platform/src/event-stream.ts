@@ -1,5 +1,5 @@
+import { crc32 } from 'node:zlib';
 import {
-  AckPolicy,
   DiscardPolicy,
   type JetStreamManager,
   type NatsError,
@@ -17,32 +17,54 @@ const days = (count: number): number => nanos(count * 24 * 60 * 60 * 1000);
 /** Subjects of a service's own events, as NATS matches them. */
 export const eventsOf = (service: string): string => `events.${service}.>`;
 
-/** Services that consume events, each with a durable consumer of its own name. */
-export const eventConsumers: Partial<Record<ServiceName, { filter: string }>> = {
-  webhook: { filter: eventSubjects },
-  outbound: { filter: eventsOf('crm') },
+/**
+ * Events of one aggregate are in one partition, where they stay in order; partitions are consumed side by side. 16 is more
+ * than the replicas that share them, so that their shares differ little, and few enough that idle ones cost nothing.
+ * Changing the number moves aggregates to other partitions while their events wait: it needs a migration.
+ */
+export const partitionCount = 16;
+
+/** The checksum spreads consecutive numbers evenly, and every process computes the same. */
+const partitionOf = (aggregate: string): number => crc32(aggregate) % partitionCount;
+
+/** The subject of an event in the stream, `events.<service>.<partition>.<ACTION>`. */
+export function subjectInStream(subject: string, aggregate: string): string {
+  const [prefix, service, action] = subject.split('.');
+  return `${prefix}.${service}.${partitionOf(aggregate)}.${action}`;
+}
+
+/** Events of the stream that are handled one after the other. */
+export interface StreamPart {
+  /** Name of the consumer that its replica creates. */
+  consumer: string;
+  /** Subjects, as NATS matches them. */
+  filter: string;
+  /** Whether the other parts wait until all of its events are handled. */
+  goesFirst?: boolean;
+}
+
+/** Services that consume events, and the parts of the stream that each of their replicas takes a share of. */
+export const consumedParts: Partial<Record<ServiceName, readonly StreamPart[]>> = {
+  webhook: [
+    ...Array.from({ length: partitionCount }, (_, partition) => ({
+      consumer: `webhook-${partition}`,
+      filter: `events.*.${partition}.>`,
+    })),
+    // Versions before the partitions published to `events.<service>.<ACTION>`.
+    { consumer: 'webhook-unpartitioned', filter: 'events.*.*', goesFirst: true },
+  ],
+  // An event takes a request to crm, and the changes of a customer are few: one part is enough.
+  outbound: [{ consumer: 'outbound-0', filter: eventsOf('crm') }],
 };
 
 /**
- * Creates the event stream and its durable consumers, or updates them to this definition. A full stream rejects new
- * messages instead of dropping old ones; rejected events wait in the outbox. A consumer handles one event at a time
- * across all replicas: otherwise a later event of an aggregate could overtake an earlier one. So the acknowledgement
- * timeout is also how long a killed replica holds up the others.
+ * Creates the event stream, or updates it to this definition. A full stream rejects new messages instead of dropping old
+ * ones; rejected events wait in the outbox.
  */
 export async function ensureEventStream(natsUrl: string, { replicas }: { replicas: number }): Promise<void> {
   const connection = await connectToNats(natsUrl, 'provisioner');
   try {
-    const manager = await connection.jetstreamManager({ checkAPI: false });
-    await ensureStream(manager, replicas);
-    for (const [durable, { filter }] of Object.entries(eventConsumers)) {
-      await manager.consumers.add(eventStream, {
-        durable_name: durable,
-        filter_subject: filter,
-        ack_policy: AckPolicy.Explicit,
-        ack_wait: nanos(5_000),
-        max_ack_pending: 1,
-      });
-    }
+    await ensureStream(await connection.jetstreamManager({ checkAPI: false }), replicas);
   } finally {
     await connection.close();
   }

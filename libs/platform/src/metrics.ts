@@ -1,4 +1,3 @@
-import type { ConsumerInfo } from 'nats';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Seconds. Gateway and services share the buckets so that their durations can be compared. */
@@ -24,19 +23,27 @@ export const observeRequests = (registry: Registry): ObserveRequest =>
     'Time from a request over NATS to its answer, to its deadline or to the loss of the connection',
   );
 
-/** Measures what a service handles: requests by subject and status, events by outcome. */
-export class HandlingMetrics {
-  readonly handled: ObserveRequest;
+/** Measures the requests that a service handles, by subject and status. */
+export const measureHandling = (registry: Registry): ObserveRequest =>
+  observeRpc(
+    registry,
+    'rpc_server_duration_seconds',
+    'Time from receipt of a request over NATS to its answer',
+  );
+
+/** What a replica knows of the events of its parts of the stream. */
+interface WaitingEvents {
+  pending: () => number;
+  redelivered: () => number;
+}
+
+/** Measures the events that a service handles, by outcome. */
+export class EventMetrics {
   private readonly duration: Histogram<'outcome'>;
   private readonly lag: Histogram;
 
-  constructor(private readonly registry: Registry) {
+  constructor(registry: Registry, { pending, redelivered }: WaitingEvents) {
     const registers = [registry];
-    this.handled = observeRpc(
-      registry,
-      'rpc_server_duration_seconds',
-      'Time from receipt of a request over NATS to its answer',
-    );
     this.duration = new Histogram({
       name: 'event_handling_duration_seconds',
       help: 'Time of one try to handle an event, by how it ended: handled, failed',
@@ -50,24 +57,16 @@ export class HandlingMetrics {
       buckets: lagBuckets,
       registers,
     });
-  }
-
-  /** Reports the service's durable consumer as the server sees it; all replicas report the same. */
-  watchConsumer(info: () => Promise<ConsumerInfo>): void {
-    const read = shared(info);
-    const pending = {
+    const waiting = {
       name: 'event_consumer_pending_events',
-      help: 'Events that wait for the consumer, the one at hand included',
+      help: 'Events that wait in the parts of the stream that this replica handles',
     };
-    const redelivered = {
+    const repeated = {
       name: 'event_consumer_redelivered_events',
-      help: 'Those of them that were delivered more than once',
+      help: 'Those of them whose handling has failed',
     };
-    gauge(this.registry, pending, async () => {
-      const { num_pending, num_ack_pending } = await read();
-      return num_pending + num_ack_pending;
-    });
-    gauge(this.registry, redelivered, async () => (await read()).num_redelivered);
+    gauge(registry, waiting, pending);
+    gauge(registry, repeated, redelivered);
   }
 
   /** @param age seconds since the stream took the event; the clocks of two machines differ */

@@ -3,10 +3,10 @@ import { type AppDefinition, PlatformModule, type RunningApp, layFoundation, sto
 import { NatsTransport } from './bus/nats-transport';
 import type { AppConfiguration } from './configuration';
 import { nestLogger } from './logging';
-import { HandlingMetrics } from './metrics';
+import { measureHandling } from './metrics';
 import { PassToTransport } from './problem-filter';
 
-/** Starts a service: its handlers answer requests, and its consumer follows events. */
+/** Starts a service: its handlers answer requests. */
 export async function startService<C extends AppConfiguration>(
   service: AppDefinition<C>,
   environment: NodeJS.ProcessEnv = process.env,
@@ -15,7 +15,7 @@ export async function startService<C extends AppConfiguration>(
   const { link, logger, metrics, readiness, keptAnswers } = foundation;
   readiness.require('nats', () => link.isUp);
   await foundation.connected;
-  const handling = new HandlingMetrics(metrics);
+  const handling = measureHandling(metrics);
   const strategy = new NatsTransport(link, service.name, logger, handling, keptAnswers, readiness);
   const app = await NestFactory.createMicroservice(PlatformModule.under(service, foundation), {
     strategy,

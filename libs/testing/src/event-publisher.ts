@@ -1,9 +1,10 @@
-import { type NatsConnection, type PubAck, headers } from 'nats';
+import { type JetStreamManager, type NatsConnection, type NatsError, type PubAck, headers } from 'nats';
 import { v7 as timeOrderedId } from 'uuid';
 import type { EventContract, ServiceName } from '@patchbay/contracts/message';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { eventHeaders } from '@patchbay/platform/bus/received-event';
-import { eventStream } from '@patchbay/platform/event-stream';
+import { consumedParts, eventStream, subjectInStream } from '@patchbay/platform/event-stream';
+import type { TestDatabase } from './database';
 import { eventually } from './eventually';
 import { natsUrl } from './servers';
 
@@ -27,7 +28,7 @@ export class EventPublisher {
   ): Promise<PublishedEvent> {
     const payload = JSON.stringify({ action: event.action, date: '2026-05-29 08:30:00', ...fields });
     const aggregate = `${event.aggregate}=${fields[event.aggregate]}`;
-    await this.send(event.subject, payload, {
+    await this.send(subjectInStream(event.subject, aggregate), payload, {
       [eventHeaders.id]: id,
       [eventHeaders.aggregate]: aggregate,
       [eventHeaders.trace]: trace,
@@ -44,17 +45,28 @@ export class EventPublisher {
       .publish(subject, Buffer.from(payload), { headers: sent });
   }
 
-  /** Waits until a service's durable consumer has handled all messages of the stream. */
-  async allHandledBy(durable: ServiceName): Promise<void> {
+  /** Waits until a service has handled all messages of the stream that it consumes. */
+  async allHandledBy(service: ServiceName, database: TestDatabase): Promise<void> {
     const manager = await this.connection.jetstreamManager();
     await eventually(async () => {
-      const { num_pending, num_ack_pending } = await manager.consumers.info(eventStream, durable);
-      if (num_pending + num_ack_pending > 0)
-        throw new Error(`${num_pending + num_ack_pending} events are not handled`);
+      const rows = await database.query('SELECT part, sequence::int FROM stream_positions');
+      const positions = new Map(rows.map(({ part, sequence }) => [part, sequence]));
+      for (const [part, { filter, consumer }] of consumedParts[service]!.entries())
+        if ((positions.get(part) ?? 0) < (await newest(manager, filter)))
+          throw new Error(`${consumer} has not handled all events`);
     });
   }
 
   async close(): Promise<void> {
     await this.connection.close();
+  }
+}
+
+async function newest(manager: JetStreamManager, filter: string): Promise<number> {
+  try {
+    return (await manager.streams.getMessage(eventStream, { last_by_subj: filter })).seq;
+  } catch (error) {
+    if ((error as NatsError).api_error?.code === 404) return 0;
+    throw error;
   }
 }

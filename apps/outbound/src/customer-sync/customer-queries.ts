@@ -8,6 +8,14 @@ const addToInbox = statement<{ event_id: string; customer_id: number }, { event_
   INSERT INTO inbox (event_id, customer_id) VALUES (:event_id, :customer_id)
   ON CONFLICT (event_id) DO NOTHING RETURNING event_id`);
 
+/** Those of the ids that were received before. */
+export const seen = statement<{ ids: string[] }, { event_id: string }>(
+  'SELECT event_id::text FROM inbox WHERE event_id = ANY (:ids::uuid[])',
+);
+
+export const storeUnreadable = statement<{ id: string; action: string; reason: string; payload: Buffer }>(`
+  INSERT INTO unreadable_messages (event_id, action, reason, payload) VALUES (:id, :action, :reason, :payload)`);
+
 /** Returns whether the event is received for the first time. */
 export async function receive(
   transaction: Transaction,

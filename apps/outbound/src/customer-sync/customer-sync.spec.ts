@@ -7,6 +7,7 @@ import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import type { AnyEvent } from '@patchbay/contracts/message';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
+import { Metrics } from '@patchbay/testing/metrics-reader';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestOutbound } from '../test-outbound';
 
@@ -74,7 +75,7 @@ describe('records of customers', () => {
       return own;
     });
   };
-  const handled = () => publisher.allHandledBy('outbound');
+  const handled = () => publisher.allHandledBy('outbound', service.database);
 
   it.each([
     ['a person', customerEvents.updated],
@@ -149,9 +150,9 @@ describe('records of customers', () => {
     await publish(customerEvents.updated);
     test.numbers.set(customer_id, '600 000 005');
     await publish(customerEvents.updated);
-    const info = async () =>
-      (await publisher.connection.jetstreamManager()).consumers.info('EVENTS', 'outbound');
-    await eventually(async () => expect((await info()).num_redelivered).toBeGreaterThan(0));
+    const failing = async () =>
+      (await Metrics.of(service.managementPort)).value('event_consumer_redelivered_events');
+    await eventually(async () => expect(await failing()).toBeGreaterThan(0));
     expect(await numbers()).toEqual(['600 000 001', '600 000 001']);
     await test.connect();
     await eventually(async () => expect(await numbers()).toEqual(['600 000 005', '600 000 005']));
@@ -176,6 +177,24 @@ describe('records of customers', () => {
     test.numbers.set(customer_id, '600 000 007');
     await publish(customerEvents.updated);
     await eventually(async () => expect(await numbers()).toEqual(['600 000 007', '600 000 007']));
+  });
+
+  it('are not delayed by an event that cannot be handled, which is stored as unreadable', async () => {
+    const id = timeOrderedId();
+    await service.database.query(`CREATE FUNCTION outbound.refuse() RETURNS trigger LANGUAGE plpgsql
+      AS $$ BEGIN RAISE EXCEPTION 'a row that cannot be stored' USING ERRCODE = '22000'; END $$`);
+    await service.database.query(`CREATE TRIGGER refuse BEFORE INSERT ON outbound.inbox FOR EACH ROW
+      WHEN (NEW.event_id = '${id}') EXECUTE FUNCTION outbound.refuse()`);
+    await publish(customerEvents.updated, id);
+    test.numbers.set(customer_id, '600 000 009');
+    await publish(customerEvents.updated);
+    await eventually(async () => expect(await numbers()).toEqual(['600 000 009', '600 000 009']), 20_000);
+    expect(
+      await service.database.query(
+        'SELECT event_id, reason FROM unreadable_messages ORDER BY id DESC LIMIT 1',
+      ),
+    ).toEqual([{ event_id: id, reason: 'it cannot be handled: a row that cannot be stored' }]);
+    await service.database.query('DROP FUNCTION outbound.refuse() CASCADE');
   });
 
   it('are not added with a number that changed while crm was answering', async () => {

@@ -1,52 +1,99 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { validate as isUuid } from 'uuid';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { Database } from '@patchbay/persistence/database';
+import type { EventBatch } from '@patchbay/persistence/event-batch';
+import { EventConsumer } from '@patchbay/persistence/event-consumer';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { LOGGER } from '@patchbay/platform/app';
-import { Consumes } from '@patchbay/platform/bus/handles';
 import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
 import { payload } from '../records/record';
 import { removeRecords } from '../records/record-queries';
 import { customerOf, isFollowed } from './customer-event';
-import { applyNumber, receive } from './customer-queries';
+import { applyNumber, receive, seen, storeUnreadable } from './customer-queries';
 import { type CustomerNumber, Customers, lockCustomer } from './customers';
+import { isRefusal } from './refusal';
 
-/** Milliseconds, below the 5 s after which the stream redelivers an event. */
+/** Milliseconds to handle one event; then it is tried again. */
 const within = 4_000;
+
+/** Tries of an event that crm or the database rejects: its content may not be the cause. */
+const mostTries = 3;
 
 /**
  * Records of a customer follow the customer. An event says that the customer changed, not how: crm is asked for its
  * current state, so that late, repeated and reordered events lead to the same result. While crm is unavailable the
- * event is redelivered, and later events wait.
+ * event is tried again, and later events wait.
  */
-@Controller()
-export class CustomerSync {
+@Injectable()
+export class CustomerSync implements OnApplicationBootstrap {
+  /** The event that was rejected last. */
+  private rejected = { id: '', times: 0 };
+
   constructor(
+    private readonly consumer: EventConsumer,
     private readonly database: Database,
     private readonly outbox: Outbox,
     private readonly customers: Customers,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @Consumes('outbound')
-  async follow(event: ReceivedEvent): Promise<void> {
-    if (!isFollowed(event)) return;
-    const customer_id = customerOf(event);
-    if (customer_id === undefined) {
-      const { id: event_id, action } = event;
-      this.logger.error({ event_id, action }, 'skipped a message that is not an event');
-      return;
+  onApplicationBootstrap(): void {
+    this.consumer.start(batch => this.take(batch));
+  }
+
+  /** Most events change nothing here: the position moves past them with the next one that does, or at the end. */
+  private async take(batch: EventBatch): Promise<void> {
+    const ids = batch.events.map(({ id }) => id).filter(id => isUuid(id));
+    const known = new Set((await this.database.rows(seen, { ids })).map(({ event_id }) => event_id));
+    const matters = (event: ReceivedEvent): boolean => isFollowed(event) && !known.has(event.id);
+    for (const part of batch.splitAfter(matters)) {
+      const event = part.events.at(-1)!;
+      if (matters(event)) await this.follow(event, part);
+      else await this.database.write(contextOf(event, within), transaction => part.move(transaction));
     }
+  }
+
+  private async follow(event: ReceivedEvent, batch: EventBatch): Promise<void> {
+    const customer_id = customerOf(event);
+    if (customer_id === undefined) return this.skip(event, batch, 'it is not an event');
+    try {
+      await this.apply(event, batch, customer_id);
+    } catch (error) {
+      if (!this.isPoison(event, error)) throw error;
+      await this.skip(event, batch, `it cannot be handled: ${(error as Error).message}`);
+    }
+  }
+
+  private async apply(event: ReceivedEvent, batch: EventBatch, customer_id: number): Promise<void> {
     const context = contextOf(event, within);
     const customer = await this.customers.find(customer_id, context);
     await this.database.write(context, async transaction => {
       await lockCustomer(transaction, customer_id);
+      await batch.move(transaction);
       if (!(await receive(transaction, event.id, customer_id))) return;
       if (customer) await this.update(transaction, customer.number);
       else await this.remove(transaction, customer_id);
     });
+  }
+
+  private isPoison({ id }: ReceivedEvent, error: unknown): boolean {
+    if (!isRefusal(error)) return false;
+    this.rejected = { id, times: this.rejected.id === id ? this.rejected.times + 1 : 1 };
+    return this.rejected.times >= mostTries;
+  }
+
+  private async skip(event: ReceivedEvent, batch: EventBatch, reason: string): Promise<void> {
+    const id = withoutNul(event.id);
+    const action = withoutNul(event.action);
+    await this.database.write(contextOf(event, within), async transaction => {
+      await batch.move(transaction);
+      const body = Buffer.from(event.payload);
+      await transaction.rows(storeUnreadable, { id, action, reason, payload: body });
+    });
+    this.logger.error({ event_id: id, action, reason }, 'a message was stored in unreadable_messages');
   }
 
   private async update(transaction: Transaction, number: CustomerNumber): Promise<void> {
@@ -59,3 +106,6 @@ export class CustomerSync {
     await this.outbox.addAll(transaction, recordEvents.deleted, removed.map(payload));
   }
 }
+
+/** Postgres stores no NUL, which headers and subjects of NATS may have. */
+const withoutNul = (text: string): string => text.replaceAll('\0', '');

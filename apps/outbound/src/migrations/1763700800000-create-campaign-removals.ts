@@ -6,8 +6,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class CreateCampaignRemovals1763700800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Requests queue behind a lock that waits for a long transaction: rather fail, and be run again.
-    await runner.query(`SET LOCAL lock_timeout = '2s'`);
     await runner.query(`CREATE TABLE campaign_removals (
       campaign_id text PRIMARY KEY REFERENCES campaigns (id) ON DELETE CASCADE,
       request_id text NOT NULL,

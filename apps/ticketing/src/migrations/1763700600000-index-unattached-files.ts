@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndexConcurrently, dropIndexConcurrently } from '@patchbay/persistence/large-tables';
 
 /**
  * The sweep read past every attached file. Nothing here is in a transaction, so that no lock lasts: the update locks
@@ -10,10 +11,8 @@ export class IndexUnattachedFiles1763700600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`UPDATE files SET attached = true WHERE NOT attached
       AND EXISTS (SELECT FROM ticket_attachments AS attachment WHERE attachment.token = files.token)`);
-    // An interrupted build leaves an index that is not valid.
-    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS files_unattached');
-    await runner.query('CREATE INDEX CONCURRENTLY files_unattached ON files (created_at) WHERE NOT attached');
-    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS files_created_at');
+    await createIndexConcurrently(runner, 'files_unattached', 'files (created_at) WHERE NOT attached');
+    await dropIndexConcurrently(runner, 'files_created_at');
   }
 
   /** TypeORM reverts in a transaction. */

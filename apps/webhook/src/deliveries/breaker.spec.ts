@@ -14,7 +14,7 @@ const start = async (environment: NodeJS.ProcessEnv) => {
   const publish = async (count: number) => {
     for (let forwarding_id = 1; forwarding_id <= count; forwarding_id += 1)
       await publisher.publish(forwardingEvents.created, { forwarding_id });
-    await publisher.allHandledBy('webhook');
+    await publisher.allHandledBy('webhook', service.database);
   };
   return { service, subscribers, publish };
 };

@@ -46,7 +46,7 @@ describe('deliveries', () => {
     const interrupted = receiver.requests.map(({ headers }) => headers['webhook-id']);
     receiver.always(answers(200));
     await service.resume();
-    await publisher.allHandledBy('webhook');
+    await publisher.allHandledBy('webhook', service.database);
     await eventually(
       async () => expect(await service.database.query(unfinished)).toEqual([{ count: 0 }]),
       20_000,
@@ -64,7 +64,7 @@ describe('deliveries', () => {
       expected.push(`${event.id}_${id}`);
       if (forwarding_id % 5 === 0) await service.database.query(breakConnections);
     }
-    await publisher.allHandledBy('webhook');
+    await publisher.allHandledBy('webhook', service.database);
     await eventually(
       async () => expect(await service.database.query(unfinished)).toEqual([{ count: 0 }]),
       20_000,

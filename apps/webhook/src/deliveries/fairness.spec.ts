@@ -92,7 +92,7 @@ describe('subscribers that hang', () => {
     await publisher.publish(created!, { forwarding_id: 2 });
     await receiver.received(70 + 64);
     await publisher.publish(created!, { forwarding_id: 3 });
-    await publisher.allHandledBy('webhook');
+    await publisher.allHandledBy('webhook', service.database);
     expect(receiver.busiest).toBe(64);
   });
 

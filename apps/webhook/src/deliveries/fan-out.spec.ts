@@ -4,7 +4,7 @@ import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { chatEvents } from '@patchbay/contracts/ticketing/chats';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { eventHeaders } from '@patchbay/platform/bus/received-event';
-import { eventStream } from '@patchbay/platform/event-stream';
+import { eventStream, subjectInStream } from '@patchbay/platform/event-stream';
 import type { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import type { TestService } from '@patchbay/testing/service';
@@ -27,7 +27,7 @@ describe('the consumer of events', () => {
 
   const taken = (id: string) =>
     eventually(async () => {
-      const rows = await service.database.query('SELECT 1 FROM inbox WHERE event_id = $1', [id]);
+      const rows = await service.database.query('SELECT 1 FROM events WHERE event_id = $1', [id]);
       expect(rows).toHaveLength(1);
     });
   const webhooksOf = async (id: string) => {
@@ -66,7 +66,7 @@ describe('the consumer of events', () => {
       await publishing;
     }
     await steady.receiver.received(60);
-    await publisher.allHandledBy('webhook');
+    await publisher.allHandledBy('webhook', service.database);
     const orphans = `SELECT count(*)::int FROM deliveries
       WHERE status = 'pending' AND webhook_id NOT IN (SELECT id FROM webhooks)`;
     expect(await service.database.query(orphans)).toEqual([{ count: 0 }]);
@@ -79,12 +79,13 @@ describe('the consumer of events', () => {
     await receiver.received(1);
     const later = await subscribers.add();
     // The server remembers ids for its duplicate window only.
-    const { seq } = await manager.streams.getMessage(eventStream, { last_by_subj: created.subject });
+    const subject = subjectInStream(created.subject, 'forwarding_id=1');
+    const { seq } = await manager.streams.getMessage(eventStream, { last_by_subj: subject });
     await manager.streams.deleteMessage(eventStream, seq);
     await manager.streams.update(eventStream, { duplicate_window: 100_000_000 });
     const headers = { [eventHeaders.id]: id, [eventHeaders.aggregate]: 'forwarding_id=1' };
     await eventually(async () =>
-      expect(await publisher.send(created.subject, payload, headers)).toMatchObject({ duplicate: false }),
+      expect(await publisher.send(subject, payload, headers)).toMatchObject({ duplicate: false }),
     );
     const next = await publisher.publish(created, { forwarding_id: 2 });
     await receiver.received(2);
@@ -106,8 +107,8 @@ describe('the consumer of events', () => {
     async (_kind, payload, headers, reason) => {
       const { receiver } = await subscribers.add();
       const before = await publisher.publish(created, { forwarding_id: 1 });
-      await publisher.send(created.subject, payload, headers);
-      const behind = await publisher.publish(created, { forwarding_id: 2 });
+      await publisher.send(subjectInStream(created.subject, 'forwarding_id=1'), payload, headers);
+      const behind = await publisher.publish(created, { forwarding_id: 1 });
       const requests = await receiver.received(2);
       expect(requests.map(({ body }) => body.toString()).sort()).toEqual(
         [before.payload, behind.payload].sort(),
@@ -121,20 +122,20 @@ describe('the consumer of events', () => {
         event_id: headers[eventHeaders.id] ?? '',
         payload: Buffer.from(payload),
       });
-      await publisher.allHandledBy('webhook');
+      await publisher.allHandledBy('webhook', service.database);
     },
   );
 
-  it('stores an event as unreadable that the database rejects three times, and delivers those before and after it', async () => {
+  it('stores an event as unreadable that the database rejects, and delivers those before and after it', async () => {
     const { receiver } = await subscribers.add();
     const before = await publisher.publish(created, { forwarding_id: 1 });
     const id = timeOrderedId();
     const aggregate = randomBytes(10_000).toString('hex');
-    await publisher.send(created.subject, before.payload, {
+    await publisher.send(subjectInStream(created.subject, 'forwarding_id=1'), before.payload, {
       [eventHeaders.id]: id,
       [eventHeaders.aggregate]: aggregate,
     });
-    const behind = await publisher.publish(created, { forwarding_id: 2 });
+    const behind = await publisher.publish(created, { forwarding_id: 1 });
     const requests = await receiver.received(2);
     expect(requests.map(({ body }) => body.toString())).toEqual([before.payload, behind.payload]);
     const [stored] = await service.database.query(
@@ -142,5 +143,36 @@ describe('the consumer of events', () => {
     );
     expect(stored).toMatchObject({ event_id: id, aggregate, payload: Buffer.from(before.payload) });
     expect(stored.reason).toMatch(/^it cannot be stored: index row/);
+  });
+
+  it('delivers events that a version before the partitions published, before later ones of the aggregate', async () => {
+    const { receiver } = await subscribers.add();
+    await service.pause();
+    await service.database.query('UPDATE stream_positions SET is_drained = false');
+    const before = '{"action":"FORWARDING_CREATED","forwarding_id":7}';
+    await publisher.send(created.subject, before, {
+      [eventHeaders.id]: timeOrderedId(),
+      [eventHeaders.aggregate]: 'forwarding_id=7',
+    });
+    const behind = await publisher.publish(created, { forwarding_id: 7 });
+    await service.resume();
+    const requests = await receiver.received(2, 20_000);
+    expect(requests.map(({ body }) => body.toString())).toEqual([before, behind.payload]);
+  });
+
+  it('stores a row of every event once, at growing places of its part, whoever subscribed', async () => {
+    const events = [];
+    for (let round = 0; round < 20; round += 1)
+      for (const forwarding_id of [1, 2, 3])
+        events.push({ forwarding_id, ...(await publisher.publish(deleted, { forwarding_id })) });
+    await publisher.allHandledBy('webhook', service.database);
+    for (const wanted of [1, 2, 3]) {
+      const rows = await service.database.query(
+        `SELECT event_id, payload FROM events WHERE aggregate = $1 AND event_id = ANY ($2::uuid[]) ORDER BY place`,
+        [`forwarding_id=${wanted}`, events.map(({ id }) => id)],
+      );
+      const published = events.filter(({ forwarding_id }) => forwarding_id === wanted);
+      expect(rows).toEqual(published.map(({ id, payload }) => ({ event_id: id, payload })));
+    }
   });
 });

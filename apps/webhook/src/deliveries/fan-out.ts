@@ -1,100 +1,111 @@
-import { Controller, Inject } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { validate as isUuid } from 'uuid';
 import { isStorable } from '@patchbay/contracts/fields/rules';
 import { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
+import type { EventBatch } from '@patchbay/persistence/event-batch';
+import { EventConsumer } from '@patchbay/persistence/event-consumer';
+import { PositionTaken } from '@patchbay/persistence/stream-positions';
 import { LOGGER } from '@patchbay/platform/app';
-import { Consumes } from '@patchbay/platform/bus/handles';
 import type { ReceivedEvent } from '@patchbay/platform/bus/received-event';
 import { DeliveryLoop } from './delivery-loop';
+import { type FanOutValues, fanOut } from './fan-out-statement';
 import { RetrySchedule } from './retry-schedule';
 
-/** The lock on a webhook's key makes its deletion wait, which then cancels the deliveries that are added here. */
-const fanOut = statement<ReceivedEvent & { delay: number | null }, { id: number }>(`WITH received AS (
-    INSERT INTO inbox (event_id) VALUES (:id) ON CONFLICT (event_id) DO NOTHING RETURNING event_id
-  ), subscribed AS (
-    SELECT id FROM webhooks
-    WHERE disabled_at IS NULL AND actions ? :action AND EXISTS (SELECT FROM received)
-    FOR KEY SHARE
-  )
-  INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, next_attempt_at)
-  SELECT :id, subscribed.id, :action, :aggregate, :payload, :trace, now() + :delay * interval '1 millisecond'
-  FROM subscribed
-  ON CONFLICT (webhook_id, event_id) DO NOTHING
-  RETURNING id`);
-
-type UnreadableMessage = Record<'id' | 'action' | 'aggregate' | 'reason', string> & { payload: Buffer };
-
-const storeUnreadable = statement<UnreadableMessage>(`
-  INSERT INTO unreadable_messages (event_id, action, aggregate, reason, payload)
-  VALUES (:id, :action, :aggregate, :reason, :payload)`);
-
-const mostTries = 3;
+type Unreadable = Record<'id' | 'action' | 'aggregate' | 'reason', string> & { payload: Buffer };
 
 /** SQLSTATE classes that the content of a row causes: data exception, integrity violation, limit exceeded. */
 const causedByContent = /^(22|23|54)/;
 
-/** Takes events from the stream: one delivery for each webhook that subscribed, in one transaction. */
-@Controller()
-export class FanOut {
-  /** The event that could not be stored last time. The stream hands out one at a time. */
-  private refused = { id: '', times: 0 };
-
+/** Takes events from the stream: one delivery for each webhook that subscribed, in one transaction a batch. */
+@Injectable()
+export class FanOut implements OnApplicationBootstrap {
   constructor(
+    private readonly consumer: EventConsumer,
     private readonly database: Database,
     private readonly loop: DeliveryLoop,
     private readonly schedule: RetrySchedule,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  @Consumes('webhook')
-  async take(event: ReceivedEvent): Promise<void> {
-    const reason = unreadable(event);
-    if (reason) return this.storeUnreadable(event, reason);
-    try {
-      await this.store(event);
-    } catch (error) {
-      if (!this.isPoison(event, error)) throw error;
-      await this.storeUnreadable(event, `it cannot be stored: ${(error as Error).message}`);
+  onApplicationBootstrap(): void {
+    this.consumer.start(batch => this.take(batch));
+  }
+
+  private async take(batch: EventBatch): Promise<void> {
+    const reason = await this.tryToStore(batch);
+    if (reason === undefined) return;
+    for (const single of batch.splitAfter(() => true)) {
+      const refused = await this.tryToStore(single);
+      if (refused !== undefined) await this.store(single, `it cannot be stored: ${refused}`);
     }
   }
 
-  private async store(event: ReceivedEvent): Promise<void> {
-    const delay = this.schedule.delayAfter(0);
-    const values = { ...event, aggregate: event.aggregate || event.id, delay };
-    const deliveries = await this.database.rows(fanOut, values);
-    if (deliveries.length > 0) this.loop.kick();
+  /** Returns why the database rejects the content, which an outage does not cause. */
+  private async tryToStore(batch: EventBatch): Promise<string | undefined> {
+    try {
+      await this.store(batch);
+      return undefined;
+    } catch (error) {
+      if (!causedByContent.test((error as { code?: string }).code ?? '')) throw error;
+      return (error as Error).message;
+    }
   }
 
-  /** Whether the event itself causes the error, which an outage does not, and has done so several times. */
-  private isPoison({ id }: ReceivedEvent, error: unknown): boolean {
-    if (!causedByContent.test((error as { code?: string }).code ?? '')) return false;
-    this.refused = { id, times: this.refused.id === id ? this.refused.times + 1 : 1 };
-    return this.refused.times >= mostTries;
-  }
-
-  private async storeUnreadable(
-    { id, action, aggregate, payload }: ReceivedEvent,
-    reason: string,
-  ): Promise<void> {
-    this.logger.error({ event_id: id, action, reason }, 'a message was stored in unreadable_messages');
-    await this.database.rows(storeUnreadable, {
-      id: withoutNul(id),
-      action: withoutNul(action),
-      aggregate: withoutNul(aggregate),
-      reason,
-      payload: Buffer.from(payload),
+  /** @param refused why none of the batch's events can be stored, if that is known */
+  private async store(batch: EventBatch, refused?: string): Promise<void> {
+    const reasons = batch.events.map(event => refused ?? unreadable(event));
+    const readable = batch.events.filter((_, index) => reasons[index] === undefined);
+    const others = batch.events.flatMap((event, index) => {
+      const reason = reasons[index];
+      return reason === undefined ? [] : [{ ...storable(event), reason }];
     });
+    const delay = this.schedule.delayAfter(0);
+    const values = { ...batch.step, ...columnsOf(readable), ...unreadableColumns(others), delay };
+    const [result] = await this.database.rows(fanOut, values);
+    if (result!.moved === 0) throw new PositionTaken();
+    for (const { id: event_id, action, reason } of others)
+      this.logger.error({ event_id, action, reason }, 'a message was stored in unreadable_messages');
+    if (result!.deliveries > 0) this.loop.kick();
   }
 }
+
+type EventColumns = Pick<
+  FanOutValues,
+  'ids' | 'sequences' | 'actions' | 'aggregates' | 'payloads' | 'request_ids' | 'traces'
+>;
+
+const columnsOf = (events: readonly ReceivedEvent[]): EventColumns => ({
+  ids: events.map(({ id }) => id),
+  sequences: events.map(({ mark }) => mark.sequence),
+  actions: events.map(({ action }) => action),
+  aggregates: events.map(({ aggregate, id }) => aggregate || id),
+  payloads: events.map(({ payload }) => payload),
+  request_ids: events.map(({ requestId }) => requestId),
+  traces: events.map(({ trace }) => trace),
+});
+
+const unreadableColumns = (messages: readonly Unreadable[]) => ({
+  unreadable_ids: messages.map(({ id }) => id),
+  unreadable_actions: messages.map(({ action }) => action),
+  unreadable_aggregates: messages.map(({ aggregate }) => aggregate),
+  reasons: messages.map(({ reason }) => reason),
+  unreadable_payloads: messages.map(({ payload }) => payload),
+});
+
+const storable = ({ id, action, aggregate, payload }: ReceivedEvent): Omit<Unreadable, 'reason'> => ({
+  id: withoutNul(id),
+  action: withoutNul(action),
+  aggregate: withoutNul(aggregate),
+  payload: Buffer.from(payload),
+});
 
 const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 /** Why a message can never be delivered; undefined when it can. */
-function unreadable({ id, action, aggregate, trace, payload }: ReceivedEvent): string | undefined {
+function unreadable({ id, action, aggregate, requestId, trace, payload }: ReceivedEvent): string | undefined {
   if (!isUuid(id)) return 'it has no event id';
-  if (![action, aggregate, trace].every(isStorable)) return 'a header cannot be stored';
+  if (![action, aggregate, requestId, trace].every(isStorable)) return 'a header cannot be stored';
   if (!isJson(payload)) return 'its payload is not JSON';
   return undefined;
 }

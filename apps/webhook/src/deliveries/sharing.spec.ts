@@ -95,7 +95,7 @@ describe('deliveries of several webhooks and replicas', () => {
   it('do not wait for a subscriber of another webhook that hangs', async () => {
     const slow = await subscribers.add(hangs);
     await publish(200, 200);
-    await publisher.allHandledBy('webhook');
+    await publisher.allHandledBy('webhook', service.database);
     await slow.receiver.received(1);
     const healthy = await subscribers.add();
     await publish(20, 20);

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { createIndexConcurrently } from '@patchbay/persistence/large-tables';
 
 const indexes = {
   unreadable_messages_received_at: 'unreadable_messages (received_at)',
@@ -13,11 +14,7 @@ export class IndexOutdatedAndReplayedRows1763700700000 implements MigrationInter
   transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    for (const [name, rows] of Object.entries(indexes)) {
-      // An interrupted build leaves an index that is not valid.
-      await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-      await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON ${rows}`);
-    }
+    for (const [name, rows] of Object.entries(indexes)) await createIndexConcurrently(runner, name, rows);
   }
 
   /** TypeORM reverts in a transaction. */

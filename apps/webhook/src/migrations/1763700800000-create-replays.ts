@@ -5,8 +5,6 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class CreateReplays1763700800000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // Deliveries queue behind a lock that waits for a long transaction: rather fail, and be run again.
-    await runner.query(`SET LOCAL lock_timeout = '2s'`);
     await runner.query(`CREATE TABLE replays (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       webhook_id bigint NOT NULL REFERENCES webhooks (id) ON DELETE CASCADE,

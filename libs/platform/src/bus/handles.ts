@@ -1,10 +1,9 @@
 import type { PipeTransform } from '@nestjs/common';
-import { Ctx, EventPattern, MessagePattern, Payload } from '@nestjs/microservices';
-import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
+import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
+import type { RequestContract } from '@patchbay/contracts/message';
 import type { Draft } from '../input/draft';
 import { InputReader } from '../input/input-reader';
 import type { RequestContext } from '../request-context';
-import type { ReceivedEvent } from './received-event';
 import type { RequestMessage } from './request-message';
 
 /** What the transport knows of a handler. */
@@ -38,19 +37,5 @@ function handler<F>({ subject, routes }: RequestContract, pipe: PipeTransform) {
     Ctx()(target, key, 1);
     const extras: HandlerExtras = { isPublic: routes.length > 0 };
     MessagePattern(subject, undefined, extras)(target, key, descriptor);
-  };
-}
-
-/**
- * Makes a method the handler of the service's durable consumer. An event is acknowledged when the method returns and
- * redelivered when it throws: the method must be idempotent by the event's id.
- */
-export function Consumes(service: ServiceName) {
-  return <M extends (event: ReceivedEvent) => Promise<void>>(
-    target: object,
-    key: string,
-    descriptor: TypedPropertyDescriptor<M>,
-  ): void => {
-    EventPattern(service)(target, key, descriptor);
   };
 }

@@ -4,13 +4,11 @@ import type { Logger } from 'pino';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import { levelOf } from '../logging';
-import type { HandlingMetrics } from '../metrics';
+import type { ObserveRequest } from '../metrics';
 import type { Readiness } from '../readiness';
 import type { RequestContext } from '../request-context';
 import { type OpenSpan, traced } from '../tracing';
 import { type Answer, encodeDefect, encodeProblem, encodeResult } from './answer';
-import { EventConsumer } from './consumer';
-import { EventHandling } from './event-handling';
 import type { HandlerExtras } from './handles';
 import type { Link } from './link';
 import type { KeptAnswers } from './kept-answers';
@@ -22,19 +20,18 @@ const leastUsefulTime = 50;
 const drainLimit = 10_000;
 
 /**
- * Nest's transport over NATS: subscribes to each handler's subject in the service's queue group and follows the durable
- * consumer of events. Every request gets an answer, and no message ends the process.
+ * Nest's transport over NATS: subscribes to each handler's subject in the service's queue group. Every request gets an
+ * answer, and no message ends the process.
  */
 export class NatsTransport extends Server implements CustomTransportStrategy {
   private readonly gate = new WorkGate(64, 128);
   private readonly group: QueueGroup;
-  private readonly consumers: EventConsumer[] = [];
 
   constructor(
     private readonly link: Link,
     private readonly service: string,
     private readonly log: Logger,
-    private readonly metrics: HandlingMetrics,
+    private readonly observe: ObserveRequest,
     private readonly keptAnswers: KeptAnswers,
     private readonly readiness: Readiness,
   ) {
@@ -43,10 +40,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   }
 
   listen(callback: () => void): void {
-    for (const [pattern, handler] of this.messageHandlers) {
-      if (handler.isEventHandler) this.consume(pattern, handler);
-      else this.subscribe(pattern, handler);
-    }
+    for (const [subject, handler] of this.messageHandlers) this.subscribe(subject, handler);
     this.readiness.onChange(isAble => this.regroup(isAble));
     if (this.readiness.isAble) this.group.join();
     callback();
@@ -54,7 +48,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
 
   /** Takes no more work, finishes the running work, and flushes every answer. */
   async close(): Promise<void> {
-    await Promise.all([...this.consumers.map(consumer => consumer.stop()), this.group.close()]);
+    await this.group.close();
     await this.link.whenTaken();
     if (!(await this.gate.whenIdle(drainLimit))) this.log.error('stopped with requests still running');
     this.link.flush();
@@ -80,14 +74,6 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
       failed: (error: unknown) => this.log.error({ err: error, subject }, 'a subscription failed'),
     };
     this.group.add(subject, listener);
-  }
-
-  private consume(durable: string, handler: MessageHandler): void {
-    const handling = new EventHandling(event => resultOf(handler(event)), this.log, this.metrics);
-    const consumer = new EventConsumer(this.link, durable, handling, this.log);
-    this.consumers.push(consumer);
-    this.metrics.watchConsumer(() => consumer.info());
-    consumer.start();
   }
 
   /** Never throws: no message may end the process. */
@@ -132,7 +118,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   }
 
   private report(subject: string, { requestId, user }: RequestContext, status: number, took: number): void {
-    this.metrics.handled(subject, status, took / 1_000);
+    this.observe(subject, status, took / 1_000);
     const ms = Math.round(took * 1e3) / 1e3;
     this.log[levelOf(status)]({ request_id: requestId, subject, status, ms, user }, 'handled');
   }

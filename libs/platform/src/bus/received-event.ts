@@ -1,4 +1,4 @@
-import type { JsMsg } from 'nats';
+import type { Msg } from 'nats';
 import { RequestContext } from '../request-context';
 import { headersOf } from './headers';
 
@@ -14,6 +14,16 @@ export interface ReceivedEvent {
   payload: string;
   requestId: string;
   trace: string;
+  /** Subject of its contract, `events.<service>.<ACTION>`, whatever its partition. */
+  subject: string;
+  mark: StreamMark;
+}
+
+/** A message's place in the stream. No two messages that ever had the same sequence have the same time. */
+export interface StreamMark {
+  sequence: number;
+  /** When the stream stored it, in nanoseconds since 1970; text, because it exceeds a number's precision. */
+  storedAt: string;
 }
 
 export const eventHeaders = {
@@ -23,23 +33,42 @@ export const eventHeaders = {
   trace: 'traceparent',
 };
 
-export function readEvent(message: JsMsg): ReceivedEvent {
+export function readEvent(message: Msg, mark: StreamMark): ReceivedEvent {
   const headers = headersOf(message);
   const header = (name: keyof typeof eventHeaders): string => headers?.get(eventHeaders[name]) ?? '';
+  const [prefix, service, ...rest] = message.subject.split('.');
+  const action = rest.at(-1) ?? '';
   return {
     id: header('id'),
-    action: message.subject.slice(message.subject.lastIndexOf('.') + 1),
+    action,
+    subject: `${prefix}.${service}.${action}`,
     aggregate: header('aggregate'),
     payload: message.string(),
     requestId: header('requestId'),
     trace: header('trace'),
+    mark,
+  };
+}
+
+/** Tokens before the numbers, in the two forms of the reply subject: without and with domain and account. */
+const shortForm = 4;
+const longForm = 6;
+
+/** What the server says of a message in its reply subject: `$JS.ACK.….<deliveries>.<sequence>.<delivered>.<time>.<pending>`. */
+export function placeOf(reply: string): { mark: StreamMark; delivered: number; pending: number } {
+  const tokens = reply.split('.');
+  const [, sequence, delivered, storedAt, pending] = tokens.slice(tokens.length === 9 ? shortForm : longForm);
+  return {
+    mark: { sequence: Number(sequence), storedAt: storedAt! },
+    delivered: Number(delivered),
+    pending: Number(pending),
   };
 }
 
 /**
  * The context of work that an event causes.
  *
- * @param within milliseconds until the work must be done; the stream redelivers the event after 5 s
+ * @param within milliseconds until the work must be done; then the event is tried again
  */
 export const contextOf = ({ requestId, trace }: ReceivedEvent, within: number): RequestContext =>
   new RequestContext(requestId, '', trace, performance.now() + within);

@@ -195,7 +195,10 @@ class Probe {
 
 const constraints = { things_name_unique: () => problem(codes.duplicate, 'name exists already', 'name') };
 
-@Module({ imports: [PersistenceModule.of(probeData, ServiceConfiguration, { constraints })], controllers: [Probe] })
+@Module({
+  imports: [PersistenceModule.of(probeData, ServiceConfiguration, { constraints })],
+  controllers: [Probe],
+})
 class ProbeModule {}
 
 export const probe: AppDefinition<ServiceConfiguration> = {

@@ -10,7 +10,7 @@ import { KeptAnswers } from '@patchbay/platform/bus/kept-answers';
 import { NatsTransport } from '@patchbay/platform/bus/nats-transport';
 import type { RequestMessage } from '@patchbay/platform/bus/request-message';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { HandlingMetrics } from '@patchbay/platform/metrics';
+import { measureHandling } from '@patchbay/platform/metrics';
 import { Readiness } from '@patchbay/platform/readiness';
 import { sentHeaders, subject } from './echo';
 
@@ -31,7 +31,7 @@ class Service {}
 /** The transport with its limits, deadlines and metrics; without log lines, because Nest's transport logs none. */
 async function main(): Promise<void> {
   const link = new Link(await connectToNats(process.env.NATS_URL!, 'bench'));
-  const metrics = new HandlingMetrics(new Registry());
+  const metrics = measureHandling(new Registry());
   const strategy = new NatsTransport(
     link,
     'bench',

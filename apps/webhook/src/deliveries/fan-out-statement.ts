@@ -1,0 +1,54 @@
+import { type Step, moved } from '@patchbay/persistence/stream-positions';
+import { statement } from '@patchbay/persistence/statement';
+
+/** Columns of a batch: those of its events, and those of its messages that are no events or cannot be stored. */
+export interface FanOutValues extends Step {
+  ids: string[];
+  sequences: number[];
+  actions: string[];
+  aggregates: string[];
+  payloads: string[];
+  request_ids: string[];
+  traces: string[];
+  /** Milliseconds until the first attempt; null for never. */
+  delay: number | null;
+  unreadable_ids: string[];
+  unreadable_actions: string[];
+  unreadable_aggregates: string[];
+  reasons: string[];
+  unreadable_payloads: Buffer[];
+}
+
+/**
+ * Stores a batch: the events that were not seen before, a delivery of each for every webhook that subscribed, and what is
+ * unreadable. The lock on a webhook's key makes its deletion wait, which then cancels the deliveries that are added here.
+ */
+export const fanOut = statement<FanOutValues, { moved: number; deliveries: number }>(`WITH ${moved},
+  given AS (
+    SELECT * FROM unnest(:ids::uuid[], :sequences::bigint[], :actions::text[], :aggregates::text[], :payloads::text[],
+      :request_ids::text[], :traces::text[])
+      AS given (event_id, sequence, action, aggregate, payload, request_id, trace)
+  ), stored AS (
+    INSERT INTO events (event_id, part, place, action, aggregate, payload, request_id, trace)
+    SELECT event_id, part, place_offset + sequence, action, aggregate, payload, request_id, trace
+    FROM given CROSS JOIN moved
+    WHERE NOT EXISTS (SELECT FROM inbox WHERE inbox.event_id = given.event_id)
+    ON CONFLICT (event_id) DO NOTHING
+    RETURNING event_id, place, action, aggregate, payload, trace
+  ), subscribed AS (
+    SELECT stored.*, webhooks.id AS webhook_id FROM stored JOIN webhooks ON webhooks.actions ? stored.action
+    WHERE webhooks.disabled_at IS NULL
+    FOR KEY SHARE OF webhooks
+  ), delivery AS (
+    INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, next_attempt_at)
+    SELECT event_id, webhook_id, action, aggregate, payload, trace, now() + :delay * interval '1 millisecond'
+    FROM subscribed ORDER BY place, webhook_id
+    ON CONFLICT (webhook_id, event_id) DO NOTHING
+    RETURNING id
+  ), unreadable AS (
+    INSERT INTO unreadable_messages (event_id, action, aggregate, reason, payload)
+    SELECT given.* FROM moved CROSS JOIN unnest(:unreadable_ids::text[], :unreadable_actions::text[],
+      :unreadable_aggregates::text[], :reasons::text[], :unreadable_payloads::bytea[])
+      AS given (event_id, action, aggregate, reason, payload)
+  )
+  SELECT (SELECT count(*)::int FROM moved) AS moved, (SELECT count(*)::int FROM delivery) AS deliveries`);

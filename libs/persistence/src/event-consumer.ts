@@ -1,0 +1,106 @@
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
+import type { Registry } from 'prom-client';
+import type { ServiceName } from '@patchbay/contracts/message';
+import { LOGGER, METRICS } from '@patchbay/platform/app';
+import { Link } from '@patchbay/platform/bus/link';
+import { WorkGate } from '@patchbay/platform/bus/work-gate';
+import { type StreamPart, consumedParts } from '@patchbay/platform/event-stream';
+import { EventMetrics } from '@patchbay/platform/metrics';
+import { Database } from './database';
+import { PartLocks } from './part-locks';
+import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
+import { type HandleBatch, type PartSurroundings, ServedPart } from './served-part';
+
+/** So soon are the parts of a replica that died taken over. */
+const balanceEvery = 1_000;
+/** Batches that are stored at the same time: they must leave connections of the pool to requests and deliveries. */
+const mostAtOnce = 4;
+
+/**
+ * Follows the parts of the event stream that the service consumes. Each part is handled by one replica, in order; the
+ * replicas share the parts fairly.
+ */
+@Injectable()
+export class EventConsumer implements BeforeApplicationShutdown {
+  private readonly served = new Map<number, ServedPart>();
+  private stopped = false;
+  private wake: () => void = () => undefined;
+  private loop?: Promise<void>;
+
+  constructor(
+    @Inject(SESSION_SETTINGS) private readonly settings: SessionSettings,
+    private readonly database: Database,
+    private readonly link: Link,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(METRICS) private readonly registry: Registry,
+  ) {}
+
+  start(handle: HandleBatch): void {
+    const { database, link, logger } = this;
+    const service = this.settings.schema;
+    const parts: readonly StreamPart[] = consumedParts[service as ServiceName] ?? [];
+    const metrics = new EventMetrics(this.registry, {
+      pending: () => this.sum(({ waiting }) => waiting),
+      redelivered: () => this.sum(({ failing }) => failing),
+    });
+    this.link.onChange(up => {
+      if (up) for (const part of this.served.values()) part.reopen();
+    });
+    const gate = new WorkGate(mostAtOnce, parts.length);
+    this.loop = this.run({ service, parts, database, link, logger, metrics, gate, handle });
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.loop;
+  }
+
+  private async run(surroundings: PartSurroundings): Promise<void> {
+    while (!this.stopped) {
+      try {
+        await this.session(surroundings);
+      } catch (error) {
+        this.logger.warn({ err: error }, 'the session that shares the event stream was lost, trying again');
+        await this.pause();
+      }
+    }
+  }
+
+  private async session(surroundings: PartSurroundings): Promise<void> {
+    const { service, parts } = surroundings;
+    const locks = await PartLocks.open(this.settings.url, `events ${service}`, parts.length);
+    try {
+      while (!this.stopped) {
+        await locks.balance(part => this.end(part));
+        for (const part of locks.own)
+          if (!this.served.has(part)) this.served.set(part, new ServedPart(part, surroundings));
+        await this.pause();
+      }
+    } finally {
+      await Promise.all([...this.served.keys()].map(part => this.end(part)));
+      await locks.close();
+    }
+  }
+
+  private async end(part: number): Promise<void> {
+    await this.served.get(part)?.stop();
+    this.served.delete(part);
+  }
+
+  private sum(figure: (part: ServedPart) => number): number {
+    return [...this.served.values()].reduce((total, part) => total + figure(part), 0);
+  }
+
+  private pause(): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, balanceEvery);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}

@@ -1,0 +1,189 @@
+import type { Logger } from 'pino';
+import type { Link } from '@patchbay/platform/bus/link';
+import { StreamLostEvents, StreamReader } from '@patchbay/platform/bus/stream-reader';
+import type { WorkGate } from '@patchbay/platform/bus/work-gate';
+import type { StreamPart } from '@patchbay/platform/event-stream';
+import type { EventMetrics } from '@patchbay/platform/metrics';
+import type { Database } from './database';
+import { EventBatch } from './event-batch';
+import { tracedAll } from './traced-events';
+import { type Position, isDrained, markDrained, markLost, readPosition } from './stream-positions';
+
+/** Handles a batch and moves its position in one transaction; what it throws repeats the batch later. */
+export type HandleBatch = (batch: EventBatch) => Promise<void>;
+
+/** What all parts of a service have in common. */
+export interface PartSurroundings {
+  service: string;
+  parts: readonly StreamPart[];
+  database: Database;
+  link: Link;
+  logger: Logger;
+  metrics: EventMetrics;
+  /** Limits the batches that are handled at the same time. */
+  gate: WorkGate;
+  handle: HandleBatch;
+}
+
+const backoffs = [200, 1_000, 5_000];
+const lookAgainAfter = 200;
+
+/** Handles the events of one part of the stream in order, batch by batch, until it is stopped. */
+export class ServedPart {
+  /** Events of a batch whose handling has failed, until it succeeds. */
+  failing = 0;
+  /** Events of the batch that is being handled, or that the next reader brings again. */
+  private atHand = 0;
+  private reader?: StreamReader;
+  private stopped = false;
+  private wake: () => void = () => undefined;
+  private readonly loop: Promise<void>;
+
+  constructor(
+    private readonly number: number,
+    private readonly all: PartSurroundings,
+  ) {
+    this.loop = this.run();
+  }
+
+  /** Events that wait, as far as this replica knows. */
+  get waiting(): number {
+    return (this.reader?.waiting ?? 0) + this.atHand;
+  }
+
+  /** Waits for the batch at hand. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    this.reader?.close();
+    this.wake();
+    await this.loop;
+  }
+
+  /** Opens another reader: the connection was interrupted, and messages may have been lost with it. */
+  reopen(): void {
+    this.reader?.fail(new Error('the connection to NATS was interrupted'));
+    this.wake();
+  }
+
+  private get part(): StreamPart {
+    return this.all.parts[this.number]!;
+  }
+
+  private async run(): Promise<void> {
+    for (let failures = 0; !this.stopped;) {
+      try {
+        await this.serve(() => (failures = 0));
+      } catch (error) {
+        if (this.stopped) return;
+        const delay = backoffs[Math.min(failures, backoffs.length - 1)]!;
+        failures += 1;
+        this.report(error, delay, failures);
+        await this.pause(delay);
+      }
+    }
+  }
+
+  /** Once for each time that it begins to fail: all parts fail with their database. */
+  private report(error: unknown, retry_ms: number, failures: number): void {
+    if (failures > 1 || !this.all.link.isUp) return;
+    const { consumer } = this.part;
+    this.all.logger.warn({ err: error, consumer, retry_ms }, 'events are not handled, trying again');
+  }
+
+  private async serve(succeeded: () => void): Promise<void> {
+    if (!(await this.mayServe())) return this.pause(lookAgainAfter);
+    const position = await this.position();
+    this.reader = await this.open(position);
+    this.atHand = 0;
+    try {
+      for (let after = position.mark; !this.stopped;) {
+        await this.noteEnd(this.reader);
+        const events = await this.reader.next();
+        if (events.length > 0) await this.handle(new EventBatch(this.number, after, events));
+        after = events.at(-1)?.mark ?? after;
+        succeeded();
+      }
+    } finally {
+      this.reader.close();
+    }
+  }
+
+  /** A part that goes first is emptied once; later nothing is published to it. */
+  private async mayServe(): Promise<boolean> {
+    if (!this.all.link.isUp) return false;
+    const first = this.all.parts.findIndex(({ goesFirst }) => goesFirst);
+    if (first === -1 || first === this.number) return true;
+    const [row] = await this.all.database.rows(isDrained, { part: first });
+    return row?.is_drained ?? false;
+  }
+
+  private async noteEnd({ waiting }: StreamReader): Promise<void> {
+    if (!this.part.goesFirst || waiting > 0) return;
+    const part = this.number;
+    const [row] = await this.all.database.rows(isDrained, { part });
+    if (!row?.is_drained) await this.all.database.rows(markDrained, { part });
+  }
+
+  private async position(): Promise<Position> {
+    const [row] = await this.all.database.rows(readPosition, { part: this.number });
+    const { sequence, stored_at, is_lost } = row!;
+    return { mark: { sequence, storedAt: stored_at }, isLost: is_lost };
+  }
+
+  private async open({ mark, isLost }: Position): Promise<StreamReader> {
+    const { link, service } = this.all;
+    const reader = await StreamReader.open(link, service, this.part, mark, isLost).catch(this.noteLoss);
+    try {
+      await reader.checked();
+    } catch (error) {
+      reader.close();
+      return this.noteLoss(error);
+    }
+    return reader;
+  }
+
+  /** The next reader starts far enough back; events that were handled before are recognized by their ids. */
+  private readonly noteLoss = async (error: unknown): Promise<never> => {
+    if (error instanceof StreamLostEvents) await this.all.database.rows(markLost, { part: this.number });
+    throw error;
+  };
+
+  private async handle(batch: EventBatch): Promise<void> {
+    const { handle, gate } = this.all;
+    this.atHand = batch.events.length;
+    await gate.enter();
+    const started = performance.now();
+    try {
+      await tracedAll(batch.events, events => handle(batch.with(events)));
+    } catch (error) {
+      this.failing = batch.events.length;
+      this.observe(batch, 'failed', started);
+      throw error;
+    } finally {
+      gate.leave();
+    }
+    this.failing = this.atHand = 0;
+    const ms = this.observe(batch, 'handled', started);
+    for (const { requestId: request_id, id: event_id, subject } of batch.events)
+      this.all.logger.info({ request_id, event_id, subject, ms }, 'event handled');
+  }
+
+  /** @returns milliseconds since `started` */
+  private observe({ events }: EventBatch, outcome: 'handled' | 'failed', started: number): number {
+    const took = performance.now() - started;
+    for (const { mark } of events)
+      this.all.metrics.event(outcome, took / 1_000, Date.now() / 1_000 - Number(mark.storedAt) / 1e9);
+    return Math.round(took * 1e3) / 1e3;
+  }
+
+  private pause(milliseconds: number): Promise<void> {
+    if (this.stopped) return Promise.resolve();
+    return new Promise(resolve => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
