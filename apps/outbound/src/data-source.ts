@@ -18,4 +18,5 @@ export const outboundData: ServiceData = {
     RecordValue,
   ],
   migrations: [CreatePlatformTables1763700000000, ...migrationsIn(join(__dirname, 'migrations'))],
+  counts: ['record'],
 };

@@ -7,4 +7,5 @@ export const webhookData: ServiceData = {
   schema: 'webhook',
   entities: [Webhook],
   migrations: [CreatePlatformTables1763700000000, ...migrationsIn(join(__dirname, 'migrations'))],
+  counts: ['delivery'],
 };

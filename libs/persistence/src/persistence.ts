@@ -6,6 +6,7 @@ import type { Class } from '@patchbay/contracts/message';
 import { LOGGER } from '@patchbay/platform/app';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
 import { Readiness } from '@patchbay/platform/readiness';
+import { CountFolds, FOLDED_COUNTS } from './count-folds';
 import { type ServiceData, dataSourceOptions } from './data-source';
 import { CONSTRAINTS, Database } from './database';
 import { DatabaseMetrics } from './database-metrics';
@@ -57,7 +58,9 @@ export class Persistence {
         { provide: CONSTRAINTS, useValue: constraints },
         { provide: RELAY_SETTINGS, inject: [type], useFactory: relaySettings },
         { provide: 'DatabaseReadiness', inject: [DataSource, Readiness], useFactory: requireDatabase },
+        { provide: FOLDED_COUNTS, useValue: data.counts ?? [] },
         Relay,
+        CountFolds,
         Database,
         Idempotency,
         Outbox,
