@@ -20,59 +20,92 @@ export const mostFoldedAtOnce = 10_000;
  *
  * They must be committed before {@link countExistingRows}: from then on no change is missed.
  */
-export function createRowCounts({ name, table, facets, groups }: RowCounts): string[] {
-  const names = Object.keys(facets);
-  const columns = names.map(facet => `${facet} ${facets[facet]!.type}`);
-  const shown = names.map(facet => `${facets[facet]!.of} AS ${facet}`).join(', ');
-  const list = names.join(', ');
-  const sets = `GROUPING SETS (${groups.map(group => `(${group.join(', ')})`).join(', ')})`;
-  const lockKey = `hashtextextended(current_schema || '.${name}_counts', 0)`;
+export const createRowCounts = (counts: RowCounts): string[] => [
+  ...tables(counts),
+  changesFunction(counts),
+  foldFunction(counts),
+  recountFunction(counts),
+  ...triggers.map(
+    ([
+      event,
+      rows,
+    ]) => `CREATE TRIGGER ${counts.name}_counts_${event.toLowerCase()} AFTER ${event} ON ${counts.table}
+      REFERENCING ${rows} FOR EACH STATEMENT EXECUTE FUNCTION add_${counts.name}_count_changes()`,
+  ),
+];
+
+/** Both are written all the time, and vacuumed long before a tenth of their rows is outdated. */
+function tables({ name, facets }: RowCounts): string[] {
+  const columns = Object.entries(facets).map(([facet, { type }]) => `${facet} ${type}`);
   return [
     `CREATE TABLE ${name}_counts (${columns.join(', ')}, count bigint NOT NULL,
-      CONSTRAINT ${name}_counts_group UNIQUE NULLS NOT DISTINCT (${list})
+      CONSTRAINT ${name}_counts_group UNIQUE NULLS NOT DISTINCT (${Object.keys(facets).join(', ')})
     ) WITH (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_threshold = 500)`,
-    `CREATE TABLE ${name}_count_changes (${columns.map(column => `${column} NOT NULL`).join(', ')}, count bigint NOT NULL
-    ) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)`,
-    `CREATE FUNCTION add_${name}_count_changes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      IF TG_OP = 'INSERT' THEN
-        INSERT INTO ${name}_count_changes SELECT ${list}, count(*)
-        FROM (SELECT ${shown} FROM added) AS changed GROUP BY ${list};
-      ELSIF TG_OP = 'DELETE' THEN
-        INSERT INTO ${name}_count_changes SELECT ${list}, -count(*)
-        FROM (SELECT ${shown} FROM removed) AS changed GROUP BY ${list};
-      ELSE
-        INSERT INTO ${name}_count_changes SELECT ${list}, sum(change)
-        FROM (SELECT ${shown}, 1 AS change FROM added UNION ALL SELECT ${shown}, -1 FROM removed) AS changed
-        GROUP BY ${list} HAVING sum(change) <> 0;
-      END IF;
-      RETURN NULL;
-    END $$`,
-    // One process at a time. Groups without rows are removed in one of a thousand folds: that reads all of them.
-    `CREATE FUNCTION fold_${name}_counts() RETURNS bigint LANGUAGE plpgsql AS $$ DECLARE folded bigint; BEGIN
-      IF NOT pg_try_advisory_xact_lock(${lockKey}) THEN RETURN 0; END IF;
-      WITH taken AS (
-        DELETE FROM ${name}_count_changes
-        WHERE ctid = ANY (ARRAY (SELECT ctid FROM ${name}_count_changes LIMIT ${mostFoldedAtOnce})) RETURNING *
-      ), summed AS (
-        INSERT INTO ${name}_counts SELECT ${list}, sum(count) FROM taken GROUP BY ${sets} HAVING sum(count) <> 0
-        ON CONFLICT ON CONSTRAINT ${name}_counts_group DO UPDATE SET count = ${name}_counts.count + excluded.count
-      ) SELECT count(*) INTO folded FROM taken;
-      IF random() < 0.001 THEN DELETE FROM ${name}_counts WHERE count = 0; END IF;
-      RETURN folded;
-    END $$`,
-    // The rows and the changes that they include are those of one snapshot.
-    `CREATE FUNCTION recount_${table}() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
-      PERFORM pg_advisory_xact_lock(${lockKey});
-      DELETE FROM ${name}_counts;
-      WITH included AS (DELETE FROM ${name}_count_changes)
-      INSERT INTO ${name}_counts SELECT ${list}, count(*) FROM (SELECT ${shown} FROM ${table}) AS counted
-      GROUP BY ${sets} HAVING count(*) <> 0;
-    END $$`,
-    ...triggers.map(
-      ([event, tables]) => `CREATE TRIGGER ${name}_counts_${event.toLowerCase()} AFTER ${event} ON ${table}
-        REFERENCING ${tables} FOR EACH STATEMENT EXECUTE FUNCTION add_${name}_count_changes()`,
-    ),
+    `CREATE TABLE ${name}_count_changes (${columns.map(column => `${column} NOT NULL`).join(', ')},
+      count bigint NOT NULL) WITH (autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 1000)`,
   ];
+}
+
+/** Facets in SQL: their names, their values of a row, and the groups for GROUP BY. */
+function partsOf({ facets, groups }: RowCounts) {
+  const values = Object.entries(facets).map(([facet, { of }]) => `${of} AS ${facet}`);
+  return {
+    names: Object.keys(facets).join(', '),
+    values: values.join(', '),
+    sets: `GROUPING SETS (${groups.map(group => `(${group.join(', ')})`).join(', ')})`,
+  };
+}
+
+/** A change that does not concern a facet adds nothing. */
+function changesFunction(counts: RowCounts): string {
+  const { names, values } = partsOf(counts);
+  const add = (sum: string, rows: string) =>
+    `INSERT INTO ${counts.name}_count_changes SELECT ${names}, ${sum} FROM (${rows}) AS changed GROUP BY ${names}`;
+  return `CREATE FUNCTION add_${counts.name}_count_changes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    IF TG_OP = 'INSERT' THEN
+      ${add('count(*)', `SELECT ${values} FROM added`)};
+    ELSIF TG_OP = 'DELETE' THEN
+      ${add('-count(*)', `SELECT ${values} FROM removed`)};
+    ELSE
+      ${add('sum(change)', `SELECT ${values}, 1 AS change FROM added UNION ALL SELECT ${values}, -1 FROM removed`)}
+      HAVING sum(change) <> 0;
+    END IF;
+    RETURN NULL;
+  END $$`;
+}
+
+/** Of several processes one folds at a time. */
+const lockOf = ({ name }: RowCounts): string => `(hashtextextended(current_schema || '.${name}_counts', 0))`;
+
+/** Groups without rows are removed in one of a thousand folds, because that reads all of them. */
+function foldFunction(counts: RowCounts): string {
+  const { names, sets } = partsOf(counts);
+  const [kept, changes] = [`${counts.name}_counts`, `${counts.name}_count_changes`];
+  return `CREATE FUNCTION fold_${kept}() RETURNS bigint LANGUAGE plpgsql AS $$ DECLARE folded bigint; BEGIN
+    IF NOT pg_try_advisory_xact_lock${lockOf(counts)} THEN RETURN 0; END IF;
+    WITH taken AS (
+      DELETE FROM ${changes}
+      WHERE ctid = ANY (ARRAY (SELECT ctid FROM ${changes} LIMIT ${mostFoldedAtOnce})) RETURNING *
+    ), summed AS (
+      INSERT INTO ${kept} SELECT ${names}, sum(count) FROM taken GROUP BY ${sets} HAVING sum(count) <> 0
+      ON CONFLICT ON CONSTRAINT ${kept}_group DO UPDATE SET count = ${kept}.count + excluded.count
+    ) SELECT count(*) INTO folded FROM taken;
+    IF random() < 0.001 THEN DELETE FROM ${kept} WHERE count = 0; END IF;
+    RETURN folded;
+  END $$`;
+}
+
+/** The rows, and the changes that they include, are those of one snapshot. */
+function recountFunction(counts: RowCounts): string {
+  const { names, values, sets } = partsOf(counts);
+  const { name, table } = counts;
+  return `CREATE FUNCTION recount_${table}() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM pg_advisory_xact_lock${lockOf(counts)};
+    DELETE FROM ${name}_counts;
+    WITH included AS (DELETE FROM ${name}_count_changes)
+    INSERT INTO ${name}_counts SELECT ${names}, count(*) FROM (SELECT ${values} FROM ${table}) AS counted
+    GROUP BY ${sets} HAVING count(*) <> 0;
+  END $$`;
 }
 
 const triggers = [
