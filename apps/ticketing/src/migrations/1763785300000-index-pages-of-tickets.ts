@@ -27,18 +27,17 @@ export class IndexPagesOfTickets1763785300000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    await replace(runner, former, indexes);
+    for (const [name, columns] of Object.entries(indexes)) {
+      await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+      await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON tickets ${columns}`);
+    }
+    for (const name of Object.keys(former)) await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
   }
 
+  /** TypeORM reverts in a transaction. */
   async down(runner: QueryRunner): Promise<void> {
-    await replace(runner, indexes, former);
+    for (const [name, columns] of Object.entries(former))
+      await runner.query(`CREATE INDEX ${name} ON tickets ${columns}`);
+    for (const name of Object.keys(indexes)) await runner.query(`DROP INDEX ${name}`);
   }
-}
-
-async function replace(runner: QueryRunner, old: typeof indexes, wanted: typeof indexes): Promise<void> {
-  for (const [name, columns] of Object.entries(wanted)) {
-    await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-    await runner.query(`CREATE INDEX CONCURRENTLY ${name} ON tickets ${columns}`);
-  }
-  for (const name of Object.keys(old)) await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
 }

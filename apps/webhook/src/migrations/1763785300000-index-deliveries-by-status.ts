@@ -12,10 +12,10 @@ export class IndexDeliveriesByStatus1763785300000 implements MigrationInterface 
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS deliveries_given_up');
   }
 
+  /** TypeORM reverts in a transaction. */
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS deliveries_given_up');
-    await runner.query(`CREATE INDEX CONCURRENTLY deliveries_given_up ON deliveries (webhook_id, id)
+    await runner.query(`CREATE INDEX deliveries_given_up ON deliveries (webhook_id, id)
       WHERE status IN ('exhausted', 'cancelled')`);
-    await runner.query(`DROP INDEX CONCURRENTLY IF EXISTS ${byStatus}`);
+    await runner.query(`DROP INDEX ${byStatus}`);
   }
 }
