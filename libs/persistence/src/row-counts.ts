@@ -95,11 +95,11 @@ function foldFunction(counts: RowCounts): string {
   END $$`;
 }
 
-/** The rows, and the changes that they include, are those of one snapshot. */
+/** The rows, and the changes that they include, are those of one snapshot. Memory for the counts of all groups at once. */
 function recountFunction(counts: RowCounts): string {
   const { names, values, sets } = partsOf(counts);
   const { name, table } = counts;
-  return `CREATE FUNCTION recount_${table}() RETURNS void LANGUAGE plpgsql AS $$ BEGIN
+  return `CREATE FUNCTION recount_${table}() RETURNS void LANGUAGE plpgsql SET work_mem = '64MB' AS $$ BEGIN
     PERFORM pg_advisory_xact_lock${lockOf(counts)};
     DELETE FROM ${name}_counts;
     WITH included AS (DELETE FROM ${name}_count_changes)
