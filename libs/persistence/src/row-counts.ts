@@ -25,13 +25,7 @@ export const createRowCounts = (counts: RowCounts): string[] => [
   changesFunction(counts),
   foldFunction(counts),
   recountFunction(counts),
-  ...triggers.map(
-    ([
-      event,
-      rows,
-    ]) => `CREATE TRIGGER ${counts.name}_counts_${event.toLowerCase()} AFTER ${event} ON ${counts.table}
-      REFERENCING ${rows} FOR EACH STATEMENT EXECUTE FUNCTION add_${counts.name}_count_changes()`,
-  ),
+  ...triggers.map(trigger => createTrigger(counts, trigger)),
 ];
 
 /** Both are written all the time, and vacuumed long before a tenth of their rows is outdated. */
@@ -113,6 +107,10 @@ const triggers = [
   ['UPDATE', 'NEW TABLE AS added OLD TABLE AS removed'],
   ['DELETE', 'OLD TABLE AS removed'],
 ] as const;
+
+const createTrigger = ({ name, table }: RowCounts, [event, rows]: (typeof triggers)[number]): string =>
+  `CREATE TRIGGER ${name}_counts_${event.toLowerCase()} AFTER ${event} ON ${table}
+    REFERENCING ${rows} FOR EACH STATEMENT EXECUTE FUNCTION add_${name}_count_changes()`;
 
 /** Counts the rows again, also while others write: for a migration, and after rows changed without triggers. */
 export const countExistingRows = ({ table }: RowCounts): string => `SELECT recount_${table}()`;

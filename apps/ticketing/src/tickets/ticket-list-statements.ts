@@ -1,7 +1,7 @@
 import type { TicketFilter } from '@patchbay/contracts/ticketing/tickets';
 import { statement } from '@patchbay/persistence/statement';
 import type { ShownTicket } from './ticket';
-import { areCounted, dayOf } from './ticket-counts';
+import { areCounted, dayOf, ticketCounts } from './ticket-counts';
 import { shownColumns, shownFrom } from './ticket-statements';
 
 export type Filter = Omit<TicketFilter, 'limit' | 'offset'>;
@@ -73,15 +73,7 @@ function countOf(filters: readonly (keyof Filter)[]): string {
   const days = facets.filter(isDays);
   const values = where(filters.filter(name => !isDays(facetOf(name))));
   const counted = [...values, ...days.map(wholeDays)];
-  const others = [
-    'ticket_queue_id',
-    'category_id',
-    'status_id',
-    'source',
-    'user_login',
-    'updated_on',
-    'created_on',
-  ]
+  const others = Object.keys(ticketCounts.facets)
     .filter(facet => !facets.includes(facet))
     .map(facet => `${facet} IS NULL`);
   const ends = days.flatMap((facet, place) => {
