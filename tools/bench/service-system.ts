@@ -66,7 +66,7 @@ export class ServiceSystem {
    *
    * @param probe a request that succeeds as soon as the service runs
    */
-  async startService(probe: RequestContract): Promise<void> {
+  async startService(probe: RequestContract, sent: Sent = {}): Promise<void> {
     await this.service?.stop('SIGTERM');
     this.service = new RunningProgram({
       title: this.name,
@@ -85,7 +85,7 @@ export class ServiceSystem {
       stopWithinMs: 10_000,
     });
     const answers = () =>
-      this.ask(probe).then(
+      this.ask(probe, sent).then(
         () => true,
         () => false,
       );

@@ -23,4 +23,5 @@ export const outboundData: ServiceData = {
     CreateStreamPositions1763780000000,
     ...migrationsIn(join(__dirname, 'migrations')),
   ],
+  counts: ['record'],
 };

@@ -24,4 +24,5 @@ export const ticketingData: ServiceData = {
     TicketQueue,
   ],
   migrations: [CreatePlatformTables1763700000000, ...migrationsIn(join(__dirname, 'migrations'))],
+  counts: ['ticket'],
 };

@@ -12,4 +12,5 @@ export const webhookData: ServiceData = {
     CreateStreamPositions1763780000000,
     ...migrationsIn(join(__dirname, 'migrations')),
   ],
+  counts: ['delivery'],
 };

@@ -10,6 +10,8 @@ export interface ServiceData {
   entities: (new () => object)[];
   /** In order; each class name ends with its timestamp. */
   migrations: (new () => MigrationInterface)[];
+  /** Names of the row counts that the service folds. */
+  counts?: readonly string[];
 }
 
 /** Identifiers and counts are JSON numbers in the API and stay below 2^53. */

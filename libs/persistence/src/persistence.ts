@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Class } from '@patchbay/contracts/message';
 import { LOGGER } from '@patchbay/platform/app';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
+import { CountFolds, FOLDED_COUNTS } from './count-folds';
 import { type PoolLimits, type ServiceData, dataSourceOptions } from './data-source';
 import { CONSTRAINTS, Database } from './database';
 import { DatabaseMetrics } from './database-metrics';
@@ -73,8 +74,10 @@ export class PersistenceModule {
         { provide: CONSTRAINTS, useValue: constraints },
         { provide: SESSION_SETTINGS, inject: [type], useFactory: sessionSettings },
         { provide: SWEEPER_SETTINGS, inject: [type], useFactory: sweeperSettings },
+        { provide: FOLDED_COUNTS, useValue: data.counts ?? [] },
         DatabaseWatch,
         Relay,
+        CountFolds,
         Database,
         EventConsumer,
         Idempotency,

@@ -6,6 +6,7 @@ import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { isRemoved } from '../campaigns/campaign-queries';
 import type { RecordRow } from './record';
+import { blockSize } from './record-counts';
 import { type CampaignKind, type RecordIdentity, requireKind } from './record-path';
 
 const fieldsOfRecord = `SELECT json_object_agg(field.name, coalesce(stored.value, '') ORDER BY field."order", field.name)
@@ -51,12 +52,11 @@ export async function requireCampaign(database: Database, id: string, kind: Camp
 }
 
 type Filter = Omit<RecordFilter, 'phone_number'> & { phone_key?: string };
+type Conditions = [field: keyof Filter, condition: string][];
 
-const conditions: [field: keyof Filter, condition: string][] = [
-  ['id', 'record.campaign_id = :id'],
-  ['status_id', 'record.status_id = ANY (:status_id::bigint[])'],
-  ['system_status', 'status.system_status = ANY (:system_status::text[])'],
-  ['phone_key', 'record.phone_key = :phone_key'],
+const ofStatuses: Conditions = [
+  ['status_id', 'status_id = ANY (:status_id::bigint[])'],
+  ['system_status', 'system_status = ANY (:system_status::text[])'],
 ];
 
 /** A page of a campaign's records, in the order in which they were added. */
@@ -64,11 +64,42 @@ export async function findRecords(
   database: Database,
   { limit = 100, offset = 0, ...filter }: Filter,
 ): Promise<Page<RecordRow>> {
-  const given = conditions.filter(([field]) => filter[field as keyof typeof filter] !== undefined);
-  const where = given.map(([, condition]) => condition).join(' AND ');
-  const count = statement<Filter, { count: number }>(`SELECT count(*) FROM ${withStatus} WHERE ${where}`);
-  const page = statement<Filter, RecordRow>(`SELECT ${columns} FROM ${withStatus} WHERE ${where}
-    ORDER BY record.record_id LIMIT :limit OFFSET :offset`);
-  const [total] = await database.rows(count, filter);
-  return { count: total!.count, result: await database.rows(page, { ...filter, limit, offset }) };
+  const statuses = ofStatuses.filter(([field]) => filter[field as keyof typeof filter] !== undefined);
+  const wanted = ['campaign_id = :id', ...statuses.map(([, condition]) => condition)].join(' AND ');
+  const withStatuses = `status_id = ANY (ARRAY (SELECT status_id FROM campaign_statuses WHERE ${wanted}))`;
+  const where = `campaign_id = :id${statuses.length > 0 ? ` AND ${withStatuses}` : ''}`;
+  const count = filter.phone_key === undefined ? countOf(where, statuses.length > 0) : countOfNumber(where);
+  const found = filter.phone_key === undefined ? pageOf(where, statuses.length > 0) : pageOfNumber(where);
+  const page = statement<Filter, RecordRow>(`SELECT ${columns} FROM (${found}) AS record
+    JOIN campaign_statuses AS status ON status.status_id = record.status_id ORDER BY record.record_id`);
+  const [[total], result] = await Promise.all([
+    database.rows(statement<Filter, { count: number }>(`SELECT ${count} AS count`), filter),
+    database.rows(page, { ...filter, limit, offset }),
+  ]);
+  return { count: total!.count, result };
+}
+
+const inOrder = 'ORDER BY record_id LIMIT :limit OFFSET :offset';
+
+/** Few records have one number. */
+const ofNumber = (where: string): string => `records WHERE ${where} AND phone_key = :phone_key`;
+const countOfNumber = (where: string): string => `(SELECT count(*) FROM ${ofNumber(where)})`;
+const pageOfNumber = (where: string): string => `SELECT * FROM ${ofNumber(where)} ${inOrder}`;
+
+/** The kept counts and their changes since the last fold, in one snapshot: exact. */
+function countOf(where: string, hasStatuses: boolean): string {
+  const group = `${hasStatuses ? '' : 'status_id IS NULL AND '}block IS NULL`;
+  return `(SELECT coalesce(sum(count), 0)::bigint FROM record_counts WHERE ${where} AND ${group})
+    + (SELECT coalesce(sum(count), 0)::bigint FROM record_count_changes WHERE ${where})`;
+}
+
+function pageOf(where: string, hasStatuses: boolean): string {
+  if (!hasStatuses) return `SELECT * FROM records WHERE ${where} ${inOrder}`;
+  return `SELECT found.* FROM (
+      SELECT block FROM record_counts WHERE ${where} AND block IS NOT NULL AND count > 0
+      UNION SELECT block FROM record_count_changes WHERE ${where}
+    ) AS blocks CROSS JOIN LATERAL (
+      SELECT * FROM records WHERE ${where}
+        AND record_id >= block * ${blockSize} AND record_id < (block + 1) * ${blockSize}
+    ) AS found ORDER BY block, record_id LIMIT :limit OFFSET :offset`;
 }

@@ -37,8 +37,10 @@ export class Deliveries {
   @Handles(webhookDeliveries.list)
   async list({ id, status, limit = 100, offset = 0 }: DeliveryFilter): Promise<Page<DeliveryView>> {
     await this.database.read(manager => findWebhook(manager, id));
-    const [counted] = await this.database.rows(count(status), { id });
-    const rows = await this.database.rows(list(status), { id, limit, offset });
+    const [[counted], rows] = await Promise.all([
+      this.database.rows(count(status), { id, status }),
+      this.database.rows(list(status), { id, status, limit, offset }),
+    ]);
     return { count: counted!.count, result: rows.map(row => view(row, this.time)) };
   }
 

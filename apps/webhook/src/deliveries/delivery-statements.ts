@@ -1,37 +1,37 @@
-import {
-  type DeliveryId,
-  type DeliveryStatus,
-  deliveryStatuses,
-} from '@patchbay/contracts/webhook/deliveries';
+import type { DeliveryId, DeliveryStatus } from '@patchbay/contracts/webhook/deliveries';
 import type { WebhookId } from '@patchbay/contracts/webhook/webhooks';
 import { type Statement, statement } from '@patchbay/persistence/statement';
 import type { DeliveryRow } from './delivery-view';
 import { restart } from './replay-statements';
 
-type StatusFilter = DeliveryStatus | '';
-
-/** The status is part of the text: the planner uses an index of a few statuses only when it sees them. */
-function forEachStatus<V extends object, R extends object>(text: (condition: string) => string) {
-  const all: [StatusFilter, Statement<V, R>][] = ['' as const, ...deliveryStatuses].map(status => [
-    status,
-    statement<V, R>(text(`webhook_id = :id${status && ` AND status = '${status}'`}`)),
-  ]);
-  const statements = new Map(all);
-  return (status: StatusFilter = ''): Statement<V, R> => statements.get(status)!;
+/** Of a status, or of all; each has a statement, so that a page is read in its order from an index. */
+function byStatus<V extends object, R extends object>(text: (condition?: string) => string) {
+  const all = statement<V, R>(text());
+  const some = statement<V, R>(text('status = :status'));
+  return (status: DeliveryStatus | '' = ''): Statement<V, R> => (status ? some : all);
 }
 
-export const count = forEachStatus<WebhookId, { count: number }>(
-  condition => `SELECT count(*)::int FROM deliveries WHERE ${condition}`,
+type OfWebhook = WebhookId & { status?: DeliveryStatus | '' };
+
+const counted = 'SELECT coalesce(sum(count), 0)::bigint';
+
+/** The kept counts and their changes since the last fold, in one snapshot: exact. */
+export const count = byStatus<OfWebhook, { count: number }>(
+  (condition = '') => `SELECT (
+    ${counted} FROM delivery_counts WHERE webhook_id = :id AND ${condition || 'status IS NULL'}
+  ) + (
+    ${counted} FROM delivery_count_changes WHERE webhook_id = :id AND ${condition || 'true'}
+  ) AS count`,
 );
 
 /** Newest first. */
-export const list = forEachStatus<WebhookId & { limit: number; offset: number }, DeliveryRow>(
-  condition => `SELECT id AS delivery_id, event_id, action, status, created_at, next_attempt_at, (
+export const list = byStatus<OfWebhook & { limit: number; offset: number }, DeliveryRow>(
+  (condition = 'true') => `SELECT id AS delivery_id, event_id, action, status, created_at, next_attempt_at, (
       SELECT json_agg(json_build_object('at', at, 'status_code', status_code, 'error', error,
         'duration_ms', duration_ms, 'response', response) ORDER BY at)
       FROM (SELECT * FROM attempts WHERE delivery_id = deliveries.id ORDER BY at DESC LIMIT 100) AS newest
     ) AS attempts
-  FROM deliveries WHERE ${condition} ORDER BY id DESC LIMIT :limit OFFSET :offset`,
+  FROM deliveries WHERE webhook_id = :id AND ${condition} ORDER BY id DESC LIMIT :limit OFFSET :offset`,
 );
 
 export const redeliver = statement<DeliveryId, { id: number }>(

@@ -1,0 +1,126 @@
+import type { TicketFilter } from '@patchbay/contracts/ticketing/tickets';
+import { statement } from '@patchbay/persistence/statement';
+import type { ShownTicket } from './ticket';
+import { areCounted, dayOf, ticketCounts } from './ticket-counts';
+import { shownColumns, shownFrom } from './ticket-statements';
+
+export type Filter = Omit<TicketFilter, 'limit' | 'offset'>;
+
+/** A range of time, as ISO 8601 or infinite, and the whole days in it. */
+export type Range<name extends string> = Record<`${name}_${'from' | 'to' | 'first' | 'last'}`, string>;
+
+export type ListValues = { [name in keyof Filter]: unknown } & Range<'updated'> &
+  Range<'created'> & { limit: number; offset: number };
+
+const since = (name: string) => `:${name}::timestamptz`;
+
+const conditions: Readonly<Record<keyof Filter, string>> = {
+  date_from: `updated_at >= ${since('updated_from')}`,
+  date_to: `updated_at < ${since('updated_to')}`,
+  create_date_from: `created_at >= ${since('created_from')}`,
+  create_date_to: `created_at < ${since('created_to')}`,
+  customer_id: 'customer_id = :customer_id',
+  // The index has only tickets with a user, which the planner must see.
+  user_login: `user_login = :user_login AND user_login <> ''`,
+  source: 'source = :source',
+  ticket_queue_id: 'ticket_queue_id = :ticket_queue_id',
+  category_id: 'category_id = :category_id',
+  status_id: 'status_id = ANY (:status_id::bigint[])',
+};
+
+export const filterNames = Object.keys(conditions) as (keyof Filter)[];
+
+/** Ranges, by the facet of their days. */
+const ranges = {
+  updated_on: { name: 'updated', column: 'updated_at', filters: ['date_from', 'date_to'] },
+  created_on: { name: 'created', column: 'created_at', filters: ['create_date_from', 'create_date_to'] },
+} as const;
+
+type Days = keyof typeof ranges;
+
+const facetOf = (filter: keyof Filter): string =>
+  Object.entries(ranges).find(([, range]) => (range.filters as readonly string[]).includes(filter))?.[0] ??
+  filter;
+
+const all = (given: readonly string[]): string => given.join(' AND ') || 'true';
+
+const rowsWith = (where: string): string => `(SELECT count(*) FROM tickets WHERE ${where})`;
+
+const wholeDays = (facet: Days): string => {
+  const { name } = ranges[facet];
+  return `${facet} >= ${dayOf(since(`${name}_first`))} AND ${facet} < ${dayOf(since(`${name}_last`))}`;
+};
+
+/** The tickets in the whole days of a range, and those in the parts of days at its ends. */
+function partsOf(facet: Days): { whole: string; ends: string[] } {
+  const { name, column } = ranges[facet];
+  const [from, to, first, last] = ['from', 'to', 'first', 'last'].map(end => since(`${name}_${end}`));
+  return {
+    whole: `${column} >= ${first} AND ${column} < ${last}`,
+    ends: [
+      `${column} >= ${from} AND ${column} < least(${first}, ${to})`,
+      `${column} >= greatest(${first}, ${last}) AND ${column} < ${to}`,
+    ],
+  };
+}
+
+/** Kept counts for whole days; the tickets at the ends of ranges are counted. All in one snapshot: exact. */
+function countOf(filters: readonly (keyof Filter)[]): string {
+  const where = (names: readonly (keyof Filter)[]) => names.map(name => conditions[name]);
+  const facets = [...new Set(filters.map(facetOf))];
+  if (!areCounted(facets)) return rowsWith(all(where(filters)));
+  const isDays = (facet: string): facet is Days => facet in ranges;
+  const days = facets.filter(isDays);
+  const values = where(filters.filter(name => !isDays(facetOf(name))));
+  const counted = [...values, ...days.map(wholeDays)];
+  const others = Object.keys(ticketCounts.facets)
+    .filter(facet => !facets.includes(facet))
+    .map(facet => `${facet} IS NULL`);
+  const ends = days.flatMap((facet, place) => {
+    const before = days.slice(0, place).map(each => partsOf(each).whole);
+    const after = where(filters.filter(name => (days.slice(place + 1) as string[]).includes(facetOf(name))));
+    return partsOf(facet).ends.map(end => rowsWith(all([...values, end, ...before, ...after])));
+  });
+  const kept = (table: string, more: string[]) =>
+    `(SELECT coalesce(sum(count), 0)::bigint FROM ${table} WHERE ${all([...counted, ...more])})`;
+  return [kept('ticket_counts', others), kept('ticket_count_changes', []), ...ends].join(' + ');
+}
+
+const newestFirst = (table: string) => `ORDER BY ${table}.updated_at DESC, ${table}.ticket_id DESC`;
+const page = 'LIMIT :limit OFFSET :offset';
+
+/** Days on which tickets of the range were modified last: without them all newer tickets would be passed over. */
+const daysOfCreated = `SELECT updated_on FROM ticket_counts
+    WHERE ticket_queue_id IS NULL AND category_id IS NULL AND status_id IS NULL AND source IS NULL
+      AND user_login IS NULL AND updated_on IS NOT NULL AND count > 0
+      AND created_on BETWEEN ${dayOf(since('created_from'))} AND ${dayOf(since('created_to'))}
+  UNION SELECT updated_on FROM ticket_count_changes
+    WHERE created_on BETWEEN ${dayOf(since('created_from'))} AND ${dayOf(since('created_to'))}`;
+
+function rowsOf(filters: readonly (keyof Filter)[]): string {
+  const has = (...names: (keyof Filter)[]) => names.some(name => filters.includes(name));
+  const where = (...but: (keyof Filter)[]) =>
+    all(filters.filter(name => !but.includes(name)).map(name => conditions[name]));
+  if (has('customer_id', 'user_login'))
+    return `SELECT * FROM tickets WHERE ${where()} ${newestFirst('tickets')} ${page}`;
+  if (has('create_date_from', 'create_date_to')) {
+    const start = (day: string) => `(${day})::timestamp AT TIME ZONE 'UTC'`;
+    return `SELECT tickets.* FROM (${daysOfCreated}) AS day JOIN tickets
+        ON updated_at >= ${start('updated_on')} AND updated_at < ${start('updated_on + 1')}
+      WHERE ${where()} ORDER BY updated_on DESC, updated_at DESC, ticket_id DESC ${page}`;
+  }
+  if (!has('status_id')) return `SELECT * FROM tickets WHERE ${where()} ${newestFirst('tickets')} ${page}`;
+  return `SELECT newest.* FROM (SELECT DISTINCT unnest(:status_id::bigint[]) AS id) AS status CROSS JOIN LATERAL (
+      SELECT * FROM tickets WHERE status_id = status.id AND ${where('status_id')} ${newestFirst('tickets')}
+      LIMIT :limit::bigint + :offset::bigint
+    ) AS newest ${newestFirst('newest')} ${page}`;
+}
+
+/** Names are looked up for the rows of the page only. */
+export function listStatements(filters: readonly (keyof Filter)[], declare: typeof statement) {
+  const shown = `SELECT ${shownColumns} FROM (${rowsOf(filters)}) AS tickets ${shownFrom} ${newestFirst('tickets')}`;
+  return {
+    count: declare<ListValues, { count: number }>(`SELECT ${countOf(filters)} AS count`),
+    page: declare<ListValues, ShownTicket>(shown),
+  };
+}

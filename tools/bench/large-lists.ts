@@ -1,0 +1,88 @@
+import 'reflect-metadata';
+import { cpus, loadavg } from 'node:os';
+import { program } from 'commander';
+import { type Case, cases } from './lists-cases';
+import { type ListService, fillList } from './lists-data';
+import { ServiceSystem } from './service-system';
+
+program
+  .description('Measures the lists of tickets, records and deliveries over NATS, one request after the other')
+  .option('--rows <numbers>', 'rows to generate, several numbers with commas', '10000,100000,1000000')
+  .option('--requests <number>', 'measured requests of each kind', Number, 100)
+  .option('--only <text>', 'only lists whose name has this text', '')
+  .parse();
+
+const { requests, only, ...given } = program.opts<{ rows: string; requests: number; only: string }>();
+const sizes = given.rows.split(',').map(Number);
+const chosen = cases.filter(({ service, name }) => `${service} ${name}`.includes(only));
+
+/** Limit of the 95th percentile in milliseconds. */
+const limit = 20;
+/** Limit of the growth of the median from the fewest rows to the most. */
+const mostGrowth = 2;
+
+interface Result {
+  count: number;
+  p50: number;
+  p95: number;
+}
+
+const results = new Map<Case, Result[]>(chosen.map(each => [each, []]));
+
+async function measure(system: ServiceSystem, { contract, body }: Case, rows: number): Promise<Result> {
+  const ask = (turn: number) => system.ask(contract, { body: body(turn, rows) });
+  for (let turn = 0; turn < requests / 10; turn += 1) await ask(turn);
+  const answers = [];
+  for (let turn = 0; turn < requests; turn += 1) answers.push(await ask(turn));
+  const times = answers.map(({ took }) => took).toSorted((one, other) => one - other);
+  const at = (part: number) => times[Math.floor(times.length * part)]!;
+  const counts = answers.map(({ body: page }) => (page as { count: number }).count);
+  return { count: Math.max(...counts), p50: at(0.5), p95: at(0.95) };
+}
+
+async function measureAll(service: ListService, rows: number): Promise<void> {
+  const own = chosen.filter(each => each.service === service);
+  if (own.length === 0) return;
+  const system = await ServiceSystem.start(service);
+  try {
+    const started = Date.now();
+    await system.asAdmin(client => fillList(client, service, rows));
+    console.log(`${service}: ${rows} rows in ${Math.round((Date.now() - started) / 1_000)} s`);
+    await system.startService(own[0]!.contract, { body: own[0]!.body(0, rows) });
+    for (const each of own) results.get(each)!.push(await measure(system, each, rows));
+  } finally {
+    await system.stop();
+  }
+}
+
+function print(each: Case, measured: Result[]): void {
+  const growth = measured.at(-1)!.p50 / measured[0]!.p50;
+  const figures = measured.map(({ count, p50, p95 }) => `${count} | ${p50.toFixed(1)} | ${p95.toFixed(1)}`);
+  console.log(`| ${each.name} | ${figures.join(' | ')} | ${growth.toFixed(1)} |`);
+  if (growth >= mostGrowth || measured.some(({ p95 }) => p95 > limit)) process.exitCode = 1;
+}
+
+async function main(): Promise<void> {
+  process.env.WEBHOOK_ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString('base64');
+  for (const rows of sizes)
+    for (const service of ['ticketing', 'outbound', 'webhook'] as const) await measureAll(service, rows);
+  console.log(
+    `\n${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${requests} requests each`,
+  );
+  console.log(
+    `load average ${loadavg()
+      .map(load => load.toFixed(1))
+      .join(', ')}\n`,
+  );
+  console.log(`| filters | ${sizes.map(rows => `of ${rows} | p50 ms | p95 ms`).join(' | ')} | growth |`);
+  console.log(`| --- | ${sizes.map(() => '--- | --- | ---').join(' | ')} | --- |`);
+  for (const [each, measured] of results) print(each, measured);
+}
+
+main().then(
+  () => process.exit(),
+  (error: Error) => {
+    console.error(error);
+    process.exit(2);
+  },
+);

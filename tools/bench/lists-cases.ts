@@ -1,0 +1,112 @@
+import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
+import { records } from '@patchbay/contracts/outbound/records';
+import type { RequestContract } from '@patchbay/contracts/message';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { deliveryStatuses, webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
+import type { ListService } from './lists-data';
+
+/** A list with some filters. */
+export interface Case {
+  service: ListService;
+  name: string;
+  contract: RequestContract;
+  /** @param turn each turn has other values */
+  body: (turn: number, rows: number) => object;
+}
+
+type Filters = Record<string, (turn: number, rows: number) => unknown>;
+
+const hour = 3_600_000;
+const newest = Date.UTC(2026, 0, 1);
+/** A minute up to `days` before the newest ticket. */
+const before = (days: number) => (turn: number) => {
+  const at = newest - (((turn * 7_919) % (days * 24 * 60)) + 1) * (hour / 60);
+  return new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+};
+const oneOf =
+  <T>(list: readonly T[]) =>
+  (turn: number) =>
+    list[turn % list.length];
+const upTo = (most: number) => (turn: number) => 1 + (turn % most);
+
+const ofTickets: Filters = {
+  date_from: before(360),
+  date_to: before(300),
+  create_date_from: before(360),
+  create_date_to: before(300),
+  customer_id: (turn, rows) => 1 + ((turn * 7_919) % Math.ceil(rows / 5)),
+  user_login: turn => `agent${turn % 100}`,
+  source: oneOf(['email', 'www', 'phone', 'chat', 'sms']),
+  ticket_queue_id: upTo(10),
+  category_id: upTo(20),
+  status_id: upTo(5),
+};
+
+/** No filter, each one, each two, and with several values. */
+function ticketCases(): Case[] {
+  const names = Object.keys(ofTickets);
+  const sets = [
+    [],
+    ...names.map(name => [name]),
+    ...names.flatMap((name, place) => names.slice(place + 1).map(other => [name, other])),
+  ];
+  const all: Case[] = sets.map(set => ({
+    service: 'ticketing',
+    name: set.join(' + ') || 'tickets',
+    contract: tickets.list,
+    body: (turn, rows) =>
+      Object.fromEntries(set.map((name, place) => [name, ofTickets[name]!(turn * (place * 2 + 1), rows)])),
+  }));
+  const several: Case = {
+    service: 'ticketing',
+    name: 'status_id, three',
+    contract: tickets.list,
+    body: turn => ({ status_id: [1, 2, 3 + (turn % 3)] }),
+  };
+  return [...all, several];
+}
+
+const recordCases = (contract: RequestContract, campaign: number, title: string): Case[] => {
+  const id = String(campaign).padStart(5, '0');
+  const status = (turn: number) => [10 * campaign + 1 + (turn % 6)];
+  const system = (turn: number) => [
+    oneOf(['TO_CALL', 'NO_CALL', 'ABANDONED_AFTER_N_TRIES', 'MY_RECORD'])(turn),
+  ];
+  const number = (turn: number, rows: number) =>
+    String(600_000_000 + campaign - 1 + 20 * ((turn * 7_919) % (rows / 20)));
+  const bodies: Record<string, Case['body']> = {
+    '': () => ({}),
+    status_id: turn => ({ status_id: status(turn) }),
+    system_status: turn => ({ system_status: system(turn) }),
+    phone_number: (turn, rows) => ({ phone_number: number(turn, rows) }),
+    'status_id + system_status': turn => ({ status_id: status(turn), system_status: system(turn) }),
+    'status_id + phone_number': (turn, rows) => ({
+      status_id: status(turn),
+      phone_number: number(turn, rows),
+    }),
+    'system_status + phone_number': (turn, rows) => ({
+      system_status: system(turn),
+      phone_number: number(turn, rows),
+    }),
+  };
+  return Object.entries(bodies).map(([name, body]) => ({
+    service: 'outbound',
+    name: [title, name].filter(Boolean).join(', '),
+    contract,
+    body: (turn, rows) => ({ id, ...body(turn, rows) }),
+  }));
+};
+
+const deliveryCases: Case[] = ['', ...deliveryStatuses].map(status => ({
+  service: 'webhook',
+  name: ['deliveries', status].filter(Boolean).join(', '),
+  contract: webhookDeliveries.list,
+  body: () => ({ id: 1, status }),
+}));
+
+export const cases: readonly Case[] = [
+  ...ticketCases(),
+  ...recordCases(records.list, 1, 'records'),
+  ...recordCases(crmRecords.list, 2, 'CRM records'),
+  ...deliveryCases,
+];

@@ -1,0 +1,102 @@
+import type { Client } from 'pg';
+
+/** Number of a row's value of something: deterministic, and independent of other values. */
+const draw = (id: number, values: number | string) =>
+  `mod(abs(hashint8extended(n, ${id})), (${values})::bigint)`;
+
+/** One of some values in SQL; each has its percentage of the rows. */
+const skewed = (id: number, percentages: Record<string, number>): string => {
+  let sum = 0;
+  const cases = Object.entries(percentages).map(
+    ([value, percent]) => `WHEN ${draw(id, 100)} < ${(sum += percent)} THEN ${value}`,
+  );
+  return `CASE ${cases.join(' ')} END`;
+};
+
+/** Few have low numbers: the first of `values` is as frequent as the last ten. */
+const falling = (id: number, values: number) => `${draw(id, `1 + ${draw(id + 50, values)}`)}`;
+
+const dictionaries = [
+  `INSERT INTO ticket_queues (id, name, email) SELECT n, 'Queue ' || n, 'queue' || n || '@example.com'
+    FROM generate_series(1, 10) AS n`,
+  'INSERT INTO ticket_statuses (id, name, closed) SELECT n, $$Status $$ || n, n > 3 FROM generate_series(1, 5) AS n',
+  'INSERT INTO ticket_categories (id, name) SELECT n, $$Category $$ || n FROM generate_series(1, 20) AS n',
+];
+
+/** Spread over a year. One in 50 is modified months after its creation, the others within days. */
+const ticketing = (rows: number): string[] => [
+  ...dictionaries,
+  `INSERT INTO tickets (ticket_queue_id, status_id, category_id, customer_id, user_login, source,
+      "to", "from", cc, subject, created_at, updated_at)
+    SELECT ${skewed(1, { 1: 70, [`2 + ${draw(2, 9)}`]: 30 })}, ${skewed(3, { 5: 80, 4: 8, 3: 6, 2: 5, 1: 1 })},
+      ${skewed(4, { NULL: 10, [`1 + ${draw(5, 20)}`]: 90 })}, 1 + ${draw(6, Math.ceil(rows / 5))},
+      ${skewed(7, { [`''`]: 10, [`'agent' || ${falling(8, 100)}`]: 90 })},
+      ${skewed(9, { [`'email'`]: 70, [`'www'`]: 15, [`'phone'`]: 10, [`'chat'`]: 4, [`'sms'`]: 1 })},
+      'queue@example.com', 'somebody' || ${draw(6, Math.ceil(rows / 5))} || '@example.com', '[]',
+      'A subject of usual length, number ' || n, created, least(timestamptz '2026-01-01', created + lag)
+    FROM generate_series(1::bigint, ${rows}) AS n,
+      LATERAL (SELECT timestamptz '2025-01-01' + n * (interval '365 days' / ${rows}) AS created) AS creation,
+      LATERAL (SELECT CASE ${draw(10, 50)} WHEN 0 THEN ${draw(11, 200)} * interval '1 day'
+        ELSE ${draw(12, 6_000)} * interval '1 minute' END AS lag) AS change`,
+];
+
+/** Nine tenths are in one campaign of each kind. Its first nine tenths were called, as far as they got an answer. */
+const outbound = (rows: number): string[] => [
+  `INSERT INTO campaigns (id, name, dialer, active, start_date, "order", parity, parameters, crm_fed)
+    SELECT lpad(n::text, 5, '0'), 'Campaign ' || n, 'preview', true, '2026-01-01', 50, 50, '{}', n % 2 = 0
+    FROM generate_series(1, 20) AS n`,
+  `INSERT INTO campaign_statuses (status_id, campaign_id, name, system_status)
+    SELECT 10 * n + place, lpad(n::text, 5, '0'), 'Status ' || place, (ARRAY['TO_CALL', 'NO_CALL', 'NO_CALL', 'CALL',
+      'ABANDONED_AFTER_N_TRIES', 'MY_RECORD'])[place]
+    FROM generate_series(1, 20) AS n, generate_series(1, 6) AS place`,
+  `INSERT INTO records (campaign_id, status_id, customer_id, phone_number, phone_key, create_date)
+    SELECT lpad(campaign::text, 5, '0'), 10 * campaign + CASE
+        WHEN n > ${rows} * 0.9 THEN 1
+        ELSE ${skewed(1, { 2: 60, 3: 30, 1: 5, 5: 4, [`CASE ${draw(2, 100)} WHEN 0 THEN 6 ELSE 2 END`]: 1 })} END,
+      CASE WHEN campaign % 2 = 0 THEN n END, number, '+48' || number, now()
+    FROM generate_series(1::bigint, ${rows}) AS n,
+      LATERAL (SELECT CASE WHEN n % 20 > 17 THEN 3 + ${draw(3, 18)} ELSE 1 + n % 2 END AS campaign) AS belonging,
+      LATERAL (SELECT (600000000 + n)::text AS number) AS spelled`,
+];
+
+/** Nine tenths belong to one webhook. The newest thousand wait, a few old ones too. */
+const webhook = (rows: number): string[] => [
+  `INSERT INTO webhooks (subscription_url, http_auth_user, http_auth_password, secret, actions, disabled_at)
+    SELECT 'https://example.com/', '', '', '', '[]', now() FROM generate_series(1, 20)`,
+  `INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, status, attempts, next_attempt_at, created_at)
+    SELECT gen_random_uuid(), CASE ${draw(1, 10)} WHEN 0 THEN 2 + ${draw(2, 19)} ELSE 1 END, 'TICKET_CREATED', 'ticket=' || n,
+      '{"action":"TICKET_CREATED","date":"2026-01-01 10:00:00","ticket_id":' || n || '}', '', status,
+      CASE status WHEN 'pending' THEN 0 ELSE 1 END, CASE status WHEN 'pending' THEN now() + interval '1 day' END,
+      now() - interval '20 days' * (1 - n / ${rows}::float8)
+    FROM generate_series(1::bigint, ${rows}) AS n, LATERAL (SELECT CASE
+      WHEN n > ${rows} - 1000 OR ${draw(3, 10_000)} = 0 THEN 'pending'
+      WHEN ${draw(4, 1_000)} < 5 THEN 'exhausted' WHEN ${draw(4, 1_000)} = 5 THEN 'cancelled' ELSE 'delivered' END AS status) AS ended`,
+  `INSERT INTO attempts (delivery_id, at, status_code, error, duration_ms, response)
+    SELECT id, created_at, 200, '', 20, 'ok' FROM deliveries WHERE attempts > 0`,
+];
+
+const fills = { ticketing, outbound, webhook };
+const tables = { ticketing: 'tickets', outbound: 'records', webhook: 'deliveries' };
+
+export type ListService = keyof typeof fills;
+
+/**
+ * Fills a service's tables with `rows` rows of its long list, the same ones every time. Indexes and counts are made
+ * afterwards, as by a migration: that is several times faster than maintaining them.
+ */
+export async function fillList(client: Client, service: ListService, rows: number): Promise<void> {
+  const table = tables[service];
+  await client.query(`SET search_path = ${service}`);
+  const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
+    `SELECT indexname, indexdef FROM pg_indexes WHERE tablename = $1 AND schemaname = $2
+      AND indexname NOT IN (SELECT conname FROM pg_constraint)`,
+    [table, service],
+  );
+  for (const { indexname } of indexes) await client.query(`DROP INDEX ${indexname}`);
+  await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  for (const statement of fills[service](rows)) await client.query(statement);
+  await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const { indexdef } of indexes) await client.query(indexdef);
+  await client.query(`SELECT recount_${table}()`);
+  await client.query('VACUUM ANALYZE');
+}
