@@ -21,10 +21,17 @@ export interface Statement<V extends object = object, R extends object = object>
 /** The argument for a statement's values; optional if it has none. */
 export type Values<V extends object> = object extends V ? [values?: V] : [values: V];
 
+/** By SQL, which a search puts together for each request. Connections keep as many plans. */
+const declared = new Map<string, unknown>();
+
 /** Declares a statement. Its name is a hash of its text, so that different statements never share a plan. */
 export function statement<V extends object, R extends object = object>(sql: string): Statement<V, R> {
+  const known = declared.get(sql) as Statement<V, R> | undefined;
+  if (known) return known;
   const unnamed = unkeptStatement<V, R>(sql);
-  return { ...unnamed, name: createHash('sha256').update(unnamed.text).digest('hex').slice(0, 24) };
+  const named = { ...unnamed, name: createHash('sha256').update(unnamed.text).digest('hex').slice(0, 24) };
+  declared.set(sql, named);
+  return named;
 }
 
 /** Declares a statement that finds a few rows by index and locks none, so that it may share a connection. */

@@ -64,13 +64,13 @@ export function encodeProblem({ status, details }: Problem, message: RequestMess
 export function encodeDefect(requestId: string): Answer {
   const { status, details } = problem(codes.internal, 'internal error: see request_id in the log');
   const headers = new SentHeaders();
-  headers.set(headerNames.status, String(status));
+  headers.add(headerNames.status, String(status));
   return { status, data: Buffer.from(problemBody(requestId, details)), headers };
 }
 
 function encodeHeaders(headers: readonly Header[]): SentHeaders | undefined {
   if (headers.length === 0) return undefined;
   const encoded = new SentHeaders();
-  for (const [name, value] of headers) encoded.set(name, value);
+  for (const [name, value] of headers) encoded.add(name, value);
   return encoded;
 }

@@ -160,10 +160,10 @@ const serviceOf = (subject: string): string => subject.slice(0, subject.indexOf(
 
 function encode(values: RequestHeaders, deadline: number): SentHeaders {
   const encoded = new SentHeaders();
-  encoded.set(headerNames.deadline, String(deadline));
+  encoded.add(headerNames.deadline, String(deadline));
   for (const name in values) {
     const value = values[name as keyof RequestHeaders];
-    if (value) encoded.set(headerNames[name as keyof RequestHeaders], value);
+    if (value) encoded.add(headerNames[name as keyof RequestHeaders], value);
   }
   return encoded;
 }

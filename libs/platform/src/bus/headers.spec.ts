@@ -4,15 +4,15 @@ import { SentHeaders, headersOf } from './headers';
 describe('headers to send', () => {
   it('count their bytes in a message', () => {
     const sent = new SentHeaders();
-    sent.set('status', '400');
-    sent.set('content-encoding', 'gzip');
-    sent.set('prefer', 'é="ł"');
+    sent.add('status', '400');
+    sent.add('content-encoding', 'gzip');
+    sent.add('prefer', 'é="ł"');
     const encoded = (sent.headers as unknown as { encode(): Uint8Array }).encode();
     expect(sent.size).toBe(encoded.length);
   });
 
   it('reject a value that contains another header', () => {
-    expect(() => new SentHeaders().set('a', 'b\r\nc: d')).toThrow();
+    expect(() => new SentHeaders().add('a', 'b\r\nc: d')).toThrow();
   });
 });
 

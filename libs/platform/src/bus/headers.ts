@@ -12,8 +12,8 @@ export class SentHeaders {
   size = frame;
 
   /** @throws Error when the value has more than one line */
-  set(name: string, value: string): void {
-    this.headers.set(name, value);
+  add(name: string, value: string): void {
+    this.headers.append(name, value);
     this.size += name.length + Buffer.byteLength(value) + perHeader;
   }
 }

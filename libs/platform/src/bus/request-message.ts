@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Msg, MsgHdrs } from 'nats';
+import type { Msg } from 'nats';
 import { IdempotencyKey, RequestContext } from '../request-context';
 import { headersOf } from './headers';
 
@@ -33,7 +33,7 @@ export class RequestMessage {
   readonly body: Uint8Array;
   /** Subject of the answer; unset when nobody waits for one. */
   readonly replyTo?: string;
-  private readonly headers: MsgHdrs | undefined;
+  private readonly headers: ReadonlyMap<string, string[]>;
 
   constructor(
     readonly subject: string,
@@ -41,7 +41,7 @@ export class RequestMessage {
   ) {
     this.body = message.data;
     this.replyTo = message.reply;
-    this.headers = headersOf(message);
+    this.headers = new Map(headersOf(message));
   }
 
   get requestId(): string {
@@ -89,6 +89,6 @@ export class RequestMessage {
   }
 
   private header(name: keyof typeof headerNames): string {
-    return this.headers?.get(headerNames[name]) ?? '';
+    return this.headers.get(headerNames[name])?.[0] ?? '';
   }
 }
