@@ -4,10 +4,11 @@ import { TestService } from '@patchbay/testing/service';
 import { webhook } from './app.module';
 import { WebhookConfiguration } from './configuration';
 import { webhookData } from './data-source';
+import { Vault } from './encryption/vault';
 import { webhookKept } from './kept-rows';
 
-const addWebhooks = `INSERT INTO webhooks (id, actions, subscription_url, http_auth_user, http_auth_password, secret, disabled_at)
-  VALUES (1, '[]', 'http://x.test', '', '', '', NULL), (2, '[]', 'http://x.test', '', '', '', now())`;
+const addWebhook = `INSERT INTO webhooks (id, actions, subscription_url, http_auth_user, http_auth_password, secret, disabled_at)
+  VALUES ($1, '[]', 'http://x.test', '', '', $2, $3)`;
 const addDelivery = `WITH delivery AS (
     INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, status, created_at)
     VALUES (uuidv7(), $3, 'FORWARDING_CREATED', 'forwarding_id=1', '{}', '', $1::text, now() - $2::text::interval)
@@ -22,7 +23,10 @@ const addReceived = `INSERT INTO inbox (event_id, received_at)
 const addEvents = `INSERT INTO events (event_id, part, place, action, aggregate, payload, request_id, trace, received_at)
   SELECT uuidv7(), 1, n, '', '', '{}', '', '', now() - $1::interval FROM generate_series(1, $2) n`;
 const addUnreadable = `INSERT INTO unreadable_messages (event_id, action, aggregate, reason, payload, received_at)
-  SELECT '', '', '', $1, '', now() - $1::interval`;
+  SELECT '', '', '', $1::text, '', now() - $1::text::interval`;
+
+const WEBHOOK_ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
+const vault = new Vault(Object.assign(new WebhookConfiguration(), { WEBHOOK_ENCRYPTION_KEY }));
 
 describe('kept rows', () => testKeptRows(webhookData, webhookKept(new WebhookConfiguration())));
 
@@ -30,7 +34,7 @@ describe('outdated rows', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await TestService.start(webhook, webhookData, {
-      WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+      WEBHOOK_ENCRYPTION_KEY,
       SWEEP_EVERY_MS: '100',
     });
   });
@@ -39,7 +43,15 @@ describe('outdated rows', () => {
   it('are removed: finished deliveries and those of disabled webhooks with their attempts, events, messages', async () => {
     const { database } = service;
     await service.pause();
-    await database.query(addWebhooks);
+    for (const [id, disabled] of [
+      [1, null],
+      [2, new Date()],
+    ] as const)
+      await database.query(addWebhook, [
+        id,
+        vault.seal('secret', { webhook: id, column: 'secret' }),
+        disabled,
+      ]);
     for (const status of ['delivered', 'exhausted', 'cancelled'])
       for (const age of ['29 days', '31 days']) await database.query(addDelivery, [status, age, 1]);
     for (const webhook of [1, 2])

@@ -49,7 +49,7 @@ describe('a service with a wrong WEBHOOK_ENCRYPTION_KEY', () => {
     expect(log).toContain('encrypted with the key 4bb06f8e');
     const counted = (await Metrics.of(port)).value('webhook_own_faults_total', { cause: 'encryption' });
     expect(counted).toBeGreaterThan(0);
-    expect((await service.ask(webhooks.list)).status).toBe(503);
+    await expect(service.ask(webhooks.list)).rejects.toMatchObject({ status: 503 });
     expect(await service.database.query('SELECT FROM deliveries')).toEqual([]);
     started!.kill('SIGKILL');
     await service.resume();

@@ -1,3 +1,4 @@
+import type { Problem } from '@patchbay/contracts/problems';
 import type { RunningApp } from '@patchbay/platform/app';
 import { startService } from '@patchbay/platform/service';
 import { eventually } from '../eventually';
@@ -26,7 +27,15 @@ describe('a replica whose connections to Postgres go silent', () => {
   });
 
   let number = 0;
-  const add = () => service.ask(probes.add, { name: `thing ${(number += 1)}` });
+  /** The answer, or the problem of a request that no replica takes. */
+  const add = async (): Promise<{ status: number; errors: readonly { message: string }[] }> => {
+    try {
+      return await service.ask(probes.add, { name: `thing ${(number += 1)}` });
+    } catch (error) {
+      const { status, details } = error as Problem;
+      return { status, errors: details };
+    }
+  };
   const isReady = async () => (await fetch(`http://127.0.0.1:${faulty.managementPort}/readyz`)).ok;
   /** Statuses of writes at a steady rate, started until the condition holds. */
   const statusesUntil = async (condition: () => Promise<void>) => {
