@@ -1299,6 +1299,8 @@ export interface paths {
      * Lists all webhooks
      * @description Lists all webhooks.
      *
+     *     A password that cannot be decrypted is empty although `http_auth_user` is not.
+     *
      *     Permission: `GET /webhooks`.
      */
     get: operations['webhookWebhooksList'];

@@ -62,11 +62,7 @@ export class PersistenceModule {
     { constraints = {}, kept = () => [], answerSeal }: PersistenceOptions<C> = {},
   ): DynamicModule {
     const sessionSettings = ({ DATABASE_URL }: C) => ({ schema: data.schema, url: DATABASE_URL });
-    const sweeperSettings = (configuration: C): SweeperSettings => ({
-      every: configuration.SWEEP_EVERY_MS,
-      budget: configuration.SWEEP_BUDGET_MS,
-      kept: [...keptByEveryService(configuration), ...kept(configuration)],
-    });
+    const sweeperSettings = (configuration: C) => sweeperSettingsOf(configuration, kept(configuration));
     return {
       module: PersistenceModule,
       imports: [PostgresModule.of(data, type)],
@@ -91,3 +87,9 @@ export class PersistenceModule {
     };
   }
 }
+
+const sweeperSettingsOf = (configuration: ServiceConfiguration, kept: KeptRows[]): SweeperSettings => ({
+  every: configuration.SWEEP_EVERY_MS,
+  budget: configuration.SWEEP_BUDGET_MS,
+  kept: [...keptByEveryService(configuration), ...kept],
+});

@@ -49,14 +49,12 @@ export function testMigrations(data: ServiceData, constraints: ConstraintProblem
   });
 
   it('revert to an empty schema, and create the same schema again', async () => {
-    const describeSchema = async () =>
-      (await database.query(schemaObjects)).map(({ description }) => description);
-    const before = await describeSchema();
+    const before = await describeSchema(database);
     expect(before).not.toEqual([]);
     for (const _migration of data.migrations) await owner.undoLastMigration();
-    expect(await describeSchema()).toEqual([]);
+    expect(await describeSchema(database)).toEqual([]);
     await owner.runMigrations();
-    expect(await describeSchema()).toEqual(before);
+    expect(await describeSchema(database)).toEqual(before);
   });
 
   it('neither rewrite nor lock a table that may be large', async () => {
@@ -72,6 +70,9 @@ export function testMigrations(data: ServiceData, constraints: ConstraintProblem
     expect(names).toEqual(expect.arrayContaining(Object.keys(constraints)));
   });
 }
+
+const describeSchema = async (database: TestDatabase): Promise<string[]> =>
+  (await database.query(schemaObjects)).map(({ description }) => description);
 
 async function expectColumns(database: TestDatabase, { tableName, columns }: EntityMetadata): Promise<void> {
   const declared = columns.map(({ databaseName, type, isArray }) => ({

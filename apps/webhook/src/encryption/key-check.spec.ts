@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
-import { choosePort } from '@patchbay/infra/ports';
 import { eventually } from '@patchbay/testing/eventually';
+import { LatePort } from '@patchbay/testing/late-port';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { startProcess } from '@patchbay/testing/app-process';
 import { TestSystem } from '../test-system';
@@ -20,7 +20,7 @@ describe('a service with a wrong WEBHOOK_ENCRYPTION_KEY', () => {
   afterAll(() => system.stop());
 
   const startWith = async (environment: NodeJS.ProcessEnv): Promise<number> => {
-    const port = await choosePort();
+    const { number: port } = await LatePort.choose();
     const all = {
       ...system.service.environment,
       ...environment,
