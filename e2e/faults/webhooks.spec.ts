@@ -109,6 +109,11 @@ describe('webhook deliveries of the whole system', () => {
           return Number(attempts.exec(await response.text())?.[1] ?? 0);
         }),
       );
+    // Each replica delivers what it has taken from its parts of the stream, of which there are 17.
+    await eventually(async () => {
+      const shares = await query(system, partsOfReplicas);
+      expect(shares.map(({ parts }) => parts)).toEqual([8, 9]);
+    });
     const earlier = await made();
     const ids = await addEvents(system, 5_000);
     await allDelivered(5_000);
@@ -126,6 +131,10 @@ describe('webhook deliveries of the whole system', () => {
  * @param aggregate suffix that makes another aggregate
  * @returns the ids of the events
  */
+const partsOfReplicas = `SELECT count(*)::int AS parts FROM pg_locks
+  WHERE locktype = 'advisory' AND objsubid = 2 AND classid = hashtext('events webhook')::oid AND objid < 1000
+  GROUP BY pid ORDER BY parts`;
+
 async function addEvents(system: System, count: number, aggregate = ''): Promise<string[]> {
   const rows = await query(
     system,

@@ -55,7 +55,7 @@ describe('what a tool started by npm has started', () => {
     'ends when %s (script prefix "%s")',
     async (_title, prefix, end) => {
       const pids = await start(prefix);
-      expect(processesIn(folder, 'sleep')).toHaveLength(2);
+      await eventually(() => expect(processesIn(folder, 'sleep')).toHaveLength(2));
       end(pids);
       await eventually(() => expect(left()).toEqual([]), 10_000);
     },

@@ -50,12 +50,12 @@ function partsOf({ facets, groups }: RowCounts) {
   };
 }
 
-/** A change that does not concern a facet adds nothing. */
+/** A change that does not concern a facet adds nothing. It has its own search path: an operator's may be another. */
 function changesFunction(counts: RowCounts): string {
   const { names, values } = partsOf(counts);
   const add = (sum: string, rows: string) =>
     `INSERT INTO ${counts.name}_count_changes SELECT ${names}, ${sum} FROM (${rows}) AS changed GROUP BY ${names}`;
-  return `CREATE FUNCTION add_${counts.name}_count_changes() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  return `CREATE FUNCTION add_${counts.name}_count_changes() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
     IF TG_OP = 'INSERT' THEN
       ${add('count(*)', `SELECT ${values} FROM added`)};
     ELSIF TG_OP = 'DELETE' THEN
@@ -75,7 +75,7 @@ const lockOf = ({ name }: RowCounts): string => `(hashtextextended(current_schem
 function foldFunction(counts: RowCounts): string {
   const { names, sets } = partsOf(counts);
   const [kept, changes] = [`${counts.name}_counts`, `${counts.name}_count_changes`];
-  return `CREATE FUNCTION fold_${kept}() RETURNS bigint LANGUAGE plpgsql AS $$ DECLARE folded bigint; BEGIN
+  return `CREATE FUNCTION fold_${kept}() RETURNS bigint LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ DECLARE folded bigint; BEGIN
     IF NOT pg_try_advisory_xact_lock${lockOf(counts)} THEN RETURN 0; END IF;
     WITH taken AS (
       DELETE FROM ${changes}
@@ -93,7 +93,8 @@ function foldFunction(counts: RowCounts): string {
 function recountFunction(counts: RowCounts): string {
   const { names, values, sets } = partsOf(counts);
   const { name, table } = counts;
-  return `CREATE FUNCTION recount_${table}() RETURNS void LANGUAGE plpgsql SET work_mem = '64MB' AS $$ BEGIN
+  return `CREATE FUNCTION recount_${table}() RETURNS void LANGUAGE plpgsql
+    SET search_path FROM CURRENT SET work_mem = '64MB' AS $$ BEGIN
     PERFORM pg_advisory_xact_lock${lockOf(counts)};
     DELETE FROM ${name}_counts;
     WITH included AS (DELETE FROM ${name}_count_changes)

@@ -61,7 +61,7 @@ describe('a migration of a table that may be large is refused', () => {
     ['renames a column', ['ALTER TABLE t RENAME a TO b']],
     ['cannot be repeated', ['ALTER TABLE t ADD a int'], outside],
     ['hides in a comment and a text', ["-- none\nSELECT ';'; /* none */ CREATE INDEX i ON t (a)"]],
-  ])('if it %s', async (_title, statements, transaction) => {
+  ])('if it %s', async (...[, statements, transaction]) => {
     const refusals = await refusalsOf([migration(named, statements, transaction)]);
     expect(refusals).toHaveLength(1);
     expect(refusals[0]).toMatch(/^Change1763800000001: .+: \w+/);
@@ -81,7 +81,7 @@ describe('a migration is allowed', () => {
     ['uses an index for a constraint', ['ALTER TABLE t ADD CONSTRAINT c UNIQUE USING INDEX i']],
     ['mentions statements in texts', ["COMMENT ON TABLE t IS 'CREATE INDEX i ON t (a); TRUNCATE t'"]],
     ['changes settings', ['ALTER TABLE t SET (fillfactor = 50)', 'ALTER TABLE t ALTER a SET DEFAULT 1']],
-  ])('if it %s', async (_title, statements, transaction) => {
+  ])('if it %s', async (...[, statements, transaction]) => {
     expect(await refusalsOf([migration(named, statements, transaction)])).toEqual([]);
   });
 

@@ -57,11 +57,11 @@ export class Deliveries {
     // The first place is before every delivery of that time.
     const from = { last_created_at: this.time.instant(since).toISOString(), last_id: 0 };
     const all = { id, ...from, until: 'infinity' };
-    const count = await this.makeDue(id, context, transaction =>
-      this.replays.begin(transaction, status || 'exhausted', all),
-    );
+    const replayed = await this.makeDue(id, context, async transaction => ({
+      count: await this.replays.begin(transaction, status || 'exhausted', all),
+    }));
     this.replays.kick();
-    return { count };
+    return replayed;
   }
 
   @Handles(webhookDeliveries.test)
