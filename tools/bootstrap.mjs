@@ -12,36 +12,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 // How soon the end of npm is noticed.
 const watchEvery = 500;
 
-// Line 2 of `man 5 proc_pid_stat`: the name, which may contain anything, ends with the last parenthesis.
-function parentOf(pid) {
-  if (pid === process.pid) return process.ppid;
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]);
-  } catch {
-    return undefined;
-  }
-}
-
-function isShellOfNpm(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(process.env.npm_lifecycle_script);
-  } catch {
-    return false;
-  }
-}
-
-// The processes between npm and this one. Most shells replace themselves with this process; others stay in between, and
-// some die of a signal from npm without passing it on. Systems without /proc have only the parent.
-function starters() {
-  if (!process.env.npm_lifecycle_script) return [];
+// A killed npm passes on no signal. In package.json `exec` puts this process in the place of npm's shell, which would not
+// pass on signals at all.
+function watchParent(onEnd) {
   const parent = process.ppid;
-  return isShellOfNpm(parent) ? [process.pid, parent] : [process.pid];
-}
-
-function watchStarters(onEnd) {
-  const links = starters().map(pid => [pid, parentOf(pid)]);
   const watch = setInterval(() => {
-    if (links.every(([pid, parent]) => parentOf(pid) === parent)) return;
+    if (process.ppid === parent) return;
     clearInterval(watch);
     onEnd();
   }, watchEvery);
@@ -54,7 +30,7 @@ const run = (command, args, options) =>
     const forward = signal => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, forward);
-    const watch = watchStarters(() => forward('SIGTERM'));
+    const watch = watchParent(() => forward('SIGTERM'));
     child.once('error', reject);
     child.once('exit', (code, signal) => {
       clearInterval(watch);
