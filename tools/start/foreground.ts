@@ -11,8 +11,8 @@ export interface ForegroundTool {
 }
 
 /**
- * Runs a tool until a signal, the end of its parent process or a failure, then stops it and ends this process. Further signals have no effect: npm sends the
- * terminal's Ctrl-C a second time.
+ * Runs a tool until a signal, the end of its parent process or a failure, then stops it and ends this process. Further
+ * signals have no effect: npm sends the terminal's Ctrl-C a second time.
  *
  * @param create makes the tool; gets a function to report a failure after the start
  */

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { eventually } from '@patchbay/testing/eventually';
@@ -16,7 +17,11 @@ describe('a service with a wrong WEBHOOK_ENCRYPTION_KEY', () => {
   beforeAll(async () => {
     system = await TestSystem.start();
   });
-  afterEach(() => void started?.kill('SIGKILL'));
+  const end = async (): Promise<void> => {
+    if (started!.exitCode === null && started!.kill('SIGTERM')) await once(started!, 'exit');
+  };
+  // A killed process would still get requests for a moment.
+  afterEach(() => end());
   afterAll(() => system.stop());
 
   const startWith = async (environment: NodeJS.ProcessEnv): Promise<number> => {
@@ -51,7 +56,7 @@ describe('a service with a wrong WEBHOOK_ENCRYPTION_KEY', () => {
     expect(counted).toBeGreaterThan(0);
     await expect(service.ask(webhooks.list)).rejects.toMatchObject({ status: 503 });
     expect(await service.database.query('SELECT FROM deliveries')).toEqual([]);
-    started!.kill('SIGKILL');
+    await end();
     await service.resume();
     await receiver.received(1);
   });
