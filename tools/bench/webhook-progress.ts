@@ -6,7 +6,9 @@ export class WebhookProgress {
 
   /** Removes webhooks, deliveries and events. */
   async clear(): Promise<void> {
-    await this.database.query('TRUNCATE deliveries, attempts, webhooks, events');
+    await this.database.query(
+      'TRUNCATE deliveries, attempts, replays, webhooks, events, delivery_counts, delivery_count_changes',
+    );
   }
 
   /** How many events it has stored. */
