@@ -89,27 +89,12 @@ function countOf(filters: readonly (keyof Filter)[]): string {
 const newestFirst = (table: string) => `ORDER BY ${table}.updated_at DESC, ${table}.ticket_id DESC`;
 const page = 'LIMIT :limit OFFSET :offset';
 
-/** Days on which tickets of the range were modified last: without them all newer tickets would be passed over. */
-const daysOfCreated = `SELECT updated_on FROM ticket_counts
-    WHERE ticket_queue_id IS NULL AND category_id IS NULL AND status_id IS NULL AND source IS NULL
-      AND user_login IS NULL AND updated_on IS NOT NULL AND count > 0
-      AND created_on BETWEEN ${dayOf(since('created_from'))} AND ${dayOf(since('created_to'))}
-  UNION SELECT updated_on FROM ticket_count_changes
-    WHERE created_on BETWEEN ${dayOf(since('created_from'))} AND ${dayOf(since('created_to'))}`;
-
 function rowsOf(filters: readonly (keyof Filter)[]): string {
   const has = (...names: (keyof Filter)[]) => names.some(name => filters.includes(name));
   const where = (...but: (keyof Filter)[]) =>
     all(filters.filter(name => !but.includes(name)).map(name => conditions[name]));
-  if (has('customer_id', 'user_login'))
+  if (!has('status_id') || has('customer_id', 'user_login'))
     return `SELECT * FROM tickets WHERE ${where()} ${newestFirst('tickets')} ${page}`;
-  if (has('create_date_from', 'create_date_to')) {
-    const start = (day: string) => `(${day})::timestamp AT TIME ZONE 'UTC'`;
-    return `SELECT tickets.* FROM (${daysOfCreated}) AS day JOIN tickets
-        ON updated_at >= ${start('updated_on')} AND updated_at < ${start('updated_on + 1')}
-      WHERE ${where()} ORDER BY updated_on DESC, updated_at DESC, ticket_id DESC ${page}`;
-  }
-  if (!has('status_id')) return `SELECT * FROM tickets WHERE ${where()} ${newestFirst('tickets')} ${page}`;
   return `SELECT newest.* FROM (SELECT DISTINCT unnest(:status_id::bigint[]) AS id) AS status CROSS JOIN LATERAL (
       SELECT * FROM tickets WHERE status_id = status.id AND ${where('status_id')} ${newestFirst('tickets')}
       LIMIT :limit::bigint + :offset::bigint
