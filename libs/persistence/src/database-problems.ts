@@ -64,6 +64,12 @@ export function databaseProblem(
   return byState[code]?.() ?? error;
 }
 
+/** SQLSTATE classes that the content of a row causes: data exception, integrity violation, limit exceeded. */
+const byContent = /^(22|23|54)/;
+
+/** Whether the database rejected the content of a row, which an outage does not cause. */
+export const isCausedByContent = (error: unknown): boolean => byContent.test(driverError(error).code ?? '');
+
 /** Whether a write failed because the server only reads. */
 export const isReadOnly = (error: unknown): boolean => driverError(error).code === readOnly;
 

@@ -10,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { Readiness } from '@patchbay/platform/readiness';
+import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { cut, poolOf } from './driver-internals';
 import { BoundedClient, cutAll } from './pool';
 import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
@@ -28,9 +29,15 @@ const answerWithin = 1_000;
 export class DatabaseWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly database: Dependency;
   private session?: BoundedClient;
-  private stopped = false;
-  private wake: () => void = () => undefined;
-  private loop?: Promise<void>;
+  private readonly work = new RepeatedWork(
+    async () => {
+      await this.check();
+      return checkEvery;
+    },
+    error => {
+      throw error;
+    },
+  );
 
   constructor(
     private readonly dataSource: DataSource,
@@ -43,21 +50,12 @@ export class DatabaseWatch implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   onApplicationBootstrap(): void {
-    this.loop = this.run();
+    this.work.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    this.wake();
-    await this.loop;
+    await this.work.stop();
     await this.session?.end();
-  }
-
-  private async run(): Promise<void> {
-    while (!this.stopped) {
-      await this.check();
-      await this.pause();
-    }
   }
 
   private async check(): Promise<void> {
@@ -94,17 +92,6 @@ export class DatabaseWatch implements OnApplicationBootstrap, BeforeApplicationS
       connectionString: url,
       application_name: `${schema} watch`,
       connectionTimeoutMillis: answerWithin,
-    });
-  }
-
-  private pause(): Promise<void> {
-    if (this.stopped) return Promise.resolve();
-    return new Promise(resolve => {
-      const timer = setTimeout(resolve, checkEvery);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
     });
   }
 }

@@ -7,6 +7,7 @@ import { Link } from '@patchbay/platform/bus/link';
 import { WorkGate } from '@patchbay/platform/bus/work-gate';
 import { type StreamPart, consumedParts } from '@patchbay/platform/event-stream';
 import { EventMetrics } from '@patchbay/platform/metrics';
+import { Pause } from '@patchbay/platform/pause';
 import { Database } from './database';
 import { PartLocks } from './part-locks';
 import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
@@ -24,8 +25,7 @@ const mostAtOnce = 4;
 @Injectable()
 export class EventConsumer implements BeforeApplicationShutdown {
   private readonly served = new Map<number, ServedPart>();
-  private stopped = false;
-  private wake: () => void = () => undefined;
+  private readonly pause = new Pause();
   private loop?: Promise<void>;
 
   constructor(
@@ -52,18 +52,17 @@ export class EventConsumer implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    this.wake();
+    this.pause.end();
     await this.loop;
   }
 
   private async run(surroundings: PartSurroundings): Promise<void> {
-    while (!this.stopped) {
+    while (!this.pause.hasEnded) {
       try {
         await this.session(surroundings);
       } catch (error) {
         this.logger.warn({ err: error }, 'the session that shares the event stream was lost, trying again');
-        await this.pause();
+        await this.pause.wait(balanceEvery);
       }
     }
   }
@@ -72,11 +71,11 @@ export class EventConsumer implements BeforeApplicationShutdown {
     const { service, parts } = surroundings;
     const locks = await PartLocks.open(this.settings.url, `events ${service}`, parts.length);
     try {
-      while (!this.stopped) {
+      while (!this.pause.hasEnded) {
         await locks.balance(part => this.end(part));
         for (const part of locks.own)
           if (!this.served.has(part)) this.served.set(part, new ServedPart(part, surroundings));
-        await this.pause();
+        await this.pause.wait(balanceEvery);
       }
     } finally {
       await Promise.all([...this.served.keys()].map(part => this.end(part)));
@@ -91,16 +90,5 @@ export class EventConsumer implements BeforeApplicationShutdown {
 
   private sum(figure: (part: ServedPart) => number): number {
     return [...this.served.values()].reduce((total, part) => total + figure(part), 0);
-  }
-
-  private pause(): Promise<void> {
-    if (this.stopped) return Promise.resolve();
-    return new Promise(resolve => {
-      const timer = setTimeout(resolve, balanceEvery);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

@@ -41,9 +41,14 @@ export class PartLocks {
   static async open(url: string, name: string, count: number): Promise<PartLocks> {
     const client = await BoundedClient.open({ connectionString: url, application_name: name, ...limits });
     const locks = new PartLocks(client, name, count);
-    await client.query(endSilentSession);
-    await rowsOn(client, join, { name, key: member });
-    return locks;
+    try {
+      await client.query(endSilentSession);
+      await rowsOn(client, join, { name, key: member });
+      return locks;
+    } catch (error) {
+      await client.end();
+      throw error;
+    }
   }
 
   /**

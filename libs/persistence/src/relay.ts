@@ -10,6 +10,7 @@ import { Counter, type Registry } from 'prom-client';
 import { LOGGER, METRICS } from '@patchbay/platform/app';
 import { Link } from '@patchbay/platform/bus/link';
 import { Dependency } from '@patchbay/platform/dependency';
+import { Pause } from '@patchbay/platform/pause';
 import { OutboxPublisher, batchSize } from './outbox-publisher';
 import { findLost } from './outbox-recovery';
 import { BoundedClient } from './pool';
@@ -36,11 +37,10 @@ const tryLock = statement<{ lock: string }, { leads: boolean }>(
  */
 @Injectable()
 export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private stopped = false;
   private mustCompare = true;
   private isKicked = false;
   private isPolling = false;
-  private wake: () => void = () => undefined;
+  private readonly pause = new Pause();
   private loop?: Promise<void>;
   private readonly published: Counter;
   private readonly publishing: Dependency;
@@ -62,14 +62,14 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     });
     link.onChange(up => {
       if (up) this.mustCompare = true;
-      this.wake();
+      this.pause.wake();
     });
   }
 
   /** Wakes the relay after a commit, if it is waiting for the next poll. */
   kick(): void {
     this.isKicked = true;
-    if (this.isPolling) this.wake();
+    if (this.isPolling) this.pause.wake();
   }
 
   onApplicationBootstrap(): void {
@@ -77,13 +77,12 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    this.wake();
+    this.pause.end();
     await this.loop;
   }
 
   private async run(): Promise<void> {
-    for (let failures = 0; !this.stopped;) {
+    for (let failures = 0; !this.pause.hasEnded;) {
       try {
         await this.work(() => {
           failures = 0;
@@ -93,7 +92,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
         const delay = backoffs[Math.min(failures, backoffs.length - 1)]!;
         failures += 1;
         this.publishing.down(error);
-        await this.pause(delay);
+        await this.pause.wait(delay);
       }
     }
   }
@@ -105,11 +104,11 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     const client = await BoundedClient.open({ connectionString: url, application_name: name, ...limits });
     try {
       await client.query(endSilentSession);
-      while (!this.stopped && !(await this.mayLead(client))) {
+      while (!this.pause.hasEnded && !(await this.mayLead(client))) {
         succeeded();
-        await this.pause(leadershipRetry);
+        await this.pause.wait(leadershipRetry);
       }
-      if (!this.stopped) await this.lead(client, succeeded);
+      if (!this.pause.hasEnded) await this.lead(client, succeeded);
     } finally {
       await client.end();
     }
@@ -130,7 +129,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       since ??= performance.now();
     };
     try {
-      while (!this.stopped) await this.turn(client, publisher, published);
+      while (!this.pause.hasEnded) await this.turn(client, publisher, published);
     } finally {
       const led_ms = since && Math.round(performance.now() - since);
       if (led_ms !== undefined) this.logger.info({ led_ms }, 'this replica publishes the outbox no more');
@@ -161,23 +160,12 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** Keeps the session, and with it the lock. */
   private async wait(client: Client): Promise<void> {
     await client.query('SELECT 1');
-    await this.pause(pollEvery);
+    await this.pause.wait(pollEvery);
   }
 
   private async poll(): Promise<void> {
     this.isPolling = true;
-    await this.pause(pollEvery);
+    await this.pause.wait(pollEvery);
     this.isPolling = false;
-  }
-
-  private pause(milliseconds: number): Promise<void> {
-    if (this.stopped) return Promise.resolve();
-    return new Promise(resolve => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

@@ -4,6 +4,7 @@ import { StreamLostEvents, StreamReader } from '@patchbay/platform/bus/stream-re
 import type { WorkGate } from '@patchbay/platform/bus/work-gate';
 import type { StreamPart } from '@patchbay/platform/event-stream';
 import type { EventMetrics } from '@patchbay/platform/metrics';
+import { Pause } from '@patchbay/platform/pause';
 import type { Database } from './database';
 import { EventBatch } from './event-batch';
 import { tracedAll } from './traced-events';
@@ -35,8 +36,7 @@ export class ServedPart {
   /** Events of the batch that is being handled, or that the next reader brings again. */
   private atHand = 0;
   private reader?: StreamReader;
-  private stopped = false;
-  private wake: () => void = () => undefined;
+  private readonly pause = new Pause();
   private readonly loop: Promise<void>;
 
   constructor(
@@ -53,16 +53,15 @@ export class ServedPart {
 
   /** Waits for the batch at hand. */
   async stop(): Promise<void> {
-    this.stopped = true;
+    this.pause.end();
     this.reader?.close();
-    this.wake();
     await this.loop;
   }
 
   /** Opens another reader: the connection was interrupted, and messages may have been lost with it. */
   reopen(): void {
     this.reader?.fail(new Error('the connection to NATS was interrupted'));
-    this.wake();
+    this.pause.wake();
   }
 
   private get part(): StreamPart {
@@ -70,15 +69,15 @@ export class ServedPart {
   }
 
   private async run(): Promise<void> {
-    for (let failures = 0; !this.stopped;) {
+    for (let failures = 0; !this.pause.hasEnded;) {
       try {
         await this.serve(() => (failures = 0));
       } catch (error) {
-        if (this.stopped) return;
+        if (this.pause.hasEnded) return;
         const delay = backoffs[Math.min(failures, backoffs.length - 1)]!;
         failures += 1;
         this.report(error, delay, failures);
-        await this.pause(delay);
+        await this.pause.wait(delay);
       }
     }
   }
@@ -91,12 +90,12 @@ export class ServedPart {
   }
 
   private async serve(succeeded: () => void): Promise<void> {
-    if (!(await this.mayServe())) return this.pause(lookAgainAfter);
+    if (!(await this.mayServe())) return this.pause.wait(lookAgainAfter);
     const position = await this.position();
     this.reader = await this.open(position);
     this.atHand = 0;
     try {
-      for (let after = position.mark; !this.stopped;) {
+      for (let after = position.mark; !this.pause.hasEnded;) {
         await this.noteEnd(this.reader);
         const events = await this.reader.next();
         if (events.length > 0) await this.handle(new EventBatch(this.number, after, events));
@@ -174,16 +173,5 @@ export class ServedPart {
     for (const { mark } of events)
       this.all.metrics.event(outcome, took / 1_000, Date.now() / 1_000 - Number(mark.storedAt) / 1e9);
     return Math.round(took * 1e3) / 1e3;
-  }
-
-  private pause(milliseconds: number): Promise<void> {
-    if (this.stopped) return Promise.resolve();
-    return new Promise(resolve => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

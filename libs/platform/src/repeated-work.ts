@@ -1,8 +1,9 @@
+import { Pause } from './pause';
+
 /** Work in the background, in turns that never overlap: the next one begins when it is due, or at a kick. */
 export class RepeatedWork {
-  private stopping = false;
   private kicked = false;
-  private wake: () => void = () => undefined;
+  private readonly waits = new Pause();
   private loop?: Promise<void>;
 
   /**
@@ -16,7 +17,7 @@ export class RepeatedWork {
 
   /** A long turn ends early when this is set. */
   get isStopping(): boolean {
-    return this.stopping;
+    return this.waits.hasEnded;
   }
 
   start(): void {
@@ -26,30 +27,22 @@ export class RepeatedWork {
   /** Begins the next turn at once. */
   kick(): void {
     this.kicked = true;
-    this.wake();
+    this.waits.wake();
   }
 
   /** Ends a pause at once, and waits for the end of the current turn. */
   async stop(): Promise<void> {
-    this.stopping = true;
-    this.wake();
+    this.waits.end();
     await this.loop;
   }
 
   /** Waits within a turn; a stop or a kick ends it early. */
   pause(milliseconds: number): Promise<void> {
-    if (this.stopping) return Promise.resolve();
-    return new Promise(resolve => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    return this.waits.wait(milliseconds);
   }
 
   private async run(): Promise<void> {
-    while (!this.stopping) {
+    while (!this.isStopping) {
       this.kicked = false;
       const wait = await this.turn().catch(this.afterFailure);
       if (wait > 0 && !this.kicked) await this.pause(wait);

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { validate as isUuid } from 'uuid';
+import { withoutNul } from '@patchbay/contracts/fields/rules';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { Database } from '@patchbay/persistence/database';
 import type { EventBatch } from '@patchbay/persistence/event-batch';
@@ -106,6 +107,3 @@ export class CustomerSync implements OnApplicationBootstrap {
     await this.outbox.addAll(transaction, recordEvents.deleted, removed.map(payload));
   }
 }
-
-/** Postgres stores no NUL, which headers and subjects of NATS may have. */
-const withoutNul = (text: string): string => text.replaceAll('\0', '');

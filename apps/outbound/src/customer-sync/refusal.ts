@@ -1,8 +1,6 @@
 import { Problem } from '@patchbay/contracts/problems';
+import { isCausedByContent } from '@patchbay/persistence/database-problems';
 import { PositionTaken } from '@patchbay/persistence/stream-positions';
-
-/** SQLSTATE classes that the content of a row causes: data exception, integrity violation, limit exceeded. */
-const causedByContent = /^(22|23|54)/;
 
 /** Whether an event itself may be the reason why it cannot be handled, which it is not in an outage. */
 export function isRefusal(error: unknown): boolean {
@@ -11,5 +9,5 @@ export function isRefusal(error: unknown): boolean {
   const { code, driverError } = error as { code?: string; driverError?: { code?: string } };
   const state = driverError?.code ?? code;
   // Without a code crm has rejected the request.
-  return state === undefined || causedByContent.test(state);
+  return state === undefined || isCausedByContent(error);
 }

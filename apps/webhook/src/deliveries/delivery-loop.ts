@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '@patchbay/platform/app';
+import { Pause } from '@patchbay/platform/pause';
 import { WebhookConfiguration } from '../configuration';
 import { type Settlement, released } from './attempt';
 import { Attempts } from './attempts';
@@ -35,7 +36,7 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
   private finished: Settlement[] = [];
   private stopping = false;
   private kicked = false;
-  private wake: () => void = () => undefined;
+  private readonly pause = new Pause();
   private loop?: Promise<void>;
 
   constructor(
@@ -53,7 +54,7 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
   /** Starts the next turn without waiting for the poll. */
   kick(): void {
     this.kicked = true;
-    this.wake();
+    this.pause.wake();
   }
 
   onApplicationBootstrap(): void {
@@ -77,11 +78,11 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
       this.kicked = false;
       try {
         await this.turn();
-        await this.pause(pollEvery);
+        if (!this.kicked) await this.pause.wait(pollEvery);
       } catch (error) {
         this.logger.warn({ err: error, retry_ms: retryEvery }, 'deliveries wait for the database');
         if (this.stopping && this.claims.size === 0 && (failedAtStop += 1) === mostFailedAtStop) return;
-        await this.pause(retryEvery);
+        if (!this.kicked) await this.pause.wait(retryEvery);
       }
     }
   }
@@ -131,16 +132,5 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
   /** Deliveries that wait behind a failed or slow attempt are due again, for any replica. */
   private release(condition: (claim: Claim) => boolean): void {
     this.finished.push(...this.claims.release(condition).map(released));
-  }
-
-  private pause(milliseconds: number): Promise<void> {
-    if (this.kicked) return Promise.resolve();
-    return new Promise(resolve => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
   }
 }

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { validate as isUuid } from 'uuid';
-import { isStorable } from '@patchbay/contracts/fields/rules';
+import { isStorable, withoutNul } from '@patchbay/contracts/fields/rules';
 import { Database } from '@patchbay/persistence/database';
+import { isCausedByContent } from '@patchbay/persistence/database-problems';
 import type { EventBatch } from '@patchbay/persistence/event-batch';
 import { EventConsumer } from '@patchbay/persistence/event-consumer';
 import { PositionTaken } from '@patchbay/persistence/stream-positions';
@@ -13,9 +14,6 @@ import { type FanOutValues, fanOut } from './fan-out-statement';
 import { RetrySchedule } from './retry-schedule';
 
 type Unreadable = Record<'id' | 'action' | 'aggregate' | 'reason', string> & { payload: Buffer };
-
-/** SQLSTATE classes that the content of a row causes: data exception, integrity violation, limit exceeded. */
-const causedByContent = /^(22|23|54)/;
 
 /** Takes events from the stream: one delivery for each webhook that subscribed, in one transaction a batch. */
 @Injectable()
@@ -47,7 +45,7 @@ export class FanOut implements OnApplicationBootstrap {
       await this.store(batch);
       return undefined;
     } catch (error) {
-      if (!causedByContent.test((error as { code?: string }).code ?? '')) throw error;
+      if (!isCausedByContent(error)) throw error;
       return (error as Error).message;
     }
   }
@@ -99,8 +97,6 @@ const storable = ({ id, action, aggregate, payload }: ReceivedEvent): Omit<Unrea
   aggregate: withoutNul(aggregate),
   payload: Buffer.from(payload),
 });
-
-const withoutNul = (text: string): string => text.replaceAll('\0', '');
 
 /** Why a message can never be delivered; undefined when it can. */
 function unreadable({ id, action, aggregate, requestId, trace, payload }: ReceivedEvent): string | undefined {

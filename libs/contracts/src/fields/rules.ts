@@ -44,6 +44,9 @@ export const notLongerThan = (max: number, fail = failure): PropertyDecorator =>
 /** Postgres text holds no NUL, and UTF-8 no lone surrogate (RFC 3629, section 3). */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
+/** Headers and subjects of NATS may have NUL. */
+export const withoutNul = (text: string): string => text.replaceAll('\0', '');
+
 export const unstorable = 'must not contain NUL or half of a surrogate pair';
 
 export const storable = (fail = failure): PropertyDecorator =>
