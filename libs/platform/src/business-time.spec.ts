@@ -13,6 +13,17 @@ describe('business time', () => {
     }
   });
 
+  it('reads a time with seconds, and where the minute or second that it names ends', () => {
+    for (const [text, instant, end] of [
+      ['2026-07-15 08:30', '2026-07-15T06:30:00.000Z', '2026-07-15T06:31:00.000Z'],
+      ['2026-07-15 08:30:07', '2026-07-15T06:30:07.000Z', '2026-07-15T06:30:08.000Z'],
+      ['2026-10-25 23:59:59', '2026-10-25T22:59:59.000Z', '2026-10-25T23:00:00.000Z'],
+    ] as const) {
+      expect(warsaw().instant(text).toISOString()).toBe(instant);
+      expect(warsaw().end(text).toISOString()).toBe(end);
+    }
+  });
+
   it('moves a local time that daylight saving skips an hour ahead', () => {
     expect(warsaw().dateAndTime(warsaw().instant('2026-03-29 02:30'))).toBe('2026-03-29 03:30');
   });
@@ -37,5 +48,6 @@ describe('business time', () => {
 
   it('formats an unset time as an empty string', () => {
     expect(warsaw().dateAndTime(null)).toBe('');
+    expect(warsaw().timestamp(null)).toBe('');
   });
 });

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { calendarFormats } from '@patchbay/contracts/fields/calendar';
 
+const hasSeconds = (text: string): boolean => calendarFormats.timestamp.pattern.test(text);
+
 /** Reads and writes the API's dates in the business time zone, and is the clock of domain code. */
 @Injectable()
 export class BusinessTime {
@@ -23,24 +25,37 @@ export class BusinessTime {
     return instant ? this.local(instant).toFormat(calendarFormats.dateTime.luxon) : '';
   }
 
-  /** `YYYY-MM-DD HH:MM:SS`, as event payloads carry it. */
-  timestamp(instant: Date): string {
+  /** `YYYY-MM-DD HH:MM:SS`; an empty string for null. */
+  timestamp(instant: Date | null): string {
+    if (!instant) return '';
     const second = Math.floor(instant.getTime() / 1_000);
     if (second !== this.second) {
       this.second = second;
-      this.secondText = this.local(instant).toFormat('yyyy-MM-dd HH:mm:ss');
+      this.secondText = this.local(instant).toFormat(calendarFormats.timestamp.luxon);
     }
     return this.secondText;
   }
 
-  /** The instant of a valid `YYYY-MM-DD hh:mm`; a time that daylight saving skips is moved an hour ahead. */
-  instant(dateAndTime: string): Date {
-    return DateTime.fromFormat(dateAndTime, calendarFormats.dateTime.luxon, { zone: this.zone }).toJSDate();
+  /** The instant of a valid `YYYY-MM-DD hh:mm[:ss]`; a time that daylight saving skips is moved an hour ahead. */
+  instant(text: string): Date {
+    return this.parsed(text).toJSDate();
+  }
+
+  /** The end of the minute or second that a valid `YYYY-MM-DD hh:mm[:ss]` names, exclusively. */
+  end(text: string): Date {
+    return this.parsed(text)
+      .plus(hasSeconds(text) ? { seconds: 1 } : { minutes: 1 })
+      .toJSDate();
   }
 
   /** Today in the business time zone, `YYYY-MM-DD`. */
   today(): string {
     return this.local(this.now()).toFormat(calendarFormats.date.luxon);
+  }
+
+  private parsed(text: string): DateTime {
+    const { timestamp, dateTime } = calendarFormats;
+    return DateTime.fromFormat(text, (hasSeconds(text) ? timestamp : dateTime).luxon, { zone: this.zone });
   }
 
   private local(instant: Date): DateTime {

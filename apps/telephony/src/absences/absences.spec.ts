@@ -176,6 +176,8 @@ describe('absences', () => {
     expect(await daysOf({ date_from: on(3), date_to: on(5) })).toEqual([]);
     expect(await daysOf({ date_from: on(7) })).toEqual([on(9)]);
     expect(await daysOf({ date_to: on(5, '00:01') })).toEqual([on(1), on(5)]);
+    expect(await daysOf({ date_from: '2026-05-06', date_to: '2026-05-09' })).toEqual([on(5), on(9)]);
+    expect(await daysOf({ date_from: '2026-05-07 00:00:00', date_to: '2026-05-08' })).toEqual([]);
     expect(await service.succeed(absences.list, { login: 'nobody' })).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { type TicketSource, ticketSources } from '@patchbay/contracts/ticketing/
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { TestTicketing } from '../test-ticketing';
 
-/** What this test knows of a ticket. Times are as the API writes them. */
+/** What this test knows of a ticket. Times have seconds, in the business time zone. */
 interface Kept {
   ticket_id: number;
   modified: string;
@@ -36,7 +36,12 @@ const minutes = 40;
 /** In winter Warsaw is an hour ahead. */
 const shown = (minute: number): string => `2026-01-15 13:${String(minute).padStart(2, '0')}`;
 const one = <T>(...list: T[]) => fc.constantFrom(...list);
-const moment = fc.nat(minutes - 1).map(shown);
+const second = fc.nat(59).map(count => `:${String(count).padStart(2, '0')}`);
+const moment = fc.oneof(
+  { weight: 5, arbitrary: fc.nat(minutes - 1).map(shown) },
+  { weight: 5, arbitrary: fc.tuple(fc.nat(minutes - 1).map(shown), second).map(parts => parts.join('')) },
+  { weight: 1, arbitrary: one('2026-01-14', '2026-01-15', '2026-01-16') },
+);
 
 const wantedValues = {
   date_from: moment,
@@ -58,8 +63,9 @@ const filters: fc.Arbitrary<Filter> = fc
     fc.record(wantedValues).map(all => Object.fromEntries(names.map(name => [name, all[name]])) as Filter),
   );
 
+/** A limit without seconds, or without a time, is that of its whole minute or day. */
 const within = (value: string, from?: string, to?: string): boolean =>
-  (from === undefined || value >= from) && (to === undefined || value <= to);
+  (from === undefined || value >= from) && (to === undefined || value.slice(0, to.length) <= to);
 
 function matches(row: Kept, filter: Filter): boolean {
   const exact = ['customer_id', 'user_login', 'source', 'ticket_queue_id', 'category_id'] as const;
@@ -103,8 +109,9 @@ describe('the list of tickets', () => {
           updated_at = timestamptz '2026-01-15 12:00Z' + $3 * interval '1 second' WHERE ticket_id = $1`,
         [ticket_id, created, modified],
       );
-      const minute = (second: number) => shown(Math.floor(second / 60));
-      const times = { created: minute(created), modified: minute(modified), second: modified };
+      const at = (second: number) =>
+        `${shown(Math.floor(second / 60))}:${String(second % 60).padStart(2, '0')}`;
+      const times = { created: at(created), modified: at(modified), second: modified };
       rows.push({ ticket_id, ticket_queue_id, ...fields, ...times } as Kept);
     }
     rows.sort((a, b) => secondOf(b) - secondOf(a) || b.ticket_id - a.ticket_id);

@@ -14,8 +14,7 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 /** Most filters of a list whose statements are kept: there are a thousand combinations of all filters. */
 const mostUsual = 2;
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = 24 * 60 * 60_000;
 
 const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
 
@@ -46,10 +45,10 @@ export class TicketList {
     return { count: total!.count, result: rows.map(row => summary(row, this.time)) };
   }
 
-  /** The API has no seconds: what is shown with the last minute of a range is in it. */
+  /** What is shown with the last minute of a range is in it. */
   private range<name extends string>(name: name, first?: string | null, last?: string | null) {
     const from = first ? this.time.instant(first).getTime() : undefined;
-    const to = last ? this.time.instant(last).getTime() + minute : undefined;
+    const to = last ? this.time.end(last).getTime() : undefined;
     return {
       [`${name}_from`]: from === undefined ? '-infinity' : iso(from),
       [`${name}_first`]: from === undefined ? '-infinity' : iso(Math.ceil(from / day) * day),

@@ -16,8 +16,8 @@ export interface DeliveryRow {
 export function view({ attempts, ...row }: DeliveryRow, time: BusinessTime): DeliveryView {
   return {
     ...row,
-    created_at: time.dateAndTime(row.created_at),
-    next_attempt_at: time.dateAndTime(row.next_attempt_at),
-    attempts: (attempts ?? []).map(attempt => ({ ...attempt, at: time.dateAndTime(new Date(attempt.at)) })),
+    created_at: time.timestamp(row.created_at),
+    next_attempt_at: time.timestamp(row.next_attempt_at),
+    attempts: (attempts ?? []).map(attempt => ({ ...attempt, at: time.timestamp(new Date(attempt.at)) })),
   };
 }

@@ -11,7 +11,7 @@ import { type Behaviour, answers, resets } from '@patchbay/testing/webhook-recei
 import { TestSystem } from '../test-system';
 
 const { created } = forwardingEvents;
-const minute = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
+const timestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 const says =
   (status: number, text: string): Behaviour =>
   response =>
@@ -48,13 +48,13 @@ describe('what an operator can do with deliveries', () => {
     await ended(id, 'delivered');
     const second = await publish(2);
     const [newer, older] = await ended(id, 'delivered', 'delivered');
-    const attempt = { at: expect.stringMatching(minute), duration_ms: expect.any(Number), error: '' };
+    const attempt = { at: expect.stringMatching(timestamp), duration_ms: expect.any(Number), error: '' };
     expect(older).toEqual({
       delivery_id: expect.any(Number),
       event_id: first.id,
       action: 'FORWARDING_CREATED',
       status: 'delivered',
-      created_at: expect.stringMatching(minute),
+      created_at: expect.stringMatching(timestamp),
       next_attempt_at: '',
       attempts: [
         { ...attempt, status_code: 500, response: `no ${'ż'.repeat(510)}` },
@@ -127,7 +127,7 @@ describe('what an operator can do with deliveries', () => {
     const replay = (since: string, status?: string) =>
       service.succeed(webhookDeliveries.replay, { id, since, status });
     expect(await replay('2999-01-01 00:00')).toEqual({ count: 0 });
-    expect(await replay('2020-01-01 00:00')).toEqual({ count: 2 });
+    expect(await replay('2020-01-01')).toEqual({ count: 2 });
     await ended(id, 'delivered', 'delivered', 'delivered');
     expect(await replay('2020-01-01 00:00', 'delivered')).toEqual({ count: 3 });
     await receiver.received(10);

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { codes } from '../problems';
-import { type FieldOptions, documented, field } from './field';
+import { type FieldOptions, type Read, documented, field } from './field';
 import { emptyAsNull } from './reading';
 import { failure, textRule } from './rules';
 
@@ -14,42 +14,76 @@ export const calendarFormats = {
     shown: 'YYYY-MM-DD hh:mm',
     example: '2026-05-29 08:30',
   },
+  timestamp: {
+    pattern: /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
+    luxon: 'yyyy-MM-dd HH:mm:ss',
+    shown: 'YYYY-MM-DD hh:mm:ss',
+    example: '2026-05-29 08:30:15',
+  },
 } as const;
 
 type CalendarFormat = keyof typeof calendarFormats;
+type Format = (typeof calendarFormats)[CalendarFormat];
 
 /** Date `YYYY-MM-DD`; an empty string clears an optional one. */
-export const DateOnly = (options: FieldOptions = {}): PropertyDecorator => calendar(options, 'date');
+export const DateOnly = (options: FieldOptions = {}): PropertyDecorator => calendar(options, ['date']);
 
 /** Local time `HH:MM`, 24-hour; an empty string clears an optional one. */
-export const TimeOnly = (options: FieldOptions = {}): PropertyDecorator => calendar(options, 'time');
+export const TimeOnly = (options: FieldOptions = {}): PropertyDecorator => calendar(options, ['time']);
 
 /** Date and time `YYYY-MM-DD hh:mm`, 24-hour, in the business time zone; an empty string clears an optional one. */
-export const DateAndTime = (options: FieldOptions = {}): PropertyDecorator => calendar(options, 'dateTime');
+export const DateAndTime = (options: FieldOptions = {}): PropertyDecorator => calendar(options, ['dateTime']);
+
+/** Instant `YYYY-MM-DD hh:mm:ss`, 24-hour, in the business time zone. */
+export const Timestamp = (options: FieldOptions = {}): PropertyDecorator => calendar(options, ['timestamp']);
+
+/**
+ * Filter for the start of a range of time: `YYYY-MM-DD hh:mm`, with seconds if needed. A day alone means its start.
+ */
+export const From = (options: FieldOptions = {}): PropertyDecorator => rangeEnd(options, '00:00');
+
+/** The same for the end of a range. A day alone means its end: it is read as its last second. */
+export const Until = (options: FieldOptions = {}): PropertyDecorator => rangeEnd(options, '23:59:59');
 
 /** In answers: a date or time, or an empty string if unset. */
 export const CalendarOrEmpty = (format: CalendarFormat, options: FieldOptions = {}): PropertyDecorator =>
-  documented({ example: calendarFormats[format].example, ...options }, orEmpty(format));
+  documented({ example: calendarFormats[format].example, ...options }, orEmpty([calendarFormats[format]]));
 
-function calendar(options: FieldOptions, format: CalendarFormat): PropertyDecorator {
-  const { pattern, shown, example } = calendarFormats[format];
-  const isWritten = (text: string): boolean => pattern.test(text);
-  const isReal = (text: string): boolean => isWritten(text) && isInCalendar(format, text);
+function rangeEnd(options: FieldOptions, timeOfDay: string): PropertyDecorator {
+  const isDay = (value: unknown) => typeof value === 'string' && calendarFormats.date.pattern.test(value);
+  const read: Read = value => (isDay(value) ? `${value} ${timeOfDay}` : emptyAsNull(value));
+  return calendar(options, ['dateTime', 'date', 'timestamp'], read);
+}
+
+/** A text in one of the formats. */
+function calendar(options: FieldOptions, names: CalendarFormat[], read?: Read): PropertyDecorator {
+  const formats = names.map(name => calendarFormats[name]);
+  const shown = formats.map(format => format.shown).join(' or ');
+  const isWritten = (text: string): boolean => formats.some(({ pattern }) => pattern.test(text));
+  const isReal = (text: string): boolean => formats.some(format => isInCalendar(format, text));
   const rules = [
     textRule('calendarFormat', isWritten, failure(codes.wrongFormat, `must have the form ${shown}`)),
     textRule('calendarValue', isReal, failure(codes.notInCalendar, 'is not in the calendar')),
   ];
-  const clearable = options.optional ? { accepted: orEmpty(format), read: emptyAsNull } : {};
-  return field({ example, ...options }, { type: 'string', pattern: pattern.source }, rules, clearable);
+  const schema = { type: 'string', pattern: patternOf(formats) };
+  const clearable = options.optional && { accepted: orEmpty(formats), read: emptyAsNull };
+  return field({ example: formats[0]!.example, ...options }, schema, rules, {
+    ...clearable,
+    ...(read && { read }),
+  });
 }
 
 /** Postgres has no year 0, so the API has none either; midnight is 00:00, not 24:00. */
-function isInCalendar(format: CalendarFormat, text: string): boolean {
-  const parsed = DateTime.fromFormat(text, calendarFormats[format].luxon, { zone: 'utc' });
-  return parsed.isValid && parsed.year > 0 && parsed.toFormat(calendarFormats[format].luxon) === text;
+function isInCalendar({ pattern, luxon }: Format, text: string): boolean {
+  if (!pattern.test(text)) return false;
+  const parsed = DateTime.fromFormat(text, luxon, { zone: 'utc' });
+  return parsed.isValid && parsed.year > 0 && parsed.toFormat(luxon) === text;
 }
 
-const orEmpty = (format: CalendarFormat) => ({
-  type: 'string',
-  pattern: `^(${calendarFormats[format].pattern.source.slice(1, -1)})?$`,
-});
+const either = (formats: readonly Format[]): string =>
+  formats.map(({ pattern }) => pattern.source.slice(1, -1)).join('|');
+
+const patternOf = (formats: readonly Format[]): string =>
+  formats.length === 1 ? `^${either(formats)}$` : `^(${either(formats)})$`;
+
+const orEmpty = (formats: readonly Format[]) => ({ type: 'string', pattern: `^(${either(formats)})?$` });

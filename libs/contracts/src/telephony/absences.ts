@@ -1,4 +1,4 @@
-import { DateAndTime } from '../fields/calendar';
+import { DateAndTime, From, Until } from '../fields/calendar';
 import { Flag } from '../fields/choices';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
@@ -22,10 +22,10 @@ export class AbsenceFilter {
   @Text({ max: 255, optional: true, description: 'Only absences of this user', example: 'anna.nowak' })
   login?: string;
 
-  @DateAndTime({ optional: true, description: 'Only absences that end after this time' })
+  @From({ optional: true, description: 'Only absences that end after this time' })
   date_from?: string | null;
 
-  @DateAndTime({ optional: true, description: 'Only absences that start before this time' })
+  @Until({ optional: true, description: 'Only absences that start before this time' })
   date_to?: string | null;
 }
 

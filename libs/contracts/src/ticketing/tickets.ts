@@ -1,4 +1,4 @@
-import { DateAndTime } from '../fields/calendar';
+import { From, Until } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { Email, EmailAddresses } from '../fields/contact';
 import { IdOrIds, TextList } from '../fields/lists';
@@ -86,16 +86,16 @@ export class UpdateTicket extends TicketId {
 }
 
 export class TicketFilter {
-  @DateAndTime({ optional: true, description: 'Only tickets modified at this time or later' })
+  @From({ optional: true, description: 'Only tickets modified at this time or later' })
   date_from?: string | null;
 
-  @DateAndTime({ optional: true, description: 'Only tickets modified at this time or earlier' })
+  @Until({ optional: true, description: 'Only tickets modified at this time or earlier' })
   date_to?: string | null;
 
-  @DateAndTime({ optional: true, description: 'Only tickets created at this time or later' })
+  @From({ optional: true, description: 'Only tickets created at this time or later' })
   create_date_from?: string | null;
 
-  @DateAndTime({ optional: true, description: 'Only tickets created at this time or earlier' })
+  @Until({ optional: true, description: 'Only tickets created at this time or earlier' })
   create_date_to?: string | null;
 
   @Id({ optional: true, description: 'Only tickets of this customer', example: 1 })

@@ -1,4 +1,4 @@
-import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
+import { CalendarOrEmpty, From, Timestamp } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { Id, Integer } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
@@ -22,7 +22,7 @@ export class DeliveryFilter extends WebhookId {
 }
 
 export class AttemptView {
-  @DateAndTime() at: string;
+  @Timestamp() at: string;
   @Integer({ min: 100, max: 999, nullable: true, description: '`null` without an answer', example: 200 })
   status_code: number | null;
   @Text({
@@ -47,8 +47,8 @@ export class DeliveryView {
   event_id: string;
   @Text({ max: 64, example: 'CHAT_CONVERSATION_CREATED' }) action: string;
   @OneOf(deliveryStatuses, { example: 'delivered' }) status: DeliveryStatus;
-  @DateAndTime() created_at: string;
-  @CalendarOrEmpty('dateTime', { description: 'Empty if there is no further attempt', example: '' })
+  @Timestamp() created_at: string;
+  @CalendarOrEmpty('timestamp', { description: 'Empty if there is no further attempt', example: '' })
   next_attempt_at: string;
   @ObjectList(() => AttemptView, { description: 'The latest 100, oldest first' }) attempts: AttemptView[];
 }
@@ -59,7 +59,7 @@ export class DeliveryId extends WebhookId {
 }
 
 export class ReplayDeliveries extends WebhookId {
-  @DateAndTime({ description: 'Only deliveries created at this time or later' })
+  @From({ description: 'Only deliveries created at this time or later' })
   since: string;
 
   @OneOf(['', ...deliveryStatuses], { optional: true, description: 'Default: `exhausted`' })
