@@ -18,7 +18,7 @@ import { Outbox } from './outbox';
 import { OutboxMetrics } from './outbox-metrics';
 import { Relay } from './relay';
 import type { ServiceConfiguration } from './service-configuration';
-import { SESSION_SETTINGS } from './session-settings';
+import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
 import { SWEEPER_SETTINGS, Sweeper, type SweeperSettings } from './sweeper';
 import { SweeperMetrics } from './sweeper-metrics';
 
@@ -62,11 +62,7 @@ export class PersistenceModule {
     type: Class<C>,
     { constraints = {}, kept = () => [], answerSeal }: PersistenceOptions<C> = {},
   ): DynamicModule {
-    const sessionSettings = ({ DATABASE_URL, DATABASE_PATIENCE_MS }: C) => ({
-      schema: data.schema,
-      url: DATABASE_URL,
-      patience: DATABASE_PATIENCE_MS,
-    });
+    const sessionSettings = (configuration: C) => sessionSettingsOf(data.schema, configuration);
     const sweeperSettings = (configuration: C) => sweeperSettingsOf(configuration, kept(configuration));
     return {
       module: PersistenceModule,
@@ -92,6 +88,12 @@ export class PersistenceModule {
     };
   }
 }
+
+const sessionSettingsOf = (schema: string, configuration: AppConfiguration): SessionSettings => ({
+  schema,
+  url: configuration.DATABASE_URL,
+  patience: configuration.DATABASE_PATIENCE_MS,
+});
 
 const sweeperSettingsOf = (configuration: ServiceConfiguration, kept: KeptRows[]): SweeperSettings => ({
   every: configuration.SWEEP_EVERY_MS,
