@@ -12,6 +12,8 @@ interface Write {
   /** Unique text stored with the write, to find it whatever the answer was. */
   mark: string;
   status: number;
+  /** On the clock of `performance.now()`. */
+  started: number;
   milliseconds: number;
 }
 
@@ -91,7 +93,7 @@ export class Ledger {
     const body = { forward_to: '1', description: mark };
     const started = performance.now();
     const { status } = await this.system.send('POST', '/forwardings', { body });
-    this.writes.push({ mark, status, milliseconds: performance.now() - started });
+    this.writes.push({ mark, status, started, milliseconds: performance.now() - started });
   }
 
   /** The webhook ids of each forwarding's deliveries. */

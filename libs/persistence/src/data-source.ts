@@ -30,9 +30,14 @@ export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
 export interface PoolLimits {
   /** Most connections. */
   pool?: number;
+  /** Milliseconds in which a connection can be had. */
+  connectWithin?: number;
   /** Milliseconds in which the server answers a statement; after that its connection is closed. 0: no limit. */
   answerWithin?: number;
 }
+
+/** Milliseconds; what a service uses is configured. */
+const connectWithin = 2_500;
 
 /** Longer than the role's `statement_timeout` of 8 s: only a server that cannot be heard takes longer. */
 const answerWithin = 9_000;
@@ -54,7 +59,7 @@ export function dataSourceOptions(
     poolSize: limits.pool ?? 10,
     extra: {
       Client: BoundedClient,
-      connectionTimeoutMillis: 2_500,
+      connectionTimeoutMillis: limits.connectWithin ?? connectWithin,
       query_timeout: limits.answerWithin ?? answerWithin,
       keepAlive: true,
       allowExitOnIdle: true,

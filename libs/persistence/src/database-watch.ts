@@ -15,10 +15,8 @@ import { cut, poolOf } from './driver-internals';
 import { BoundedClient, cutAll } from './pool';
 import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
 
-/** Milliseconds between two checks: with the next limit, a silent database is noticed within 1.25 s. */
+/** Milliseconds between two checks. */
 const checkEvery = 250;
-/** Milliseconds to answer a check: far longer than a busy server takes, far shorter than a request may take. */
-const answerWithin = 1_000;
 
 /**
  * Checks whether the database answers, on a connection of its own: those of the pool may all wait for locks. While it
@@ -61,11 +59,12 @@ export class DatabaseWatch implements OnApplicationBootstrap, BeforeApplicationS
   private async check(): Promise<void> {
     const before = this.session;
     const answer = before ? answers(before) : Promise.resolve(false);
-    const outcome = await inTime(answer, answerWithin);
+    const { patience } = this.settings;
+    const outcome = await inTime(answer, patience);
     if (outcome) return this.database.up();
     const isSilent = outcome === undefined;
     // The other replicas get the requests while this one looks closer.
-    if (isSilent) this.database.down(`no answer within ${answerWithin} ms`);
+    if (isSilent) this.database.down(`no answer within ${patience} ms`);
     try {
       this.session = await this.open();
     } catch (error) {
@@ -87,11 +86,11 @@ export class DatabaseWatch implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   private open(): Promise<BoundedClient> {
-    const { url, schema } = this.settings;
+    const { url, schema, patience } = this.settings;
     return BoundedClient.open({
       connectionString: url,
       application_name: `${schema} watch`,
-      connectionTimeoutMillis: answerWithin,
+      connectionTimeoutMillis: patience,
     });
   }
 }

@@ -18,7 +18,7 @@ import { Outbox } from './outbox';
 import { OutboxMetrics } from './outbox-metrics';
 import { Relay } from './relay';
 import type { ServiceConfiguration } from './service-configuration';
-import { SESSION_SETTINGS } from './session-settings';
+import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
 import { SWEEPER_SETTINGS, Sweeper, type SweeperSettings } from './sweeper';
 import { SweeperMetrics } from './sweeper-metrics';
 
@@ -28,13 +28,14 @@ export class PostgresModule {
   static of(data: ServiceData, type: Class<AppConfiguration>, limits?: PoolLimits): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
       inject: [type, LOGGER],
-      useFactory: async ({ DATABASE_URL }: AppConfiguration, logger: Logger) => {
+      useFactory: async ({ DATABASE_URL, DATABASE_PATIENCE_MS }: AppConfiguration, logger: Logger) => {
         // The migrations may run later: nothing guarantees the order in which processes start.
         await waitForMigrations(data, DATABASE_URL, missing =>
           logger.warn({ missing }, 'waits for the schema'),
         );
         const retries = { retryAttempts: Number.MAX_SAFE_INTEGER, retryDelay: 500 };
-        return { ...dataSourceOptions(data, DATABASE_URL, limits), ...retries };
+        const all = { connectWithin: DATABASE_PATIENCE_MS, ...limits };
+        return { ...dataSourceOptions(data, DATABASE_URL, all), ...retries };
       },
     });
     return { module: PostgresModule, imports: [connection], providers: [DatabaseMetrics] };
@@ -61,7 +62,7 @@ export class PersistenceModule {
     type: Class<C>,
     { constraints = {}, kept = () => [], answerSeal }: PersistenceOptions<C> = {},
   ): DynamicModule {
-    const sessionSettings = ({ DATABASE_URL }: C) => ({ schema: data.schema, url: DATABASE_URL });
+    const sessionSettings = (configuration: C) => sessionSettingsOf(data.schema, configuration);
     const sweeperSettings = (configuration: C) => sweeperSettingsOf(configuration, kept(configuration));
     return {
       module: PersistenceModule,
@@ -87,6 +88,12 @@ export class PersistenceModule {
     };
   }
 }
+
+const sessionSettingsOf = (schema: string, configuration: AppConfiguration): SessionSettings => ({
+  schema,
+  url: configuration.DATABASE_URL,
+  patience: configuration.DATABASE_PATIENCE_MS,
+});
 
 const sweeperSettingsOf = (configuration: ServiceConfiguration, kept: KeptRows[]): SweeperSettings => ({
   every: configuration.SWEEP_EVERY_MS,

@@ -4,6 +4,8 @@ export const SESSION_SETTINGS = Symbol('SessionSettings');
 export interface SessionSettings {
   schema: string;
   url: string;
+  /** Milliseconds in which the database answers a check. */
+  patience: number;
 }
 
 /**

@@ -20,6 +20,15 @@ export class AppConfiguration {
   })
   DATABASE_URL: string;
 
+  @Integer({
+    min: 500,
+    max: 600_000,
+    description:
+      'Milliseconds in which Postgres answers a check, and in which a connection can be had. When a check takes longer, ' +
+      'the service closes its connections, and takes no requests until Postgres answers again',
+  })
+  DATABASE_PATIENCE_MS = 2_500;
+
   @Text({ max: 255, description: 'Address on which health and metrics are answered' })
   MANAGEMENT_HOST = '127.0.0.1';
 

@@ -13,6 +13,9 @@ import { type TestDatabase, createDatabase } from './database';
 import { EventReader } from './event-reader';
 import { natsUrl } from './servers';
 
+/** Milliseconds; a machine with ten times the load must not fail a test. */
+const patience = 60_000;
+
 export interface Answer<O> {
   status: number;
   body: O;
@@ -92,7 +95,7 @@ export class TestService {
   }
 
   private request({ subject }: RequestContract, data: Uint8Array, headers: RequestHeaders): Promise<Reply> {
-    return this.requests.ask(subject, data, 10_000, { user: 'test', ...headers });
+    return this.requests.ask(subject, data, patience, { user: 'test', ...headers });
   }
 
   /** Sends a request, expects status 200 and returns the answer's body. */
@@ -125,6 +128,7 @@ export class TestService {
 const environmentOf = ({ url }: TestDatabase): NodeJS.ProcessEnv => ({
   DATABASE_URL: url,
   NATS_URL: natsUrl(),
+  DATABASE_PATIENCE_MS: String(patience),
   MANAGEMENT_PORT: '0',
   LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
 });

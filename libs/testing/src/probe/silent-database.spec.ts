@@ -6,10 +6,8 @@ import { FaultProxy } from '../fault-proxy';
 import { TestService } from '../service';
 import { probe, probeData, probes } from './probe';
 
-/** Milliseconds from the return of the database to the first answer. */
-const worksAgainWithin = 8_000;
-/** Postgres ends a relay's session that is silent for 10 s. */
-const takesOverWithin = 25_000;
+/** Milliseconds; these tests wait for it several times. */
+const patience = '1000';
 
 describe('a replica whose connections to Postgres go silent', () => {
   let service: TestService;
@@ -18,7 +16,11 @@ describe('a replica whose connections to Postgres go silent', () => {
   beforeEach(async () => {
     service = await TestService.start(probe, probeData);
     proxy = await FaultProxy.start(service.database.url);
-    faulty = await startService(probe, { ...service.environment, DATABASE_URL: proxy.url });
+    faulty = await startService(probe, {
+      ...service.environment,
+      DATABASE_URL: proxy.url,
+      DATABASE_PATIENCE_MS: patience,
+    });
   });
   afterEach(async () => {
     await faulty.stop();
@@ -52,7 +54,7 @@ describe('a replica whose connections to Postgres go silent', () => {
       await eventually(async () => expect(await isReady()).toBe(false));
       for (let round = 0; round < 50; round += 1) expect((await add()).status).toBe(200);
       proxy.thaw();
-      await eventually(async () => expect(await isReady()).toBe(true), worksAgainWithin);
+      await eventually(async () => expect(await isReady()).toBe(true));
     });
     expect(statuses.length).toBeGreaterThan(50);
     const failed = statuses.filter(status => status !== 200);
@@ -70,7 +72,7 @@ describe('a replica whose connections to Postgres go silent', () => {
       expect([status, errors[0]?.message]).toEqual([503, 'the crm service cannot be reached now']);
     });
     proxy.thaw();
-    await eventually(async () => expect((await add()).status).toBe(200), worksAgainWithin);
+    await eventually(async () => expect((await add()).status).toBe(200));
     await service.resume();
   });
 
@@ -78,7 +80,7 @@ describe('a replica whose connections to Postgres go silent', () => {
     await service.pause();
     await Promise.all(Array.from({ length: 32 }, add));
     proxy.forget();
-    await eventually(async () => expect((await add()).status).toBe(200), worksAgainWithin);
+    await eventually(async () => expect((await add()).status).toBe(200));
     await service.resume();
   });
 
@@ -91,7 +93,7 @@ describe('a replica whose connections to Postgres go silent', () => {
     await service.resume();
     proxy.freeze();
     await service.succeed(probes.add, { name: 'late' });
-    await eventually(async () => expect(await unpublished()).toBe(0), takesOverWithin);
+    await eventually(async () => expect(await unpublished()).toBe(0));
   }, 60_000);
 
   it('asks for the lead of the outbox on one connection', async () => {
