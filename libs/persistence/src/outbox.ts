@@ -44,6 +44,10 @@ export function changeWithEvent<V extends object, R extends object>(
 /** Characters of a payload: the stream or a subscriber would reject a larger event, and it would block the outbox. */
 const longestPayload = 65_536;
 
+/** Subscribers reject a null or an empty text where they expect an identifier: a field that is unset is left out. */
+const setOnly = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''));
+
 /** Where events leave a service: in the same transaction as the change that they describe. */
 @Injectable()
 export class Outbox {
@@ -65,7 +69,7 @@ export class Outbox {
     fields: P,
   ): EventValues {
     const date = this.time.timestamp(this.time.now());
-    const payload = JSON.stringify({ action: event.action, date, ...fields });
+    const payload = JSON.stringify({ action: event.action, date, ...setOnly(fields) });
     if (payload.length > longestPayload)
       throw new Error(`an event ${event.action} of ${payload.length} characters is too large`);
     return {

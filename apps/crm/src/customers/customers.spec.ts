@@ -60,9 +60,7 @@ describe('customers', () => {
     const answer = await service.ask(customers.create, { surname: 'Nowak' });
     expect(answer).toMatchObject({ status: 200, body: { customer_id: expect.stringMatching(/^\d+$/) } });
     const customer_id = Number(answer.body.customer_id);
-    expect(await service.events.of(answer)).toEqual([
-      emitted(customerEvents.created, { customer_id, company_id: null }),
-    ]);
+    expect(await service.events.of(answer)).toEqual([emitted(customerEvents.created, { customer_id })]);
     expect(await read(customer_id)).toEqual({
       ...unset,
       customer_id,
@@ -115,9 +113,7 @@ describe('customers', () => {
     const before = await read(id);
     const answer = await service.ask(customers.update, { id, name: 'Anna', group: 'Standard', gender: null });
     expect(answer).toMatchObject({ status: 200, body: undefined });
-    expect(await service.events.of(answer)).toEqual([
-      emitted(customerEvents.updated, { customer_id: id, company_id: null }),
-    ]);
+    expect(await service.events.of(answer)).toEqual([emitted(customerEvents.updated, { customer_id: id })]);
     expect(await read(id)).toEqual({ ...before, name: 'Anna', group: 'Standard' });
   });
 
@@ -313,7 +309,7 @@ describe('customers', () => {
     expect(answer).toMatchObject({ status: 200, body: undefined });
     expect(await service.events.of(answer)).toEqual([
       emitted(specialFieldEvents.deleted, { item_id, group_id: 1, customer_id: id }),
-      emitted(customerEvents.deleted, { customer_id: id, company_id: null }),
+      emitted(customerEvents.deleted, { customer_id: id }),
     ]);
     expect((await service.succeed(specialFieldItems.list, { customer_id: id })).count).toBe(0);
   });

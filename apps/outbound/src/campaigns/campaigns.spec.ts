@@ -236,7 +236,6 @@ describe('campaigns', () => {
         outbound_id: id,
         record_id: Number(ids[index]),
         phone_number,
-        customer_id: null,
       }),
     );
     const all = [...deleted, emitted(campaignEvents.deleted, { outbound_id: id })];

@@ -75,7 +75,9 @@ describe('records of a CRM-fed campaign', () => {
 
   it('adds a customer without a number, and two customers with the same number', async () => {
     test.numbers.set(customer_id, '');
-    await added();
+    const answer = await add();
+    const fields = { outbound_id: id, record_id: Number(answer.body.record_id), customer_id };
+    expect(await service.events.of(answer)).toEqual([emitted(recordEvents.created, fields)]);
     expect(await read()).toMatchObject({ phone_number: '' });
     for (const same of [901, 902]) {
       test.numbers.set(same, phone_number);

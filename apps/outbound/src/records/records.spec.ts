@@ -31,7 +31,7 @@ describe('records of an ordinary campaign', () => {
   const put = (fields: object) => service.ask(records.update, { id, phone_number, ...fields });
   const read = (number = phone_number) => service.succeed(records.read, { id, phone_number: number });
   const list = (filter: object = {}) => service.succeed(records.list, { id, ...filter });
-  const payload = (record_id: number) => ({ outbound_id: id, record_id, phone_number, customer_id: null });
+  const payload = (record_id: number) => ({ outbound_id: id, record_id, phone_number });
   const problemsOf = ({ errors }: { errors: { field?: string; code: number }[] }) =>
     errors.map(({ field, code }) => [field, code]);
 

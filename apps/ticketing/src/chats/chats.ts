@@ -63,8 +63,8 @@ export class Chats {
       await transaction.manager.insert(Chat, { conversation_id, ...chat, created_at: this.time.now() });
       await this.outbox.add(transaction, chatEvents.created, {
         conversation_id,
-        client_name: client_name || null,
-        client_email: client_email || null,
+        client_name,
+        client_email,
         chat_queue_id,
       });
       return { conversation_id };
@@ -98,7 +98,7 @@ export class Chats {
       const { login = '', body } = draft.check(unknown, stateProblems(chat, 'write'));
       const message = { conversation_id, login, body, created_at: this.time.now() };
       await transaction.manager.insert(ChatMessage, message);
-      const payload = { conversation_id, chat_queue_id, agent_login: login || null };
+      const payload = { conversation_id, chat_queue_id, agent_login: login };
       await this.outbox.add(transaction, chatEvents.messageCreated, payload);
     });
   }

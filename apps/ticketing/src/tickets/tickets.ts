@@ -59,8 +59,8 @@ export class Tickets {
       ...unknown,
     );
     const ticket = newTicket(input, found!, now);
-    const { ticket_id, customer_id, source } = ticket;
-    const payload = { ticket_id, customer_id, agent_login: ticket.user_login || null, source };
+    const { ticket_id, customer_id, user_login: agent_login, source } = ticket;
+    const payload = { ticket_id, customer_id, agent_login, source };
     // Spreading two objects with this many fields costs 15 µs.
     const values = Object.assign(ticket, this.outbox.values(context, ticketEvents.created, payload));
     return this.database.writeAtOnce(context, insertTicket, values, () => new Error('nothing inserted'));

@@ -90,7 +90,7 @@ export class CustomerContact {
 
 export class CustomerChanged {
   @Id({ example: 1 }) customer_id: number;
-  @Id({ nullable: true, example: 1 }) company_id: number | null;
+  @Id({ optional: true, description: 'Left out without a company', example: 1 }) company_id?: number | null;
 }
 
 export const customers = {

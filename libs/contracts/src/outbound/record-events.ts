@@ -7,9 +7,10 @@ import { type SystemStatus, systemStatuses } from './statuses';
 export class RecordChanged {
   @Visible({ max: 5, example: '00001' }) outbound_id: string;
   @Id({ example: 1 }) record_id: number;
-  @Text({ max: 64, example: '600 100 200' }) phone_number: string;
-  @Id({ nullable: true, description: 'Only set in CRM-fed campaigns', example: null }) customer_id:
-    number | null;
+  @Text({ max: 64, optional: true, description: 'Left out if the customer has none', example: '600 100 200' })
+  phone_number?: string;
+  @Id({ optional: true, description: 'Only in CRM-fed campaigns', example: 1 })
+  customer_id?: number | null;
 }
 
 export class RecordStatusChanged extends RecordChanged {

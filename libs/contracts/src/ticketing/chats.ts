@@ -93,8 +93,8 @@ export class ChatView {
 
 export class ChatConversationCreated {
   @Visible({ max: 36, example: uuid }) conversation_id: string;
-  @Text({ max: 255, nullable: true, example: 'Ewa' }) client_name: string | null;
-  @Text({ max: 255, nullable: true, example: 'ewa.nowak@example.com' }) client_email: string | null;
+  @Text({ max: 255, optional: true, example: 'Ewa' }) client_name?: string;
+  @Text({ max: 255, optional: true, example: 'ewa.nowak@example.com' }) client_email?: string;
   @Id({ example: 1 }) chat_queue_id: number;
 }
 
@@ -107,8 +107,8 @@ export class ChatAgentAssigned {
 export class ChatMessageCreated {
   @Visible({ max: 36, example: uuid }) conversation_id: string;
   @Id({ example: 1 }) chat_queue_id: number;
-  @Text({ max: 255, nullable: true, description: 'Unset for a message of the client', example: 'anna.nowak' })
-  agent_login: string | null;
+  @Text({ max: 255, optional: true, description: 'Left out if the client wrote it', example: 'anna.nowak' })
+  agent_login?: string;
 }
 
 export class ChatConversationClosed {

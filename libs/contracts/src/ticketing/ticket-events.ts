@@ -4,16 +4,16 @@ import { eventsOf } from '../message';
 
 export class TicketAdded {
   @Id({ example: 17 }) ticket_id: number;
-  @Id({ nullable: true, example: null }) customer_id: number | null;
-  @Text({ max: 255, nullable: true, description: 'Login of the assigned user', example: 'anna.nowak' })
-  agent_login: string | null;
+  @Id({ optional: true, description: 'Left out if unset', example: 1 }) customer_id?: number | null;
+  @Text({ max: 255, optional: true, description: 'Login of the assigned user', example: 'anna.nowak' })
+  agent_login?: string;
   @Text({ max: 16, example: 'email' }) source: string;
 }
 
 export class TicketChanged {
   @Id({ example: 17 }) ticket_id: number;
   @Id({ example: 6 }) status_id: number;
-  @Id({ nullable: true, example: 1 }) substatus_id: number | null;
+  @Id({ optional: true, description: 'Left out if unset', example: 1 }) substatus_id?: number | null;
 }
 
 export class TicketMessageAdded {
