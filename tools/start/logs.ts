@@ -58,7 +58,7 @@ async function main(): Promise<void> {
     const text = lines.filter(line => line !== undefined).join('\n');
     if (text) console.log(text);
   };
-  const isFollowed = run === 0 && runningIn(directory) !== undefined;
+  const holder = runningIn(directory);
   show();
   while (run === 0 && runningIn(directory)) {
     await pause(lookEvery);
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   }
   if (run === 0)
     console.error(
-      isFollowed ? 'npm start has ended.' : 'Nothing runs here: these are the logs of the last run.',
+      holder ? `${holder.command} has ended.` : 'Nothing runs here: these are the logs of the last run.',
     );
 }
 
