@@ -15,9 +15,9 @@ import { prepareServers, startServers } from './stages';
 const directory = join(root, '.patchbay');
 
 async function main(): Promise<void> {
-  claim(directory, 'npm run infra', 'Postgres and NATS alone');
   const { problems, ...given } = await findGivenServers(process.env);
   if (problems.length > 0) throw new OperatorError(problems);
+  claim(directory, 'npm run infra', 'Postgres and NATS alone');
   const secrets = new Secrets(join(directory, 'secrets.json'));
   await runInForeground(onFailure => {
     const onNotice = (text: string) => console.log(text);
