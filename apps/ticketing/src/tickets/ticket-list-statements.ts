@@ -46,6 +46,13 @@ const all = (given: readonly string[]): string => given.join(' AND ') || 'true';
 
 const rowsWith = (where: string): string => `(SELECT count(*) FROM tickets WHERE ${where})`;
 
+/**
+ * Counts the tickets in a part of a day for which the other conditions hold. A plan may be made before the values are
+ * known: with all conditions in WHERE it read the index of another one, for a range of time all of it.
+ */
+const endWith = (end: string, conditions: string[]): string =>
+  `(SELECT count(*) FILTER (WHERE ${all(conditions)}) FROM tickets WHERE ${end})`;
+
 const wholeDays = (facet: Days): string => {
   const { name } = ranges[facet];
   return `${facet} >= ${dayOf(since(`${name}_first`))} AND ${facet} < ${dayOf(since(`${name}_last`))}`;
@@ -79,7 +86,11 @@ function countOf(filters: readonly (keyof Filter)[]): string {
   const ends = days.flatMap((facet, place) => {
     const before = days.slice(0, place).map(each => partsOf(each).whole);
     const after = where(filters.filter(name => (days.slice(place + 1) as string[]).includes(facetOf(name))));
-    return partsOf(facet).ends.map(end => rowsWith(all([...values, end, ...before, ...after])));
+    return partsOf(facet).ends.map(end => {
+      // Each index of a value goes on with the time of modification.
+      if (facet === 'updated_on') return endWith(all([...values, end]), [...before, ...after]);
+      return endWith(end, [...values, ...before, ...after]);
+    });
   });
   const kept = (table: string, more: string[]) =>
     `(SELECT coalesce(sum(count), 0)::bigint FROM ${table} WHERE ${all([...counted, ...more])})`;
@@ -89,10 +100,18 @@ function countOf(filters: readonly (keyof Filter)[]): string {
 const newestFirst = (table: string) => `ORDER BY ${table}.updated_at DESC, ${table}.ticket_id DESC`;
 const page = 'LIMIT :limit OFFSET :offset';
 
+/** Nothing is read for a range that ends before it begins: an index would be searched for its tickets to the end. */
+const areNotEmpty = (filters: readonly (keyof Filter)[]): string[] =>
+  Object.values(ranges)
+    .filter(range => range.filters.every(name => filters.includes(name)))
+    .map(({ name }) => `${since(`${name}_from`)} < ${since(`${name}_to`)}`);
+
 function rowsOf(filters: readonly (keyof Filter)[]): string {
   const has = (...names: (keyof Filter)[]) => names.some(name => filters.includes(name));
-  const where = (...but: (keyof Filter)[]) =>
-    all(filters.filter(name => !but.includes(name)).map(name => conditions[name]));
+  const where = (...but: (keyof Filter)[]) => {
+    const own = filters.filter(name => !but.includes(name)).map(name => conditions[name]);
+    return all([...own, ...areNotEmpty(filters)]);
+  };
   if (!has('status_id') || has('customer_id', 'user_login'))
     return `SELECT * FROM tickets WHERE ${where()} ${newestFirst('tickets')} ${page}`;
   return `SELECT newest.* FROM (SELECT DISTINCT unnest(:status_id::bigint[]) AS id) AS status CROSS JOIN LATERAL (
