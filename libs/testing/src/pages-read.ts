@@ -2,7 +2,12 @@ import { Client, escapeLiteral } from 'pg';
 import type { Statement, Values } from '@patchbay/persistence/statement';
 
 /** A connection may keep a plan that was made without values, or make one for the values of each request. */
-const ways = ['force_generic_plan', 'force_custom_plan'] as const;
+const modes = ['force_generic_plan', 'force_custom_plan'];
+/** Of the roles that `prepareDatabase` makes, and of Postgres, which has other roles too. */
+const costs = [1.1, 4];
+const ways = modes.flatMap(mode =>
+  costs.map(cost => `SET plan_cache_mode = ${mode}; SET random_page_cost = ${cost}; DISCARD PLANS`),
+);
 
 /** Counts the pages of tables and indexes that statements read: unlike a time, the same on every machine. */
 export class PagesRead {
@@ -29,8 +34,8 @@ export class PagesRead {
     return this.client.end();
   }
 
-  private async executed(way: (typeof ways)[number], values: string[]): Promise<number> {
-    await this.client.query(`SET plan_cache_mode = ${way}`);
+  private async executed(way: string, values: string[]): Promise<number> {
+    await this.client.query(way);
     const call = values.length > 0 ? `measured (${values.join(', ')})` : 'measured';
     const { rows } = await this.client.query(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE ${call}`);
     const { Plan: plan } = rows[0]['QUERY PLAN'][0];

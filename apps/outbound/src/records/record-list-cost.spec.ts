@@ -10,19 +10,27 @@ describe('a list of many records', () => {
   let large: TestCampaign;
   let newest: TestCampaign;
 
-  const addRecords = ({ id, statusOf }: TestCampaign, first: number, last: number) =>
-    test.service.database
-      .query(`INSERT INTO records (campaign_id, status_id, phone_number, phone_key, create_date)
-      SELECT '${id}', CASE WHEN n % 4000 = 0 THEN ${statusOf.MY_RECORD} WHEN n % 10 = 0 THEN ${statusOf.TO_CALL}
-        ELSE ${statusOf.NO_CALL} END, number, '+48' || number, now()
-      FROM generate_series(${first}, ${last}) AS n, LATERAL (SELECT (600000000 + n)::text AS number) AS spelled`);
+  /** Each next one to the next campaign. */
+  const addRecords = (campaigns: TestCampaign[], from: number, to: number) =>
+    test.service.database.query(
+      `INSERT INTO records (campaign_id, status_id, phone_number, phone_key, create_date)
+      SELECT campaign_id, status_id, number, '+48' || number, now()
+      FROM generate_series($2::int, $3) AS n, LATERAL (SELECT (600000000 + n)::text AS number) AS spelled,
+        LATERAL (SELECT CASE WHEN n % 2000 < 5 THEN 'MY_RECORD' WHEN n % 50 < 5 THEN 'TO_CALL' ELSE 'NO_CALL' END
+          AS system_status) AS kind
+        JOIN campaign_statuses USING (system_status) WHERE campaign_id = ($1::text[])[1 + n % cardinality($1)]
+      ORDER BY n`,
+      [campaigns.map(({ id }) => id), from, to],
+    );
 
-  /** 40,000 in a campaign, on 500 pages, and 200 in one that was added after them. */
+  /** 50,000 on 600 pages in campaigns side by side, and 200 in one that was added after them. */
   beforeAll(async () => {
     test = await TestOutbound.start();
-    [large, newest] = [await test.campaign(), await test.campaign()];
-    await addRecords(large, 1, 40_000);
-    await addRecords(newest, 40_001, 40_200);
+    const campaigns = [];
+    for (let count = 0; count < 5; count += 1) campaigns.push(await test.campaign());
+    [large, newest] = [campaigns[0]!, await test.campaign()];
+    await addRecords(campaigns, 1, 50_000);
+    await addRecords([newest], 50_001, 50_200);
     await test.service.database.query(countExistingRows(recordCounts));
     await test.service.database.query('VACUUM ANALYZE');
     pages = await PagesRead.open(test.service.database.url);
