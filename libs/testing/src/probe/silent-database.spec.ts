@@ -4,7 +4,8 @@ import { startService } from '@patchbay/platform/service';
 import { eventually } from '../eventually';
 import { FaultProxy } from '../fault-proxy';
 import { TestService } from '../service';
-import { probe, probeData, probes } from './probe';
+import { probe, probes } from './probe';
+import { probeData } from './things';
 
 /** Milliseconds from the return of the database to the first answer. */
 const worksAgainWithin = 8_000;
