@@ -10,6 +10,7 @@ import { Counter, type Registry } from 'prom-client';
 import { LOGGER, METRICS } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
+import { largestBatch, nextBatchSize } from './batch-size';
 import { isAway } from './database-problems';
 import { type KeptRows, alongIndexes, removal } from './kept-rows';
 import { Sessions, tryLock } from './sessions';
@@ -18,7 +19,7 @@ import { rowsOn } from './statement';
 export const SWEEPER_SETTINGS = Symbol('SweeperSettings');
 
 export interface SweeperSettings {
-  /** Milliseconds between two sweeps. */
+  /** Milliseconds from the begin of a sweep to that of the next one. */
   every: number;
   /** Milliseconds that a sweep may take. */
   budget: number;
@@ -33,6 +34,8 @@ const retryEvery = 5_000;
 interface Position {
   rows: KeptRows;
   from: string;
+  /** Rows of the next batch. */
+  size: number;
 }
 
 /**
@@ -76,13 +79,14 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async sweep(): Promise<number> {
+    const started = performance.now();
     const client = await this.sessions.open({ name: 'sweeper' });
     try {
       if (await tryLock(client, `sweeper ${this.sessions.schema}`)) await this.removeFrom(client);
     } finally {
       await client.end();
     }
-    return this.settings.every;
+    return Math.max(0, this.settings.every - (performance.now() - started));
   }
 
   /** A batch of each table in turn, so that a long backlog of one does not keep the others waiting. */
@@ -90,7 +94,11 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
     const { kept, budget } = this.settings;
     await client.query(alongIndexes);
     const end = performance.now() + budget;
-    let positions: Position[] = kept.map(rows => ({ rows, from: '-infinity' }));
+    let positions: Position[] = kept.map(rows => ({
+      rows,
+      from: '-infinity',
+      size: rows.batch ?? largestBatch,
+    }));
     while (positions.length > 0) {
       const next: Position[] = [];
       for (const position of positions) {
@@ -104,14 +112,17 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   /** A table whose rows cannot be removed does not keep the others from being swept. */
-  private async removeBatch(client: Client, { rows: kept, from }: Position): Promise<Position | undefined> {
+  private async removeBatch(client: Client, position: Position): Promise<Position | undefined> {
+    const { rows: kept, from, size } = position;
     const { table, horizon } = kept;
+    const started = performance.now();
     try {
-      const [swept] = await rowsOn(client, removal(kept), { horizon, from });
+      const [swept] = await rowsOn(client, removal(kept), { horizon, from, size });
       const { rows, until } = swept!;
       this.removed.inc({ table }, rows);
       if (until === null) return undefined;
-      return { rows: kept, from: kept.isUnordered ? from : until };
+      const next = nextBatchSize(size, performance.now() - started);
+      return { rows: kept, from: kept.isUnordered ? from : until, size: next };
     } catch (error) {
       if (!(error instanceof DatabaseError) || isAway(error)) throw error;
       this.logger.warn({ err: error, table }, 'outdated rows were not removed');
