@@ -13,7 +13,7 @@ export class ServiceConfiguration extends AppConfiguration {
   })
   SWEEP_EVERY_MS = 60_000;
 
-  // A million deliveries, the slowest rows, took 44 s on two cores with a load average of 19.
+  // A million deliveries, the slowest rows, took 40 s on two cores with a load average of 19.
   @Integer({
     min: 100,
     max: 86_400_000,
