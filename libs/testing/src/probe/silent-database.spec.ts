@@ -4,7 +4,8 @@ import { startService } from '@patchbay/platform/service';
 import { eventually } from '../eventually';
 import { FaultProxy } from '../fault-proxy';
 import { TestService } from '../service';
-import { probe, probeData, probes } from './probe';
+import { probe, probes } from './probe';
+import { probeData } from './things';
 
 /** Milliseconds; these tests wait for it several times. */
 const patience = '1000';

@@ -6,7 +6,8 @@ import { eventually } from '../eventually';
 import { testKeptRows } from '../kept-rows';
 import { Metrics } from '../metrics-reader';
 import { TestService } from '../service';
-import { probe, probeData, probes } from './probe';
+import { probe, probes } from './probe';
+import { probeData } from './things';
 
 /** A fifth of a million: filling the tables takes longer than sweeping them. */
 const many = 200_000;
