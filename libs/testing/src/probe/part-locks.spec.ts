@@ -25,7 +25,10 @@ describe('locks on the parts of the event stream', () => {
     await other.query("SELECT pg_advisory_lock(hashtext('events webhook'), 1000)");
     const url = new URL(database.url);
     url.searchParams.set('options', '-c lock_timeout=100');
-    const opened = PartLocks.open(new Sessions({ schema: 'webhook', patience: 10_000, url: url.href }, new Readiness()), 2);
+    const opened = PartLocks.open(
+      new Sessions({ schema: 'webhook', patience: 10_000, url: url.href }, new Readiness()),
+      2,
+    );
     await eventually(async () => expect((await other.query(sessions)).rowCount).toBe(1));
     await expect(opened).rejects.toThrow('lock timeout');
     await eventually(async () => expect((await other.query(sessions)).rowCount).toBe(0), closedWithin);
