@@ -67,6 +67,12 @@ describe('the packed client, installed in an empty folder without a network', ()
     expect(files.filter(name => name.includes('.spec.'))).toEqual([]);
   });
 
+  it('lets bundlers leave out what a program does not use: they read the nearest package.json', () => {
+    const nearest = json(installed, 'dist/esm/package.json');
+    expect(nearest).toEqual({ type: 'module', sideEffects: json(installed, 'package.json').sideEffects });
+    expect(nearest.sideEffects).toBe(false);
+  });
+
   it.each([
     ['import', 'program.mjs', "import * as client from '@patchbay/client';"],
     ['require', 'program.cjs', "const client = require('@patchbay/client');"],

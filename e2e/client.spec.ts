@@ -1,6 +1,10 @@
+import { basename, join } from 'node:path';
+import { chromium } from 'playwright-core';
 import { ApiError, PatchbayClient, type WebhookEvent, verifyWebhook } from '@patchbay/client';
 import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
+import { findChromium } from '@patchbay/infra/chromium-install';
+import { root } from '@patchbay/tools/start/root';
 import { System } from './system';
 
 /** Far more seconds than a service takes to come back: the gateway asks for one second between attempts. */
@@ -95,6 +99,30 @@ describe('a program with the client', () => {
     expect(event.action === 'FORWARDING_CREATED' && event.forwarding_id).toBe(Number(created.id));
     await client.webhooks.delete(id);
     await receiver.stop();
+  });
+
+  it('runs in a browser, as a module of a page', async () => {
+    const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+    const page = await browser.newPage();
+    await page.route('**/client/*', route => {
+      const name = basename(route.request().url());
+      if (!name.endsWith('.js')) return route.fulfill({ contentType: 'text/html', body: '<title>x</title>' });
+      return route.fulfill({
+        contentType: 'text/javascript',
+        path: join(root, 'libs/client/dist/esm', name),
+      });
+    });
+    await page.goto(new URL('/client/page', system.patchbay.url).href);
+    // A text: the import must reach the browser as it is.
+    const problems = await page.evaluate(`(async () => {
+      const { PatchbayClient } = await import('/client/operations.js');
+      const client = new PatchbayClient({ baseUrl: '/api', login: 'api_user', password: 'api_pass' });
+      const { id } = await client.forwardings.create({ forward_to: '600700800' });
+      await client.forwardings.delete(id);
+      return client.forwardings.read(id).catch(({ name, status }) => [name, status]);
+    })()`);
+    expect(problems).toEqual(['ApiError', 404]);
+    await browser.close();
   });
 
   describe('while a service is away', () => {
