@@ -15,4 +15,6 @@ export const introduction = `The HTTP API of Patchbay: tickets and chats, custom
 
 **Dates and times** have the forms \`YYYY-MM-DD\`, \`YYYY-MM-DD hh:mm\` and \`HH:MM\`, 24-hour, in the business time zone.
 
-**Retries** of a POST are safe with an \`Idempotency-Key\`: for 24 hours, the same request with the same key gets the first answer, even if the data has changed since.`;
+**Retries** of a POST are safe with an \`Idempotency-Key\`: for 24 hours, the same request with the same key gets the first answer, even if the data has changed since.
+
+**From TypeScript**, the package \`@patchbay/client\`, in \`libs/client\` of the source, has a method for each operation: \`client.tickets.create({ … })\`. It throws errors with all problems, repeats what got 503 or 504 with one \`Idempotency-Key\`, iterates over pages and verifies webhooks.`;
