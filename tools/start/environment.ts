@@ -5,7 +5,7 @@ import type { Secrets } from './secrets';
 export const DATABASE = 'patchbay';
 
 // The superuser's URL is not for the apps; the other variables belong to npm and the tools.
-const WITHHELD = /^(DATABASE_URL|MIGRATION_DATABASE_URL|NATS_URL|PORT|PG.*|npm_.*|NX_.*|SWC.*)$/i;
+const WITHHELD = /^(DATABASE_URL|MIGRATION_DATABASE_URL|NATS_URL|PORT|PG.*|npm_.*|NX_.*)$/i;
 
 /** Addresses of the servers, and the users of the apps. */
 export interface Connections {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { sourceOf } from '@patchbay/testing/app-process';
 import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
 import { gatewayData } from './data-source';
 
@@ -12,9 +12,8 @@ describe('the api-user command', () => {
 
   /** Runs the command like an operator, with the rights of the gateway's own role. */
   const run = (args: string[], input = '') => {
-    const node = ['--conditions=source', '--require', '@swc-node/register', join(__dirname, 'api-user.ts')];
     const env = { ...process.env, DATABASE_URL: database.url };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...node, ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...sourceOf('gateway', 'api-user.ts'), ...args], {
       input,
       env,
       encoding: 'utf8',
