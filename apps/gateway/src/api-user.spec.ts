@@ -13,11 +13,15 @@ describe('the api-user command', () => {
   /** Runs the command like an operator, with the rights of the gateway's own role. */
   const run = (args: string[], input = '') => {
     const env = { ...process.env, DATABASE_URL: database.url };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...sourceOf('gateway', 'api-user.ts'), ...args], {
-      input,
-      env,
-      encoding: 'utf8',
-    });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [...sourceOf('gateway', 'api-user.ts'), ...args],
+      {
+        input,
+        env,
+        encoding: 'utf8',
+      },
+    );
     return { status, stdout: stdout.trim(), stderr: stderr.trim() };
   };
 
