@@ -74,13 +74,13 @@ describe('the packages that a tool finds installed', () => {
     expect(run('--dev')).toEqual(calls('install --no-save --include=dev'));
   });
 
-  it.each([
+  it.each<[string, Packages, string]>([
     ['one is missing', { 'node_modules/server': server, 'node_modules/linter': linter }, 'install --no-save'],
     ['a tool has another version', { ...all, ...newer('node_modules/linter') }, 'ci'],
     ['another one is there', { ...all, 'node_modules/left': { version: '1.0.0', integrity: 'e' } }, 'ci'],
   ])('are completed with all tools if tools are among them and %s', (_title, packages, command) => {
-    const marked = { ...packages, 'node_modules/linter': { ...packages['node_modules/linter'], dev: true } };
-    install(marked as Packages);
+    const marked = { ...packages, 'node_modules/linter': { ...packages['node_modules/linter']!, dev: true } };
+    install(marked);
     expect(run()).toEqual(calls(`${command} --include=dev`));
   });
 
