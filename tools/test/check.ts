@@ -12,14 +12,15 @@ async function main(base: string): Promise<void> {
   const files = await changedFiles(base);
   const left = untouchedSystemProjects(files);
   const found = files.filter(name => existsSync(join(root, name)));
-  const format =
-    found.length === 0 ||
-    (await run('prettier', '--check', '--ignore-unknown', '--log-level=warn', ...found));
-  const checks = await run('nx', 'affected', `--base=${base}`, '--target=lint', '--target=typecheck');
+  const affected = ['affected', `--base=${base}`, '--outputStyle=static'];
   const exclusions = left.map(name => `--exclude=${name}`);
-  const tests = await run('nx', 'affected', `--base=${base}`, '--target=test', ...exclusions);
+  const passed = await Promise.all([
+    found.length === 0 || run('prettier', '--check', '--ignore-unknown', '--log-level=warn', ...found),
+    run('nx', ...affected, '--target=lint', '--target=typecheck'),
+    run('nx', ...affected, '--target=test', ...exclusions),
+  ]);
   if (left.length > 0) console.log(`Not run: the tests of ${left.join(' and ')}, which \`npm test\` has.`);
-  process.exitCode = format && checks && tests ? 0 : 1;
+  process.exitCode = passed.every(Boolean) ? 0 : 1;
 }
 
 /** Committed since the base, not yet committed, and new. */
