@@ -75,8 +75,7 @@ describe('a system whose servers start last', () => {
         };
       }),
     );
-    for (const job of jobs)
-      await eventually(() => expect([job.title, job.waits]).toEqual([job.title, 1]), 60_000);
+    for (const job of jobs) await eventually(() => expect([job.title, job.waits]).toEqual([job.title, 1]));
 
     const password = (role: string) => secrets.postgres![`POSTGRES_${role.toUpperCase()}_PASSWORD`]!;
     mkdirSync(join(folder, 'nats'));

@@ -84,6 +84,5 @@ describe('the gateway as a process', () => {
       expect(warnings()).toHaveLength(times);
       for (const { level, proxy } of warnings()) expect([level, proxy]).toEqual([40, '127.0.0.1']);
     },
-    60_000,
   );
 });

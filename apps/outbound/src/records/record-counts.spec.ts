@@ -73,5 +73,5 @@ describe.each([
     await fold();
     await fc.assert(all, { numRuns: 100 });
     expect(await query(wrongCounts(recordCounts))).toEqual([]);
-  }, 60_000);
+  });
 });
