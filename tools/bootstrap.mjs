@@ -38,9 +38,10 @@ const run = (command, args, options) =>
     });
   });
 
+// Without our own folders: their versions change with a release, and an image installs the packages without them.
 function packagesOf(lockFile) {
-  const { '': _project, ...packages } = JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
-  return packages;
+  const { packages } = JSON.parse(readFileSync(join(root, lockFile), 'utf8'));
+  return Object.fromEntries(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
 }
 
 // npm writes this list of what it has installed last of all; packages for other systems are missing in it.

@@ -69,6 +69,14 @@ describe('the packages that a tool finds installed', () => {
     expect([...run(), ...run('--dev')]).toEqual([]);
   });
 
+  it('are enough if only the version of this repository is another one', () => {
+    install(forRunning);
+    const app = (version: string) => ({ 'apps/crm': { name: '@patchbay/crm', version } });
+    write('package-lock.json', { packages: { '': {}, ...app('0.2.0'), ...wanted } });
+    write('node_modules/.package-lock.json', { packages: { ...app('0.0.0'), ...forRunning } });
+    expect(run()).toEqual([]);
+  });
+
   it('stay when those of checks and tests are added', () => {
     install(forRunning);
     expect(run('--dev')).toEqual(calls('install --no-save --include=dev'));
