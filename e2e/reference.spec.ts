@@ -30,6 +30,8 @@ describe('the API reference in a browser', () => {
     system = await System.start();
     browser = await chromium.launch({ executablePath: await findChromium(), args });
     page = await browser.newPage({ viewport: { width: 1280, height: 1600 } });
+    // Playwright's own 30 s are too few on a busy machine.
+    page.setDefaultTimeout(120_000);
     page.on('console', message => message.type() === 'error' && errors.push(message.text()));
     page.on('pageerror', error => errors.push(error.message));
     page.on('requestfailed', request => errors.push(`${request.url()} failed`));

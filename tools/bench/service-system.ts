@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asSource } from '@patchbay/infra/as-source';
 import { Client } from 'pg';
 import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
 import { execute } from '@patchbay/infra/execute';
@@ -17,7 +18,6 @@ import { root } from '../start/root';
 
 const password = 'bench';
 const database = 'bench';
-const asSource = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
 
 /** Input of a request: a body, a query string, or neither. */
 interface Sent {

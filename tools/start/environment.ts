@@ -6,7 +6,7 @@ export const DATABASE = 'patchbay';
 
 // The superuser's URL is not for the apps; the other variables belong to npm and the tools.
 const WITHHELD =
-  /^(POSTGRES_ADMIN_URL|DATABASE_URL|MIGRATION_DATABASE_URL|NATS_URL|PORT|PG.*|npm_.*|NX_.*|SWC.*)$/i;
+  /^(POSTGRES_ADMIN_URL|DATABASE_URL|MIGRATION_DATABASE_URL|NATS_URL|PORT|PG.*|npm_.*|NX_.*)$/i;
 
 /** Secrets by name. */
 type SecretValues = Pick<Secrets, 'of'>;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { sourceOf } from '@patchbay/testing/app-process';
 import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
 import { postgresUrl } from '@patchbay/testing/servers';
 import { gatewayData } from './data-source';
@@ -13,13 +13,9 @@ describe('the api-user command', () => {
 
   /** Runs the command like an operator, with the rights of the gateway's own role. */
   const run = (args: string[], input = '', url = database.url) => {
-    const node = ['--conditions=source', '--require', '@swc-node/register', join(__dirname, 'api-user.ts')];
     const env = { ...process.env, DATABASE_URL: url };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...node, ...args], {
-      input,
-      env,
-      encoding: 'utf8',
-    });
+    const all = [...sourceOf('gateway', 'api-user.ts'), ...args];
+    const { status, stdout, stderr } = spawnSync(process.execPath, all, { input, env, encoding: 'utf8' });
     return { status, stdout: stdout.trim(), stderr: stderr.trim() };
   };
 

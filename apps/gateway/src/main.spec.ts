@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { sourceOf } from '@patchbay/testing/app-process';
 import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
 import { eventually } from '@patchbay/testing/eventually';
 import { natsUrl } from '@patchbay/testing/servers';
@@ -24,8 +24,7 @@ describe('the gateway as a process', () => {
   afterAll(() => database.drop());
 
   function start(environment: NodeJS.ProcessEnv) {
-    const node = ['--conditions=source', '--require', '@swc-node/register', join(__dirname, 'main.ts')];
-    const child = spawn(process.execPath, node, {
+    const child = spawn(process.execPath, sourceOf('gateway', 'main.ts'), {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
@@ -90,6 +89,5 @@ describe('the gateway as a process', () => {
       expect(warnings()).toHaveLength(times);
       for (const { level, proxy } of warnings()) expect([level, proxy]).toEqual([40, '127.0.0.1']);
     },
-    60_000,
   );
 });

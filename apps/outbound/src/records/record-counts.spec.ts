@@ -74,7 +74,7 @@ describe.each([
     await fold();
     await fc.assert(all, { numRuns: 100 });
     expect(await query(wrongCounts(recordCounts))).toEqual([]);
-  }, 60_000);
+  });
 
   it('list what is behind blocks whose records all left the status after the last fold', async () => {
     const { id, statusOf } = await test.campaign(fields);

@@ -40,7 +40,7 @@ describe('the consumer of events', () => {
     return ids;
   };
   const handled = () => handling.handled.map(({ id }) => id).sort();
-  const allHandled = (ids: string[]) => eventually(() => expect(handled()).toEqual(ids.toSorted()), 20_000);
+  const allHandled = (ids: string[]) => eventually(() => expect(handled()).toEqual(ids.toSorted()));
   const held = async () => (await service.database.query(heldParts)).map(row => row.held);
 
   it('handles every event once, and those of an aggregate in their order', async () => {

@@ -95,7 +95,7 @@ describe('a replica whose connections to Postgres go silent', () => {
     proxy.freeze();
     await service.succeed(probes.add, { name: 'late' });
     await eventually(async () => expect(await unpublished()).toBe(0));
-  }, 60_000);
+  });
 
   it('asks for the lead of the outbox on one connection', async () => {
     const relays = () =>
