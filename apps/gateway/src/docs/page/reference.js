@@ -1,12 +1,16 @@
-/* global SwaggerUIBundle */
-SwaggerUIBundle({
-  url: 'openapi.json',
-  dom_id: '#reference',
-  deepLinking: true,
-  docExpansion: 'list',
-  defaultModelsExpandDepth: 0,
-  displayRequestDuration: true,
-  filter: true,
-  // No validator of a third party.
-  validatorUrl: null,
+/* global Scalar */
+Scalar.createApiReference('#reference', {
+  url: '/docs/openapi.json',
+  // No request leaves this origin: neither for fonts, nor through a proxy, nor for counting.
+  withDefaultFonts: false,
+  proxyUrl: '',
+  telemetry: false,
+  agent: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  persistAuth: true,
+  documentDownloadType: 'direct',
+  orderSchemaPropertiesBy: 'preserve',
+  hideModels: true,
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
 });
