@@ -2,12 +2,12 @@ import { IntersectionType, OmitType, PartialType } from '@nestjs/mapped-types';
 import { document, fieldsOf } from './field';
 import type { Class } from '../message';
 
-/** A class with the fields of another one, all of them optional. */
+/** A class with the fields of another one, all of them optional; an omitted one stays as it is and gets no default. */
 export function partial<T extends object>(type: Class<T>): Class<Partial<T>> {
   const derived = PartialType(type);
   document(
     derived,
-    fieldsOf(type).map(field => ({ ...field, required: false })),
+    fieldsOf(type).map(field => ({ ...field, required: false, whenOmitted: undefined })),
   );
   return derived;
 }

@@ -9,8 +9,8 @@ export class CreateCrmRecord extends RecordAssignment {
 
   @Id({
     optional: true,
-    description:
-      'Identifier of a status of the campaign; default: its first status with the system status TO_CALL',
+    description: 'Identifier of a status of the campaign',
+    whenOmitted: 'its first status with the system status TO_CALL',
     example: 11,
   })
   status_id?: number | null;

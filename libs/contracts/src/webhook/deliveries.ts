@@ -11,7 +11,7 @@ export const deliveryStatuses = ['pending', 'delivered', 'exhausted', 'cancelled
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 export class DeliveryFilter extends WebhookId {
-  @OneOf(['', ...deliveryStatuses], { optional: true, description: 'Default: all statuses' })
+  @OneOf(['', ...deliveryStatuses], { optional: true, whenOmitted: 'all statuses' })
   status?: DeliveryStatus | '';
 
   @Limit({ max: 100 })
@@ -62,7 +62,7 @@ export class ReplayDeliveries extends WebhookId {
   @DateAndTime({ description: 'Only deliveries created at this time or later' })
   since: string;
 
-  @OneOf(['', ...deliveryStatuses], { optional: true, description: 'Default: `exhausted`' })
+  @OneOf(['', ...deliveryStatuses], { optional: true, whenOmitted: '`exhausted`' })
   status?: DeliveryStatus | '';
 }
 
