@@ -27,7 +27,7 @@ export const documents: Record<string, () => Promise<string>> = {
   'libs/client/src/api.ts': async () =>
     formatted('libs/client/src/api.ts', await clientTypes(openApiDocument())),
   'docs/postman_collection.json': async () =>
-    formatted('docs/postman_collection.json', asJson(await postmanCollection(openApiDocument()))),
+    formatted('docs/postman_collection.json', asJson(postmanCollection(openApiDocument()))),
   'docs/provisioning.schema.json': () =>
     formatted('docs/provisioning.schema.json', asJson(provisioningSchema())),
   ...kubernetesDocuments,

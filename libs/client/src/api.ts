@@ -1436,6 +1436,28 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  '/webhooks/{id}/test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Sends a test payload, with the action `TEST`
+     * @description Sends a test payload, with the action `TEST`.
+     *
+     *     Permission: `POST /webhooks/*\/test`.
+     */
+    post: operations['webhookDeliveriesTest'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   '/webhooks/{id}/deliveries': {
     parameters: {
       query?: never;
@@ -1496,28 +1518,6 @@ export interface paths {
      *     Permission: `POST /webhooks/*\/replay`.
      */
     post: operations['webhookDeliveriesReplay'];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/webhooks/{id}/test': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Sends a test payload, with the action `TEST`
-     * @description Sends a test payload, with the action `TEST`.
-     *
-     *     Permission: `POST /webhooks/*\/test`.
-     */
-    post: operations['webhookDeliveriesTest'];
     delete?: never;
     options?: never;
     head?: never;
@@ -3922,13 +3922,13 @@ export interface components {
        * @example 2026-05-29 08:30:00
        */
       date: string;
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /** @example 42 */
       message_id: number;
     };
     TicketCreated: {
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
     };
     TicketCreatedEvent: {
@@ -3939,7 +3939,7 @@ export interface components {
        * @example 2026-05-29 08:30:00
        */
       date: string;
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /** @example null */
       customer_id: number | null;
@@ -3959,7 +3959,7 @@ export interface components {
        * @example 2026-05-29 08:30:00
        */
       date: string;
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
     };
     TicketMessageReceivedEvent: {
@@ -3970,7 +3970,7 @@ export interface components {
        * @example 2026-05-29 08:30:00
        */
       date: string;
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /** @example 42 */
       message_id: number;
@@ -3983,7 +3983,7 @@ export interface components {
        * @example 2026-05-29 08:30:00
        */
       date: string;
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /** @example 42 */
       message_id: number;
@@ -4032,7 +4032,7 @@ export interface components {
       email: string;
     };
     TicketSummary: {
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /**
        * @description `null` if unset
@@ -4101,7 +4101,7 @@ export interface components {
        * @example 2026-05-29 08:30:00
        */
       date: string;
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /** @example 6 */
       status_id: number;
@@ -4109,7 +4109,7 @@ export interface components {
       substatus_id: number | null;
     };
     TicketView: {
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /**
        * @description `null` if unset
@@ -4263,13 +4263,13 @@ export interface components {
        */
       dialer?: 'predictive' | 'progressive' | 'preview';
       /**
-       * @description Whether its records are called; default: true
+       * @description Whether its records are called
        * @example true
        * @enum {boolean|string|integer}
        */
       active?: true | false | 'true' | '1' | 1 | 'false' | '0' | 0;
       /**
-       * @description First day of calls; default: today
+       * @description First day of calls
        * @example 2026-05-29
        */
       start_date?: string;
@@ -4278,15 +4278,9 @@ export interface components {
        * @example 2026-05-29
        */
       end_date?: string;
-      /**
-       * @description Default: 50
-       * @example 50
-       */
+      /** @example 50 */
       order?: number | string;
-      /**
-       * @description Default: 50
-       * @example 50
-       */
+      /** @example 50 */
       parity?: number | string;
       /**
        * @description `caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one
@@ -5195,7 +5189,7 @@ export interface operations {
            *       "count": 1,
            *       "result": [
            *         {
-           *           "ticket_id": 17,
+           *           "ticket_id": 1,
            *           "customer_id": 1,
            *           "ticket_queue_id": 1,
            *           "to": "support@example.com",
@@ -5284,7 +5278,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "ticket_id": 17
+           *       "ticket_id": 1
            *     }
            */
           'application/json': components['schemas']['TicketCreated'];
@@ -5328,7 +5322,7 @@ export interface operations {
         content: {
           /**
            * @example {
-           *       "ticket_id": 17,
+           *       "ticket_id": 1,
            *       "customer_id": 1,
            *       "ticket_queue_id": 1,
            *       "to": "support@example.com",
@@ -8468,10 +8462,6 @@ export interface operations {
          *       "agent_id": 2,
          *       "next_call_date": "2026-05-29 08:30",
          *       "order": 10,
-         *       "record_fields": {
-         *         "first_name": "Ewa",
-         *         "city": "Warsaw"
-         *       },
          *       "customer_id": 1,
          *       "status_id": 11
          *     }
@@ -8594,10 +8584,6 @@ export interface operations {
          *       "agent_id": 2,
          *       "next_call_date": "2026-05-29 08:30",
          *       "order": 10,
-         *       "record_fields": {
-         *         "first_name": "Ewa",
-         *         "city": "Warsaw"
-         *       },
          *       "status_id": 11
          *     }
          */
@@ -9922,6 +9908,50 @@ export interface operations {
       504: components['responses']['TimedOut'];
     };
   };
+  webhookDeliveriesTest: {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
+        'X-Request-Id'?: components['parameters']['RequestId'];
+        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
+        Prefer?: components['parameters']['Prefer'];
+        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
+        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
+      };
+      path: {
+        /** @description Identifier of the webhook */
+        id: number;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Success; the body is empty. */
+      200: {
+        headers: {
+          'X-Request-Id': components['headers']['RequestId'];
+          RateLimit: components['headers']['RateLimit'];
+          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
+          'Preference-Applied': components['headers']['PreferenceApplied'];
+          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+      400: components['responses']['Invalid'];
+      401: components['responses']['Unauthorized'];
+      403: components['responses']['Forbidden'];
+      404: components['responses']['NotFound'];
+      413: components['responses']['TooLarge'];
+      415: components['responses']['UnsupportedMediaType'];
+      417: components['responses']['ExpectationFailed'];
+      429: components['responses']['TooMany'];
+      500: components['responses']['Internal'];
+      503: components['responses']['Unavailable'];
+      504: components['responses']['TimedOut'];
+    };
+  };
   webhookDeliveriesList: {
     parameters: {
       query?: {
@@ -10089,50 +10119,6 @@ export interface operations {
            */
           'application/json': components['schemas']['Replayed'];
         };
-      };
-      400: components['responses']['Invalid'];
-      401: components['responses']['Unauthorized'];
-      403: components['responses']['Forbidden'];
-      404: components['responses']['NotFound'];
-      413: components['responses']['TooLarge'];
-      415: components['responses']['UnsupportedMediaType'];
-      417: components['responses']['ExpectationFailed'];
-      429: components['responses']['TooMany'];
-      500: components['responses']['Internal'];
-      503: components['responses']['Unavailable'];
-      504: components['responses']['TimedOut'];
-    };
-  };
-  webhookDeliveriesTest: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Identifies the request in answers and logs. If it is missing or has another form, one is generated. */
-        'X-Request-Id'?: components['parameters']['RequestId'];
-        /** @description `handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored. */
-        Prefer?: components['parameters']['Prefer'];
-        /** @description For 24 hours, the same request with the same key gets the first answer and is not executed again. The same key with a different request is rejected. */
-        'Idempotency-Key'?: components['parameters']['IdempotencyKey'];
-      };
-      path: {
-        /** @description Identifier of the webhook */
-        id: number;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Success; the body is empty. */
-      200: {
-        headers: {
-          'X-Request-Id': components['headers']['RequestId'];
-          RateLimit: components['headers']['RateLimit'];
-          'RateLimit-Policy': components['headers']['RateLimitPolicy'];
-          'Preference-Applied': components['headers']['PreferenceApplied'];
-          'Idempotency-Replayed': components['headers']['IdempotencyReplayed'];
-          [name: string]: unknown;
-        };
-        content?: never;
       };
       400: components['responses']['Invalid'];
       401: components['responses']['Unauthorized'];
@@ -11781,7 +11767,7 @@ export interface operations {
          * @example {
          *       "action": "TICKET_COMMENTED",
          *       "date": "2026-05-29 08:30:00",
-         *       "ticket_id": 17,
+         *       "ticket_id": 1,
          *       "message_id": 42
          *     }
          */
@@ -11840,7 +11826,7 @@ export interface operations {
          * @example {
          *       "action": "TICKET_CREATED",
          *       "date": "2026-05-29 08:30:00",
-         *       "ticket_id": 17,
+         *       "ticket_id": 1,
          *       "customer_id": null,
          *       "agent_login": "anna.nowak",
          *       "source": "email"
@@ -11901,7 +11887,7 @@ export interface operations {
          * @example {
          *       "action": "TICKET_DELETED",
          *       "date": "2026-05-29 08:30:00",
-         *       "ticket_id": 17
+         *       "ticket_id": 1
          *     }
          */
         'application/json': components['schemas']['TicketDeletedEvent'];
@@ -11959,7 +11945,7 @@ export interface operations {
          * @example {
          *       "action": "TICKET_MESSAGE_RECEIVED",
          *       "date": "2026-05-29 08:30:00",
-         *       "ticket_id": 17,
+         *       "ticket_id": 1,
          *       "message_id": 42
          *     }
          */
@@ -12018,7 +12004,7 @@ export interface operations {
          * @example {
          *       "action": "TICKET_MESSAGE_SENT",
          *       "date": "2026-05-29 08:30:00",
-         *       "ticket_id": 17,
+         *       "ticket_id": 1,
          *       "message_id": 42,
          *       "agent_login": "anna.nowak"
          *     }
@@ -12078,7 +12064,7 @@ export interface operations {
          * @example {
          *       "action": "TICKET_UPDATED",
          *       "date": "2026-05-29 08:30:00",
-         *       "ticket_id": 17,
+         *       "ticket_id": 1,
          *       "status_id": 6,
          *       "substatus_id": 1
          *     }

@@ -25,6 +25,22 @@ export function without<T extends object, K extends keyof T & string>(
   return derived;
 }
 
+/** A class with other examples of some fields; example requests leave out those in `skipped`. */
+export function withExamples<T extends object>(
+  type: Class<T>,
+  examples: Partial<Record<keyof T, unknown>>,
+  skipped: (keyof T)[] = [],
+): Class<T> {
+  const derived = OmitType(type, []);
+  const fields = fieldsOf(type).map(field => {
+    const name = field.name as keyof T;
+    const example = name in examples ? examples[name] : field.example;
+    return { ...field, example, skipInExamples: field.skipInExamples || skipped.includes(name) };
+  });
+  document(derived, fields);
+  return derived as Class<T>;
+}
+
 /** A class with the fields of two others. */
 export function both<A extends object, B extends object>(one: Class<A>, other: Class<B>): Class<A & B> {
   const derived = IntersectionType(one, other) as Class<A & B>;

@@ -63,11 +63,11 @@ export class CreateTicket {
 }
 
 export class TicketCreated {
-  @Id({ example: 17 }) ticket_id: number;
+  @Id({ example: 1 }) ticket_id: number;
 }
 
 export class TicketId {
-  @Id({ description: 'Identifier of the ticket', example: 17 })
+  @Id({ description: 'Identifier of the ticket', example: 1 })
   id: number;
 }
 

@@ -72,6 +72,13 @@ export class Replayed {
 }
 
 export const webhookDeliveries = {
+  test: request(
+    'webhook.deliveries.test',
+    'POST /webhooks/:id/test',
+    WebhookId,
+    empty,
+    'Sends a test payload, with the action `TEST`',
+  ),
   list: request(
     'webhook.deliveries.list',
     'GET /webhooks/:id/deliveries',
@@ -92,12 +99,5 @@ export const webhookDeliveries = {
     ReplayDeliveries,
     one(Replayed),
     'Sends all deliveries since a given time and with a given status again',
-  ),
-  test: request(
-    'webhook.deliveries.test',
-    'POST /webhooks/:id/test',
-    WebhookId,
-    empty,
-    'Sends a test payload, with the action `TEST`',
   ),
 };
