@@ -33,7 +33,7 @@ describe('the examples of the reference', () => {
     }, operation.path);
     return query.length === 0
       ? filled
-      : `${filled}?${String(new URLSearchParams(query.map(({ name, value }) => [name, value])))}`;
+      : `${filled}?${String(new URLSearchParams(Object.fromEntries(query.map(({ name, value }) => [name, value]))))}`;
   }
 
   it('all succeed on the demo data, one after the other, with the identifiers that they name', async () => {

@@ -150,7 +150,7 @@ function eventLines(document: OpenApiDocument): string[] {
     );
     const { action: _action, date: _date, ...fields } = properties;
     const named = Object.entries(fields).map(([name, schema]) => `\`${name}\` ${shortTypeOf(schema)}`);
-    return [`\`${action}\``, post.summary, named.join(', ')];
+    return [`\`${action}\``, post.description.split('\n')[0]!, named.join(', ')];
   });
   return [
     '## Events',

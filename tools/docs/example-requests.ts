@@ -86,7 +86,8 @@ function exampleOf(document: OpenApiDocument, operation: PlacedOperation): Examp
   const query = parameters
     .filter(one => one.in === 'query' && one.required)
     .map(one => parameterOf(one, operation));
-  const gives = produced.filter(({ by }) => by === `${operation.method} ${operation.path}`);
+  const given = produced.filter(({ by }) => by === `${operation.method} ${operation.path}`);
+  const gives = [...new Map(given.map(one => [one.variable, one])).values()];
   return { operation, path, query, body: bodyOf(operation), gives };
 }
 

@@ -1536,8 +1536,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * An absence was added
-     * @description An absence was added. Sent to every enabled webhook that subscribes to `ABSENCE_CREATED`, signed, and with Basic credentials if the webhook has a user.
+     * ABSENCE_CREATED
+     * @description An absence was added.
+     *
+     *     Sent to every enabled webhook that subscribes to `ABSENCE_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onAbsenceCreatedEvent'];
     delete?: never;
@@ -1556,8 +1558,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * An absence was deleted
-     * @description An absence was deleted. Sent to every enabled webhook that subscribes to `ABSENCE_DELETED`, signed, and with Basic credentials if the webhook has a user.
+     * ABSENCE_DELETED
+     * @description An absence was deleted.
+     *
+     *     Sent to every enabled webhook that subscribes to `ABSENCE_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onAbsenceDeletedEvent'];
     delete?: never;
@@ -1576,8 +1580,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * An absence was changed
-     * @description An absence was changed. Sent to every enabled webhook that subscribes to `ABSENCE_UPDATED`, signed, and with Basic credentials if the webhook has a user.
+     * ABSENCE_UPDATED
+     * @description An absence was changed.
+     *
+     *     Sent to every enabled webhook that subscribes to `ABSENCE_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onAbsenceUpdatedEvent'];
     delete?: never;
@@ -1596,8 +1602,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * An agent was assigned to a chat
-     * @description An agent was assigned to a chat. Sent to every enabled webhook that subscribes to `CHAT_AGENT_ASSIGNED`, signed, and with Basic credentials if the webhook has a user.
+     * CHAT_AGENT_ASSIGNED
+     * @description An agent was assigned to a chat.
+     *
+     *     Sent to every enabled webhook that subscribes to `CHAT_AGENT_ASSIGNED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onChatAgentAssignedEvent'];
     delete?: never;
@@ -1616,8 +1624,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A chat conversation was closed
-     * @description A chat conversation was closed. Sent to every enabled webhook that subscribes to `CHAT_CONVERSATION_CLOSED`, signed, and with Basic credentials if the webhook has a user.
+     * CHAT_CONVERSATION_CLOSED
+     * @description A chat conversation was closed.
+     *
+     *     Sent to every enabled webhook that subscribes to `CHAT_CONVERSATION_CLOSED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onChatConversationClosedEvent'];
     delete?: never;
@@ -1636,8 +1646,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A chat conversation was created
-     * @description A chat conversation was created. Sent to every enabled webhook that subscribes to `CHAT_CONVERSATION_CREATED`, signed, and with Basic credentials if the webhook has a user.
+     * CHAT_CONVERSATION_CREATED
+     * @description A chat conversation was created.
+     *
+     *     Sent to every enabled webhook that subscribes to `CHAT_CONVERSATION_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onChatConversationCreatedEvent'];
     delete?: never;
@@ -1656,8 +1668,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A message was written in a chat
-     * @description A message was written in a chat. Sent to every enabled webhook that subscribes to `CHAT_MESSAGE_CREATED`, signed, and with Basic credentials if the webhook has a user.
+     * CHAT_MESSAGE_CREATED
+     * @description A message was written in a chat.
+     *
+     *     Sent to every enabled webhook that subscribes to `CHAT_MESSAGE_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onChatMessageCreatedEvent'];
     delete?: never;
@@ -1676,8 +1690,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A company was added
-     * @description A company was added. Sent to every enabled webhook that subscribes to `COMPANY_CREATED`, signed, and with Basic credentials if the webhook has a user.
+     * COMPANY_CREATED
+     * @description A company was added.
+     *
+     *     Sent to every enabled webhook that subscribes to `COMPANY_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCompanyCreatedEvent'];
     delete?: never;
@@ -1696,8 +1712,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A company was deleted
-     * @description A company was deleted. Sent to every enabled webhook that subscribes to `COMPANY_DELETED`, signed, and with Basic credentials if the webhook has a user.
+     * COMPANY_DELETED
+     * @description A company was deleted.
+     *
+     *     Sent to every enabled webhook that subscribes to `COMPANY_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCompanyDeletedEvent'];
     delete?: never;
@@ -1716,8 +1734,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A company was changed
-     * @description A company was changed. Sent to every enabled webhook that subscribes to `COMPANY_UPDATED`, signed, and with Basic credentials if the webhook has a user.
+     * COMPANY_UPDATED
+     * @description A company was changed.
+     *
+     *     Sent to every enabled webhook that subscribes to `COMPANY_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCompanyUpdatedEvent'];
     delete?: never;
@@ -1736,8 +1756,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * The topic of a connection was set or changed
-     * @description The topic of a connection was set or changed. Sent to every enabled webhook that subscribes to `CONNECTION_TOPIC_SET`, signed, and with Basic credentials if the webhook has a user.
+     * CONNECTION_TOPIC_SET
+     * @description The topic of a connection was set or changed.
+     *
+     *     Sent to every enabled webhook that subscribes to `CONNECTION_TOPIC_SET`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onConnectionTopicSetEvent'];
     delete?: never;
@@ -1756,8 +1778,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A customer was added
-     * @description A customer was added. Sent to every enabled webhook that subscribes to `CUSTOMER_CREATED`, signed, and with Basic credentials if the webhook has a user.
+     * CUSTOMER_CREATED
+     * @description A customer was added.
+     *
+     *     Sent to every enabled webhook that subscribes to `CUSTOMER_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCustomerCreatedEvent'];
     delete?: never;
@@ -1776,8 +1800,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A customer was deleted
-     * @description A customer was deleted. Sent to every enabled webhook that subscribes to `CUSTOMER_DELETED`, signed, and with Basic credentials if the webhook has a user.
+     * CUSTOMER_DELETED
+     * @description A customer was deleted.
+     *
+     *     Sent to every enabled webhook that subscribes to `CUSTOMER_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCustomerDeletedEvent'];
     delete?: never;
@@ -1796,8 +1822,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A record of special fields was added to a customer
-     * @description A record of special fields was added to a customer. Sent to every enabled webhook that subscribes to `CUSTOMER_FIELD_ITEM_CREATED`, signed, and with Basic credentials if the webhook has a user.
+     * CUSTOMER_FIELD_ITEM_CREATED
+     * @description A record of special fields was added to a customer.
+     *
+     *     Sent to every enabled webhook that subscribes to `CUSTOMER_FIELD_ITEM_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCustomerFieldItemCreatedEvent'];
     delete?: never;
@@ -1816,8 +1844,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A record of a customer's special fields was deleted
-     * @description A record of a customer's special fields was deleted. Sent to every enabled webhook that subscribes to `CUSTOMER_FIELD_ITEM_DELETED`, signed, and with Basic credentials if the webhook has a user.
+     * CUSTOMER_FIELD_ITEM_DELETED
+     * @description A record of a customer's special fields was deleted.
+     *
+     *     Sent to every enabled webhook that subscribes to `CUSTOMER_FIELD_ITEM_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCustomerFieldItemDeletedEvent'];
     delete?: never;
@@ -1836,8 +1866,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A record of a customer's special fields was changed
-     * @description A record of a customer's special fields was changed. Sent to every enabled webhook that subscribes to `CUSTOMER_FIELD_ITEM_UPDATED`, signed, and with Basic credentials if the webhook has a user.
+     * CUSTOMER_FIELD_ITEM_UPDATED
+     * @description A record of a customer's special fields was changed.
+     *
+     *     Sent to every enabled webhook that subscribes to `CUSTOMER_FIELD_ITEM_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCustomerFieldItemUpdatedEvent'];
     delete?: never;
@@ -1856,8 +1888,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A customer was changed
-     * @description A customer was changed. Sent to every enabled webhook that subscribes to `CUSTOMER_UPDATED`, signed, and with Basic credentials if the webhook has a user.
+     * CUSTOMER_UPDATED
+     * @description A customer was changed.
+     *
+     *     Sent to every enabled webhook that subscribes to `CUSTOMER_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onCustomerUpdatedEvent'];
     delete?: never;
@@ -1876,8 +1910,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A forwarding was added
-     * @description A forwarding was added. Sent to every enabled webhook that subscribes to `FORWARDING_CREATED`, signed, and with Basic credentials if the webhook has a user.
+     * FORWARDING_CREATED
+     * @description A forwarding was added.
+     *
+     *     Sent to every enabled webhook that subscribes to `FORWARDING_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onForwardingCreatedEvent'];
     delete?: never;
@@ -1896,8 +1932,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A forwarding was deleted
-     * @description A forwarding was deleted. Sent to every enabled webhook that subscribes to `FORWARDING_DELETED`, signed, and with Basic credentials if the webhook has a user.
+     * FORWARDING_DELETED
+     * @description A forwarding was deleted.
+     *
+     *     Sent to every enabled webhook that subscribes to `FORWARDING_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onForwardingDeletedEvent'];
     delete?: never;
@@ -1916,8 +1954,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A forwarding was changed
-     * @description A forwarding was changed. Sent to every enabled webhook that subscribes to `FORWARDING_UPDATED`, signed, and with Basic credentials if the webhook has a user.
+     * FORWARDING_UPDATED
+     * @description A forwarding was changed.
+     *
+     *     Sent to every enabled webhook that subscribes to `FORWARDING_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onForwardingUpdatedEvent'];
     delete?: never;
@@ -1936,8 +1976,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A campaign was added
-     * @description A campaign was added. Sent to every enabled webhook that subscribes to `OUTBOUND_CREATED`, signed, and with Basic credentials if the webhook has a user.
+     * OUTBOUND_CREATED
+     * @description A campaign was added.
+     *
+     *     Sent to every enabled webhook that subscribes to `OUTBOUND_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundCreatedEvent'];
     delete?: never;
@@ -1956,8 +1998,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A campaign was deleted; each of its records emits an event of its own
-     * @description A campaign was deleted; each of its records emits an event of its own. Sent to every enabled webhook that subscribes to `OUTBOUND_DELETED`, signed, and with Basic credentials if the webhook has a user.
+     * OUTBOUND_DELETED
+     * @description A campaign was deleted; each of its records emits an event of its own.
+     *
+     *     Sent to every enabled webhook that subscribes to `OUTBOUND_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundDeletedEvent'];
     delete?: never;
@@ -1976,8 +2020,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A record was added to a campaign
-     * @description A record was added to a campaign. Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_CREATED`, signed, and with Basic credentials if the webhook has a user.
+     * OUTBOUND_RECORD_CREATED
+     * @description A record was added to a campaign.
+     *
+     *     Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundRecordCreatedEvent'];
     delete?: never;
@@ -1996,8 +2042,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A record of a campaign was deleted
-     * @description A record of a campaign was deleted. Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_DELETED`, signed, and with Basic credentials if the webhook has a user.
+     * OUTBOUND_RECORD_DELETED
+     * @description A record of a campaign was deleted.
+     *
+     *     Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundRecordDeletedEvent'];
     delete?: never;
@@ -2016,8 +2064,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * The status of a campaign record was changed
-     * @description The status of a campaign record was changed. Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_STATUS_CHANGED`, signed, and with Basic credentials if the webhook has a user.
+     * OUTBOUND_RECORD_STATUS_CHANGED
+     * @description The status of a campaign record was changed.
+     *
+     *     Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_STATUS_CHANGED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundRecordStatusChangedEvent'];
     delete?: never;
@@ -2036,8 +2086,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A record of a campaign was changed, but not its status
-     * @description A record of a campaign was changed, but not its status. Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_UPDATED`, signed, and with Basic credentials if the webhook has a user.
+     * OUTBOUND_RECORD_UPDATED
+     * @description A record of a campaign was changed, but not its status.
+     *
+     *     Sent to every enabled webhook that subscribes to `OUTBOUND_RECORD_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundRecordUpdatedEvent'];
     delete?: never;
@@ -2056,8 +2108,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A campaign or its agents were changed
-     * @description A campaign or its agents were changed. Sent to every enabled webhook that subscribes to `OUTBOUND_UPDATED`, signed, and with Basic credentials if the webhook has a user.
+     * OUTBOUND_UPDATED
+     * @description A campaign or its agents were changed.
+     *
+     *     Sent to every enabled webhook that subscribes to `OUTBOUND_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onOutboundUpdatedEvent'];
     delete?: never;
@@ -2076,8 +2130,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A ticket was commented on
-     * @description A ticket was commented on. Sent to every enabled webhook that subscribes to `TICKET_COMMENTED`, signed, and with Basic credentials if the webhook has a user.
+     * TICKET_COMMENTED
+     * @description A ticket was commented on.
+     *
+     *     Sent to every enabled webhook that subscribes to `TICKET_COMMENTED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onTicketCommentedEvent'];
     delete?: never;
@@ -2096,8 +2152,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A ticket was added
-     * @description A ticket was added. Sent to every enabled webhook that subscribes to `TICKET_CREATED`, signed, and with Basic credentials if the webhook has a user.
+     * TICKET_CREATED
+     * @description A ticket was added.
+     *
+     *     Sent to every enabled webhook that subscribes to `TICKET_CREATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onTicketCreatedEvent'];
     delete?: never;
@@ -2116,8 +2174,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A ticket was deleted
-     * @description A ticket was deleted. Sent to every enabled webhook that subscribes to `TICKET_DELETED`, signed, and with Basic credentials if the webhook has a user.
+     * TICKET_DELETED
+     * @description A ticket was deleted.
+     *
+     *     Sent to every enabled webhook that subscribes to `TICKET_DELETED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onTicketDeletedEvent'];
     delete?: never;
@@ -2136,8 +2196,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A customer responded in a ticket
-     * @description A customer responded in a ticket. Sent to every enabled webhook that subscribes to `TICKET_MESSAGE_RECEIVED`, signed, and with Basic credentials if the webhook has a user.
+     * TICKET_MESSAGE_RECEIVED
+     * @description A customer responded in a ticket.
+     *
+     *     Sent to every enabled webhook that subscribes to `TICKET_MESSAGE_RECEIVED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onTicketMessageReceivedEvent'];
     delete?: never;
@@ -2156,8 +2218,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * An agent responded in a ticket
-     * @description An agent responded in a ticket. Sent to every enabled webhook that subscribes to `TICKET_MESSAGE_SENT`, signed, and with Basic credentials if the webhook has a user.
+     * TICKET_MESSAGE_SENT
+     * @description An agent responded in a ticket.
+     *
+     *     Sent to every enabled webhook that subscribes to `TICKET_MESSAGE_SENT`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onTicketMessageSentEvent'];
     delete?: never;
@@ -2176,8 +2240,10 @@ export interface webhooks {
     get?: never;
     put?: never;
     /**
-     * A ticket was changed
-     * @description A ticket was changed. Sent to every enabled webhook that subscribes to `TICKET_UPDATED`, signed, and with Basic credentials if the webhook has a user.
+     * TICKET_UPDATED
+     * @description A ticket was changed.
+     *
+     *     Sent to every enabled webhook that subscribes to `TICKET_UPDATED`, signed, and with Basic credentials if the webhook has a user.
      */
     post: operations['onTicketUpdatedEvent'];
     delete?: never;

@@ -37,6 +37,7 @@ export interface PageFile {
 export function readPage(): Promise<PageFile[]> {
   return Promise.all([
     read('', join(page, 'index.html')),
+    read('accessibility.js', join(page, 'accessibility.js')),
     read('icon.svg', join(page, 'icon.svg')),
     read('reference.css', join(page, 'reference.css')),
     read('reference.js', join(page, 'reference.js')),

@@ -16,7 +16,15 @@ describe('the reference in a browser', () => {
     expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     const text = await response.text();
     const named = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, name]) => name!);
-    const files = ['icon.svg', 'reference.css', 'openapi.json', 'storage.js', 'scalar.js', 'reference.js'];
+    const files = [
+      'icon.svg',
+      'reference.css',
+      'openapi.json',
+      'storage.js',
+      'accessibility.js',
+      'scalar.js',
+      'reference.js',
+    ];
     expect(named).toEqual(files.map(name => `/docs/${name}`));
     for (const path of named) expect([path, (await get(path)).status]).toEqual([path, 200]);
   });
