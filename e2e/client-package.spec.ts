@@ -11,8 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { apiVersion } from '@patchbay/contracts/version';
 import { root } from '@patchbay/tools/start/root';
+import { version } from '@patchbay/tools/version';
 
 const run = promisify(execFile);
 const json = (...names: string[]) => JSON.parse(readFileSync(join(...names), 'utf8'));
@@ -59,7 +59,10 @@ describe('the packed client, installed in an empty folder without a network', ()
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('has the version of the API, and no specs', () => {
-    expect(json(installed, 'package.json').version).toBe(apiVersion);
+    expect(json(installed, 'package.json').version).toBe(version);
+    expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toBe(
+      readFileSync(join(root, 'LICENSE'), 'utf8'),
+    );
     const files = readdirSync(installed, { recursive: true }) as string[];
     expect(files).toEqual(
       expect.arrayContaining(['README.md', 'dist/esm/index.d.ts', 'dist/cjs/index.d.ts']),

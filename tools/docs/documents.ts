@@ -31,7 +31,7 @@ export const documents: Record<string, () => Promise<string>> = {
   'libs/client/src/types.ts': async () =>
     formatted('libs/client/src/types.ts', await clientTypes(clientModel())),
   'docs/postman_collection.json': async () =>
-    formatted('docs/postman_collection.json', asJson(await postmanCollection(openApiDocument()))),
+    formatted('docs/postman_collection.json', asJson(postmanCollection(openApiDocument()))),
   'docs/provisioning.schema.json': () =>
     formatted('docs/provisioning.schema.json', asJson(provisioningSchema())),
   ...kubernetesDocuments,

@@ -33,6 +33,7 @@ import type {
   CreateSpecialFieldItem,
   CreateTicket,
   CreateWebhook,
+  CrmRecordFilter,
   CrmRecordView,
   CustomerCreated,
   CustomerFilter,
@@ -440,14 +441,18 @@ class CrmRecords {
    *
    * `GET /crm_outbounds/:id/records`
    */
-  list(id: string, query?: RecordFilter, options?: RequestOptions): Promise<Page<CrmRecordView>> {
+  list(id: string, query?: CrmRecordFilter, options?: RequestOptions): Promise<Page<CrmRecordView>> {
     return this.http.send('GET', path`/crm_outbounds/${id}/records`, options, { query });
   }
 
   /**
    * All entries of {@link CrmRecords.list}, one after the other; pages are requested as they are needed.
    */
-  iterate(id: string, query?: RecordFilter, options?: RequestOptions): AsyncGenerator<CrmRecordView, void> {
+  iterate(
+    id: string,
+    query?: CrmRecordFilter,
+    options?: RequestOptions,
+  ): AsyncGenerator<CrmRecordView, void> {
     return byOffset(offset => this.list(id, { ...query, offset }, options), query?.offset);
   }
 
@@ -1014,6 +1019,15 @@ class WebhookDeliveries {
   constructor(private readonly http: Http) {}
 
   /**
+   * Sends a test payload, with the action `TEST`.
+   *
+   * `POST /webhooks/:id/test`
+   */
+  test(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/webhooks/${id}/test`, options);
+  }
+
+  /**
    * Lists the deliveries of a webhook with their attempts, newest first.
    *
    * `GET /webhooks/:id/deliveries`
@@ -1045,15 +1059,6 @@ class WebhookDeliveries {
    */
   replay(id: Id, body: ReplayDeliveries, options?: RequestOptions): Promise<Replayed> {
     return this.http.send('POST', path`/webhooks/${id}/replay`, options, { body });
-  }
-
-  /**
-   * Sends a test payload, with the action `TEST`.
-   *
-   * `POST /webhooks/:id/test`
-   */
-  test(id: Id, options?: RequestOptions): Promise<void> {
-    return this.http.send('POST', path`/webhooks/${id}/test`, options);
   }
 }
 

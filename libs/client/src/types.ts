@@ -723,7 +723,7 @@ export interface components {
       size: number;
     };
     TicketCreated: {
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
     };
     TicketMessageView: {
@@ -768,7 +768,7 @@ export interface components {
       email: string;
     };
     TicketSummary: {
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /**
        * @description `null` if unset
@@ -830,7 +830,7 @@ export interface components {
       first_agent_responded_at: string;
     };
     TicketView: {
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /**
        * @description `null` if unset
@@ -1647,6 +1647,50 @@ export interface components {
        */
       http_auth_password?: string | null | undefined;
     };
+    CrmRecordFilter: {
+      /**
+       * @description One status or several
+       * @example [
+       *       1
+       *     ]
+       */
+      status_id?: (number | string)[] | null | undefined;
+      /**
+       * @description One system status or several
+       * @example [
+       *       "TO_CALL"
+       *     ]
+       */
+      system_status?:
+        | (
+            | 'TO_CALL'
+            | 'IN_PROGRESS'
+            | 'CALL'
+            | 'MY_RECORD'
+            | 'NO_CALL'
+            | 'ABANDONED_AFTER_N_TRIES'
+            | 'CALL_NO_SOONER_THAN'
+            | 'CALL_PROGRESSIVE'
+          )[]
+        | null
+        | undefined;
+      /**
+       * @description Phone number in any notation
+       * @example 600100200
+       */
+      phone_number?: string | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+    };
     CustomerFilter: {
       /**
        * @description Whether to return `custom_fields`
@@ -2048,13 +2092,13 @@ export interface components {
        */
       dialer?: ('predictive' | 'progressive' | 'preview') | null | undefined;
       /**
-       * @description Whether its records are called; default: true
+       * @description Whether its records are called
        * @example true
        * @enum {boolean|string|integer}
        */
       active?: boolean | null | undefined;
       /**
-       * @description First day of calls; default: today
+       * @description First day of calls
        * @example 2026-05-29
        */
       start_date?: string | null | undefined;
@@ -2063,15 +2107,9 @@ export interface components {
        * @example 2026-05-29
        */
       end_date?: string | null | undefined;
-      /**
-       * @description Default: 50
-       * @example 50
-       */
+      /** @example 50 */
       order?: (number | string) | null | undefined;
-      /**
-       * @description Default: 50
-       * @example 50
-       */
+      /** @example 50 */
       parity?: (number | string) | null | undefined;
       /**
        * @description `caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one
@@ -2801,7 +2839,7 @@ export interface components {
        * @example 2026-05-29 08:30:00
        */
       date: string;
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /** @example 42 */
       message_id: number;
@@ -2814,7 +2852,7 @@ export interface components {
        * @example 2026-05-29 08:30:00
        */
       date: string;
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /** @example null */
       customer_id: number | null;
@@ -2834,7 +2872,7 @@ export interface components {
        * @example 2026-05-29 08:30:00
        */
       date: string;
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
     };
     TicketMessageReceivedEvent: {
@@ -2845,7 +2883,7 @@ export interface components {
        * @example 2026-05-29 08:30:00
        */
       date: string;
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /** @example 42 */
       message_id: number;
@@ -2858,7 +2896,7 @@ export interface components {
        * @example 2026-05-29 08:30:00
        */
       date: string;
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /** @example 42 */
       message_id: number;
@@ -2873,7 +2911,7 @@ export interface components {
        * @example 2026-05-29 08:30:00
        */
       date: string;
-      /** @example 17 */
+      /** @example 1 */
       ticket_id: number;
       /** @example 6 */
       status_id: number;
@@ -2962,6 +3000,7 @@ export type CreateRecord = components['schemas']['CreateRecord'];
 export type CreateSpecialFieldItem = components['schemas']['CreateSpecialFieldItem'];
 export type CreateTicket = components['schemas']['CreateTicket'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
+export type CrmRecordFilter = components['schemas']['CrmRecordFilter'];
 export type CustomerFilter = components['schemas']['CustomerFilter'];
 export type DeliveryFilter = components['schemas']['DeliveryFilter'];
 export type FileName = components['schemas']['FileName'];
