@@ -39,7 +39,7 @@ describe('requests at the limits of the API', () => {
     responsiveness = await Responsiveness.watch(system);
     heapBefore = new Map(await Promise.all(appNames.map(async name => [name, await heapOf(name)] as const)));
   });
-  afterEach(() => responsiveness.expectNone(), 60_000);
+  afterEach(() => responsiveness.expectNone());
   afterAll(async () => {
     await responsiveness.stop();
     await system.stop();

@@ -19,7 +19,7 @@ describe('requests generated from the OpenAPI document', () => {
     receiver = await WebhookReceiver.start();
     responsiveness = await Responsiveness.watch(system);
   });
-  afterEach(() => responsiveness.expectNone(), 60_000);
+  afterEach(() => responsiveness.expectNone());
   afterAll(() => responsiveness.stop());
   afterAll(async () => {
     await receiver.stop();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
-import { System, succeeded } from './system';
+import { System } from './system';
 
 describe('the first steps of an integrator', () => {
   let system: System;
@@ -24,7 +24,7 @@ describe('the first steps of an integrator', () => {
       http_auth_user: 'me',
       http_auth_password: 'se:cret ę',
     };
-    const webhook = await succeeded(client.POST('/webhooks', { body: wanted }));
+    const webhook = await client.webhooks.create(wanted);
     expect(webhook).toEqual({ id: expect.any(Number), ...wanted });
 
     const created = await system.send('POST', '/forwardings', { body: { forward_to: '600700800' } });
@@ -43,13 +43,12 @@ describe('the first steps of an integrator', () => {
     expect(received!.headers['authorization']).toBe(
       `Basic ${Buffer.from('me:se:cret ę').toString('base64')}`,
     );
-    const params = { path: { id: webhook.id } };
-    const { secret } = await succeeded(client.GET('/webhooks/{id}/secret', { params }));
+    const { secret } = await client.webhooks.secret(webhook.id);
     const headers = received!.headers as Record<string, string>;
     expect(() => new Webhook(secret).verify(received!.body.toString(), headers)).not.toThrow();
 
     expect((await system.send('DELETE', `/webhooks/${webhook.id}`)).text).toBe('');
-    expect(await succeeded(client.GET('/webhooks'))).toEqual([]);
+    expect(await client.webhooks.list()).toEqual([]);
   });
 
   it('starts every service, each ready on its management port', async () => {

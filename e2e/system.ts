@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ApiClient, createClient } from '@patchbay/client/client';
+import { PatchbayClient } from '@patchbay/client';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import { choosePort } from '@patchbay/infra/ports';
 import { type Patchbay, startPatchbay } from '@patchbay/tools/start/patchbay';
@@ -26,20 +26,19 @@ interface SendOptions {
 /** Everything that `npm start` starts, from the builds, on its own ports and in its own folder. */
 export class System {
   /** The typed client of `api_user`; its answers are compared with the OpenAPI document, like those of {@link fetch}. */
-  readonly client: ApiClient;
+  readonly client: PatchbayClient;
 
   private constructor(
     readonly patchbay: Patchbay,
     readonly directory: string,
   ) {
-    this.client = createClient({
+    this.client = new PatchbayClient({
       baseUrl: patchbay.url,
       login: 'api_user',
       password: 'api_pass',
-      fetch: async request => {
-        const path = request.url.slice(patchbay.url.length);
-        return conforming(request.method, path, await fetch(request));
-      },
+      // A test sees every answer.
+      retries: 0,
+      fetch: (url, init) => this.fetch(url.slice(patchbay.url.length), init),
     });
   }
 
@@ -96,15 +95,6 @@ export class System {
     await this.patchbay.stop();
     rmSync(this.directory, { recursive: true, force: true });
   }
-}
-
-/** The data of a request with the typed client that must succeed. */
-export async function succeeded<T>(
-  answered: Promise<{ data?: T; error?: unknown; response: Response }>,
-): Promise<T> {
-  const { data, error, response } = await answered;
-  if (response.ok) return data as T;
-  throw new Error(`${response.url} answered ${response.status}: ${JSON.stringify(error)}`);
 }
 
 async function conforming(method: string, path: string, response: Response): Promise<Response> {

@@ -1,4 +1,4 @@
-import { System, succeeded } from './system';
+import { System } from './system';
 
 describe('telephony over HTTP, on the demo data', () => {
   let system: System;
@@ -10,9 +10,8 @@ describe('telephony over HTTP, on the demo data', () => {
   it('writes, reads and deletes forwardings', async () => {
     const { client } = system;
     const body = { forward_to: '600700800', time_from: '22:00' };
-    const { id } = await succeeded(client.POST('/forwardings', { body }));
-    const params = { path: { id: Number(id) } };
-    await succeeded(client.PUT('/forwardings/{id}', { params, body: { description: 'night' } }));
+    const { id } = await client.forwardings.create(body);
+    await client.forwardings.update(id, { description: 'night' });
     const expected = {
       id,
       source_number: '',
@@ -24,14 +23,14 @@ describe('telephony over HTTP, on the demo data', () => {
       time_to: '',
       description: 'night',
     };
-    expect(await succeeded(client.GET('/forwardings/{id}', { params }))).toEqual(expected);
-    expect(await succeeded(client.GET('/forwardings'))).toEqual([expected]);
+    expect(await client.forwardings.read(id)).toEqual(expected);
+    expect(await client.forwardings.list()).toEqual([expected]);
     expect((await system.send('DELETE', `/forwardings/${id}`)).text).toBe('');
-    expect(await succeeded(client.GET('/forwardings'))).toEqual([]);
+    expect(await client.forwardings.list()).toEqual([]);
   });
 
   it('lists agents; the built-in one has empty strings', async () => {
-    const agents = await succeeded(system.client.GET('/agents'));
+    const agents = await system.client.agents.list();
     expect(agents).toEqual([
       {
         agent_id: 1,
@@ -49,8 +48,7 @@ describe('telephony over HTTP, on the demo data', () => {
   });
 
   it('reads users with their SIP accounts', async () => {
-    const user = (login: string) =>
-      succeeded(system.client.GET('/users/{login}', { params: { path: { login } } }));
+    const user = (login: string) => system.client.users.read(login);
     expect(await user('anna.nowak')).toEqual({
       login: 'anna.nowak',
       name: 'Anna',
@@ -69,13 +67,13 @@ describe('telephony over HTTP, on the demo data', () => {
   });
 
   it('lists absence types and transfer shortcuts', async () => {
-    const types = await succeeded(system.client.GET('/absence_types'));
+    const types = await system.client.absenceTypes.list();
     expect(types.map(({ id, name }) => [id, name])).toEqual([
       ['1', 'Holiday'],
       ['2', 'Sick leave'],
     ]);
     expect(types[0]!.mail_body).toMatch(/\{\{NAME\}\}[^]*\{\{NUMBER\}\}|\{\{NUMBER\}\}[^]*\{\{NAME\}\}/);
-    const shortcuts = await succeeded(system.client.GET('/system/transfer_shortcuts'));
+    const shortcuts = await system.client.transferShortcuts.list();
     expect(shortcuts).toMatchObject([
       { transfer_shortcut_id: 1, name: 'Hotline', number: '' },
       { transfer_shortcut_id: 2, name: 'Reception', queue: '', number: '100' },
@@ -95,22 +93,21 @@ describe('telephony over HTTP, on the demo data', () => {
     const { client } = system;
     expect((await system.send('POST', '/absences', { body: absence })).text).toBe('');
     const longer = { ...absence, absence_type_id: '2', date_to: '2027-07-20 16:00' };
-    await succeeded(client.POST('/absences', { body: longer }));
-    const params = { query: { login: 'anna.nowak' } };
-    const all = await succeeded(client.GET('/absences', { params }));
+    await client.absences.set(longer);
+    const query = { login: 'anna.nowak' };
+    const all = await client.absences.list(query);
     expect(all).toEqual([{ ...longer, id: expect.any(Number) }]);
-    await succeeded(client.DELETE('/absences/{id}', { params: { path: { id: all[0]!.id } } }));
-    expect(await succeeded(client.GET('/absences', { params }))).toEqual([]);
+    await client.absences.delete(all[0]!.id);
+    expect(await client.absences.list(query)).toEqual([]);
   });
 
   it('shows the active topics of a queue on both paths', async () => {
     const { client } = system;
-    const params = { path: { id: 1 } };
-    expect(await succeeded(client.GET('/queues'))).toEqual([
+    expect(await client.queues.list()).toEqual([
       { id: 1, name: 'Hotline' },
       { id: 2, name: 'Back office' },
     ]);
-    const topics = await succeeded(client.GET('/queue/{id}/topics', { params }));
+    const topics = await client.queues.topics(1);
     expect(topics.topic_groups).toEqual([
       { group_name: 'Orders', topics: [{ id: 1, name: 'Delivery', show_custom_fields: true }] },
     ]);
@@ -118,8 +115,8 @@ describe('telephony over HTTP, on the demo data', () => {
       [1, 'Reference', 'TEXT'],
       [2, 'Details', 'LONG_TEXT'],
     ]);
-    expect(await succeeded(client.GET('/queues/{id}/topics', { params }))).toEqual(topics);
-    const other = await succeeded(client.GET('/queues/{id}/topics', { params: { path: { id: 2 } } }));
+    expect((await system.send('GET', '/queue/1/topics')).body).toEqual(topics);
+    const other = await client.queues.topics(2);
     expect(other.topic_groups).toEqual([]);
   });
 
@@ -139,9 +136,7 @@ describe('telephony over HTTP, on the demo data', () => {
     expect(
       (await set({ connection_id: id, topic_id: '1', custom_fields: [{ field_id: '2', value: 'y' }] })).text,
     ).toBe('');
-    expect(
-      await succeeded(system.client.GET('/connections/{id}/topic', { params: { path: { id } } })),
-    ).toEqual({
+    expect(await system.client.connections.topic(id)).toEqual({
       topic_id: 1,
       comment: '',
       custom_fields: [

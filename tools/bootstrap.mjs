@@ -1,8 +1,7 @@
-// Runs a TypeScript tool of this repository: node tools/bootstrap.mjs <file> [arguments].
-// It has no dependencies, because it installs them.
+// Runs a TypeScript tool of this repository: node tools/bootstrap.mjs [--dev] <file> [arguments]. It has no dependencies, because
+// it installs them: those with which the system runs, or with --dev those of checks, tests and documents as well.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,25 +38,46 @@ const run = (command, args, options) =>
     });
   });
 
+// Without our own folders: their versions change with a release, and an image installs the packages without them.
 function packagesOf(lockFile) {
-  return JSON.parse(readFileSync(join(root, lockFile), 'utf8')).packages;
+  const { packages } = JSON.parse(readFileSync(join(root, lockFile), 'utf8'));
+  return Object.fromEntries(Object.entries(packages).filter(([path]) => path.includes('node_modules/')));
 }
 
-// The second file lists what npm has installed; packages for other systems are missing in it.
-function areInstalled() {
-  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
-  const { '': _project, ...wanted } = packagesOf('package-lock.json');
-  const installed = packagesOf('node_modules/.package-lock.json');
+// npm writes this list of what it has installed last of all; packages for other systems are missing in it.
+function installedPackages() {
+  const list = 'node_modules/.package-lock.json';
+  return existsSync(join(root, list)) ? packagesOf(list) : undefined;
+}
+
+// Packages of checks and tests may be there when only the system is to run, but no other versions than the lock file's.
+function findState(isNeeded) {
+  const installed = installedPackages();
+  if (!installed) return 'none';
+  const wanted = packagesOf('package-lock.json');
   const isSame = (one, other) => one?.version === other?.version && one?.integrity === other?.integrity;
-  const isThere = ([path, entry]) => (path in installed ? isSame(installed[path], entry) : entry.optional);
-  return Object.entries(wanted).every(isThere) && Object.keys(installed).every(path => path in wanted);
+  const isRight = ([path, entry]) => isSame(wanted[path], entry) && existsSync(join(root, path));
+  if (!Object.entries(installed).every(isRight)) return 'other';
+  const isThere = ([path, entry]) => path in installed || entry.optional || !isNeeded(entry);
+  return Object.entries(wanted).every(isThere) ? 'complete' : 'smaller';
 }
 
-async function installPackages() {
-  if (areInstalled()) return;
+// devOptional: what a needed package can use, but only a tool asks for.
+const forRunning = ({ dev, devOptional }) => !dev && !devOptional;
+const hasTools = () => Object.values(installedPackages() ?? {}).some(({ dev }) => dev);
+
+// No package needs its install script: binaries are in packages of their own.
+const options = ['--ignore-scripts', '--no-audit', '--no-fund'];
+
+// `npm install` adds to what a running system uses; `npm ci` removes it first.
+async function installPackages(isNeeded, group) {
+  const state = findState(isNeeded);
+  if (state === 'complete') return;
   const started = Date.now();
-  console.log('Installing packages (npm ci) …');
-  const status = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root });
+  const ways = { smaller: ['install', '--no-save'], none: ['ci'], other: ['ci'] };
+  const args = [...ways[state], group, ...options];
+  console.log(`Installing packages (npm ${args.slice(0, -options.length).join(' ')}) …`);
+  const status = await run('npm', args, { cwd: root });
   if (status !== 0) process.exit(status);
   console.log(`Installed packages in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
@@ -67,17 +87,14 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node 20.19 or newer is needed; this is ${process.versions.node}.`);
   process.exit(1);
 }
-await installPackages();
-const register = createRequire(import.meta.url).resolve('@swc-node/register');
-process.exitCode = await run(
-  process.execPath,
-  ['--conditions=source', '--require', register, ...process.argv.slice(2)],
-  {
-    env: {
-      ...process.env,
-      SWCRC: 'true',
-      SWC_CONFIG_FILE: join(root, '.swcrc'),
-      SWC_NODE_CACHE_DIR: join(root, 'node_modules', '.cache', 'swc-node'),
-    },
-  },
-);
+const args = process.argv.slice(2);
+const withTools = args[0] === '--dev';
+if (withTools) args.shift();
+if (withTools || hasTools()) await installPackages(() => true, '--include=dev');
+else await installPackages(forRunning, '--omit=dev');
+process.exitCode = await run(process.execPath, [
+  '--conditions=source',
+  '--require',
+  join(root, 'tools', 'register.cjs'),
+  ...args,
+]);

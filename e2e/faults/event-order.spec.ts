@@ -21,11 +21,11 @@ describe('events that two replicas of the webhook service share', () => {
   beforeAll(async () => {
     system = await System.start({ webhook: { WEBHOOK_ATTEMPT_TIMEOUT_MS: '1000' } });
     receiver = await WebhookReceiver.start();
-  }, 120_000);
+  });
   afterAll(async () => {
     await system.stop();
     await receiver.stop();
-  }, 60_000);
+  });
 
   const stored = async (): Promise<number> =>
     (await query(system, 'SELECT count(*)::int FROM webhook.events'))[0].count;
@@ -38,11 +38,11 @@ describe('events that two replicas of the webhook service share', () => {
       await addRound(system, round);
       if (round !== 30 && round !== 60) continue;
       const before = await stored();
-      await eventually(async () => expect(await stored()).toBeGreaterThan(before), 30_000);
+      await eventually(async () => expect(await stored()).toBeGreaterThan(before));
       first.kill('SIGKILL');
       await first.start();
     }
-    await eventually(async () => expect(await stored()).toBe(count), 60_000);
+    await eventually(async () => expect(await stored()).toBe(count));
     expect(await query(system, reordered('events', 'place'))).toEqual([]);
     expect(await query(system, reordered('deliveries', 'id'))).toEqual([]);
     const deliveries =
@@ -53,16 +53,16 @@ describe('events that two replicas of the webhook service share', () => {
     await eventually(() => {
       const ids = new Set(receiver.requests.map(({ headers }) => headers['webhook-id']));
       expect(ids.size).toBe(count);
-    }, 120_000);
+    });
   }, 300_000);
 
-  it('go on within seconds with the other replica', async () => {
+  it('go on with the other replica', async () => {
     const before = await stored();
     system.patchbay.service('webhook').kill('SIGKILL');
     await addRound(system, rounds);
-    await eventually(async () => expect(await stored()).toBe(before + aggregates), 4_000);
+    await eventually(async () => expect(await stored()).toBe(before + aggregates));
     await system.patchbay.service('webhook').start();
-  }, 60_000);
+  });
 });
 
 /** Adds the next event of each aggregate to the outbox of telephony. */

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asSource } from '@patchbay/infra/as-source';
 import { prepareDatabase } from '@patchbay/persistence/roles';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
@@ -13,8 +14,7 @@ import { root } from '@patchbay/tools/start/root';
 import { newSecrets } from '@patchbay/tools/provision/secret-values';
 import { Process } from './process';
 
-const register = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
-const tool = (name: string) => [...register, join(root, 'tools', 'provision', name)];
+const tool = (name: string) => [...asSource, join(root, 'tools', 'provision', name)];
 const build = (app: string, name: string) => join(root, 'apps', app, 'dist', name);
 
 /** Starts jobs, init containers and apps as kubectl does: all at once, before the servers. */
@@ -75,8 +75,7 @@ describe('a system whose servers start last', () => {
         };
       }),
     );
-    for (const job of jobs)
-      await eventually(() => expect([job.title, job.waits]).toEqual([job.title, 1]), 60_000);
+    for (const job of jobs) await eventually(() => expect([job.title, job.waits]).toEqual([job.title, 1]));
 
     const password = (role: string) => secrets.postgres![`POSTGRES_${role.toUpperCase()}_PASSWORD`]!;
     mkdirSync(join(folder, 'nats'));

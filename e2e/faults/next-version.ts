@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asSource } from '@patchbay/infra/as-source';
 import { choosePort } from '@patchbay/infra/ports';
 import { RunningProgram } from '@patchbay/infra/program';
 import { execute } from '@patchbay/infra/execute';
@@ -125,12 +126,10 @@ export class NextTelephony {
   }
 
   private run(file: string): string[] {
-    const register = join(root, 'node_modules', '@swc-node', 'register');
-    return ['--conditions=source', '--require', register, join(this.folder, 'apps/telephony/src', file)];
+    return [...asSource, join(this.folder, 'apps/telephony/src', file)];
   }
 
   private environment(more: Record<string, string>): NodeJS.ProcessEnv {
-    const compiler = { SWCRC: 'true', SWC_CONFIG_FILE: join(this.folder, '.swcrc') };
-    return { ...inheritedEnvironment(), ...compiler, NODE_ENV: 'production', ...more };
+    return { ...inheritedEnvironment(), NODE_ENV: 'production', ...more };
   }
 }

@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { root } from '@patchbay/tools/start/root';
-
-const compiler = { SWCRC: 'true', SWC_CONFIG_FILE: join(root, '.swcrc') };
 
 /** A Node process with only the given environment variables, and its output. */
 export class Process {
@@ -17,7 +14,7 @@ export class Process {
     args: string[],
     environment: Record<string, string>,
   ) {
-    const env = { PATH: process.env.PATH, ...compiler, ...environment };
+    const env = { PATH: process.env.PATH, ...environment };
     this.child = spawn(process.execPath, args, { cwd: root, env });
     for (const stream of [this.child.stdout!, this.child.stderr!])
       stream.setEncoding('utf8').on('data', (text: string) => (this.output += text));

@@ -17,7 +17,7 @@ describe('a service that is stopped, killed or gets invalid messages', () => {
   beforeEach(async () => {
     system = await System.start();
   });
-  afterEach(() => system.stop(), 60_000);
+  afterEach(() => system.stop());
 
   it('answers invalid messages on every subject with an error and keeps its process', async () => {
     const { natsUrlOf } = system.patchbay.connections;

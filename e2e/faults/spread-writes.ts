@@ -91,7 +91,7 @@ export class SpreadWrites {
   async acknowledged(more: number): Promise<void> {
     const goals = kinds.map(kind => this.count(kind, 200) + more);
     const missing = () => kinds.filter((kind, index) => this.count(kind, 200) < goals[index]!);
-    await eventually(() => expect(missing().map(({ path }) => path)).toEqual([]), 60_000);
+    await eventually(() => expect(missing().map(({ path }) => path)).toEqual([]));
   }
 
   /** Stops, and repeats the writes with an open outcome; all of them must then be acknowledged. */

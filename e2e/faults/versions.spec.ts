@@ -33,7 +33,7 @@ class Load {
     const before = { ...this.answers };
     await eventually(() => {
       for (const version of versions) expect(this.answers[version] - before[version]).toBeGreaterThan(50);
-    }, 30_000);
+    });
   }
 
   private async run(): Promise<void> {
@@ -69,13 +69,13 @@ describe('two versions of telephony side by side under load', () => {
     system = await System.start();
     next = new NextTelephony(system.patchbay.connections);
     load = new Load(system.patchbay);
-  }, 180_000);
+  });
   afterAll(async () => {
     await load.stop();
     await next.stop();
     await system.stop();
     next.remove();
-  }, 60_000);
+  });
 
   it('fail no request during an upgrade and on the way back', async () => {
     const current = system.patchbay.service('telephony');
@@ -95,5 +95,5 @@ describe('two versions of telephony side by side under load', () => {
     const changed = "SELECT id::text FROM telephony.forwardings WHERE description = 'changed'";
     const stored = await query(system, changed);
     expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(load.created));
-  }, 240_000);
+  });
 });

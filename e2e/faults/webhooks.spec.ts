@@ -26,12 +26,12 @@ describe('webhook deliveries of the whole system', () => {
     await system.succeed('DELETE', `/webhooks/${webhook}`);
     await receiver.stop();
   });
-  afterAll(() => system.stop(), 60_000);
+  afterAll(() => system.stop());
 
   const deliveries = (filter: string) =>
     system.succeed('GET', `/webhooks/${webhook}/deliveries?limit=100&${filter}`);
   const allDelivered = (count: number) =>
-    eventually(async () => expect((await deliveries('status=delivered')).count).toBe(count), 60_000);
+    eventually(async () => expect((await deliveries('status=delivered')).count).toBe(count));
   /** Number of requests per event. */
   const received = (): Map<string, number> =>
     countsOf(receiver.requests.map(({ headers }) => String(headers['webhook-id']).split('_')[0]!));

@@ -21,9 +21,7 @@ const here = join(root, 'tools', 'bench');
 
 /** Peers are compiled like our apps, by the same compiler with the same settings. */
 export async function buildPeers(): Promise<void> {
-  const options = ['--out-dir', 'dist', '--strip-leading-paths', '--config-file', join(root, '.swcrc')];
-  const command = join(root, 'node_modules', '.bin', 'swc');
-  await execute(command, ['peers', ...options, '--delete-dir-on-start', '--quiet'], {
+  await execute(process.execPath, [join(root, 'tools', 'build.mjs'), 'dist', 'peers'], {
     workingDirectory: here,
   });
 }

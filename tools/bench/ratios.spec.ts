@@ -58,9 +58,10 @@ describe('the verdict on ratios', () => {
   });
 
   it('requires latencies below their goal and throughput above it', () => {
-    const latencies = [latency('ours', 1, 3), latency('stock', 1, 10)];
+    const latencies = [latency('ours', 1, 3), latency('floor', 1, 1), latency('stock', 1, 10)];
     const rpc = { ours: [3_000], nest: [1_000] };
     expect(verdictsOf(results({ latencies, rpc }))).toMatchObject([
+      { measured: 3, must: 2.5, aim: 2, met: false },
       { measured: 0.3, must: 0.5, aim: 0.25, met: true, reached: false },
       { measured: 3, must: 2.5, aim: 3.5, met: true, reached: false },
     ]);

@@ -31,8 +31,11 @@ export function verdictsOf({ samples, latencies, rpc }: Results): Verdict[] {
       return verdict(`${titleOf(name)}, of ${titles[peer as Name]}`, values, target);
     }),
   );
-  const tails = Object.entries(latencyTargets).map(([name, target]) =>
-    verdict(`p99 of ${titleOf(name)}, of STOCK`, tailRatios(latencies, name as OperationName), target),
+  const tails = Object.entries(latencyTargets).flatMap(([name, targets]) =>
+    Object.entries(targets).map(([peer, target]) => {
+      const values = tailRatios(latencies, name as OperationName, peer as Name);
+      return verdict(`p99 of ${titleOf(name)}, of ${titles[peer as Name]}`, values, target);
+    }),
   );
   const calls = rpc.ours.map((value, round) => value / rpc.nest[round]!);
   const all = [...rates, ...tails, verdict('RPC layer alone, of ClientProxy', calls, rpcTarget)];
@@ -46,10 +49,10 @@ export function ratios(samples: readonly Sample[], name: OperationName, who: Nam
   return inRounds(of(who), of(peer), ({ rate }) => rate);
 }
 
-function tailRatios(latencies: readonly LatencySample[], name: OperationName): number[] {
+function tailRatios(latencies: readonly LatencySample[], name: OperationName, peer: Name): number[] {
   const of = (contender: Name) =>
     latencies.filter(sample => sample.operation === name && sample.contender === contender);
-  return inRounds(of('ours'), of('stock'), ({ p99 }) => p99);
+  return inRounds(of('ours'), of(peer), ({ p99 }) => p99);
 }
 
 function inRounds<T extends { round: number }>(

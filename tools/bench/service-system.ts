@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asSource } from '@patchbay/infra/as-source';
 import { Client } from 'pg';
 import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
 import { execute } from '@patchbay/infra/execute';
@@ -17,7 +18,6 @@ import { root } from '../start/root';
 
 const password = 'bench';
 const database = 'bench';
-const asSource = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
 
 /** Input of a request: a body, a query string, or neither. */
 interface Sent {
@@ -67,7 +67,7 @@ export class ServiceSystem {
    * @param probe a request that succeeds as soon as the service runs
    */
   async startService(probe: RequestContract, sent: Sent = {}): Promise<void> {
-    await this.service?.stop('SIGTERM');
+    await this.endService('SIGTERM');
     this.service = new RunningProgram({
       title: this.name,
       command: process.execPath,
@@ -92,6 +92,11 @@ export class ServiceSystem {
     await this.service.ready(answers);
   }
 
+  async endService(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    await this.service?.stop(signal);
+    this.service = undefined;
+  }
+
   /** Sends a request over NATS; returns the answer's body and its duration in milliseconds. */
   async ask<O>(
     contract: RequestContract<object, O>,
@@ -101,7 +106,8 @@ export class ServiceSystem {
     const data = Buffer.from(body ? JSON.stringify(body) : '');
     const reply = await this.requests.ask(contract.subject, data, 30_000, { user: 'bench', query });
     const took = performance.now() - started;
-    const answer = JSON.parse(Buffer.from(reply.data).toString());
+    const text = Buffer.from(reply.data).toString();
+    const answer = text === '' ? undefined : JSON.parse(text);
     if (reply.status !== 200)
       throw new Error(`${contract.subject} ${query ?? ''}: ${JSON.stringify(answer)}`);
     return { body: answer, took };
@@ -129,7 +135,7 @@ export class ServiceSystem {
   }
 
   async stop(): Promise<void> {
-    await this.service?.stop('SIGTERM');
+    await this.endService('SIGTERM');
     this.requests.stop();
     await this.link.connection.close();
     await this.servers.nats.stop();

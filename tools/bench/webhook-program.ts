@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { asSource } from '@patchbay/infra/as-source';
 import { RunningProgram } from '@patchbay/infra/program';
 import { root } from '../start/root';
 
-export const asSource = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
 export const app = (file: string): string => join(root, 'apps', 'webhook', 'src', file);
 
 /** A replica of the webhook service, from its sources. */

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asSource } from '@patchbay/infra/as-source';
 import { Client } from 'pg';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { execute } from '@patchbay/infra/execute';
@@ -16,7 +17,7 @@ import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
 import { Events, created, payloadOf } from './webhook-events';
-import { app, asSource, webhookProgram } from './webhook-program';
+import { app, webhookProgram } from './webhook-program';
 
 const password = 'bench';
 const database = 'bench';

@@ -26,8 +26,8 @@ const cases: [file: string, imports: string, complaint?: RegExp][] = [
     /should not import|relative|cannot be imported/i,
   ],
   ['libs/client/src/x.ts', '@patchbay/contracts/message', /"type:client" can/],
-  ['apps/crm/src/x.ts', '@patchbay/client/client', /"type:app" can only depend on/],
-  ['e2e/x.ts', '@patchbay/client/client'],
+  ['apps/crm/src/x.ts', '@patchbay/client', /"type:app" can only depend on/],
+  ['e2e/x.ts', '@patchbay/client'],
   ['e2e/x.ts', '@patchbay/testing/eventually'],
   ['e2e/x.ts', '../apps/crm/src/app.module', /should not import|relative|cannot be imported/i],
 ];

@@ -13,7 +13,7 @@ import { dirname, join } from 'node:path';
 import { findProgram } from '@patchbay/infra/debian-program';
 import { workloads } from '../k8s/manifest';
 import { render } from '../k8s/render';
-import { version } from '../k8s/version';
+import { version } from '../version';
 import { appNames } from '../start/apps';
 import { root } from '../start/root';
 

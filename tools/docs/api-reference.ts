@@ -1,6 +1,7 @@
 import { codeMeanings, codes } from '@patchbay/contracts/problems';
 import type { JsonSchema } from './json-schema';
 import {
+  type Answer,
   type OpenApiDocument,
   type Parameter,
   type PlacedOperation,
@@ -27,7 +28,7 @@ export function apiReference(document: OpenApiDocument): string {
     '',
     'Generated from the contracts by `npm run docs`, like [openapi.json](openapi.json). Paths are below `/api`; every operation requires HTTP Basic credentials. The gateway serves this reference at `/docs`.',
     '',
-    document.info.description,
+    deeper(document.info.description),
     '',
     ...groups
       .filter(({ shown }) => shown.length > 0)
@@ -40,6 +41,9 @@ export function apiReference(document: OpenApiDocument): string {
     ...table(['code', 'meaning'], Object.entries(codes).map(codeRow)),
   ].join('\n');
 }
+
+/** The guide's headings are on the level of the chapters. Its link leads to a page; here it is a heading. */
+const deeper = (guide: string): string => guide.replace('(#tag/Events)', '(#events)');
 
 const codeRow = ([name, code]: [string, number]): string[] => [
   String(code),
@@ -58,10 +62,10 @@ function operationLines(document: OpenApiDocument, operation: PlacedOperation): 
     '',
     ...table(
       ['field', 'in', 'type', 'required', 'meaning'],
-      [...parameters.map(parameterRow), ...(body ? fieldRows(document, body) : [])],
+      [...parameters.map(parameterRow), ...(body ? fieldRows(document, body, 'body') : [])],
     ),
-    `Answer: ${answerOf(document, operation)}`,
-    '',
+    ...uploadLines(operation),
+    ...answerLines(document, operation),
   ];
 }
 
@@ -73,14 +77,14 @@ const parameterRow = ({ name, in: place, required, description, schema }: Parame
   meaning({ ...schema, description }),
 ];
 
-function fieldRows(document: OpenApiDocument, schema: JsonSchema, prefix = ''): string[][] {
+function fieldRows(document: OpenApiDocument, schema: JsonSchema, place: string, prefix = ''): string[][] {
   const { properties = {}, required = [] } = deref<JsonSchema>(document, schema);
   return Object.entries(properties).flatMap(([name, property]) => {
     const whole = deref<JsonSchema>(document, property);
     const path = prefix + name;
-    const row = [`\`${path}\``, 'body', typeOf(whole), required.includes(name) ? 'yes' : '', meaning(whole)];
-    const nested = whole.items ? fieldRows(document, whole.items, `${path}[].`) : [];
-    return [row, ...nested, ...(whole.properties ? fieldRows(document, whole, `${path}.`) : [])];
+    const row = [`\`${path}\``, place, typeOf(whole), required.includes(name) ? 'yes' : '', meaning(whole)];
+    const nested = whole.items ? fieldRows(document, whole.items, place, `${path}[].`) : [];
+    return [row, ...nested, ...(whole.properties ? fieldRows(document, whole, place, `${path}.`) : [])];
   });
 }
 
@@ -98,27 +102,44 @@ function typeOf(schema: JsonSchema): string {
   return maxLength ? `${type}, at most ${String(maxLength)}` : type;
 }
 
+/** Without bounds. */
+const shortTypeOf = ({ type }: JsonSchema): string => [type ?? 'text'].flat().join(' or ');
+
 function meaning({ description, enum: words, examples }: JsonSchema): string {
   const oneOf = words ? `one of ${words.map(word => JSON.stringify(word)).join(', ')}` : '';
   const example = examples?.length ? `e.g. \`${JSON.stringify(examples[0])}\`` : '';
   return [description, oneOf, example].filter(Boolean).join('; ');
 }
 
-function answerOf(document: OpenApiDocument, { responses }: PlacedOperation): string {
-  const { content } = deref(document, responses['200']!) as {
-    content?: Record<string, { schema: JsonSchema }>;
-  };
-  if (!content) return 'an empty body.';
-  const schema = content['application/json']?.schema;
-  return schema ? shapeOf(document, schema) : 'raw bytes, `application/octet-stream`.';
+/** A body of bytes has no fields to list. */
+function uploadLines({ requestBody, method, path, parameters }: PlacedOperation): string[] {
+  const [type] = Object.keys(requestBody?.content ?? {});
+  if (!type || type === 'application/json') return [];
+  const named = parameters.filter(
+    (one): one is Parameter => 'in' in one && one.in === 'query' && !!one.required,
+  );
+  const query = named.map(({ name, schema }) => `${name}=${String(schema.examples![0])}`).join('&');
+  const url = `localhost:3000/api${path}?${query}`;
+  const curl = `curl -u api_user:api_pass -X ${method} '${url}' -H 'content-type: ${type}' --data-binary @FILE`;
+  return [`Body: ${requestBody!.description} Content type: \`${type}\`.`, '', '```sh', curl, '```', ''];
 }
 
-function shapeOf(document: OpenApiDocument, schema: JsonSchema): string {
-  const { type, items, properties = {} } = deref<JsonSchema>(document, schema);
-  if (type === 'array') return `array of ${shapeOf(document, items!)}`;
-  const names = Object.keys(properties).map(name => `\`${name}\``);
-  const result = properties.result ? `, \`result\` an ${shapeOf(document, properties.result)}` : '';
-  return `{ ${names.join(', ')} }${result}`;
+function answerLines(document: OpenApiDocument, { responses }: PlacedOperation): string[] {
+  const { content } = deref<Answer>(document, responses['200']!);
+  const [type, { schema } = {}] = Object.entries(content ?? {})[0] ?? [];
+  if (!type) return ['Answer: an empty body.', ''];
+  if (type !== 'application/json') return [`Answer: raw bytes, \`${type}\`.`, ''];
+  const whole = deref<JsonSchema>(document, schema!);
+  const isList = whole.type === 'array';
+  const rows = fieldRows(document, isList ? whole.items! : whole, '').map(([field, , ...rest]) => [
+    field!,
+    ...rest,
+  ]);
+  return [
+    `Answer: ${isList ? 'an array of objects' : 'an object'}.`,
+    '',
+    ...table(['field', 'type', 'always', 'meaning'], rows),
+  ];
 }
 
 function eventLines(document: OpenApiDocument): string[] {
@@ -128,13 +149,8 @@ function eventLines(document: OpenApiDocument): string[] {
       post.requestBody!.content['application/json']!.schema,
     );
     const { action: _action, date: _date, ...fields } = properties;
-    return [
-      `\`${action}\``,
-      post.summary,
-      Object.keys(fields)
-        .map(name => `\`${name}\``)
-        .join(', '),
-    ];
+    const named = Object.entries(fields).map(([name, schema]) => `\`${name}\` ${shortTypeOf(schema)}`);
+    return [`\`${action}\``, post.description.split('\n')[0]!, named.join(', ')];
   });
   return [
     '## Events',

@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldsOf } from '@patchbay/contracts/fields/field';
+import { configurationOf } from '../start/app-configuration';
 import { appNames } from '../start/apps';
 import { root } from '../start/root';
-import { configurationOf, configurationReference } from './configuration-reference';
+import { configurationReference } from './configuration-reference';
 
 /** Set by what starts us, not by an operator; and what only the benchmark's own programs tell each other. */
 const ofOthers = ['PATH', 'JEST_WORKER_ID', 'INIT_CWD', 'SCHEMA', 'AUTHORIZATION'];

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
 import { AppConfiguration } from '@patchbay/platform/configuration';
-import { type AppName, appNames } from '../start/apps';
-import { root } from '../start/root';
+import { configurationOf } from '../start/app-configuration';
+import { appNames } from '../start/apps';
 import { type OtherVariable, otherVariables } from './other-variables';
 
 const introduction = `# Configuration
@@ -18,13 +17,6 @@ const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\
 
 const table = (headers: string[], rows: string[][]): string =>
   [headers, headers.map(() => '---'), ...rows].map(row => `| ${row.map(cell).join(' | ')} |`).join('\n');
-
-/** The configuration class of an app. No project imports an app, so this loads the file by its path. */
-export async function configurationOf(app: AppName): Promise<Class<AppConfiguration>> {
-  const file = join(root, 'apps', app, 'src', 'configuration.ts');
-  const exported = Object.values((await import(file)) as object);
-  return exported.find(value => value.prototype instanceof AppConfiguration);
-}
 
 /** Every environment variable of the apps and of the tools, as Markdown. */
 export async function configurationReference(): Promise<string> {

@@ -4,7 +4,9 @@ import { postgresInit } from '../docker/postgres-init';
 import { kubernetesDocuments } from '../k8s/documents';
 import { root } from '../start/root';
 import { apiReference } from './api-reference';
-import { clientTypes } from './client-types';
+import { clientModel } from './client/model';
+import { clientOperations } from './client/operations';
+import { clientTypes } from './client/types';
 import { configurationReference } from './configuration-reference';
 import { openApiDocument } from './openapi/document';
 import { postmanCollection } from './postman';
@@ -24,10 +26,12 @@ export const documents: Record<string, () => Promise<string>> = {
   'docs/configuration.md': async () => formatted('docs/configuration.md', await configurationReference()),
   'docs/openapi.json': () => formatted('docs/openapi.json', asJson(openApiDocument())),
   'docker/postgres-init.sql': async () => postgresInit(),
-  'libs/client/src/api.ts': async () =>
-    formatted('libs/client/src/api.ts', await clientTypes(openApiDocument())),
+  'libs/client/src/operations.ts': () =>
+    formatted('libs/client/src/operations.ts', clientOperations(clientModel())),
+  'libs/client/src/types.ts': async () =>
+    formatted('libs/client/src/types.ts', await clientTypes(clientModel())),
   'docs/postman_collection.json': async () =>
-    formatted('docs/postman_collection.json', asJson(await postmanCollection(openApiDocument()))),
+    formatted('docs/postman_collection.json', asJson(postmanCollection(openApiDocument()))),
   'docs/provisioning.schema.json': () =>
     formatted('docs/provisioning.schema.json', asJson(provisioningSchema())),
   ...kubernetesDocuments,

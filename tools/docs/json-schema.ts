@@ -36,12 +36,18 @@ export function objectOf(fields: DocumentedField[], side: Side, refer: Refer): J
 
 /** JSON Schema of a field's value, with its description and example. */
 export function propertyOf(field: DocumentedField, side: Side, refer: Refer): JsonSchema {
-  const { description, example } = field;
+  const { example } = field;
+  const description = descriptionOf(field);
   return {
-    ...(description === undefined ? {} : { description }),
+    ...(description === '' ? {} : { description }),
     ...(example === undefined ? {} : { examples: [example] }),
     ...referred(field[side] ?? field.schema, refer),
   };
+}
+
+function descriptionOf({ description = '', whenOmitted }: DocumentedField): string {
+  if (whenOmitted === undefined) return description;
+  return description === '' ? `Default: ${whenOmitted}` : `${description}; default: ${whenOmitted}`;
 }
 
 function referred({ of, items, ...schema }: FieldSchema, refer: Refer): JsonSchema {

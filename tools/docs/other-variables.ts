@@ -53,14 +53,19 @@ export const otherVariables: readonly OtherVariable[] = [
   traces('OTEL_BSP_EXPORT_TIMEOUT', '30000', 'Milliseconds after which the export of a batch is aborted'),
   tools('PORT', '3000', '`npm start`: port of the gateway'),
   tools(
+    'POSTGRES_ADMIN_URL',
+    '',
+    '`npm start` and `npm run infra`: a Postgres server (16 or newer) to use instead of starting one, with a role that may create databases and roles',
+  ),
+  tools(
     'DATABASE_URL',
     '',
-    '`npm start` and `npm run infra`: a Postgres server to use instead of starting one, with a role that may create databases and roles; `npm run api-user`: database of the gateway',
+    '`npm run api-user`: database of the gateway, as for the gateway itself; default: that of `npm start` or `npm run infra`',
   ),
   tools(
     'NATS_URL',
     '',
-    '`npm start` and `npm run infra`: a NATS server with JetStream to use instead of starting one; `npm run provision`: the NATS server of the services',
+    '`npm start` and `npm run infra`: a NATS server (2.9 or newer) with JetStream to use instead of starting one; `npm run provision`: the NATS server of the services',
   ),
   tests('TEST_LOG_LEVEL', 'silent', 'Log level of services under test'),
 ];

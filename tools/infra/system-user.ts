@@ -29,6 +29,6 @@ function createUser(): SystemUser {
   const cause = result.error?.message ?? result.stderr.trim();
   throw new Error(
     `Postgres does not run as root, and the system user ${NAME} could not be created (${cause}). ` +
-      'Run this as an ordinary user, or set DATABASE_URL to a Postgres server to use.',
+      'Run this as an ordinary user, or set POSTGRES_ADMIN_URL to a Postgres server to use.',
   );
 }

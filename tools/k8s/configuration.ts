@@ -1,7 +1,7 @@
 import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 import { type AppConfiguration, readConfiguration } from '@patchbay/platform/configuration';
-import { configurationOf } from '../docs/configuration-reference';
+import { configurationOf } from '../start/app-configuration';
 import type { AppName } from '../start/apps';
 import { type Content, type Manifest, type Workload, apps, ofKind, titleOf } from './manifest';
 

@@ -4,7 +4,7 @@ import { postgresInit } from '../docker/postgres-init';
 import { root } from '../start/root';
 import { appNames } from '../start/apps';
 import { recipes } from '../provision/secret-values';
-import { version } from './version';
+import { version } from '../version';
 
 const jobs = [...appNames.map(name => `${name}-migrate`), 'provision'];
 

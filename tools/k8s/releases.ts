@@ -1,5 +1,5 @@
 import { type Manifest, ofKind, titleOf, workloads } from './manifest';
-import { version } from './version';
+import { version } from '../version';
 
 /** Finds images of another release or without one, and objects that the next release could not replace. */
 export function releaseComplaints(manifests: readonly Manifest[]): string[] {

@@ -2,8 +2,9 @@ import 'reflect-metadata';
 import { InvalidArgumentError, program } from 'commander';
 import { type NatsError } from 'nats';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
+import { explained } from '@patchbay/platform/command';
 import { endOnSignal, patiently } from '@patchbay/platform/patience';
-import { localVariable } from '../start/local-variable';
+import { provisionerUrl } from './provisioner-url';
 import { reachNats } from './reach-nats';
 
 program
@@ -30,8 +31,7 @@ function streamsAway(error: unknown): string | undefined {
 }
 
 async function main(): Promise<void> {
-  const url = localVariable('NATS_URL', 'provisioner', process.env);
-  if (!url) throw new Error('NATS_URL is required');
+  const url = provisionerUrl();
   const print = (line: string) => console.log(line);
   endOnSignal();
   await reachNats(url, print);
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   console.log('the event stream and its consumers are up to date');
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
+main().catch((error: unknown) => {
+  console.error(explained(error));
   process.exit(1);
 });

@@ -2,15 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asSource } from '@patchbay/infra/as-source';
 import { telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
 import { eventually } from '@patchbay/testing/eventually';
 import { LatePort } from '@patchbay/testing/late-port';
 import { natsUrl } from '@patchbay/testing/servers';
 import { Stubs } from '@patchbay/testing/stub';
 import { root } from '../start/root';
-
-const register = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
-const compiler = { SWCRC: 'true', SWC_CONFIG_FILE: join(root, '.swcrc') };
 
 /** A job, run as in its container, and its output. */
 class RunningJob {
@@ -19,8 +17,8 @@ class RunningJob {
   private readonly child: ChildProcess;
 
   constructor(file: string, args: string[], natsUrlOfJob: string) {
-    const env = { ...process.env, ...compiler, NATS_URL: natsUrlOfJob };
-    this.child = spawn(process.execPath, [...register, join(root, 'tools', 'provision', file), ...args], {
+    const env = { ...process.env, NATS_URL: natsUrlOfJob };
+    this.child = spawn(process.execPath, [...asSource, join(root, 'tools', 'provision', file), ...args], {
       cwd: root,
       env,
     });

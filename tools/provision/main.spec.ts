@@ -2,14 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asSource } from '@patchbay/infra/as-source';
 import { telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
 import { natsUrl as testNatsUrl } from '@patchbay/testing/servers';
 import { Stubs } from '@patchbay/testing/stub';
 import { root } from '../start/root';
 import { sections } from './sections';
-
-const register = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
-const compiler = { SWCRC: 'true', SWC_CONFIG_FILE: join(root, '.swcrc') };
 
 interface Ended {
   status: number;
@@ -34,8 +32,8 @@ describe('the command', () => {
   function run(text: string, args: string[], environment: NodeJS.ProcessEnv = {}): Promise<Ended> {
     writeFileSync(join(directory, 'file.yaml'), text);
     // npm runs a script in the repository's folder; INIT_CWD is the caller's folder.
-    const env = { ...process.env, ...compiler, INIT_CWD: directory, NATS_URL: testNatsUrl(), ...environment };
-    const command = [...register, join(root, 'tools', 'provision', 'main.ts'), 'file.yaml', ...args];
+    const env = { ...process.env, INIT_CWD: directory, NATS_URL: testNatsUrl(), ...environment };
+    const command = [...asSource, join(root, 'tools', 'provision', 'main.ts'), 'file.yaml', ...args];
     return new Promise(resolve => {
       const child = execFile(process.execPath, command, { cwd: root, env }, (_failed, out, error) =>
         resolve({ status: child.exitCode!, out, error }),

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { relative, resolve } from 'node:path';
 import { program } from 'commander';
+import { explained } from '@patchbay/platform/command';
 import { endOnSignal } from '@patchbay/platform/patience';
-import { localVariable } from '../start/local-variable';
 import { provision } from './provision';
+import { provisionerUrl } from './provisioner-url';
 
 program
   .name('npm run provision --')
@@ -14,12 +15,6 @@ program
   .option('--wait', 'wait for NATS and the services, without a limit')
   .parse();
 
-function natsUrl(): string {
-  const url = localVariable('NATS_URL', 'provisioner', process.env);
-  if (url) return url;
-  throw new Error('NATS_URL is not set, and neither npm start nor npm run infra has been run here');
-}
-
 async function main(): Promise<void> {
   const { prune, dryRun, wait } = program.opts<{ prune?: boolean; dryRun?: boolean; wait?: boolean }>();
   endOnSignal();
@@ -28,7 +23,7 @@ async function main(): Promise<void> {
   const shown = relative(process.cwd(), file);
   const print = (line: string) => console.log(line);
   await provision(shown.startsWith('..') ? file : shown, {
-    natsUrl: natsUrl(),
+    natsUrl: provisionerUrl(),
     prune,
     dryRun,
     wait,
@@ -39,8 +34,8 @@ async function main(): Promise<void> {
 
 main().then(
   () => process.exit(0),
-  (error: Error) => {
-    console.error(error.message);
+  (error: unknown) => {
+    console.error(explained(error));
     process.exit(1);
   },
 );

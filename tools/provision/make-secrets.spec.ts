@@ -4,14 +4,13 @@ import { type Server, createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asSource } from '@patchbay/infra/as-source';
 import { findProgram } from '@patchbay/infra/debian-program';
 import { type Manifest, ofKind } from '../k8s/manifest';
 import { render } from '../k8s/render';
 import { root } from '../start/root';
 import { type SecretValues, newSecrets } from './secret-values';
 
-const register = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
-const compiler = { SWCRC: 'true', SWC_CONFIG_FILE: join(root, '.swcrc') };
 const addresses = { nats: 'nats:4222', postgres: 'postgres:5432/patchbay' };
 
 interface Rule {
@@ -122,12 +121,11 @@ describe('the bootstrap job', () => {
   function run(): Promise<{ status: number | null; out: string; error: string }> {
     const env = {
       ...process.env,
-      ...compiler,
       KUBERNETES_SERVICE_HOST: '127.0.0.1',
       KUBERNETES_SERVICE_PORT: String(port),
     };
     const program = join(root, 'tools', 'provision', 'make-secrets.ts');
-    const args = [...register, program, '--account', folder];
+    const args = [...asSource, program, '--account', folder];
     return new Promise(resolve => {
       const child = execFile(
         process.execPath,

@@ -1,4 +1,5 @@
 import { program } from 'commander';
+import { explained } from '@patchbay/platform/command';
 import { endOnSignal } from '@patchbay/platform/patience';
 import { KubernetesSecrets } from './kubernetes-secrets';
 import { makeMissingSecrets } from './missing-secrets';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   await makeMissingSecrets(new KubernetesSecrets(account, address), addresses, line => console.log(line));
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
+main().catch((error: unknown) => {
+  console.error(explained(error));
   process.exit(1);
 });

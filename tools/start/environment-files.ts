@@ -1,25 +1,57 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fieldsOf } from '@patchbay/contracts/fields/field';
+import { configurationOf } from './app-configuration';
 import { type AppName, appNames } from './apps';
-import { appDefaults, appEnvironment, type Connections, migrationEnvironment } from './environment';
-import { usualPorts } from './ports';
+import {
+  appDefaults,
+  appEnvironment,
+  type Connections,
+  inheritedEnvironment,
+  migrationEnvironment,
+} from './environment';
+import type { AppPorts } from './ports';
 
-/** Writes `<folder>/<user>.env` for each app and the provisioner: their variables for running with these servers. */
-export function writeEnvironmentFiles(folder: string, connections: Connections): void {
+/** Writes `<folder>/<user>.env` for each app and the provisioner: the variables with which they run on these servers. */
+export async function writeEnvironmentFiles(
+  folder: string,
+  connections: Connections,
+  ports: AppPorts,
+): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const files = appNames.map(name => [name, variables(name, connections)] as const);
-  const provisioner = { NATS_URL: connections.natsUrlOf('provisioner') };
-  for (const [name, values] of [...files, ['provisioner', provisioner] as const]) {
-    const lines = Object.entries(values).map(([key, value]) => `${key}=${value}\n`);
-    writeFileSync(join(folder, `${name}.env`), lines.join(''), { mode: 0o600 });
-  }
+  for (const name of appNames) write(folder, name, await variablesOf(name, connections, ports));
+  write(folder, 'provisioner', { NATS_URL: connections.natsUrlOf('provisioner') });
 }
 
-function variables(name: AppName, connections: Connections): Record<string, string> {
+function write(folder: string, user: string, variables: Record<string, string>): void {
+  const lines = Object.entries(variables).map(([name, value]) => `${name}=${quoted(value)}\n`);
+  writeFileSync(join(folder, `${user}.env`), lines.join(''), { mode: 0o600 });
+}
+
+/** A shell that sources the file and programs that parse it read the same. */
+const quoted = (value: string): string => (/^[\w@%+=:,./!-]*$/.test(value) ? value : `'${value}'`);
+
+async function variablesOf(
+  name: AppName,
+  connections: Connections,
+  ports: AppPorts,
+): Promise<Record<string, string>> {
   return {
     ...appDefaults(name, connections),
+    ...(await inheritedBy(name)),
     ...appEnvironment(name, connections),
     ...migrationEnvironment(name, connections),
-    MANAGEMENT_PORT: String(usualPorts.management[name]),
+    ...(name === 'gateway' ? { PORT: String(ports.gateway) } : {}),
+    MANAGEMENT_PORT: String(ports.managementOf(name)),
   };
 }
+
+/** What the environment of this process sets of an app's configuration. */
+async function inheritedBy(name: AppName): Promise<Record<string, string>> {
+  const environment = inheritedEnvironment();
+  const fields = fieldsOf(await configurationOf(name));
+  return Object.fromEntries(fields.flatMap(field => entryOf(field.name, environment[field.name])));
+}
+
+const entryOf = (name: string, value: string | undefined): [string, string][] =>
+  value ? [[name, value]] : [];

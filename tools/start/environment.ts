@@ -5,18 +5,25 @@ import type { Secrets } from './secrets';
 export const DATABASE = 'patchbay';
 
 // The superuser's URL is not for the apps; the other variables belong to npm and the tools.
-const WITHHELD = /^(DATABASE_URL|MIGRATION_DATABASE_URL|NATS_URL|PORT|PG.*|npm_.*|NX_.*|SWC.*)$/i;
+const WITHHELD =
+  /^(POSTGRES_ADMIN_URL|DATABASE_URL|MIGRATION_DATABASE_URL|NATS_URL|PORT|PG.*|npm_.*|NX_.*)$/i;
+
+/** Secrets by name. */
+type SecretValues = Pick<Secrets, 'of'>;
 
 /** Addresses of the servers, and the users of the apps. */
 export interface Connections {
   /** URL of a role that may create databases and roles. */
   adminUrl: string;
   natsUrlOf: (user: NatsUserName) => string;
-  secrets: Secrets;
+  secrets: SecretValues;
 }
 
 /** An app's variables that the environment of this process may override. */
-export function appDefaults(name: AppName, { secrets }: Connections): Record<string, string> {
+export function appDefaults(
+  name: AppName,
+  { secrets }: Pick<Connections, 'secrets'>,
+): Record<string, string> {
   const { defaults, keys = [] } = apps[name];
   const toBase64 = (secret: string) => Buffer.from(secret, 'base64url').toString('base64');
   return { ...defaults, ...Object.fromEntries(keys.map(key => [key, toBase64(secrets.of(key))])) };
@@ -41,7 +48,7 @@ export function inheritedEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !WITHHELD.test(name)));
 }
 
-export function rolePassword(name: AppName, role: 'app' | 'owner', secrets: Secrets): string {
+export function rolePassword(name: AppName, role: 'app' | 'owner', secrets: SecretValues): string {
   return secrets.of(`postgres ${name}_${role}`);
 }
 

@@ -4,7 +4,8 @@ import { choosePort } from '@patchbay/infra/ports';
 import { withLog } from '@patchbay/infra/with-log';
 import type { AppName } from './apps';
 import { appDefaults, appEnvironment, type Connections, inheritedEnvironment } from './environment';
-import type { Ports } from './ports';
+import { logFolder } from './log-runs';
+import type { AppPorts } from './ports';
 import { Replica } from './replica';
 
 export interface FleetOptions {
@@ -12,8 +13,8 @@ export interface FleetOptions {
   directory: string;
   /** Additional variables by app, which take precedence. */
   environment: Partial<Record<AppName, Record<string, string>>>;
-  /** Preferred ports; others are used if they are in use. */
-  ports?: Ports;
+  /** Chosen before the first start. */
+  ports: AppPorts;
   /** Called when an app ends unexpectedly. */
   onFailure: (error: Error) => void;
 }
@@ -33,7 +34,7 @@ export class Fleet {
   async start(name: AppName, connections: Connections): Promise<Replica> {
     const earlier = this.replicas.filter(entry => entry.name === name).length;
     const title = earlier === 0 ? name : `${name}-${earlier + 1}`;
-    const logFile = join(this.options.directory, 'logs', `${title}.log`);
+    const logFile = join(logFolder(this.options.directory), `${title}.log`);
     const replica = new Replica({
       name,
       title,
@@ -45,7 +46,7 @@ export class Fleet {
         ...this.options.environment[name],
       },
       workingDirectory: workingDirectory(this.options.directory),
-      managementPort: await choosePort(this.options.ports?.management[name]),
+      managementPort: earlier === 0 ? this.options.ports.managementOf(name) : await choosePort(),
       logFile,
       onUnexpectedExit: reason =>
         this.options.onFailure(new Error(withLog(`${title} ended (${reason}).`, logFile))),

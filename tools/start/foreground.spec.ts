@@ -54,6 +54,6 @@ describe('what a tool started by npm has started', () => {
     const pids = await start();
     await eventually(() => expect(processesIn(folder, 'sleep')).toHaveLength(2));
     end(pids);
-    await eventually(() => expect(left()).toEqual([]), 10_000);
+    await eventually(() => expect(left()).toEqual([]));
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { explained } from '@patchbay/platform/command';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const ABANDON_START_AFTER_MS = 3_000;
@@ -30,7 +31,7 @@ export async function runInForeground(
   const tool = create(fail);
   const start = tool.start().catch(fail);
   const error = await end;
-  if (error) console.error(`\n${error.message}`);
+  if (error) console.error(`\n${explained(error)}`);
   console.log('\nStopping …');
   await tool.stop();
   // The display of the start holds back other output until it has ended.

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { explained } from '@patchbay/platform/command';
+import { OperatorError } from '@patchbay/platform/operator-error';
 import { runVisibly } from './display';
 import type { Connections } from './environment';
 import { runInForeground } from './foreground';
 import { claim } from './lock';
-import { usualPorts } from './ports';
+import { type GivenServers, findGivenServers } from './given-servers';
+import { AppPorts, usualPorts } from './ports';
 import { root } from './root';
 import { Secrets } from './secrets';
 import { Servers } from './servers';
@@ -12,16 +15,16 @@ import { prepareServers, startServers } from './stages';
 const directory = join(root, '.patchbay');
 
 async function main(): Promise<void> {
+  const { problems, ...given } = await findGivenServers(process.env);
+  if (problems.length > 0) throw new OperatorError(problems);
   claim(directory, 'npm run infra', 'Postgres and NATS alone');
   const secrets = new Secrets(join(directory, 'secrets.json'));
   await runInForeground(onFailure => {
-    const { DATABASE_URL: databaseUrl, NATS_URL: natsUrl } = process.env;
     const onNotice = (text: string) => console.log(text);
     const servers = new Servers({
       directory,
       secrets,
-      databaseUrl,
-      natsUrl,
+      ...given,
       ports: usualPorts,
       onNotice,
       onFailure,
@@ -31,26 +34,27 @@ async function main(): Promise<void> {
       natsUrlOf: user => servers.natsUrlOf(user),
       secrets,
     });
+    const ports = new AppPorts(Number(process.env.PORT || 3000), usualPorts);
     return {
       start: async () => {
-        await runVisibly([startServers(servers), prepareServers(directory, connections)]);
-        console.log(summary(connections()));
+        await runVisibly([startServers(servers, ports), prepareServers(directory, connections, ports)]);
+        console.log(summary(connections(), given));
       },
       stop: () => servers.stop(),
     };
   });
 }
 
-function summary({ adminUrl, natsUrlOf }: Connections): string {
+function summary({ adminUrl, natsUrlOf }: Connections, { databaseUrl }: GivenServers): string {
   return `
-Superuser   ${adminUrl}
+Superuser   ${databaseUrl ? 'the role in POSTGRES_ADMIN_URL' : adminUrl}
 NATS        ${new URL(natsUrlOf('provisioner')).host}, one user per app
 Apps        .patchbay/env/<app>.env, read by "npx nx serve <app>"
 
 Ctrl-C stops both.`;
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
+main().catch((error: unknown) => {
+  console.error(explained(error));
   process.exit(1);
 });

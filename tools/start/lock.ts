@@ -10,12 +10,18 @@ export interface Holder {
   url: string;
 }
 
+/** The tool that runs in `directory`, if one does. */
+export function runningIn(directory: string): Holder | undefined {
+  const holder = readHolder(join(directory, 'running.json'));
+  return holder && isTool(holder.pid) ? holder : undefined;
+}
+
 /** Claims `directory` for this process; fails with a message for the user if another process has it. */
 export function claim(directory: string, command: string, url: string): void {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, 'running.json');
-  const holder = readHolder(file);
-  if (holder && isTool(holder.pid)) {
+  const holder = runningIn(directory);
+  if (holder) {
     throw new Error(`"${holder.command}" is already running here: process ${holder.pid}, ${holder.url}`);
   }
   rmSync(file, { force: true });

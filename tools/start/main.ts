@@ -2,11 +2,15 @@ import 'reflect-metadata';
 import { join } from 'node:path';
 import { program } from 'commander';
 import { isFree } from '@patchbay/infra/ports';
+import { explained } from '@patchbay/platform/command';
+import { OperatorError } from '@patchbay/platform/operator-error';
+import { configurationProblems } from './app-configuration';
 import { build } from './build';
 import { runVisibly } from './display';
 import { endEarlierApps } from './fleet';
 import { runInForeground } from './foreground';
 import { removeData } from './fresh';
+import { findGivenServers } from './given-servers';
 import { claim } from './lock';
 import { Patchbay, type PatchbayOptions } from './patchbay';
 import { usualPorts } from './ports';
@@ -17,20 +21,33 @@ import { summary } from './summary';
 program
   .name('npm start --')
   .description(
-    'Starts the whole system on this machine. PORT moves the gateway; DATABASE_URL and NATS_URL give servers.',
+    'Starts the whole system on this machine. PORT moves the gateway; POSTGRES_ADMIN_URL and NATS_URL give servers.',
   )
   .option('--fresh', 'start with an empty database and event stream')
   .parse();
 
-async function main(): Promise<void> {
-  const options: PatchbayOptions = {
+/** @throws OperatorError with everything that is wrong, before anything is built or changed */
+async function readOptions(): Promise<PatchbayOptions> {
+  const port = process.env.PORT || '3000';
+  const isPort = /^\d{1,5}$/.test(port) && Number(port) >= 1 && Number(port) <= 65_535;
+  const portProblems = isPort ? [] : [`PORT must be a port, 1 to 65535 (gateway)`];
+  const [{ problems: serverProblems, ...given }, appProblems] = await Promise.all([
+    findGivenServers(process.env),
+    configurationProblems(),
+  ]);
+  const problems = [...serverProblems, ...portProblems, ...appProblems];
+  if (problems.length > 0) throw new OperatorError(problems);
+  return {
+    ...given,
     directory: join(root, '.patchbay'),
-    gatewayPort: Number(process.env.PORT ?? 3000),
-    databaseUrl: process.env.DATABASE_URL,
-    natsUrl: process.env.NATS_URL,
+    gatewayPort: Number(port),
     ports: usualPorts,
     onNotice: text => console.log(text),
   };
+}
+
+async function main(): Promise<void> {
+  const options = await readOptions();
   claim(options.directory, 'npm start', `http://localhost:${options.gatewayPort}`);
   await endEarlierApps(options.directory);
   await checkPort(options.gatewayPort);
@@ -40,7 +57,7 @@ async function main(): Promise<void> {
       start: async () => {
         const started = Date.now();
         await runVisibly(withBuild(options, patchbay));
-        console.log(summary(options, Date.now() - started));
+        console.log(summary(options, patchbay.ports, Date.now() - started));
       },
       stop: () => patchbay.stop(),
     };
@@ -57,15 +74,13 @@ function withBuild(options: PatchbayOptions, patchbay: Patchbay): Stage[] {
 }
 
 async function checkPort(port: number): Promise<void> {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`PORT is not a port: ${process.env.PORT}`);
   if (await isFree(port)) return;
   throw new Error(
-    `Port ${port} is in use by another program. Choose another one: PORT=${port + 1} npm start`,
+    `Port ${port} (PORT, the API) is in use by another program. Choose another one: PORT=${port + 1} npm start`,
   );
 }
 
-main().catch((error: Error) => {
-  console.error(error.message);
+main().catch((error: unknown) => {
+  console.error(explained(error));
   process.exit(1);
 });

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NatsServer } from '@patchbay/infra/nats-server';
 import type { PostgresServer } from '@patchbay/infra/postgres';
@@ -6,22 +5,20 @@ import { type AppName, appNames } from './apps';
 import { applyDemo } from './demo';
 import type { Connections } from './environment';
 import { Fleet } from './fleet';
-import type { Ports } from './ports';
+import type { GivenServers } from './given-servers';
+import { beginLogs } from './log-runs';
+import { AppPorts, type Ports } from './ports';
 import type { Replica } from './replica';
 import { Secrets } from './secrets';
 import { Servers } from './servers';
 import { migrateSchemas, prepareServers, runQuietly, type Stage, startServers } from './stages';
 
-export interface PatchbayOptions {
+export interface PatchbayOptions extends GivenServers {
   /** Folder of data, logs and passwords. */
   directory: string;
   gatewayPort: number;
   /** Additional variables by app. */
   environment?: Partial<Record<AppName, Record<string, string>>>;
-  /** URL of an external Postgres server, with a role that may create databases and roles. */
-  databaseUrl?: string;
-  /** URL of an external NATS server with JetStream. */
-  natsUrl?: string;
   /** Preferred ports; others are used if they are in use. */
   ports?: Ports;
   /** Called with messages outside the steps of the start. */
@@ -46,6 +43,7 @@ export async function startPatchbay(options: PatchbayOptions): Promise<Patchbay>
 export class Patchbay {
   /** Base URL of the API. */
   readonly url: string;
+  readonly ports: AppPorts;
   /** Aborted when the system must stop. */
   readonly stopping: AbortSignal;
   private readonly stopper = new AbortController();
@@ -59,24 +57,25 @@ export class Patchbay {
     this.url = `http://127.0.0.1:${gatewayPort}/api`;
     this.secrets = new Secrets(join(directory, 'secrets.json'));
     this.servers = new Servers({ ...options, secrets: this.secrets, onNotice, onFailure });
+    this.ports = new AppPorts(gatewayPort, options.ports);
     this.fleet = new Fleet({
       directory,
-      ports: options.ports,
+      ports: this.ports,
       environment: {
         ...options.environment,
         gateway: { PORT: String(gatewayPort), ...options.environment?.gateway },
       },
       onFailure,
     });
-    rmSync(join(directory, 'logs'), { recursive: true, force: true });
+    beginLogs(directory);
   }
 
   /** The stages of the start, in order. */
   stages(): Stage[] {
     const connections = () => this.connections;
     const stages = [
-      startServers(this.servers),
-      prepareServers(this.options.directory, connections),
+      startServers(this.servers, this.ports),
+      prepareServers(this.options.directory, connections, this.ports),
       migrateSchemas(connections, this.stopping),
       this.startServices(),
     ];

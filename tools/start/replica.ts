@@ -5,6 +5,8 @@ import type { AppName } from './apps';
 import { root } from './root';
 
 const STOP_WITHIN_MS = 15_000;
+/** As in the images: see docker/Dockerfile. */
+const largerYoungSpace = '--min-semi-space-size=16';
 
 export interface ReplicaOptions {
   name: AppName;
@@ -45,7 +47,7 @@ export class Replica {
     this.program = new RunningProgram({
       title,
       command: process.execPath,
-      args: [join(root, 'apps', name, 'dist', 'main.js')],
+      args: [largerYoungSpace, join(root, 'apps', name, 'dist', 'main.js')],
       workingDirectory,
       environment: { ...environment, MANAGEMENT_PORT: String(this.managementPort) },
       logFile,

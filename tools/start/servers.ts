@@ -2,21 +2,18 @@ import { join } from 'node:path';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
-import { checkNats, checkPostgres } from '@patchbay/infra/probes';
 import { type NatsUserName, natsConfiguration, natsPassword, natsVariables } from './nats-users';
-import type { Ports } from './ports';
+import type { GivenServers } from './given-servers';
+import { logFolder } from './log-runs';
+import { type Ports, portText } from './ports';
 import type { Secrets } from './secrets';
 
 const SHORT_LIFE_MS = 10_000;
 
-export interface ServersOptions {
+export interface ServersOptions extends GivenServers {
   /** Folder of the servers' data, below `postgres` and `nats`, and their logs. */
   directory: string;
   secrets: Secrets;
-  /** URL of an external Postgres server, with a role that may create databases and roles. */
-  databaseUrl?: string;
-  /** URL of an external NATS server with JetStream. */
-  natsUrl?: string;
   /** Preferred ports; others are used if they are in use. */
   ports?: Ports;
   /** Called with messages outside the steps of the start. */
@@ -44,29 +41,29 @@ export class Servers {
 
   /** @returns a description of its address */
   async startPostgres(): Promise<string> {
-    if (this.options.databaseUrl) return useGiven('DATABASE_URL', this.options.databaseUrl, checkPostgres);
+    if (this.options.databaseUrl) return 'the one in POSTGRES_ADMIN_URL';
     const port = await choosePort(this.options.ports?.postgres);
     this.postgres = await startPostgres({
       directory: join(this.options.directory, 'postgres'),
       port,
-      logFile: join(this.options.directory, 'logs', 'postgres.log'),
+      logFile: join(logFolder(this.options.directory), 'postgres.log'),
       onUnexpectedExit: this.reviver('Postgres', () => this.postgres),
     });
-    return `port ${port}`;
+    return `port ${portText(port, this.options.ports?.postgres)}`;
   }
 
   /** @returns a description of its address */
   async startNats(): Promise<string> {
-    if (this.options.natsUrl) return useGiven('NATS_URL', this.options.natsUrl, checkNats);
+    if (this.options.natsUrl) return 'the one in NATS_URL';
     const port = await choosePort(this.options.ports?.nats);
     this.nats = await startNatsServer({
       directory: join(this.options.directory, 'nats'),
       port,
-      logFile: join(this.options.directory, 'logs', 'nats-server.log'),
+      logFile: join(logFolder(this.options.directory), 'nats-server.log'),
       file: { path: natsConfiguration, variables: natsVariables(this.options.secrets) },
       onUnexpectedExit: this.reviver('nats-server', () => this.nats),
     });
-    return `port ${port}`;
+    return `port ${portText(port, this.options.ports?.nats)}`;
   }
 
   async stop(): Promise<void> {
@@ -88,20 +85,4 @@ export class Servers {
       server()!.start().catch(onFailure);
     };
   }
-}
-
-/** @returns a description of its address */
-async function useGiven(
-  variable: string,
-  url: string,
-  check: (url: string) => Promise<void>,
-): Promise<string> {
-  try {
-    await check(url);
-  } catch (error) {
-    throw new Error(`The server in ${variable} cannot be used: ${(error as Error).message}`, {
-      cause: error,
-    });
-  }
-  return `the one in ${variable}`;
 }

@@ -11,6 +11,7 @@ import {
   rolePassword,
 } from './environment';
 import { writeEnvironmentFiles } from './environment-files';
+import type { AppPorts } from './ports';
 import { root } from './root';
 import type { Servers } from './servers';
 
@@ -36,18 +37,19 @@ export async function runQuietly(stages: Stage[]): Promise<void> {
   }
 }
 
-export function startServers(servers: Servers): Stage {
+export function startServers(servers: Servers, ports: AppPorts): Stage {
   return {
     title: 'Servers',
     steps: [
       { title: 'Postgres', run: () => servers.startPostgres() },
       { title: 'nats-server', run: () => servers.startNats() },
+      { title: 'Ports of health and metrics', run: () => ports.choose() },
     ],
   };
 }
 
 /** Prepares database, roles, schemas and the event stream once, and writes the environment files. */
-export function prepareServers(directory: string, connections: () => Connections): Stage {
+export function prepareServers(directory: string, connections: () => Connections, ports: AppPorts): Stage {
   return {
     title: 'Preparation',
     steps: [
@@ -55,7 +57,7 @@ export function prepareServers(directory: string, connections: () => Connections
       { title: 'Event stream', run: () => prepareStream(connections()) },
       {
         title: 'Environment files',
-        run: async () => writeEnvironmentFiles(join(directory, 'env'), connections()),
+        run: () => writeEnvironmentFiles(join(directory, 'env'), connections(), ports),
       },
     ],
   };

@@ -1,10 +1,14 @@
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
+import { appNames } from './apps';
 import { demoUsers } from './demo';
+import { logFolder } from './log-runs';
 import type { PatchbayOptions } from './patchbay';
+import type { AppPorts } from './ports';
 
 /** Everything that a user needs for the first steps. */
 export function summary(
   { directory, gatewayPort, databaseUrl }: PatchbayOptions,
+  ports: AppPorts,
   milliseconds: number,
 ): string {
   const origin = `http://localhost:${gatewayPort}`;
@@ -17,7 +21,9 @@ Patchbay is running after ${(milliseconds / 1000).toFixed(1)} s.
   API        ${origin}/api
   User       ${user}
   Reference  ${origin}/docs
-  Logs       ${relative(process.cwd(), join(directory, 'logs'))}/
+  Health     http://127.0.0.1:PORT/readyz and /metrics, PORT by app:
+             ${appNames.map(name => ports.textOf(name)).join('; ')}
+  Logs       npm run logs, or ${relative(process.cwd(), logFolder(directory))}/
 
   Try        curl -u ${credentials} -d '{"forward_to":"600700800"}' -H 'content-type: application/json' ${origin}/api/forwardings
 

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
+import { sourceOf } from '@patchbay/testing/app-process';
 import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
+import { postgresUrl } from '@patchbay/testing/servers';
 import { gatewayData } from './data-source';
 
 describe('the api-user command', () => {
@@ -11,14 +12,10 @@ describe('the api-user command', () => {
   afterAll(() => database.drop());
 
   /** Runs the command like an operator, with the rights of the gateway's own role. */
-  const run = (args: string[], input = '') => {
-    const node = ['--conditions=source', '--require', '@swc-node/register', join(__dirname, 'api-user.ts')];
-    const env = { ...process.env, DATABASE_URL: database.url };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...node, ...args], {
-      input,
-      env,
-      encoding: 'utf8',
-    });
+  const run = (args: string[], input = '', url = database.url) => {
+    const env = { ...process.env, DATABASE_URL: url };
+    const all = [...sourceOf('gateway', 'api-user.ts'), ...args];
+    const { status, stdout, stderr } = spawnSync(process.execPath, all, { input, env, encoding: 'utf8' });
     return { status, stdout: stdout.trim(), stderr: stderr.trim() };
   };
 
@@ -39,6 +36,35 @@ describe('the api-user command', () => {
       stderr: 'not a permission: PATCH /x',
     });
     expect(run(['add', 'other']).status).toBe(1);
+  });
+
+  const other = (pathname: string) => Object.assign(new URL(database.url), { pathname }).href;
+  it.each([
+    [
+      'without the tables',
+      () => Object.assign(new URL(postgresUrl()), { pathname: '/postgres' }).href,
+      /^the database in DATABASE_URL: relation "gateway.api_users" does not exist; DATABASE_URL must be the gateway's database, migrated, with the gateway's role$/,
+    ],
+    ['that does not exist', () => other('/nowhere'), /^the database in DATABASE_URL: .*"nowhere".*$/],
+    [
+      'of another kind',
+      () => 'mysql://a:hunter2@b/c',
+      /^Configuration: DATABASE_URL is not a valid URL; .*$/,
+    ],
+    [
+      'that is away',
+      () => 'postgres://a:hunter2@127.0.0.1:1/b',
+      /^the database in DATABASE_URL: .*ECONNREFUSED.*$/,
+    ],
+    ['that is unset', () => '', /^Configuration: DATABASE_URL is required: the database of the gateway$/],
+  ])('explains in one line, without a secret, a database %s', (_title, url, line) => {
+    const { status, stdout, stderr } = run(
+      ['add', 'shop', '--permit', '*', '--password-stdin'],
+      'hunter2',
+      url(),
+    );
+    expect([status, stdout, stderr]).toEqual([1, '', expect.stringMatching(line)]);
+    expect(stderr).not.toMatch(/\n|hunter2|argon2/);
   });
 
   it('takes a password from standard input and does not print it', () => {

@@ -3,17 +3,44 @@ import { text } from 'node:stream/consumers';
 import { Command } from 'commander';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@patchbay/persistence/data-source';
-import { Roster, RosterError } from './api-users/roster';
+import { explained, runCommand } from '@patchbay/platform/command';
+import { ConfigurationError } from '@patchbay/platform/configuration';
+import { OperatorError } from '@patchbay/platform/operator-error';
+import { isUrlOf, postgresUrl } from '@patchbay/platform/server-urls';
+import { Roster } from './api-users/roster';
 import { gatewayData } from './data-source';
+
+/** SQLSTATEs of a database without the gateway's tables, and of a role without rights on them. */
+const wrongDatabaseCodes = ['42P01', '42501'];
 
 /** Runs one command on the roster in the gateway's database, given by `DATABASE_URL`. */
 function withRoster<A extends unknown[]>(work: (roster: Roster, ...args: A) => Promise<void>) {
   return async (...args: A): Promise<void> => {
-    const url = process.env.DATABASE_URL;
-    if (!url) throw new RosterError('DATABASE_URL is required: the database of the gateway');
-    const dataSource = await new DataSource(dataSourceOptions(gatewayData, url, { pool: 1 })).initialize();
-    await work(new Roster(dataSource), ...args).finally(() => dataSource.destroy());
+    const dataSource = new DataSource(dataSourceOptions(gatewayData, databaseUrl(), { pool: 1 }));
+    try {
+      await dataSource.initialize();
+      await work(new Roster(dataSource), ...args);
+    } catch (error) {
+      throw error instanceof OperatorError ? error : new OperatorError([ofDatabase(error)]);
+    } finally {
+      if (dataSource.isInitialized) await dataSource.destroy();
+    }
   };
+}
+
+function databaseUrl(): string {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new ConfigurationError(['DATABASE_URL is required: the database of the gateway']);
+  if (!isUrlOf(postgresUrl, url)) throw new ConfigurationError([`DATABASE_URL ${postgresUrl.expected}`]);
+  return url;
+}
+
+/** A failed statement holds its values, such as the hash of a password: only its reason is shown. */
+function ofDatabase(error: unknown): string {
+  const { code = '' } = error as { code?: string };
+  const advice = "; DATABASE_URL must be the gateway's database, migrated, with the gateway's role";
+  const reason = explained(error);
+  return `the database in DATABASE_URL: ${reason}${wrongDatabaseCodes.includes(code) ? advice : ''}`;
 }
 
 interface AddOptions {
@@ -72,8 +99,4 @@ program
   .description('removes the user')
   .action(withRoster((roster, login: string) => roster.remove(login)));
 
-program.parseAsync().catch((error: unknown) => {
-  if (!(error instanceof RosterError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-});
+void runCommand(() => program.parseAsync());

@@ -23,9 +23,9 @@ describe('the configuration of the gateway', () => {
     const read = (TRUST_PROXY: string) => readConfiguration(GatewayConfiguration, { ...least, TRUST_PROXY });
     expect(read('10.0.0.0/8, 127.0.0.1').TRUST_PROXY).toBe('10.0.0.0/8, 127.0.0.1');
     expect(() => read('10.0.0.0/8, ingress')).toThrow(
-      new ConfigurationError(
-        'Configuration: TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, separated by commas',
-      ),
+      new ConfigurationError([
+        'TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, separated by commas',
+      ]),
     );
   });
 });

@@ -1,12 +1,9 @@
-import { OneOf } from '@patchbay/contracts/fields/choices';
 import { Integer } from '@patchbay/contracts/fields/numbers';
 import { ServiceConfiguration, mostDays } from '@patchbay/persistence/service-configuration';
-import { type PhoneCountry, phoneCountries } from '@patchbay/platform/phone-number';
+import { IsPhoneCountry, type PhoneCountry } from '@patchbay/platform/phone-number';
 
 export class OutboundConfiguration extends ServiceConfiguration {
-  @OneOf(phoneCountries, {
-    description: 'Country in which a phone number without a country code is read, ISO 3166-1 alpha-2',
-  })
+  @IsPhoneCountry()
   PHONE_COUNTRY: PhoneCountry = 'PL';
 
   // The stream keeps events for 7 days: it does not deliver older ones again.

@@ -25,3 +25,4 @@ export const telephony: AppDefinition<TelephonyConfiguration> = {
   configuration: TelephonyConfiguration,
   module: TelephonyModule,
 };
+// y

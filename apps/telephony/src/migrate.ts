@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { migrateFromEnvironment } from '@patchbay/persistence/migrate';
+import { migrateFromEnvironment } from '@patchbay/persistence/migrate-command';
 import { telephonyData } from './data-source';
 
 void migrateFromEnvironment(telephonyData);

@@ -2,14 +2,14 @@ import { type KeptRows, days } from '@patchbay/persistence/kept-rows';
 import type { WebhookConfiguration } from './configuration';
 
 /**
- * Oldest deliveries of each disabled webhook that one batch looks at. They are found by the index of a webhook's
+ * Oldest deliveries of each disabled webhook that the first batch looks at. They are found by the index of a webhook's
  * deliveries, in which the oldest come first; an index of the waiting ones by age would cost each attempt.
  */
 const oldestOfEach = 500;
 
 const ofDisabledWebhook = `status = 'pending' AND id IN (
   SELECT oldest.id FROM webhooks CROSS JOIN LATERAL (
-    SELECT id FROM deliveries WHERE webhook_id = webhooks.id ORDER BY id LIMIT ${oldestOfEach}
+    SELECT id FROM deliveries WHERE webhook_id = webhooks.id ORDER BY id LIMIT :size::int
   ) AS oldest WHERE disabled_at IS NOT NULL)`;
 
 export const webhookKept = (configuration: WebhookConfiguration): KeptRows[] => {
@@ -25,7 +25,7 @@ export const webhookKept = (configuration: WebhookConfiguration): KeptRows[] => 
     // Seen before there was the table `events`.
     { ...events, table: 'inbox' },
     { ...deliveries, condition: `status <> 'pending'` },
-    { ...deliveries, condition: ofDisabledWebhook, isUnordered: true },
+    { ...deliveries, condition: ofDisabledWebhook, isUnordered: true, batch: oldestOfEach },
     {
       table: 'unreadable_messages',
       since: 'received_at',

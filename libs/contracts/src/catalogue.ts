@@ -26,8 +26,8 @@ import { tickets } from './ticketing/tickets';
 import { webhookDeliveries } from './webhook/deliveries';
 import { webhooks } from './webhook/webhooks';
 
-/** All requests. The gateway's routes, permissions and the API reference are derived from this list. */
-export const requests: readonly RequestContract[] = [
+/** The requests by slice; the names are those of the client package: `client.tickets.create`. */
+export const slices = {
   absences,
   absenceTypes,
   agents,
@@ -59,7 +59,12 @@ export const requests: readonly RequestContract[] = [
   users,
   webhookDeliveries,
   webhooks,
-].flatMap(slice => Object.values(slice));
+} satisfies Record<string, Record<string, RequestContract>>;
+
+/** All requests. The gateway's routes, permissions and the API reference are derived from this list. */
+export const requests: readonly RequestContract[] = Object.values(slices).flatMap(
+  (slice: Record<string, RequestContract>) => Object.values(slice),
+);
 
 /** All events. Webhooks can subscribe to their actions. */
 export const events: readonly AnyEvent[] = [

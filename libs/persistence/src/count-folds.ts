@@ -6,6 +6,8 @@ import {
 } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '@patchbay/platform/app';
+import { Dependency } from '@patchbay/platform/dependency';
+import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { Database } from './database';
 import { mostFoldedAtOnce } from './row-counts';
 import { statement } from './statement';
@@ -19,48 +21,39 @@ const foldEvery = 2_000;
 @Injectable()
 export class CountFolds implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly folds;
-  private timer?: NodeJS.Timeout;
-  private folding?: Promise<void>;
-  private stopped = false;
-  private isFailing = false;
+  private readonly folding: Dependency;
+  private readonly work = new RepeatedWork(
+    () => this.folding.during(() => this.foldAll()),
+    () => foldEvery,
+  );
 
   constructor(
     private readonly database: Database,
     @Inject(FOLDED_COUNTS) names: readonly string[],
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
   ) {
     this.folds = names.map(name =>
       statement<object, { folded: number }>(`SELECT fold_${name}_counts() AS folded`),
     );
+    // Counts stay exact meanwhile.
+    this.folding = new Dependency('counts', logger, {
+      down: 'changes of counts are not folded',
+      up: 'changes of counts are folded again',
+    });
   }
 
   onApplicationBootstrap(): void {
-    if (this.folds.length === 0) return;
-    this.timer = setTimeout(() => {
-      this.folding = this.fold();
-    }, foldEvery);
+    if (this.folds.length > 0) this.work.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.folding;
+    await this.work.stop();
   }
 
-  private async fold(): Promise<void> {
-    try {
-      for (const each of this.folds) await this.foldAll(each);
-      this.isFailing = false;
-    } catch (error) {
-      // Counts stay exact. While the database is away, every turn fails.
-      if (!this.isFailing) this.logger.warn({ err: error }, 'changes of counts were not folded');
-      this.isFailing = true;
-    }
-    if (!this.stopped) this.onApplicationBootstrap();
-  }
-
-  private async foldAll(fold: CountFolds['folds'][number]): Promise<void> {
-    let folded = mostFoldedAtOnce;
-    while (folded === mostFoldedAtOnce && !this.stopped) folded = (await this.database.rows(fold))[0]!.folded;
+  /** @returns milliseconds until the next fold: none if there may be more changes */
+  private async foldAll(): Promise<number> {
+    const folded = [];
+    for (const fold of this.folds) folded.push((await this.database.rows(fold))[0]!.folded);
+    return folded.includes(mostFoldedAtOnce) ? 0 : foldEvery;
   }
 }

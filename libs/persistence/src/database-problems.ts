@@ -73,6 +73,12 @@ export const isCausedByContent = (error: unknown): boolean => byContent.test(dri
 /** Whether a write failed because the server only reads. */
 export const isReadOnly = (error: unknown): boolean => driverError(error).code === readOnly;
 
+/** Whether the server is away or only reads, whatever was asked. */
+export function isAway(error: unknown): boolean {
+  const { code = '', message } = driverError(error);
+  return code === readOnly || lostConnection.test(code) || lostConnectionMessage.test(message);
+}
+
 /** TypeORM wraps pg's errors. */
 function driverError(error: unknown): DriverError {
   const { driverError: wrapped } = error as { driverError?: DriverError };

@@ -13,7 +13,7 @@ import { Readiness } from '@patchbay/platform/readiness';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { cut, poolOf } from './driver-internals';
 import { BoundedClient, cutAll } from './pool';
-import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
+import { SESSION_SETTINGS, type SessionSettings } from './sessions';
 
 /** Milliseconds between two checks. */
 const checkEvery = 250;

@@ -7,11 +7,13 @@ import { Link } from '@patchbay/platform/bus/link';
 import { WorkGate } from '@patchbay/platform/bus/work-gate';
 import { type StreamPart, consumedParts } from '@patchbay/platform/event-stream';
 import { EventMetrics } from '@patchbay/platform/metrics';
+import { Dependency } from '@patchbay/platform/dependency';
 import { Pause } from '@patchbay/platform/pause';
 import { Database } from './database';
+import { FailingParts } from './failing-parts';
 import { PartLocks } from './part-locks';
-import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
 import { type HandleBatch, type PartSurroundings, ServedPart } from './served-part';
+import { Sessions } from './sessions';
 
 /** So soon are the parts of a replica that died taken over. */
 const balanceEvery = 1_000;
@@ -29,7 +31,7 @@ export class EventConsumer implements BeforeApplicationShutdown {
   private loop?: Promise<void>;
 
   constructor(
-    @Inject(SESSION_SETTINGS) private readonly settings: SessionSettings,
+    private readonly sessions: Sessions,
     private readonly database: Database,
     private readonly link: Link,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -37,8 +39,8 @@ export class EventConsumer implements BeforeApplicationShutdown {
   ) {}
 
   start(handle: HandleBatch): void {
-    const { database, link, logger } = this;
-    const service = this.settings.schema;
+    const { sessions, database, link, logger } = this;
+    const service = sessions.schema;
     const parts: readonly StreamPart[] = consumedParts[service as ServiceName] ?? [];
     const metrics = new EventMetrics(this.registry, {
       pending: () => this.sum(({ waiting }) => waiting),
@@ -47,8 +49,13 @@ export class EventConsumer implements BeforeApplicationShutdown {
     this.link.onChange(up => {
       if (up) for (const part of this.served.values()) part.reopen();
     });
+    sessions.onReturn(() => {
+      this.pause.wake();
+      for (const part of this.served.values()) part.retry();
+    });
     const gate = new WorkGate(mostAtOnce, parts.length);
-    this.loop = this.run({ service, parts, database, link, logger, metrics, gate, handle });
+    const failing = new FailingParts(logger);
+    this.loop = this.run({ parts, sessions, database, link, logger, metrics, gate, failing, handle });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -57,22 +64,27 @@ export class EventConsumer implements BeforeApplicationShutdown {
   }
 
   private async run(surroundings: PartSurroundings): Promise<void> {
+    const sharing = new Dependency('events', this.logger, {
+      down: 'the session that shares the event stream is lost',
+      up: 'the event stream is shared again',
+    });
     while (!this.pause.hasEnded) {
       try {
-        await this.session(surroundings);
+        await this.session(surroundings, sharing);
       } catch (error) {
-        this.logger.warn({ err: error }, 'the session that shares the event stream was lost, trying again');
-        await this.pause.wait(balanceEvery);
+        sharing.down(error);
+        await this.pause.wait(this.sessions.retryAfter(balanceEvery));
       }
     }
   }
 
-  private async session(surroundings: PartSurroundings): Promise<void> {
-    const { service, parts } = surroundings;
-    const locks = await PartLocks.open(this.settings.url, `events ${service}`, parts.length);
+  private async session(surroundings: PartSurroundings, sharing: Dependency): Promise<void> {
+    const locks = await PartLocks.open(this.sessions, surroundings.parts.length);
     try {
       while (!this.pause.hasEnded) {
         await locks.balance(part => this.end(part));
+        sharing.up();
+        surroundings.failing.retain(locks.own);
         for (const part of locks.own)
           if (!this.served.has(part)) this.served.set(part, new ServedPart(part, surroundings));
         await this.pause.wait(balanceEvery);

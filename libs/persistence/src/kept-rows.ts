@@ -7,7 +7,7 @@ export interface KeptRows {
   table: string;
   /** Column with the time at which the age begins: an index begins with it, and has the same condition. */
   since: string;
-  /** SQL that the rows meet; all rows of the table if left out. */
+  /** SQL that the rows meet; all rows of the table if left out. `:size` in it is the number of rows that a batch removes. */
   condition?: string;
   /** Milliseconds after which a row is outdated. */
   horizon: number;
@@ -15,7 +15,7 @@ export interface KeptRows {
   along?: { table: string; column: string; key: string };
   /** Set if the rows are found by another index: then each batch begins with the oldest row again. */
   isUnordered?: boolean;
-  /** Rows that one transaction removes, for rows that are large or drag others along. */
+  /** Rows that the first transaction removes, for rows that may be large: further ones remove more if it was quick. */
   batch?: number;
 }
 
@@ -28,12 +28,6 @@ export interface Swept {
 
 export const hours = (count: number): number => count * 3_600_000;
 export const days = (count: number): number => hours(24 * count);
-
-/**
- * A transaction of this many rows is meant to take a fraction of a second: long enough to be cheap per row, and short enough that nobody
- * waits for its locks or for the log that it writes.
- */
-const usualBatch = 5_000;
 
 /** The tables that every service has. */
 export const keptByEveryService = (configuration: ServiceConfiguration): KeptRows[] => [
@@ -58,8 +52,8 @@ const outdated = ({ since, condition = 'TRUE' }: KeptRows): string =>
  * Removes the oldest outdated rows that nobody has locked. `:from` is where the last batch ended: the next one need not
  * walk past the rows that are gone but still in the index.
  */
-export function removal(kept: KeptRows): Statement<{ horizon: number; from: string }, Swept> {
-  const { table, since, along, batch = usualBatch } = kept;
+export function removal(kept: KeptRows): Statement<{ horizon: number; from: string; size: number }, Swept> {
+  const { table, since, along } = kept;
   const alongside = along
     ? `, alongside AS (
     DELETE FROM ${along.table} WHERE ${along.column} IN (SELECT ${along.key} FROM removed)
@@ -68,14 +62,16 @@ export function removal(kept: KeptRows): Statement<{ horizon: number; from: stri
   return statement(`WITH removed AS (
     DELETE FROM ${table} WHERE ctid = ANY (ARRAY (
       SELECT ctid FROM ${table} WHERE ${outdated(kept)} AND ${since} >= :from::timestamptz
-      ORDER BY ${since} LIMIT ${batch} FOR UPDATE SKIP LOCKED))
+      ORDER BY ${since} LIMIT :size::int FOR UPDATE SKIP LOCKED))
     RETURNING ${since} AS since${along ? `, ${along.key}` : ''}
   )${alongside}
   SELECT count(*)::int AS rows, max(since)::text AS until FROM removed`);
 }
 
 /** For how many seconds the oldest row has been outdated; no row if there is none. */
-export function oldestOutdated(kept: KeptRows): Statement<{ horizon: number }, { age: number }> {
+export function oldestOutdated(
+  kept: KeptRows,
+): Statement<{ horizon: number; size: number }, { age: number }> {
   const declared = kept.isUnordered ? statement : shortStatement;
   return declared(`SELECT extract(epoch FROM now() - ${kept.since} - :horizon * interval '1 millisecond')::float8 AS age
     FROM ${kept.table} WHERE ${outdated(kept)} ORDER BY ${kept.since} LIMIT 1`);

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { Client, type DatabaseError } from 'pg';
 import { DataSource, MigrationExecutor } from 'typeorm';
-import { endOnSignal, networkCode, patiently } from '@patchbay/platform/patience';
+import { OperatorError } from '@patchbay/platform/operator-error';
+import { networkCode, patiently } from '@patchbay/platform/patience';
 import { type ServiceData, dataSourceOptions } from './data-source';
 import { BoundedClient } from './pool';
+import { requirePostgresVersion } from './postgres-version';
 import { rolesOf } from './roles';
 
 const lookEvery = 500;
@@ -45,6 +46,7 @@ export async function migrate(
   const dataSource = new DataSource(dataSourceOptions(data, ownerUrl, { pool: 2, answerWithin: 0 }));
   try {
     await lock.connect();
+    await requirePostgresVersion(lock);
     await takeTurn(lock, data.schema);
     await dataSource.initialize();
     const applied = await applyAll(dataSource, report);
@@ -158,6 +160,7 @@ async function missingIn({ schema, migrations }: ServiceData, url: string): Prom
   const client = new BoundedClient({ connectionString: url, ...limits });
   try {
     await client.connect();
+    await requirePostgresVersion(client);
     const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${schema}.migrations`);
     const applied = new Set(rows.map(({ name }) => name));
     return migrations
@@ -165,31 +168,10 @@ async function missingIn({ schema, migrations }: ServiceData, url: string): Prom
       .filter(name => !applied.has(name))
       .join(', ');
   } catch (error) {
+    if (error instanceof OperatorError) throw error;
     const isUntouched = (error as DatabaseError).code === undefinedTable;
     return isUntouched ? 'all migrations' : `the database: ${networkCode(error) ?? (error as Error).message}`;
   } finally {
     await client.end();
   }
-}
-
-/**
- * Runs {@link migrateWhenReachable} as a process, with `MIGRATION_DATABASE_URL`; with the option `--wait`, it runs
- * {@link waitForMigrations} with `DATABASE_URL`.
- */
-export async function migrateFromEnvironment(data: ServiceData): Promise<void> {
-  const { values } = parseArgs({ options: { wait: { type: 'boolean' } } });
-  const report = (line: string) => console.log(`${data.schema}: ${line}`);
-  endOnSignal();
-  if (values.wait) {
-    await waitForMigrations(data, required('DATABASE_URL'), missing => report(`waits for ${missing}`));
-    return report('the schema is ready');
-  }
-  const applied = await migrateWhenReachable(data, required('MIGRATION_DATABASE_URL'), report);
-  report(applied.length === 0 ? 'nothing to migrate' : `applied ${applied.join(', ')}`);
-}
-
-function required(name: string): string {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is required`);
-  return value;
 }

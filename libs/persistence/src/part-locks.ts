@@ -1,9 +1,9 @@
-import { BoundedClient } from './pool';
-import { endSilentSession } from './session-settings';
+import type { Client } from 'pg';
+import type { Sessions } from './sessions';
 import { rowsOn, statement } from './statement';
 
 /** Milliseconds. A session that is silent for longer counts as lost: the other replicas must be able to take over. */
-const limits = { connectionTimeoutMillis: 2_500, query_timeout: 5_000 };
+const answerWithin = 5_000;
 /** Key of the lock that every replica shares; the parts have the smaller keys. */
 const member = 1_000;
 
@@ -30,7 +30,7 @@ export class PartLocks {
   private lost?: Error;
 
   private constructor(
-    private readonly client: BoundedClient,
+    private readonly client: Client,
     private readonly name: string,
     private readonly count: number,
   ) {
@@ -38,17 +38,10 @@ export class PartLocks {
     client.on('end', () => (this.lost ??= new Error('the session of the locks has ended')));
   }
 
-  static async open(url: string, name: string, count: number): Promise<PartLocks> {
-    const client = await BoundedClient.open({ connectionString: url, application_name: name, ...limits });
-    const locks = new PartLocks(client, name, count);
-    try {
-      await client.query(endSilentSession);
-      await rowsOn(client, join, { name, key: member });
-      return locks;
-    } catch (error) {
-      await client.end();
-      throw error;
-    }
+  static async open(sessions: Sessions, count: number): Promise<PartLocks> {
+    const name = `events ${sessions.schema}`;
+    const begin = (client: Client) => rowsOn(client, join, { name, key: member });
+    return new PartLocks(await sessions.open({ name: 'events', answerWithin, begin }), name, count);
   }
 
   /**

@@ -18,7 +18,7 @@ import { Outbox } from './outbox';
 import { OutboxMetrics } from './outbox-metrics';
 import { Relay } from './relay';
 import type { ServiceConfiguration } from './service-configuration';
-import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
+import { SESSION_SETTINGS, type SessionSettings, Sessions } from './sessions';
 import { SWEEPER_SETTINGS, Sweeper, type SweeperSettings } from './sweeper';
 import { SweeperMetrics } from './sweeper-metrics';
 
@@ -50,6 +50,20 @@ export interface PersistenceOptions<C extends ServiceConfiguration> {
   answerSeal?: Type<AnswerSeal>;
 }
 
+const providers = [
+  DatabaseWatch,
+  Sessions,
+  Relay,
+  CountFolds,
+  Database,
+  EventConsumer,
+  Idempotency,
+  Outbox,
+  OutboxMetrics,
+  Sweeper,
+  SweeperMetrics,
+];
+
 /**
  * A service's database, outbox, relay and sweeper. The service is ready, and gets requests, only while the database
  * answers.
@@ -72,16 +86,7 @@ export class PersistenceModule {
         { provide: SESSION_SETTINGS, inject: [type], useFactory: sessionSettings },
         { provide: SWEEPER_SETTINGS, inject: [type], useFactory: sweeperSettings },
         { provide: FOLDED_COUNTS, useValue: data.counts ?? [] },
-        DatabaseWatch,
-        Relay,
-        CountFolds,
-        Database,
-        EventConsumer,
-        Idempotency,
-        Outbox,
-        OutboxMetrics,
-        Sweeper,
-        SweeperMetrics,
+        ...providers,
         ...(answerSeal ? [{ provide: ANSWER_SEAL, useClass: answerSeal }] : []),
       ],
       exports: [Database, EventConsumer, Outbox],

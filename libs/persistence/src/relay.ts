@@ -13,22 +13,13 @@ import { Dependency } from '@patchbay/platform/dependency';
 import { Pause } from '@patchbay/platform/pause';
 import { OutboxPublisher, batchSize } from './outbox-publisher';
 import { findLost } from './outbox-recovery';
-import { BoundedClient } from './pool';
-import { SESSION_SETTINGS, type SessionSettings, endSilentSession } from './session-settings';
-import { rowsOn, statement } from './statement';
+import { Sessions, tryLock } from './sessions';
 
 const pollEvery = 200;
 /** More events usually follow soon: publishing them in one batch saves a read, an update and a commit. */
 const gatherFor = 10;
 const leadershipRetry = 1_000;
 const backoffs = [200, 500, 1_000, 2_000, 5_000];
-
-/** Milliseconds; the answer to a statement takes at most the role's 8 s unless the connection is silent. */
-const limits = { connectionTimeoutMillis: 2_500, query_timeout: 9_000 };
-
-const tryLock = statement<{ lock: string }, { leads: boolean }>(
-  'SELECT pg_try_advisory_lock(hashtextextended(:lock, 0)) AS leads',
-);
 
 /**
  * Publishes the outbox to the event stream. Every replica has a relay; the one that holds the schema's advisory lock is
@@ -46,7 +37,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly publishing: Dependency;
 
   constructor(
-    @Inject(SESSION_SETTINGS) private readonly settings: SessionSettings,
+    private readonly sessions: Sessions,
     private readonly link: Link,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) registry: Registry,
@@ -64,6 +55,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       if (up) this.mustCompare = true;
       this.pause.wake();
     });
+    sessions.onReturn(() => this.pause.wake());
   }
 
   /** Wakes the relay after a commit, if it is waiting for the next poll. */
@@ -92,19 +84,17 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
         const delay = backoffs[Math.min(failures, backoffs.length - 1)]!;
         failures += 1;
         this.publishing.down(error);
-        await this.pause.wait(delay);
+        await this.pause.wait(this.sessions.retryAfter(delay));
       }
     }
   }
 
   /** Works on one connection until that fails. */
   private async work(succeeded: () => void): Promise<void> {
-    const { schema, url } = this.settings;
-    const name = `${schema} relay`;
-    const client = await BoundedClient.open({ connectionString: url, application_name: name, ...limits });
+    const client = await this.sessions.open({ name: 'relay' });
     try {
-      await client.query(endSilentSession);
-      while (!this.pause.hasEnded && !(await this.mayLead(client))) {
+      const lock = `relay ${this.sessions.schema}`;
+      while (!this.pause.hasEnded && !(await tryLock(client, lock))) {
         succeeded();
         await this.pause.wait(leadershipRetry);
       }
@@ -112,11 +102,6 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
     } finally {
       await client.end();
     }
-  }
-
-  private async mayLead(client: Client): Promise<boolean> {
-    const [row] = await rowsOn(client, tryLock, { lock: `relay ${this.settings.schema}` });
-    return row!.leads;
   }
 
   /** Reports that it leads with its first success: without a stream, every try would be two lines. */
@@ -152,7 +137,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** After a power cut the stream may lack events that it had acknowledged: they are published again. */
   private async compare(client: Client): Promise<void> {
     if (!this.mustCompare) return;
-    const lost = await findLost(client, this.link.connection, this.settings.schema);
+    const lost = await findLost(client, this.link.connection, this.sessions.schema);
     if (lost > 0) this.logger.warn({ events: lost }, 'the stream lost events: they are sent again');
     this.mustCompare = false;
   }

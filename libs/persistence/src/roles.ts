@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { requirePostgresVersion } from './postgres-version';
 
 export interface SchemaCredentials {
   /** Name of the app and of its schema. */
@@ -24,6 +25,7 @@ const appSettings = {
  * and write its rows. Running it again changes only passwords.
  *
  * @param adminUrl of a role that may create databases and roles
+ * @throws OperatorError before it changes anything, if the server is too old
  */
 export async function prepareDatabase(
   adminUrl: string,
@@ -83,6 +85,7 @@ async function withClient(url: string, work: (client: Client) => Promise<void>):
   client.on('error', () => undefined);
   await client.connect();
   try {
+    await requirePostgresVersion(client);
     await work(client);
   } finally {
     await client.end();

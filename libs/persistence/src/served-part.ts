@@ -7,6 +7,8 @@ import type { EventMetrics } from '@patchbay/platform/metrics';
 import { Pause } from '@patchbay/platform/pause';
 import type { Database } from './database';
 import { EventBatch } from './event-batch';
+import type { FailingParts } from './failing-parts';
+import type { Sessions } from './sessions';
 import { tracedAll } from './traced-events';
 import { type Position, isDrained, markDrained, markLost, readPosition } from './stream-positions';
 
@@ -15,14 +17,15 @@ export type HandleBatch = (batch: EventBatch) => Promise<void>;
 
 /** What all parts of a service have in common. */
 export interface PartSurroundings {
-  service: string;
   parts: readonly StreamPart[];
+  sessions: Sessions;
   database: Database;
   link: Link;
   logger: Logger;
   metrics: EventMetrics;
   /** Limits the batches that are handled at the same time. */
   gate: WorkGate;
+  failing: FailingParts;
   handle: HandleBatch;
 }
 
@@ -58,6 +61,11 @@ export class ServedPart {
     await this.loop;
   }
 
+  /** Ends a pause after a failure. */
+  retry(): void {
+    this.pause.wake();
+  }
+
   /** Opens another reader: the connection was interrupted, and messages may have been lost with it. */
   reopen(): void {
     this.reader?.fail(new Error('the connection to NATS was interrupted'));
@@ -71,22 +79,19 @@ export class ServedPart {
   private async run(): Promise<void> {
     for (let failures = 0; !this.pause.hasEnded;) {
       try {
-        await this.serve(() => (failures = 0));
+        await this.serve(() => {
+          failures = 0;
+          this.all.failing.remove(this.number);
+        });
       } catch (error) {
         if (this.pause.hasEnded) return;
         const delay = backoffs[Math.min(failures, backoffs.length - 1)]!;
         failures += 1;
-        this.report(error, delay, failures);
-        await this.pause.wait(delay);
+        // An outage of NATS is in the log by itself.
+        if (this.all.link.isUp) this.all.failing.add(this.number, error);
+        await this.pause.wait(this.all.sessions.retryAfter(delay));
       }
     }
-  }
-
-  /** Once for each time that it begins to fail: all parts fail with their database. */
-  private report(error: unknown, retry_ms: number, failures: number): void {
-    if (failures > 1 || !this.all.link.isUp) return;
-    const { consumer } = this.part;
-    this.all.logger.warn({ err: error, consumer, retry_ms }, 'events are not handled, trying again');
   }
 
   private async serve(succeeded: () => void): Promise<void> {
@@ -94,6 +99,8 @@ export class ServedPart {
     const position = await this.position();
     this.reader = await this.open(position);
     this.atHand = 0;
+    // A batch that failed must succeed first.
+    if (this.failing === 0) succeeded();
     try {
       for (let after = position.mark; !this.pause.hasEnded;) {
         await this.noteEnd(this.reader);
@@ -130,8 +137,10 @@ export class ServedPart {
   }
 
   private async open({ mark, isLost }: Position): Promise<StreamReader> {
-    const { link, service } = this.all;
-    const reader = await StreamReader.open(link, service, this.part, mark, isLost).catch(this.noteLoss);
+    const { link, sessions } = this.all;
+    const reader = await StreamReader.open(link, sessions.schema, this.part, mark, isLost).catch(
+      this.noteLoss,
+    );
     try {
       await reader.checked();
     } catch (error) {

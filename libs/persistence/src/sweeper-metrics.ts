@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Registry } from 'prom-client';
 import { METRICS } from '@patchbay/platform/app';
 import { gaugeOfEach } from '@patchbay/platform/metrics';
+import { largestBatch } from './batch-size';
 import { Database } from './database';
 import { type KeptRows, oldestOutdated } from './kept-rows';
 import { SWEEPER_SETTINGS, type SweeperSettings } from './sweeper';
@@ -26,7 +27,10 @@ export class SweeperMetrics {
   private async oldest(kept: readonly KeptRows[]): Promise<number> {
     let oldest = 0;
     for (const each of kept) {
-      const [row] = await this.database.rows(oldestOutdated(each), { horizon: each.horizon });
+      const [row] = await this.database.rows(oldestOutdated(each), {
+        horizon: each.horizon,
+        size: each.batch ?? largestBatch,
+      });
       oldest = Math.max(oldest, row?.age ?? 0);
     }
     return oldest;

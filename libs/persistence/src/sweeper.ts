@@ -8,16 +8,18 @@ import { type Client, DatabaseError } from 'pg';
 import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import { LOGGER, METRICS } from '@patchbay/platform/app';
+import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
+import { largestBatch, nextBatchSize } from './batch-size';
+import { isAway } from './database-problems';
 import { type KeptRows, alongIndexes, removal } from './kept-rows';
-import { BoundedClient } from './pool';
-import { SESSION_SETTINGS, type SessionSettings } from './session-settings';
-import { rowsOn, statement } from './statement';
+import { Sessions, tryLock } from './sessions';
+import { rowsOn } from './statement';
 
 export const SWEEPER_SETTINGS = Symbol('SweeperSettings');
 
 export interface SweeperSettings {
-  /** Milliseconds between two sweeps. */
+  /** Milliseconds from the begin of a sweep to that of the next one. */
   every: number;
   /** Milliseconds that a sweep may take. */
   budget: number;
@@ -26,18 +28,14 @@ export interface SweeperSettings {
 
 /** Milliseconds between two batches, in which others get the disk and the log of the database. */
 const pauseBetween = 10;
-/** Milliseconds, as for the relay: the answer takes at most the role's 8 s unless the connection is silent. */
-const limits = { connectionTimeoutMillis: 2_500, query_timeout: 9_000 };
 const retryEvery = 5_000;
-
-const tryLock = statement<{ lock: string }, { is_first: boolean }>(
-  'SELECT pg_try_advisory_lock(hashtextextended(:lock, 0)) AS is_first',
-);
 
 /** Where the sweep of some rows continues. */
 interface Position {
   rows: KeptRows;
   from: string;
+  /** Rows of the next batch. */
+  size: number;
 }
 
 /**
@@ -47,21 +45,23 @@ interface Position {
  */
 @Injectable()
 export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly sweeping: Dependency;
   private readonly work = new RepeatedWork(
-    () => this.sweep(),
-    error => {
-      this.logger.warn({ err: error, retry_ms: retryEvery }, 'outdated rows wait for the database');
-      return retryEvery;
-    },
+    () => this.sweeping.during(() => this.sweep()),
+    () => retryEvery,
   );
   private readonly removed: Counter<'table'>;
 
   constructor(
-    @Inject(SESSION_SETTINGS) private readonly session: SessionSettings,
+    private readonly sessions: Sessions,
     @Inject(SWEEPER_SETTINGS) private readonly settings: SweeperSettings,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(METRICS) registry: Registry,
   ) {
+    this.sweeping = new Dependency('sweeper', logger, {
+      down: 'outdated rows wait for the database',
+      up: 'outdated rows are removed again',
+    });
     this.removed = new Counter({
       name: 'sweeper_removed_rows_total',
       help: 'Outdated rows that this replica removed, by table',
@@ -79,16 +79,14 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   private async sweep(): Promise<number> {
-    const { schema, url } = this.session;
-    const name = `${schema} sweeper`;
-    const client = await BoundedClient.open({ connectionString: url, application_name: name, ...limits });
+    const started = performance.now();
+    const client = await this.sessions.open({ name: 'sweeper' });
     try {
-      const [lock] = await rowsOn(client, tryLock, { lock: `sweeper ${schema}` });
-      if (lock!.is_first) await this.removeFrom(client);
+      if (await tryLock(client, `sweeper ${this.sessions.schema}`)) await this.removeFrom(client);
     } finally {
       await client.end();
     }
-    return this.settings.every;
+    return Math.max(0, this.settings.every - (performance.now() - started));
   }
 
   /** A batch of each table in turn, so that a long backlog of one does not keep the others waiting. */
@@ -96,7 +94,11 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
     const { kept, budget } = this.settings;
     await client.query(alongIndexes);
     const end = performance.now() + budget;
-    let positions: Position[] = kept.map(rows => ({ rows, from: '-infinity' }));
+    let positions: Position[] = kept.map(rows => ({
+      rows,
+      from: '-infinity',
+      size: rows.batch ?? largestBatch,
+    }));
     while (positions.length > 0) {
       const next: Position[] = [];
       for (const position of positions) {
@@ -110,16 +112,19 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   }
 
   /** A table whose rows cannot be removed does not keep the others from being swept. */
-  private async removeBatch(client: Client, { rows: kept, from }: Position): Promise<Position | undefined> {
+  private async removeBatch(client: Client, position: Position): Promise<Position | undefined> {
+    const { rows: kept, from, size } = position;
     const { table, horizon } = kept;
+    const started = performance.now();
     try {
-      const [swept] = await rowsOn(client, removal(kept), { horizon, from });
+      const [swept] = await rowsOn(client, removal(kept), { horizon, from, size });
       const { rows, until } = swept!;
       this.removed.inc({ table }, rows);
       if (until === null) return undefined;
-      return { rows: kept, from: kept.isUnordered ? from : until };
+      const next = nextBatchSize(size, performance.now() - started);
+      return { rows: kept, from: kept.isUnordered ? from : until, size: next };
     } catch (error) {
-      if (!(error instanceof DatabaseError)) throw error;
+      if (!(error instanceof DatabaseError) || isAway(error)) throw error;
       this.logger.warn({ err: error, table }, 'outdated rows were not removed');
       return undefined;
     }

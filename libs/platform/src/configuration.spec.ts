@@ -44,6 +44,42 @@ describe('configuration', () => {
     }
   });
 
+  it('has a line for each problem', () => {
+    const wrong = { ...least, LOG_LEVEL: 'loud', TIME_ZONE: 'Europe/Nowhere' };
+    expect(() => readConfiguration(AppConfiguration, wrong)).toThrow(
+      [
+        'Configuration: LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+        'Configuration: TIME_ZONE must be an IANA time zone, such as Europe/Warsaw',
+      ].join('\n'),
+    );
+  });
+
+  const postgres =
+    /^Configuration: DATABASE_URL is not a valid URL; expected postgres:\/\/USER:PASSWORD@HOST:5432\/DATABASE/;
+  const nats = /^Configuration: NATS_URL is not a valid URL; expected nats:\/\/USER:PASSWORD@HOST:4222/;
+  it.each([
+    ['DATABASE_URL', '127.0.0.1/x', postgres],
+    ['DATABASE_URL', 'mysql://127.0.0.1/x', postgres],
+    ['DATABASE_URL', 'postgres://crm:hunter2/4@127.0.0.1/x', postgres],
+    ['DATABASE_URL', 'postgres://crm:hunter2%@127.0.0.1/x', postgres],
+    ['DATABASE_URL', 'postgres:///x', postgres],
+    ['NATS_URL', '127.0.0.1:4222', nats],
+    ['NATS_URL', 'http://127.0.0.1:4222', nats],
+    ['NATS_URL', 'nats://crm:hunter2#@127.0.0.1:4222', nats],
+  ])('says that %s=%s is not a valid URL, and does not repeat it', (name, value, message) => {
+    const read = () => readConfiguration(AppConfiguration, { ...least, [name]: value });
+    expect(read).toThrow(message);
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'postgresql://crm:a%2Fb@[::1]:5432/x?sslmode=verify-full&sslrootcert=/ca.crt'],
+    ['DATABASE_URL', 'postgres:///x?host=/var/run/postgresql'],
+    ['NATS_URL', 'tls://nats.internal'],
+  ])('accepts %s=%s', (name, value) => {
+    expect(readConfiguration(AppConfiguration, { ...least, [name]: value })).toMatchObject({ [name]: value });
+  });
+
   it('is not changed by variables of other programs', () => {
     const configuration = readConfiguration(AppConfiguration, {
       ...least,

@@ -6,14 +6,18 @@ import { Text } from '@patchbay/contracts/fields/text';
 import type { Fields } from './input/body';
 import { readerOf } from './input/object-reader';
 import { rulesOf } from './input/object-rules';
+import { OperatorError } from './operator-error';
+import { IsUrlOf, natsUrl, postgresUrl } from './server-urls';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Variables that every app reads. */
 export class AppConfiguration {
+  @IsUrlOf(natsUrl)
   @Text({ max: 2000, description: 'NATS server, with user and password where it asks for them' })
   NATS_URL = 'nats://127.0.0.1:4222';
 
+  @IsUrlOf(postgresUrl)
   @Text({
     max: 2000,
     description: "Postgres database, with the role that has rights on this app's schema only",
@@ -52,8 +56,12 @@ export class AppConfiguration {
   SHUTDOWN_DELAY_MS = 0;
 }
 
-/** Thrown at start; the message names every variable that is wrong. */
-export class ConfigurationError extends Error {}
+/** Thrown at start; each line names a variable that is wrong, and what it must be. */
+export class ConfigurationError extends OperatorError {
+  constructor(readonly problems: readonly string[]) {
+    super(problems.map(problem => `Configuration: ${problem}`));
+  }
+}
 
 /**
  * Fills a configuration class from the environment and checks it with the decorators on it.
@@ -68,12 +76,12 @@ export function readConfiguration<T extends AppConfiguration>(
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const values = { ...new type(), ...set } as Fields;
   const configuration = readerOf(type).read(values);
-  const complaints = rulesOf(type)
+  const problems = rulesOf(type)
     .problems(configuration, values)
     .map(({ message }) => message);
   if (!DateTime.local({ zone: configuration.TIME_ZONE }).isValid) {
-    complaints.push('TIME_ZONE must be an IANA time zone');
+    problems.push('TIME_ZONE must be an IANA time zone, such as Europe/Warsaw');
   }
-  if (complaints.length > 0) throw new ConfigurationError(`Configuration: ${complaints.join('; ')}`);
+  if (problems.length > 0) throw new ConfigurationError(problems);
   return configuration;
 }

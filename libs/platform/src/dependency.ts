@@ -36,6 +36,22 @@ export class Dependency {
     for (const watcher of this.watchers) watcher(true);
   }
 
+  /**
+   * Does work that succeeds only while it is up: the outcome says whether it is.
+   *
+   * @throws what the work throws
+   */
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      const result = await work();
+      this.up();
+      return result;
+    } catch (error) {
+      this.down(error);
+      throw error;
+    }
+  }
+
   /** Calls the watcher whenever it goes down or comes up. */
   onChange(watcher: (isUp: boolean) => void): void {
     this.watchers.push(watcher);

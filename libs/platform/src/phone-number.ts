@@ -1,9 +1,21 @@
+import { IsIn } from 'class-validator';
 import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { field } from '@patchbay/contracts/fields/field';
+import { failure } from '@patchbay/contracts/fields/rules';
+import { codes } from '@patchbay/contracts/problems';
 
 /** ISO 3166-1 alpha-2. */
 export type PhoneCountry = CountryCode;
 
 export const phoneCountries: readonly PhoneCountry[] = getCountries();
+
+/** A variable with the country whose numbers may be without a country code. The message does not list all 245 codes. */
+export const IsPhoneCountry = (): PropertyDecorator =>
+  field(
+    { description: 'Country in which a phone number without a country code is read, ISO 3166-1 alpha-2' },
+    { type: 'string', enum: phoneCountries },
+    [IsIn([...phoneCountries], failure(codes.notAllowed, 'must be an ISO 3166-1 alpha-2 code, such as PL'))],
+  );
 
 /**
  * Normalizes a phone number for comparison: E.164 (ITU-T) if the text is a possible number in the country or has its

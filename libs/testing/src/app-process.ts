@@ -1,7 +1,14 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { asSource } from '@patchbay/infra/as-source';
 
 const workspace = join(__dirname, '../../..');
+
+/** Arguments for Node to run a file of an app, such as `main.ts`, from its sources. */
+export const sourceOf = (app: string, file: string): string[] => [
+  ...asSource,
+  join(workspace, 'apps', app, 'src', file),
+];
 
 /** Starts an app from its sources, as a separate process, so that a test can kill it. */
 export const startProcess = (
@@ -9,22 +16,8 @@ export const startProcess = (
   environment: NodeJS.ProcessEnv,
   stdio: StdioOptions = 'inherit',
 ): ChildProcess =>
-  spawn(
-    process.execPath,
-    [
-      '--conditions=source',
-      '--require',
-      '@swc-node/register',
-      join(workspace, 'apps', app, 'src', 'main.ts'),
-    ],
-    {
-      cwd: workspace,
-      env: {
-        PATH: process.env.PATH,
-        SWCRC: 'true',
-        SWC_CONFIG_FILE: join(workspace, '.swcrc'),
-        ...environment,
-      },
-      stdio,
-    },
-  );
+  spawn(process.execPath, sourceOf(app, 'main.ts'), {
+    cwd: workspace,
+    env: { PATH: process.env.PATH, ...environment },
+    stdio,
+  });

@@ -11,7 +11,10 @@ export class FaultProxy {
   private readonly pairs = new Set<Pair>();
   private readonly silent = new Set<Pair>();
   private isFrozen = false;
+  private isRefusing = false;
   private latency = 0;
+  /** Connections that were ended as soon as they came. */
+  refused = 0;
 
   private constructor(
     private readonly server: Server,
@@ -59,6 +62,17 @@ export class FaultProxy {
     this.latency = milliseconds;
   }
 
+  /** Ends all connections at once, and every new one until {@link accept}. */
+  refuse(): void {
+    this.isRefusing = true;
+    this.cut();
+  }
+
+  /** Takes new connections again. */
+  accept(): void {
+    this.isRefusing = false;
+  }
+
   /** Ends all connections at once. */
   cut(): void {
     for (const [client, server] of this.pairs) {
@@ -73,6 +87,11 @@ export class FaultProxy {
   }
 
   private serve(client: Socket): void {
+    if (this.isRefusing) {
+      this.refused += 1;
+      client.destroy();
+      return;
+    }
     const { port, hostname } = this.target;
     const server = connect(Number(port), hostname);
     const pair: Pair = [client, server];

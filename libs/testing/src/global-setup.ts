@@ -1,27 +1,9 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startNatsServer } from '@patchbay/infra/nats-server';
-import { choosePort } from '@patchbay/infra/ports';
-import { startPostgres } from '@patchbay/infra/postgres';
-import { accounts, setServers } from './servers';
+import { setServers } from './servers';
+import { setSharedServers } from './shared-address';
+import { startTestServers } from './test-servers';
 
-/** Starts Postgres and nats-server for the test run. Each test file has a database, and each worker a NATS account. */
-export default async function startServers(): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'patchbay-test-'));
-  // When root runs the tests, Postgres runs as another user, who needs access.
-  chmodSync(directory, 0o755);
-  const postgres = await startPostgres({
-    directory: join(directory, 'postgres'),
-    port: await choosePort(),
-    logFile: join(directory, 'postgres.log'),
-    settings: { max_connections: '300', fsync: 'off' },
-  });
-  const nats = await startNatsServer({
-    directory: join(directory, 'nats'),
-    port: await choosePort(),
-    logFile: join(directory, 'nats.log'),
-    accounts,
-  });
-  setServers({ directory, postgres, nats });
+/** Jest's own servers; in a run of Nx, those which all of its Jest processes share. */
+export default async function prepareServers(): Promise<void> {
+  if (process.env.TEST_SERVERS === 'shared') await setSharedServers();
+  else setServers(await startTestServers());
 }

@@ -21,7 +21,7 @@ export function testKeptRows(data: ServiceData, kept: readonly KeptRows[]): void
   const entries = kept.map(each => [each.table, each.condition ?? 'any', each] as const);
   it.each(entries)('of %s (%s) are found by an index, oldest first', async (table, _condition, each) => {
     const { text, values } = removal(each);
-    const literals = { horizon: String(each.horizon), from: "'-infinity'" };
+    const literals = { horizon: String(each.horizon), from: "'-infinity'", size: '5000' };
     const sql = values.reduce((sql, name, index) => sql.replaceAll(`$${index + 1}`, literals[name]), text);
     const { rows } = await client.query<Record<'QUERY PLAN', string>>(`EXPLAIN ${sql}`);
     const plan = rows.map(row => row['QUERY PLAN']).join('\n');

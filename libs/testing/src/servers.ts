@@ -1,12 +1,19 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NatsServer, NatsUser } from '@patchbay/infra/nats-server';
 import type { PostgresServer } from '@patchbay/infra/postgres';
 
-interface Servers {
+export interface Servers {
   directory: string;
   postgres: PostgresServer;
   nats: NatsServer;
+}
+
+export interface Addresses {
+  postgresUrl: string;
+  natsPort: number;
+  /** Folder in which test files take their accounts. */
+  accountsFolder: string;
 }
 
 /** One for each test file, far more than there are: accounts do not see each other's messages. */
@@ -17,40 +24,54 @@ export const accounts: NatsUser[] = Array.from({ length: 1_000 }, (_, index) => 
 
 let servers: Servers | undefined;
 
-/** Passes the addresses to the workers through the environment. */
+/** Servers that end with this run of Jest. */
 export function setServers(started: Servers): void {
   servers = started;
-  process.env.TEST_POSTGRES_URL = started.postgres.url;
-  process.env.TEST_NATS_PORT = String(started.nats.port);
-  process.env.TEST_ACCOUNTS = join(started.directory, 'accounts');
-  mkdirSync(process.env.TEST_ACCOUNTS);
+  setAddresses(addressesOf(started));
 }
 
-export function runningServers(): Servers {
-  if (!servers) throw new Error('the global setup did not run');
-  return servers;
+/** Passes the addresses to the workers through the environment. */
+export function setAddresses({ postgresUrl, natsPort, accountsFolder }: Addresses): void {
+  process.env.TEST_POSTGRES_URL = postgresUrl;
+  process.env.TEST_NATS_PORT = String(natsPort);
+  process.env.TEST_ACCOUNTS = accountsFolder;
+}
+
+export const addressesOf = ({ directory, postgres, nats }: Servers): Addresses => ({
+  postgresUrl: postgres.url,
+  natsPort: nats.port,
+  accountsFolder: directory,
+});
+
+/** Stops the servers of this run of Jest; shared ones stay. */
+export async function stopServers(): Promise<void> {
+  if (servers) await removeServers(servers);
+}
+
+export async function removeServers({ directory, postgres, nats }: Servers): Promise<void> {
+  await nats.stop();
+  await postgres.stop();
+  rmSync(directory, { recursive: true, force: true });
 }
 
 /** URL of the test run's Postgres, as superuser. */
 export const postgresUrl = (): string => process.env.TEST_POSTGRES_URL!;
 
 /** This test file's own: Jest loads this module once for each file. */
-const account: NatsUser = { user: '', password: '' };
+let account: NatsUser | undefined;
 
 /** URL of the test run's nats-server, with this test file's account. */
 export function natsUrl(): string {
-  if (!account.user) Object.assign(account, takeAccount());
-  const { user, password } = account;
+  const { user, password } = (account ??= takeAccount());
   return `nats://${user}:${password}@127.0.0.1:${process.env.TEST_NATS_PORT}`;
 }
 
-/** The first that no other file has, in any worker: of two that make the same folder, one fails. */
+/** The first that no other file has, in any process: of two that make the same folder, one fails. */
 function takeAccount(): NatsUser {
-  const taken = readdirSync(process.env.TEST_ACCOUNTS!).length;
-  for (const account of accounts.slice(taken)) {
+  for (const one of accounts) {
     try {
-      mkdirSync(join(process.env.TEST_ACCOUNTS!, account.user));
-      return account;
+      mkdirSync(join(process.env.TEST_ACCOUNTS!, one.user));
+      return one;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }

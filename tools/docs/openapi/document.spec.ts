@@ -87,3 +87,15 @@ it('asks for credentials everywhere, but not of those who receive webhooks', () 
   expect(document.security).toEqual([{ basic: [] }]);
   expect(operations.filter(operation => 'security' in operation)).toEqual([]);
 });
+
+it('has defaults only where an omitted field gets one: PUT leaves it as it is', () => {
+  const texts = operations
+    .filter(({ requestBody }) => requestBody)
+    .map(({ method, path, requestBody }) => {
+      const schema = requestBody!.content['application/json']?.schema ?? {};
+      return [`${method} ${path}`, JSON.stringify(deref(document, schema))] as const;
+    });
+  const having = texts.filter(([, text]) => /default: /i.test(text)).map(([name]) => name);
+  expect(having).toContain('POST /outbounds');
+  expect(having.filter(name => name.startsWith('PUT'))).toEqual([]);
+});

@@ -1,14 +1,14 @@
 import { events, requests } from '@patchbay/contracts/catalogue';
 import { groups } from '@patchbay/contracts/groups';
-import { apiVersion } from '@patchbay/contracts/version';
+import { version } from '../../version';
 import { headers } from './headers';
 import type { OpenApiDocument, Operation } from './model';
 import { operationOf } from './operation';
 import { headerParameters } from './parameters';
 import { problemResponses } from './problems';
 import { pathOf } from './route';
-import { Schemas, namesWithin } from './schemas';
 import { introduction } from './introduction';
+import { Schemas, namesWithin } from './schemas';
 import { deliveryParameters, webhooksOf } from './webhooks';
 
 /** The OpenAPI document of the HTTP API and of its webhooks, from the contracts. */
@@ -42,11 +42,11 @@ export function openApiDocument(): OpenApiDocument {
 
 const info = {
   title: 'Patchbay',
-  version: apiVersion,
+  version,
   summary: 'Contact centre and helpdesk',
-  description: introduction,
+  description: introduction(),
   contact: { name: 'The operator of this installation' },
-  license: { name: 'UNLICENSED' },
+  license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
 };
 
 const eventsTag = {

@@ -66,8 +66,8 @@ function deliveryOf({ action, description, payload }: AnyEvent, schemas: Schemas
   return {
     tags: ['Events'],
     operationId: `on${nameOf(action)}`,
-    summary: description,
-    description: `${description}. Sent to every enabled webhook that subscribes to \`${action}\`, signed, and with Basic credentials if the webhook has a user.`,
+    summary: action,
+    description: `${description}.\n\nSent to every enabled webhook that subscribes to \`${action}\`, signed, and with Basic credentials if the webhook has a user.`,
     security: [],
     parameters,
     requestBody: { description: 'Flat JSON; unset fields are `null`.', required: true, content },

@@ -53,14 +53,14 @@ describe('authentication and permissions', () => {
     const password = await gateway.roster.add('changing', ['*']);
     expect(await statusAs('changing', password)).toBe(200);
     await gateway.roster.setEnabled('changing', false);
-    await eventually(async () => expect(await statusAs('changing', password)).toBe(401), 5_000);
+    await eventually(async () => expect(await statusAs('changing', password)).toBe(401));
     await gateway.roster.setEnabled('changing', true);
     expect(await statusAs('changing', password)).toBe(200);
     const renewed = await gateway.roster.renewPassword('changing');
-    await eventually(async () => expect(await statusAs('changing', password)).toBe(401), 5_000);
+    await eventually(async () => expect(await statusAs('changing', password)).toBe(401));
     expect(await statusAs('changing', renewed)).toBe(200);
     await gateway.roster.remove('changing');
-    await eventually(async () => expect(await statusAs('changing', renewed)).toBe(401), 5_000);
+    await eventually(async () => expect(await statusAs('changing', renewed)).toBe(401));
   });
 
   it('throttles failed logins before it hashes, but not verified credentials', async () => {

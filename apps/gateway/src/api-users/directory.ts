@@ -55,11 +55,9 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
 
   /** Reads the users now, so that new ones are known; keeps the cached ones if the database is unavailable. */
   refresh(): Promise<void> {
-    this.reading ??= this.read()
-      .then(
-        () => this.database.up(),
-        error => this.database.down(error),
-      )
+    this.reading ??= this.database
+      .during(() => this.read())
+      .catch(() => undefined)
       .finally(() => (this.reading = undefined));
     return this.reading;
   }

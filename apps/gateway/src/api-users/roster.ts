@@ -1,12 +1,10 @@
+import { OperatorError } from '@patchbay/platform/operator-error';
 import type { DataSource } from 'typeorm';
 import { ApiUser } from './api-user';
 import { generatePassword, hashPassword } from './password';
 import { isPermission } from './permissions';
 
 const loginForm = /^[A-Za-z0-9._@-]{1,64}$/;
-
-/** Thrown for mistakes of the operator; the message is for the operator. */
-export class RosterError extends Error {}
 
 /** Lets the operator manage API users; running gateways apply changes within seconds. */
 export class Roster {
@@ -15,11 +13,11 @@ export class Roster {
   /** @returns the password, which is shown only once and stored as a hash */
   async add(login: string, permissions: string[], password = generatePassword()): Promise<string> {
     if (!loginForm.test(login))
-      throw new RosterError('a login is 1 to 64 letters, digits and any of . _ @ -');
+      throw new OperatorError(['a login is 1 to 64 letters, digits and any of . _ @ -']);
     const wrong = permissions.filter(permission => !isPermission(permission));
     if (permissions.length === 0)
-      throw new RosterError('at least one permission is needed: --permit "GET /**"');
-    if (wrong.length > 0) throw new RosterError(`not a permission: ${wrong.join(', ')}`);
+      throw new OperatorError(['at least one permission is needed: --permit "GET /**"']);
+    if (wrong.length > 0) throw new OperatorError([`not a permission: ${wrong.join(', ')}`]);
     const row = { login, permissions, password_hash: await hashPassword(password), enabled: true };
     const inserted = await this.dataSource
       .createQueryBuilder()
@@ -29,7 +27,7 @@ export class Roster {
       .orIgnore()
       .returning('login')
       .execute();
-    if (inserted.raw.length === 0) throw new RosterError(`${login} exists already`);
+    if (inserted.raw.length === 0) throw new OperatorError([`${login} exists already`]);
     return password;
   }
 
@@ -50,11 +48,11 @@ export class Roster {
 
   async remove(login: string): Promise<void> {
     const { affected } = await this.dataSource.manager.delete(ApiUser, { login });
-    if (!affected) throw new RosterError(`there is no API user ${login}`);
+    if (!affected) throw new OperatorError([`there is no API user ${login}`]);
   }
 
   private async change(login: string, fields: Partial<ApiUser>): Promise<void> {
     const { affected } = await this.dataSource.manager.update(ApiUser, { login }, fields);
-    if (!affected) throw new RosterError(`there is no API user ${login}`);
+    if (!affected) throw new OperatorError([`there is no API user ${login}`]);
   }
 }

@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
 const page = join(__dirname, 'page');
-const swaggerUi = dirname(require.resolve('swagger-ui-dist/package.json'));
-/** A build has the document beside the page; the sources have it in the folder of all documents. */
-const documents = existsSync(join(page, 'openapi.json')) ? page : join(__dirname, '../../../../docs');
+const root = join(__dirname, '../../../..');
+/** A build has everything beside the page; the sources have it where it comes from. */
+const isBuild = existsSync(join(page, 'openapi.json'));
+const document = join(isBuild ? page : join(root, 'docs'), 'openapi.json');
+const renderer = isBuild
+  ? join(page, 'scalar.js')
+  : join(root, 'node_modules/@scalar/fastify-api-reference/dist/js/standalone.js');
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
 };
 
 /** A file of the page, held in memory. */
@@ -32,18 +36,19 @@ export interface PageFile {
 /** Reads the page and everything it loads. */
 export function readPage(): Promise<PageFile[]> {
   return Promise.all([
-    read(page, 'index.html', ''),
-    read(page, 'reference.css'),
-    read(page, 'reference.js'),
-    read(swaggerUi, 'swagger-ui.css'),
-    read(swaggerUi, 'swagger-ui-bundle.js'),
-    read(swaggerUi, 'favicon-32x32.png'),
-    read(documents, 'openapi.json'),
+    read('', join(page, 'index.html')),
+    read('accessibility.js', join(page, 'accessibility.js')),
+    read('icon.svg', join(page, 'icon.svg')),
+    read('reference.css', join(page, 'reference.css')),
+    read('reference.js', join(page, 'reference.js')),
+    read('storage.js', join(page, 'storage.js')),
+    read('scalar.js', renderer),
+    read('openapi.json', document),
   ]);
 }
 
-async function read(folder: string, file: string, name = file): Promise<PageFile> {
-  const bytes = await readFile(join(folder, file));
+async function read(name: string, file: string): Promise<PageFile> {
+  const bytes = await readFile(file);
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   return { name, type: types[extname(file)]!, etag, bytes, compressed: await compress(bytes) };
 }

@@ -3,10 +3,11 @@ import type { OnModuleInit } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { type PageFile, readPage } from './page-files';
 
+/** The renderer sets styles of elements while it runs, which no nonce or hash can allow. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
-  "style-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
@@ -15,7 +16,7 @@ const policy = [
 ].join('; ');
 
 /** The API reference in a browser. It is public because it holds no data, and loads nothing from elsewhere. */
-@Controller('docs')
+@Controller()
 export class ReferenceController implements OnModuleInit {
   private files: ReadonlyMap<string, PageFile>;
 
@@ -23,14 +24,15 @@ export class ReferenceController implements OnModuleInit {
     this.files = new Map((await readPage()).map(file => [file.name, file]));
   }
 
+  /** Whoever opens the address of the gateway gets to know what it is. */
   @Get()
-  @Redirect('/docs/')
+  @Redirect('/docs')
   redirect(): void {}
 
-  /** The page itself has an empty name. Browsers keep the files, and ask each time whether they have changed. */
-  @Get(':name')
+  /** The page itself has no name. Browsers keep the files, and ask each time whether they have changed. */
+  @Get(['docs', 'docs/:name'])
   give(
-    @Param('name') name: string,
+    @Param('name') name = '',
     @Headers('if-none-match') known: string | undefined,
     @Headers('accept-encoding') encodings: string | undefined,
     @Res() reply: FastifyReply,

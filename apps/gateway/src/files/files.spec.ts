@@ -69,7 +69,7 @@ describe('files over HTTP', () => {
   beforeEach(async () => {
     stored = new StoredFiles();
     hangUp = [
-      gateway.stubs.answer(temporaryFiles.begin, stored.begin),
+      gateway.stubs.answer(temporaryFiles.upload, stored.begin),
       gateway.stubs.answer(temporaryFiles.append, stored.append),
       gateway.stubs.answer(temporaryFiles.finish, stored.finish),
       gateway.stubs.answer(temporaryFiles.discard, stored.discard),

@@ -6,7 +6,7 @@ import type { FastifyHttpOptions, HTTPMethods, RouteHandlerMethod } from 'fastif
 type Declared = [path: string, handler: RouteHandlerMethod];
 
 /**
- * Nest's adapter for Fastify, with three differences. A path with an empty parameter (`/tickets/`) leads to its route,
+ * Nest's adapter for Fastify, with three differences. A path with an empty parameter (`/outbounds//records`) leads to its route,
  * and the service refuses it. Fastify leaves bodies alone, so that guards run before a body is read. And {@link all}
  * covers what other routes leave, as with Express.
  */

@@ -26,7 +26,7 @@ export function answerProblem(found: Problem, { id }: FastifyRequest, reply: Fas
 export function toProblem(error: unknown, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof HttpException && error.getStatus() === HttpStatus.NOT_FOUND)
-    return noSuchRoute(request.url);
+    return noSuchPage(request.url);
   const known = routerProblems[(error as FastifyError).code];
   return known?.() ?? problem(codes.internal, 'internal error: see request_id in the log');
 }
@@ -34,6 +34,14 @@ export function toProblem(error: unknown, request: FastifyRequest): Problem {
 /** Longest part of a client's text that a message repeats, in characters. */
 const longestQuote = 200;
 
-/** @param target a request target, whose path is named */
+const pathOf = (target: string): string => target.split(/[?#]/, 1)[0]!.slice(0, longestQuote);
+
+/** @param target a request target below the API's base, whose path is named */
 export const noSuchRoute = (target: string): Problem =>
-  problem(codes.noSuchRoute, `there is no ${target.split(/[?#]/, 1)[0]!.slice(0, longestQuote)}`);
+  problem(codes.noSuchRoute, `there is no ${pathOf(target)}`);
+
+const whatThereIs = 'paths of the API begin with /api, and its reference is at /docs';
+
+/** @param target a request target that is not below the API's base */
+export const noSuchPage = (target: string): Problem =>
+  problem(codes.noSuchRoute, `there is no ${pathOf(target)}: ${whatThereIs}`);

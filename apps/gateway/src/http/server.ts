@@ -54,6 +54,6 @@ function optionsOf({ TRUST_PROXY, HEADERS_TIMEOUT_MS }: GatewayConfiguration): F
     trustProxy: proxies.length > 0 && proxies,
     exposeHeadRoutes: false,
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 1_024 },
+    routerOptions: { maxParamLength: 1_024, ignoreTrailingSlash: true },
   };
 }

@@ -17,7 +17,7 @@ describe('slow clients', () => {
     gateway = await TestGateway.start(environment);
     const file = { filename: 'x', token: 'token', size: 0 };
     gateway.stubs.answer(forwardings.create, () => ({ body: { id: '1' } }));
-    gateway.stubs.answer(temporaryFiles.begin, () => ({ body: file }));
+    gateway.stubs.answer(temporaryFiles.upload, () => ({ body: file }));
     gateway.stubs.answer(temporaryFiles.append, () => ((chunks += 1), {}));
     gateway.stubs.answer(temporaryFiles.finish, () => ({ body: file }));
     gateway.stubs.answer(temporaryFiles.discard, () => ((discarded += 1), {}));

@@ -24,7 +24,7 @@ describe('admission of requests', () => {
     gateway.stubs.answer(forwardings.list, held);
     gateway.stubs.answer(forwardings.create, held);
     gateway.stubs.answer(forwardings.read, () => ({ body: {} }));
-    gateway.stubs.answer(temporaryFiles.begin, () => ({ body: { token: 'token' } }));
+    gateway.stubs.answer(temporaryFiles.upload, () => ({ body: { token: 'token' } }));
     gateway.stubs.answer(temporaryFiles.discard, () => ({}));
     await gateway.stubs.ready();
     await gateway.roster.add('writer', ['*'], 'writer');

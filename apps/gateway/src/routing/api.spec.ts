@@ -66,10 +66,24 @@ describe('the API over HTTP', () => {
     for (const [method, contract] of operations) {
       const stop = gateway.stubs.answer(contract, () => ({ body: {} }));
       await gateway.stubs.ready();
-      expect([method, (await gateway.send(method, '/forwardings/')).status]).toEqual([method, 200]);
+      expect([method, (await gateway.send(method, '/forwardings//')).status]).toEqual([method, 200]);
       expect(lastReceived().headers.get('x-params')).toBe('id=');
       stop();
     }
+  });
+
+  it('ignores one slash at the end of a path', async () => {
+    const stop = gateway.stubs.answer(forwardings.read, () => ({ body: {} }));
+    await gateway.stubs.ready();
+    expect(await (await gateway.send('GET', '/forwardings/?x=1')).json()).toEqual([]);
+    expect((await gateway.send('GET', '/forwardings/7/')).status).toBe(200);
+    expect(lastReceived().headers.get('x-params')).toBe('id=7');
+    stop();
+  });
+
+  it('answers 405 to a method that the path without the slash does not have', async () => {
+    const response = await gateway.send('DELETE', '/forwardings/');
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST, GET']);
   });
 
   it('keeps a valid X-Request-Id, replaces an invalid one, and returns it in every answer', async () => {
@@ -120,9 +134,6 @@ describe('the API over HTTP', () => {
     expect(await nowhere.json()).toMatchObject({
       errors: [{ code: codes.noSuchRoute, message: 'there is no /nowhere' }],
     });
-    const outside = await fetch(`http://127.0.0.1:${gateway.port}/outside`);
-    expect(outside.status).toBe(404);
-    expect(await outside.json()).toMatchObject({ errors: [{ code: codes.noSuchRoute }] });
     for (const method of ['PATCH', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']) {
       const response = await gateway.send(method, '/forwardings');
       expect([method, response.status]).toEqual([method, 405]);
@@ -130,14 +141,26 @@ describe('the API over HTTP', () => {
     }
   });
 
+  it('says where paths begin when one does not begin there', async () => {
+    const outside = await fetch(`http://127.0.0.1:${gateway.port}/forwardings`);
+    expect(outside.status).toBe(404);
+    const message =
+      'there is no /forwardings: paths of the API begin with /api, and its reference is at /docs';
+    expect(await outside.json()).toMatchObject({ errors: [{ code: codes.noSuchRoute, message }] });
+  });
+
   it('quotes at most the first 200 characters of a path', async () => {
-    for (const base of ['/api', '']) {
+    const hint = ': paths of the API begin with /api, and its reference is at /docs';
+    for (const [base, end] of [
+      ['/api', ''],
+      ['', hint],
+    ]) {
       const response = await fetch(`http://127.0.0.1:${gateway.port}${base}/${'x'.repeat(3_000)}`, {
         headers: { authorization: basic('admin', 'admin') },
       });
       expect(response.status).toBe(404);
       const { errors } = (await response.json()) as { errors: object[] };
-      expect(errors).toEqual([{ code: codes.noSuchRoute, message: `there is no /${'x'.repeat(199)}` }]);
+      expect(errors).toEqual([{ code: codes.noSuchRoute, message: `there is no /${'x'.repeat(199)}${end}` }]);
     }
   });
 

@@ -66,6 +66,11 @@ describe('the permission of a request', () => {
     ['GET /tickets/*', 'GET', '/api/tickets#/1'],
     ['GET /tickets/7', 'GET', '/api/tickets/8?/../7'],
     ['GET /webhooks/*/deliveries', 'GET', '/api/webhooks/2%2Fdeliveries'],
+    ['GET /tickets/*', 'GET', '/api/tickets/'],
+    ['GET /tickets', 'GET', '/api/tickets/7/'],
+    ['GET /tickets', 'GET', '/api/tickets//'],
+    ['GET /webhooks/*', 'GET', '/api/webhooks/2/deliveries/'],
+    ['GET /webhooks/3', 'GET', '/api/webhooks/2/'],
   ])('%s does not cover %s %s', async (permission, method, target) => {
     const login = `narrow${routes.length}-${Buffer.from(permission + target)
       .toString('hex')

@@ -30,10 +30,16 @@ export function expected(permissions: string[], method: string, target: string) 
   return { status: 200, ran: [{ subject: contract.subject, params }] };
 }
 
-/** Decoded segments of the path, without the scheme and host of an absolute form; undefined if it is malformed. */
+/**
+ * Decoded segments of the path, without the scheme and host of an absolute form and without one slash at the end;
+ * undefined if it is malformed.
+ */
 function partsOf(target: string): string[] | undefined {
   if (/[^\x21-\x7e]/.test(target)) return undefined;
-  const path = target.replace(/^https?:\/\/[^/]*/, '').split(/[?#]/, 1)[0]!;
+  const path = target
+    .replace(/^https?:\/\/[^/]*/, '')
+    .split(/[?#]/, 1)[0]!
+    .replace(/\/$/, '');
   try {
     return path.split('/').map(decodeURIComponent);
   } catch {

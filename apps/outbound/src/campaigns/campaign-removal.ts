@@ -12,6 +12,7 @@ import { Outbox } from '@patchbay/persistence/outbox';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { LOGGER } from '@patchbay/platform/app';
+import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { RequestContext } from '@patchbay/platform/request-context';
 import { type CampaignRecord, payload } from '../records/record';
@@ -71,19 +72,22 @@ const removeSomeRecords = statement<CampaignId, RemovedRecord>(`WITH removed AS 
  */
 @Injectable()
 export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly removing: Dependency;
   private readonly work = new RepeatedWork(
-    () => this.continue(),
-    error => {
-      this.logger.warn({ err: error, retry_ms: retryEvery }, 'records of a deleted campaign wait');
-      return retryEvery;
-    },
+    () => this.removing.during(() => this.continue()),
+    () => retryEvery,
   );
 
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.removing = new Dependency('campaign removal', logger, {
+      down: 'records of deleted campaigns wait',
+      up: 'records of deleted campaigns are removed again',
+    });
+  }
 
   onApplicationBootstrap(): void {
     this.work.start();

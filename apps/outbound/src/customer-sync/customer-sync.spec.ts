@@ -80,10 +80,10 @@ describe('records of customers', () => {
   it.each([
     ['a person', customerEvents.updated],
     ['a company', companyEvents.updated],
-  ])('follow %s to another main number within a second, with one event each', async (_who, event) => {
+  ])('follow %s to another main number, with one event each', async (_who, event) => {
     test.numbers.set(customer_id, '600 000 002');
     const cause = await publish(event);
-    await eventually(async () => expect(await numbers()).toEqual(['600 000 002', '600 000 002']), 1_000);
+    await eventually(async () => expect(await numbers()).toEqual(['600 000 002', '600 000 002']));
     const records = ids.map(id => service.succeed(crmRecords.read, { id, customer_id }));
     const payloads = (await Promise.all(records)).map(({ record_id, phone_number }, index) =>
       emitted(recordEvents.updated, { outbound_id: ids[index]!, record_id, phone_number, customer_id }),
@@ -102,7 +102,7 @@ describe('records of customers', () => {
     await eventually(async () => {
       for (const id of ids)
         expect((await service.ask(crmRecords.read, { id, customer_id })).status).toBe(404);
-    }, 1_000);
+    });
     expect((await emittedAfter(cause, 2)).map(({ action }) => action)).toEqual([
       recordEvents.deleted.action,
       recordEvents.deleted.action,
@@ -188,7 +188,7 @@ describe('records of customers', () => {
     await publish(customerEvents.updated, id);
     test.numbers.set(customer_id, '600 000 009');
     await publish(customerEvents.updated);
-    await eventually(async () => expect(await numbers()).toEqual(['600 000 009', '600 000 009']), 20_000);
+    await eventually(async () => expect(await numbers()).toEqual(['600 000 009', '600 000 009']));
     expect(
       await service.database.query(
         'SELECT event_id, reason FROM unreadable_messages ORDER BY id DESC LIMIT 1',

@@ -177,6 +177,15 @@ describe('records of a CRM-fed campaign', () => {
       }
   });
 
+  it('names the path that works for an ordinary campaign', async () => {
+    const { id: other } = await test.campaign();
+    const message = `campaign ${other} is not CRM-fed: its records are at /outbounds/${other}/records`;
+    for (const contract of Object.values(crmRecords)) {
+      const answer = await service.ask(contract as typeof crmRecords.read, { id: other, customer_id });
+      expect([contract.subject, answer.errors[0]?.message]).toEqual([contract.subject, message]);
+    }
+  });
+
   it('answers 503 to a new record while crm is unavailable', async () => {
     await test.disconnect();
     expect(await add()).toMatchObject({ status: 503 });

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { Client } from 'pg';
 import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
 import { records } from '@patchbay/contracts/outbound/records';
 import { systemStatuses } from '@patchbay/contracts/outbound/statuses';
 import { wrongCounts } from '@patchbay/testing/row-counts';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
-import { recordCounts } from './record-counts';
+import { blockSize, recordCounts } from './record-counts';
 
 const one = <T>(...list: T[]) => fc.constantFrom(...list);
 const some = fc.subarray([...systemStatuses], { minLength: 1, maxLength: 3 });
@@ -73,5 +74,26 @@ describe.each([
     await fold();
     await fc.assert(all, { numRuns: 100 });
     expect(await query(wrongCounts(recordCounts))).toEqual([]);
-  }, 60_000);
+  });
+
+  it('list what is behind blocks whose records all left the status after the last fold', async () => {
+    const { id, statusOf } = await test.campaign(fields);
+    await query(`INSERT INTO records (campaign_id, status_id, customer_id, phone_number, phone_key, create_date)
+      SELECT '${id}', ${statusOf.CALL}, ${'crm_fed' in fields ? 'n' : 'NULL'}, n, '+48' || n, now()
+      FROM generate_series(1, ${4 * blockSize}) AS n ORDER BY n`);
+    const [{ first }] = await query(
+      `SELECT (max(record_id) / ${blockSize} * ${blockSize})::int AS first FROM records`,
+    );
+    await fold();
+    const noFolds = new Client({ connectionString: test.service.database.url });
+    await noFolds.connect();
+    await noFolds.query(`SELECT pg_advisory_lock(hashtextextended(current_schema || '.record_counts', 0))`);
+    await query(`UPDATE records SET status_id = ${statusOf.NO_CALL}
+      WHERE campaign_id = '${id}' AND record_id < ${first}`);
+
+    const page = { id, status_id: [statusOf.CALL], limit: 1 };
+    const { result } = await test.service.succeed(contract as typeof records.list, page as object);
+    await noFolds.end();
+    expect(result.map(({ record_id }) => record_id)).toEqual([first]);
+  });
 });

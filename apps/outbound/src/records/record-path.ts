@@ -1,3 +1,5 @@
+import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
+import { records } from '@patchbay/contracts/outbound/records';
 import { type Problem, codes, problem } from '@patchbay/contracts/problems';
 
 /** The kind of campaigns that an operation is for. */
@@ -21,8 +23,18 @@ export interface RecordPath {
 
 const nameOf = ({ crm_fed }: CampaignKind): string => (crm_fed ? 'CRM-fed' : 'not CRM-fed');
 
-/** @throws Problem 404 for a campaign of the other kind */
+/** The path of the records of a campaign. */
+function pathOf(id: string, { crm_fed }: CampaignKind): string {
+  const { routes } = crm_fed ? crmRecords.list : records.list;
+  return routes[0]!.path.replace(':id', encodeURIComponent(id));
+}
+
+/** @throws Problem 404 for a campaign of the other kind, with the path that works */
 export function requireKind(id: string, campaign: CampaignKind, kind: CampaignKind): void {
   if (campaign.crm_fed === kind.crm_fed) return;
-  throw problem(codes.notFound, `campaign ${id} is ${nameOf(campaign)}`, 'id');
+  throw problem(
+    codes.notFound,
+    `campaign ${id} is ${nameOf(campaign)}: its records are at ${pathOf(id, campaign)}`,
+    'id',
+  );
 }

@@ -51,7 +51,7 @@ export async function requireCampaign(database: Database, id: string, kind: Camp
   requireKind(id, campaign, kind);
 }
 
-type Filter = Omit<RecordFilter, 'phone_number'> & { phone_key?: string };
+export type Filter = Omit<RecordFilter, 'phone_number'> & { phone_key?: string };
 type Conditions = [field: keyof Filter, condition: string][];
 
 const ofStatuses: Conditions = [
@@ -59,21 +59,30 @@ const ofStatuses: Conditions = [
   ['system_status', 'system_status = ANY (:system_status::text[])'],
 ];
 
+/** The statements of a list, which depend on the filters that are given. */
+export function listStatements(filter: Filter) {
+  const given = ofStatuses.filter(([field]) => filter[field] !== undefined);
+  const wanted = ['campaign_id = :id', ...given.map(([, condition]) => condition)].join(' AND ');
+  const statuses = given.length > 0 ? `SELECT status_id FROM campaign_statuses WHERE ${wanted}` : '';
+  const where = `campaign_id = :id${statuses && ` AND status_id = ANY (ARRAY (${statuses}))`}`;
+  const isOfNumber = filter.phone_key !== undefined;
+  const count = isOfNumber ? countOfNumber(where) : countOf(where, given.length > 0);
+  const found = isOfNumber ? pageOfNumber(where) : pageOf(where, statuses);
+  return {
+    count: statement<Filter, { count: number }>(`SELECT ${count} AS count`),
+    page: statement<Filter, RecordRow>(`SELECT ${columns} FROM (${found}) AS record
+      JOIN campaign_statuses AS status ON status.status_id = record.status_id ORDER BY record.record_id`),
+  };
+}
+
 /** A page of a campaign's records, in the order in which they were added. */
 export async function findRecords(
   database: Database,
   { limit = 100, offset = 0, ...filter }: Filter,
 ): Promise<Page<RecordRow>> {
-  const statuses = ofStatuses.filter(([field]) => filter[field as keyof typeof filter] !== undefined);
-  const wanted = ['campaign_id = :id', ...statuses.map(([, condition]) => condition)].join(' AND ');
-  const withStatuses = `status_id = ANY (ARRAY (SELECT status_id FROM campaign_statuses WHERE ${wanted}))`;
-  const where = `campaign_id = :id${statuses.length > 0 ? ` AND ${withStatuses}` : ''}`;
-  const count = filter.phone_key === undefined ? countOf(where, statuses.length > 0) : countOfNumber(where);
-  const found = filter.phone_key === undefined ? pageOf(where, statuses.length > 0) : pageOfNumber(where);
-  const page = statement<Filter, RecordRow>(`SELECT ${columns} FROM (${found}) AS record
-    JOIN campaign_statuses AS status ON status.status_id = record.status_id ORDER BY record.record_id`);
+  const { count, page } = listStatements(filter);
   const [[total], result] = await Promise.all([
-    database.rows(statement<Filter, { count: number }>(`SELECT ${count} AS count`), filter),
+    database.rows(count, filter),
     database.rows(page, { ...filter, limit, offset }),
   ]);
   return { count: total!.count, result };
@@ -93,13 +102,26 @@ function countOf(where: string, hasStatuses: boolean): string {
     + (SELECT coalesce(sum(count), 0)::bigint FROM record_count_changes WHERE ${where})`;
 }
 
-function pageOf(where: string, hasStatuses: boolean): string {
-  if (!hasStatuses) return `SELECT * FROM records WHERE ${where} ${inOrder}`;
-  return `SELECT found.* FROM (
-      SELECT block FROM record_counts WHERE ${where} AND block IS NOT NULL AND count > 0
-      UNION SELECT block FROM record_count_changes WHERE ${where}
-    ) AS blocks CROSS JOIN LATERAL (
+/** A range of one campaign and its order: of an equal campaign Postgres would read the records of all, in their order. */
+const ofCampaign = 'campaign_id BETWEEN :id AND :id ORDER BY campaign_id, record_id';
+
+function pageOf(where: string, statuses: string): string {
+  if (!statuses) return `SELECT * FROM records WHERE ${ofCampaign} LIMIT :limit OFFSET :offset`;
+  return `SELECT found.* FROM (${blocksOf(where, statuses)}) AS blocks CROSS JOIN LATERAL (
       SELECT * FROM records WHERE ${where}
         AND record_id >= block * ${blockSize} AND record_id < (block + 1) * ${blockSize}
+      ORDER BY record_id LIMIT ${blockSize}
     ) AS found ORDER BY block, record_id LIMIT :limit OFFSET :offset`;
 }
+
+/**
+ * Blocks in which the records of a page are, and some more. A block with a count has a record, unless changes that are
+ * not folded took it: as many more blocks are enough.
+ */
+const blocksOf = (where: string, statuses: string): string => `
+  SELECT kept.block FROM (${statuses}) AS status CROSS JOIN LATERAL (
+    SELECT block FROM record_counts
+    WHERE campaign_id = :id AND status_id = status.status_id AND block IS NOT NULL AND count > 0 ORDER BY block
+    LIMIT :limit::bigint + :offset::bigint + (SELECT count(*) FROM record_count_changes WHERE campaign_id = :id)
+  ) AS kept
+  UNION SELECT block FROM record_count_changes WHERE ${where}`;

@@ -324,8 +324,10 @@ describe('records of an ordinary campaign', () => {
     const withFields = { ...record, record_fields: { city: 'x' } };
     expect(await add(withFields)).toMatchObject({ status: 400, errors: [{ field: 'record_fields' }] });
     const key = { id: fed.id, phone_number };
+    const message = `campaign ${fed.id} is CRM-fed: its records are at /crm_outbounds/${fed.id}/records`;
+    const gone = { status: 404, errors: [{ message, field: 'id' }] };
     for (const contract of [records.list, records.read, records.update, records.delete])
-      expect(await service.ask(contract as typeof records.read, key)).toMatchObject({ status: 404 });
+      expect(await service.ask(contract as typeof records.read, key)).toMatchObject(gone);
   });
 
   it('adds one number once for 100 concurrent requests, and reports 99 duplicates', async () => {

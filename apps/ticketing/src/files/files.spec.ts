@@ -20,7 +20,7 @@ describe('files', () => {
   afterAll(() => test.stop());
 
   const begin = (filename: string) =>
-    service.send(temporaryFiles.begin, new Uint8Array(), {
+    service.send(temporaryFiles.upload, new Uint8Array(), {
       query: `filename=${encodeURIComponent(filename)}`,
     });
   const append = (token: string, number: number, bytes: Uint8Array) =>

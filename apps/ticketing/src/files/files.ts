@@ -19,7 +19,7 @@ import { FileStore, unknownFile } from './file-store';
 export class Files {
   constructor(private readonly store: FileStore) {}
 
-  @Handles(temporaryFiles.begin)
+  @Handles(temporaryFiles.upload)
   begin({ filename }: FileName, context: RequestContext): Promise<TemporaryFile> {
     return this.store.begin(filename, context);
   }

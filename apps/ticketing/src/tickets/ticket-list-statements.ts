@@ -46,6 +46,13 @@ const all = (given: readonly string[]): string => given.join(' AND ') || 'true';
 
 const rowsWith = (where: string): string => `(SELECT count(*) FROM tickets WHERE ${where})`;
 
+/**
+ * Counts the tickets in a part of a day for which the other conditions hold. A plan may be made before the values are
+ * known: with all conditions in WHERE it read the index of another one, for a range of time all of it.
+ */
+const endWith = (end: string, conditions: string[]): string =>
+  `(SELECT count(*) FILTER (WHERE ${all(conditions)}) FROM tickets WHERE ${end})`;
+
 const wholeDays = (facet: Days): string => {
   const { name } = ranges[facet];
   return `${facet} >= ${dayOf(since(`${name}_first`))} AND ${facet} < ${dayOf(since(`${name}_last`))}`;
@@ -64,6 +71,12 @@ function partsOf(facet: Days): { whole: string; ends: string[] } {
   };
 }
 
+/** The kept counts by some facets. */
+const onlyBy = (facets: readonly string[]): string[] =>
+  Object.keys(ticketCounts.facets)
+    .filter(facet => !facets.includes(facet))
+    .map(facet => `${facet} IS NULL`);
+
 /** Kept counts for whole days; the tickets at the ends of ranges are counted. All in one snapshot: exact. */
 function countOf(filters: readonly (keyof Filter)[]): string {
   const where = (names: readonly (keyof Filter)[]) => names.map(name => conditions[name]);
@@ -73,26 +86,62 @@ function countOf(filters: readonly (keyof Filter)[]): string {
   const days = facets.filter(isDays);
   const values = where(filters.filter(name => !isDays(facetOf(name))));
   const counted = [...values, ...days.map(wholeDays)];
-  const others = Object.keys(ticketCounts.facets)
-    .filter(facet => !facets.includes(facet))
-    .map(facet => `${facet} IS NULL`);
   const ends = days.flatMap((facet, place) => {
     const before = days.slice(0, place).map(each => partsOf(each).whole);
     const after = where(filters.filter(name => (days.slice(place + 1) as string[]).includes(facetOf(name))));
-    return partsOf(facet).ends.map(end => rowsWith(all([...values, end, ...before, ...after])));
+    return partsOf(facet).ends.map(end => {
+      // Each index of a value goes on with the time of modification.
+      if (facet === 'updated_on') return endWith(all([...values, end]), [...before, ...after]);
+      return endWith(end, [...values, ...before, ...after]);
+    });
   });
   const kept = (table: string, more: string[]) =>
     `(SELECT coalesce(sum(count), 0)::bigint FROM ${table} WHERE ${all([...counted, ...more])})`;
-  return [kept('ticket_counts', others), kept('ticket_count_changes', []), ...ends].join(' + ');
+  return [kept('ticket_counts', onlyBy(facets)), kept('ticket_count_changes', []), ...ends].join(' + ');
 }
 
 const newestFirst = (table: string) => `ORDER BY ${table}.updated_at DESC, ${table}.ticket_id DESC`;
 const page = 'LIMIT :limit OFFSET :offset';
 
+/** Nothing is read for a range that ends before it begins: an index would be searched for its tickets to the end. */
+const areNotEmpty = (filters: readonly (keyof Filter)[]): string[] =>
+  Object.values(ranges)
+    .filter(range => range.filters.every(name => filters.includes(name)))
+    .map(({ name }) => `${since(`${name}_from`)} < ${since(`${name}_to`)}`);
+
+const firstAndLast = {
+  first: { direction: 'ASC', of: 'least', aggregate: 'min' },
+  last: { direction: 'DESC', of: 'greatest', aggregate: 'max' },
+} as const;
+
+/**
+ * The first or last day on which tickets that were created in a range were modified; no day without such tickets. The
+ * order is that of the index of counts, which is read up to the first match.
+ */
+function dayOfModification(end: keyof typeof firstAndLast): string {
+  const { direction, of, aggregate } = firstAndLast[end];
+  const created = `created_on BETWEEN ${dayOf(since('created_from'))} AND ${dayOf(since('created_to'))}`;
+  const kept = all([created, 'updated_on IS NOT NULL', 'count > 0', ...onlyBy(['created_on', 'updated_on'])]);
+  const order = Object.keys(ticketCounts.facets).map(facet => `${facet} ${direction}`);
+  return `(SELECT ${of}(
+      (SELECT updated_on FROM ticket_counts WHERE ${kept} ORDER BY ${order.join(', ')} LIMIT 1),
+      (SELECT ${aggregate}(updated_on) FROM ticket_count_changes WHERE ${created})
+    )::timestamp AT TIME ZONE 'UTC')`;
+}
+
+/** A page by time of creation is read in the order of modification: only of the days that have such tickets. */
+const daysOfModification: Partial<Record<keyof Filter, string>> = {
+  create_date_from: `updated_at >= ${dayOfModification('first')}`,
+  create_date_to: `updated_at < ${dayOfModification('last')} + interval '1 day'`,
+};
+
 function rowsOf(filters: readonly (keyof Filter)[]): string {
   const has = (...names: (keyof Filter)[]) => names.some(name => filters.includes(name));
-  const where = (...but: (keyof Filter)[]) =>
-    all(filters.filter(name => !but.includes(name)).map(name => conditions[name]));
+  const days = filters.flatMap(name => daysOfModification[name] ?? []);
+  const where = (...but: (keyof Filter)[]) => {
+    const own = filters.filter(name => !but.includes(name)).map(name => conditions[name]);
+    return all([...own, ...areNotEmpty(filters), ...(has('customer_id', 'user_login') ? [] : days)]);
+  };
   if (!has('status_id') || has('customer_id', 'user_login'))
     return `SELECT * FROM tickets WHERE ${where()} ${newestFirst('tickets')} ${page}`;
   return `SELECT newest.* FROM (SELECT DISTINCT unnest(:status_id::bigint[]) AS id) AS status CROSS JOIN LATERAL (

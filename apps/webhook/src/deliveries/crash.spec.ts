@@ -47,10 +47,7 @@ describe('deliveries', () => {
     receiver.always(answers(200));
     await service.resume();
     await publisher.allHandledBy('webhook', service.database);
-    await eventually(
-      async () => expect(await service.database.query(unfinished)).toEqual([{ count: 0 }]),
-      20_000,
-    );
+    await eventually(async () => expect(await service.database.query(unfinished)).toEqual([{ count: 0 }]));
     const ids = receiver.requests.map(({ headers }) => headers['webhook-id']);
     expect(new Set(ids)).toEqual(new Set(events.map(event => `${event.id}_${id}`)));
     for (const again of interrupted) expect(ids.filter(each => each === again).length).toBeGreaterThan(1);
@@ -65,10 +62,7 @@ describe('deliveries', () => {
       if (forwarding_id % 5 === 0) await service.database.query(breakConnections);
     }
     await publisher.allHandledBy('webhook', service.database);
-    await eventually(
-      async () => expect(await service.database.query(unfinished)).toEqual([{ count: 0 }]),
-      20_000,
-    );
+    await eventually(async () => expect(await service.database.query(unfinished)).toEqual([{ count: 0 }]));
     const ids = receiver.requests.map(({ headers }) => headers['webhook-id']);
     expect(ids.sort()).toEqual(expected.sort());
   });

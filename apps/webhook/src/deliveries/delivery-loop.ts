@@ -6,6 +6,7 @@ import {
 } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '@patchbay/platform/app';
+import { Dependency } from '@patchbay/platform/dependency';
 import { Pause } from '@patchbay/platform/pause';
 import { WebhookConfiguration } from '../configuration';
 import { type Settlement, released } from './attempt';
@@ -37,6 +38,7 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
   private stopping = false;
   private kicked = false;
   private readonly pause = new Pause();
+  private readonly claiming: Dependency;
   private loop?: Promise<void>;
 
   constructor(
@@ -45,7 +47,12 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly attempts: Attempts,
     private readonly faults: OwnFaults,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+  ) {
+    this.claiming = new Dependency('deliveries', logger, {
+      down: 'deliveries wait for the database',
+      up: 'deliveries are claimed again',
+    });
+  }
 
   get inFlight(): number {
     return this.claims.inFlight.length;
@@ -77,10 +84,9 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
     while (!this.stopping || this.claims.size + this.finished.length > 0) {
       this.kicked = false;
       try {
-        await this.turn();
+        await this.claiming.during(() => this.turn());
         if (!this.kicked) await this.pause.wait(pollEvery);
-      } catch (error) {
-        this.logger.warn({ err: error, retry_ms: retryEvery }, 'deliveries wait for the database');
+      } catch {
         if (this.stopping && this.claims.size === 0 && (failedAtStop += 1) === mostFailedAtStop) return;
         if (!this.kicked) await this.pause.wait(retryEvery);
       }

@@ -24,14 +24,18 @@ export const count = byStatus<OfWebhook, { count: number }>(
   ) AS count`,
 );
 
+/** Ranges of one value, with their order: for an equal one Postgres may read the deliveries of all, in their order. */
+const ofAll = 'webhook_id BETWEEN :id AND :id ORDER BY webhook_id DESC, id DESC';
+const ofStatus = 'webhook_id = :id AND status BETWEEN :status AND :status ORDER BY status DESC, id DESC';
+
 /** Newest first. */
 export const list = byStatus<OfWebhook & { limit: number; offset: number }, DeliveryRow>(
-  (condition = 'true') => `SELECT id AS delivery_id, event_id, action, status, created_at, next_attempt_at, (
+  condition => `SELECT id AS delivery_id, event_id, action, status, created_at, next_attempt_at, (
       SELECT json_agg(json_build_object('at', at, 'status_code', status_code, 'error', error,
         'duration_ms', duration_ms, 'response', response) ORDER BY at)
       FROM (SELECT * FROM attempts WHERE delivery_id = deliveries.id ORDER BY at DESC LIMIT 100) AS newest
     ) AS attempts
-  FROM deliveries WHERE webhook_id = :id AND ${condition} ORDER BY id DESC LIMIT :limit OFFSET :offset`,
+  FROM deliveries WHERE ${condition ? ofStatus : ofAll} LIMIT :limit OFFSET :offset`,
 );
 
 export const redeliver = statement<DeliveryId, { id: number }>(

@@ -156,7 +156,7 @@ describe('the consumer of events', () => {
     });
     const behind = await publisher.publish(created, { forwarding_id: 7 });
     await service.resume();
-    const requests = await receiver.received(2, 20_000);
+    const requests = await receiver.received(2);
     expect(requests.map(({ body }) => body.toString())).toEqual([before, behind.payload]);
   });
 

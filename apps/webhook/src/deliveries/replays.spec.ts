@@ -48,9 +48,9 @@ describe('a replay of many deliveries', () => {
     await eventually(() => expect(ids()).toContain(`${event.id}_${id}`));
     expect(await exhausted(id)).toBe(500);
     await holder.end();
-    await eventually(() => expect(new Set(ids()).size).toBe(count + 1), 20_000);
+    await eventually(() => expect(new Set(ids()).size).toBe(count + 1));
     expect(await service.database.query('SELECT FROM replays')).toEqual([]);
-  }, 60_000);
+  });
 
   it('continues in another process after a kill, and leaves older deliveries alone', async () => {
     const { service, subscribers } = system;
@@ -67,15 +67,15 @@ describe('a replay of many deliveries', () => {
     await eventually(async () => {
       const answer = await service.ask(webhookDeliveries.replay, { id, since });
       expect(answer).toMatchObject({ status: 200, body: { count: count - 7 } });
-    }, 40_000);
+    });
     await eventually(async () => expect(await exhausted(id)).toBeLessThan(count - 3 * replayedAtOnce));
     killed.kill('SIGKILL');
     await once(killed, 'exit');
     expect(await exhausted(id)).toBeGreaterThan(7);
     await service.resume();
-    await eventually(async () => expect(await exhausted(id)).toBe(7), 30_000);
+    await eventually(async () => expect(await exhausted(id)).toBe(7));
     expect(await service.database.query('SELECT FROM replays')).toEqual([]);
-  }, 90_000);
+  });
 
   it('ends with its webhook', async () => {
     const { service, subscribers } = system;

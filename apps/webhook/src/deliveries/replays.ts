@@ -9,6 +9,7 @@ import type { DeliveryStatus } from '@patchbay/contracts/webhook/deliveries';
 import { Database } from '@patchbay/persistence/database';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { LOGGER } from '@patchbay/platform/app';
+import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { RequestContext } from '@patchbay/platform/request-context';
 import { DeliveryLoop } from './delivery-loop';
@@ -38,19 +39,22 @@ const within = 5_000;
  */
 @Injectable()
 export class Replays implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly replaying: Dependency;
   private readonly work = new RepeatedWork(
-    () => this.continue(),
-    error => {
-      this.logger.warn({ err: error, retry_ms: retryEvery }, 'deliveries to be sent again wait');
-      return retryEvery;
-    },
+    () => this.replaying.during(() => this.continue()),
+    () => retryEvery,
   );
 
   constructor(
     private readonly database: Database,
     private readonly loop: DeliveryLoop,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.replaying = new Dependency('replays', logger, {
+      down: 'deliveries to be sent again wait',
+      up: 'deliveries are sent again once more',
+    });
+  }
 
   onApplicationBootstrap(): void {
     this.work.start();

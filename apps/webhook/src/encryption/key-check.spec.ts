@@ -47,7 +47,7 @@ describe('a service with a wrong WEBHOOK_ENCRYPTION_KEY', () => {
     await service.pause();
     await publisher.publish(forwardingEvents.created, { forwarding_id: 1 });
     const port = await startWith({ WEBHOOK_ENCRYPTION_KEY: wrongKey });
-    await eventually(async () => expect(await missingAt(port)).toContain('encryption key'), 20_000);
+    await eventually(async () => expect(await missingAt(port)).toContain('encryption key'));
     await eventually(() =>
       expect(log).toContain('WEBHOOK_ENCRYPTION_KEY does not decrypt the stored secrets'),
     );
@@ -70,6 +70,6 @@ describe('a service with a wrong WEBHOOK_ENCRYPTION_KEY', () => {
       WEBHOOK_ENCRYPTION_KEY: wrongKey,
       WEBHOOK_PREVIOUS_ENCRYPTION_KEY: service.environment.WEBHOOK_ENCRYPTION_KEY!,
     });
-    await eventually(async () => expect(await missingAt(port)).toEqual(['encryption key']), 20_000);
+    await eventually(async () => expect(await missingAt(port)).toEqual(['encryption key']));
   });
 });

@@ -2,12 +2,12 @@ import { IntersectionType, OmitType, PartialType } from '@nestjs/mapped-types';
 import { document, fieldsOf } from './field';
 import type { Class } from '../message';
 
-/** A class with the fields of another one, all of them optional. */
+/** A class with the fields of another one, all of them optional; an omitted one stays as it is and gets no default. */
 export function partial<T extends object>(type: Class<T>): Class<Partial<T>> {
   const derived = PartialType(type);
   document(
     derived,
-    fieldsOf(type).map(field => ({ ...field, required: false })),
+    fieldsOf(type).map(field => ({ ...field, required: false, whenOmitted: undefined })),
   );
   return derived;
 }
@@ -23,6 +23,22 @@ export function without<T extends object, K extends keyof T & string>(
     fieldsOf(type).filter(({ name }) => !names.includes(name as K)),
   );
   return derived;
+}
+
+/** A class with other examples of some fields; example requests leave out those in `skipped`. */
+export function withExamples<T extends object>(
+  type: Class<T>,
+  examples: Partial<Record<keyof T, unknown>>,
+  skipped: (keyof T)[] = [],
+): Class<T> {
+  const derived = OmitType(type, []);
+  const fields = fieldsOf(type).map(field => {
+    const name = field.name as keyof T;
+    const example = name in examples ? examples[name] : field.example;
+    return { ...field, example, skipInExamples: field.skipInExamples || skipped.includes(name) };
+  });
+  document(derived, fields);
+  return derived as Class<T>;
 }
 
 /** A class with the fields of two others. */

@@ -10,6 +10,8 @@ export interface FieldOptions {
   /** In answers and events: always present, and `null` without a value. */
   nullable?: boolean;
   description?: string;
+  /** The value that an omitted field gets, for people. */
+  whenOmitted?: string;
   example?: unknown;
   /** Omitted from example requests, because another request must first create what the field refers to. */
   skipInExamples?: boolean;
@@ -39,6 +41,7 @@ export interface DocumentedField extends FieldExtras {
   readonly name: string;
   readonly required: boolean;
   readonly description?: string;
+  readonly whenOmitted?: string;
   readonly example?: unknown;
   readonly skipInExamples?: boolean;
   readonly schema: FieldSchema;
@@ -65,13 +68,14 @@ const documentedFields = Symbol('documented fields');
 
 /** Makes a decorator for a field of answers only: an entry in the API reference, without rules. */
 export function documented(
-  { optional = false, nullable, description, example, skipInExamples, takesEmpty }: FieldOptions,
+  { optional = false, nullable, description, whenOmitted, example, skipInExamples, takesEmpty }: FieldOptions,
   schema: FieldSchema,
   extras: FieldExtras = {},
 ): PropertyDecorator {
   const shown = nullable ? { ...schema, type: [schema.type, 'null'].flat() } : schema;
   const place = {
     description,
+    whenOmitted,
     example,
     skipInExamples,
     takesEmpty,

@@ -20,19 +20,19 @@ export class CampaignFields {
   @OneOf(dialers)
   dialer: Dialer;
 
-  @Flag({ optional: true, description: 'Whether its records are called; default: true' })
+  @Flag({ optional: true, description: 'Whether its records are called', whenOmitted: 'true' })
   active?: boolean;
 
-  @DateOnly({ optional: true, description: 'First day of calls; default: today' })
+  @DateOnly({ optional: true, description: 'First day of calls', whenOmitted: 'today' })
   start_date?: string | null;
 
   @DateOnly({ optional: true, description: 'Last day of calls, not before `start_date`' })
   end_date?: string | null;
 
-  @Integer({ min: 1, max: 99_999, optional: true, description: 'Default: 50', example: 50 })
+  @Integer({ min: 1, max: 99_999, optional: true, whenOmitted: '50', example: 50 })
   order?: number | null;
 
-  @Integer({ min: 1, max: 100, optional: true, description: 'Default: 50', example: 50 })
+  @Integer({ min: 1, max: 100, optional: true, whenOmitted: '50', example: 50 })
   parity?: number | null;
 
   @CustomFieldValues({
@@ -47,7 +47,8 @@ export class CampaignFields {
 export class CreateCampaign extends CampaignFields {
   @Flag({
     optional: true,
-    description: 'Whether its records are customers of the CRM; default: false',
+    description: 'Whether its records are customers of the CRM',
+    whenOmitted: 'false',
     example: false,
   })
   crm_fed?: boolean;
@@ -62,7 +63,8 @@ export class CreateCampaign extends CampaignFields {
 
   @ObjectList(() => CampaignStatusFields, {
     optional: true,
-    description: 'Statuses of its records; default: one for each system status',
+    description: 'Statuses of its records',
+    whenOmitted: 'one for each system status',
   })
   statuses?: CampaignStatusFields[];
 }

@@ -1,22 +1,30 @@
+import { withExamples } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { empty, one, pageOf, request } from '../message';
 import { CampaignId } from './campaigns';
 import { AnyRecordView, RecordAssignment, RecordCreated, RecordFilter } from './records';
 
-export class CreateCrmRecord extends RecordAssignment {
+/** A CRM-fed campaign of the demo data. */
+const id = '00002';
+
+class CrmRecordAssignment extends withExamples(RecordAssignment, { id }, ['record_fields']) {}
+
+class CrmRecordFilter extends withExamples(RecordFilter, { id }) {}
+
+export class CreateCrmRecord extends CrmRecordAssignment {
   @Id({ description: 'Identifier of a customer in the CRM, unique within the campaign', example: 1 })
   customer_id: number;
 
   @Id({
     optional: true,
-    description:
-      'Identifier of a status of the campaign; default: its first status with the system status TO_CALL',
+    description: 'Identifier of a status of the campaign',
+    whenOmitted: 'its first status with the system status TO_CALL',
     example: 11,
   })
   status_id?: number | null;
 }
 
-export class UpdateCrmRecord extends RecordAssignment {
+export class UpdateCrmRecord extends CrmRecordAssignment {
   @Id({ description: 'Identifies the record', example: 1 })
   customer_id: number;
 
@@ -24,7 +32,7 @@ export class UpdateCrmRecord extends RecordAssignment {
   status_id?: number | null;
 }
 
-export class CrmRecordKey extends CampaignId {
+export class CrmRecordKey extends withExamples(CampaignId, { id }) {
   @Id({ description: 'Identifier of the customer in the CRM', example: 1 })
   customer_id: number;
 }
@@ -44,7 +52,7 @@ export const crmRecords = {
   list: request(
     'outbound.crm_records.list',
     'GET /crm_outbounds/:id/records',
-    RecordFilter,
+    CrmRecordFilter,
     pageOf(CrmRecordView),
     'Lists the records of a CRM-fed campaign in order of creation',
   ),

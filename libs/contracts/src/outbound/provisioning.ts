@@ -33,7 +33,11 @@ export class CampaignAgentEntry {
   @Text({ max: 255, description: 'Login of an agent', example: 'anna.nowak' })
   login: string;
 
-  @Flag({ optional: true, description: 'Whether the agent receives records of the campaign; default: true' })
+  @Flag({
+    optional: true,
+    description: 'Whether the agent receives records of the campaign',
+    whenOmitted: 'true',
+  })
   active_in_outbound?: boolean;
 }
 

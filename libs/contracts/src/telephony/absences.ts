@@ -11,7 +11,7 @@ export class SetAbsence {
   @Id({ description: 'Identifier of an absence type', example: 1 })
   absence_type_id: number;
 
-  @DateAndTime({ optional: true, description: 'Start of the absence; default: the current time' })
+  @DateAndTime({ optional: true, description: 'Start of the absence', whenOmitted: 'the current time' })
   date_from?: string | null;
 
   @DateAndTime({ description: 'End of the absence', example: '2026-06-12 16:00' })

@@ -48,7 +48,7 @@ export class AgentEntry {
   })
   surname?: string;
 
-  @Flag({ optional: true, description: 'Whether the agent takes calls; default: true' })
+  @Flag({ optional: true, description: 'Whether the agent takes calls', whenOmitted: 'true' })
   active?: boolean;
 
   @Text({ max: 64, optional: true, description: 'Phone or extension number', example: '101' })
@@ -68,10 +68,10 @@ export class AbsenceTypeEntry {
   @Text({ max: 255, optional: true, description: 'Display name of where calls are redirected' })
   redirect_name?: string;
 
-  @Flag({ optional: true, description: 'Whether callers reach the voice mail; default: false' })
+  @Flag({ optional: true, description: 'Whether callers reach the voice mail', whenOmitted: 'false' })
   voice_mail?: boolean;
 
-  @Flag({ optional: true, description: 'Whether it starts and ends automatically; default: false' })
+  @Flag({ optional: true, description: 'Whether it starts and ends automatically', whenOmitted: 'false' })
   automatic?: boolean;
 
   @Text({ max: 255, optional: true, description: 'Subject of the e-mail about a missed call' })
@@ -94,12 +94,13 @@ export class TopicEntry {
   @Text({ max: 255, description: 'Unique within its group' })
   name: string;
 
-  @Flag({ optional: true, description: 'Whether it can be selected; default: true' })
+  @Flag({ optional: true, description: 'Whether it can be selected', whenOmitted: 'true' })
   active?: boolean;
 
   @Flag({
     optional: true,
-    description: 'Whether forms show the custom fields for this topic; default: false',
+    description: 'Whether forms show the custom fields for this topic',
+    whenOmitted: 'false',
   })
   show_custom_fields?: boolean;
 }
@@ -111,7 +112,7 @@ export class TopicGroupEntry {
   @Text({ max: 255, description: 'Unique within its queue' })
   name: string;
 
-  @Flag({ optional: true, description: 'Whether its topics can be selected; default: true' })
+  @Flag({ optional: true, description: 'Whether its topics can be selected', whenOmitted: 'true' })
   active?: boolean;
 
   @ObjectList(() => TopicEntry, { optional: true, description: 'In display order' })
@@ -128,7 +129,7 @@ export class TopicFieldEntry {
   @OneOf(topicFieldTypes)
   type: (typeof topicFieldTypes)[number];
 
-  @Flag({ optional: true, description: 'Whether forms ask for a value; default: false' })
+  @Flag({ optional: true, description: 'Whether forms ask for a value', whenOmitted: 'false' })
   require?: boolean;
 }
 

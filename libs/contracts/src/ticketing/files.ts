@@ -48,11 +48,11 @@ export class TemporaryFile {
 }
 
 /**
- * A file is uploaded in chunks: `begin`, then `append` for each chunk once the previous one is acknowledged, then
+ * A file is uploaded in chunks: `upload` with the first one, then `append` for each chunk once the previous one is acknowledged, then
  * `finish`. Only finished files can be read or attached. The gateway uploads a client's file as its bytes arrive.
  */
 export const temporaryFiles = {
-  begin: takesBytes(
+  upload: takesBytes(
     request(
       'ticketing.temporary_files.begin',
       'POST /temporary_files',

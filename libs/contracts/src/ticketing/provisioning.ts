@@ -31,7 +31,7 @@ export class StatusEntry {
   @Text({ max: 255, description: 'Unique' })
   name: string;
 
-  @Flag({ optional: true, description: 'Whether tickets with this status are closed; default: false' })
+  @Flag({ optional: true, description: 'Whether tickets with this status are closed', whenOmitted: 'false' })
   closed?: boolean;
 
   @ObjectList(() => SubstatusEntry, { optional: true, description: 'In display order' })

@@ -3,7 +3,7 @@ import { Text } from '../fields/text';
 import { eventsOf } from '../message';
 
 export class TicketAdded {
-  @Id({ example: 17 }) ticket_id: number;
+  @Id({ example: 1 }) ticket_id: number;
   @Id({ optional: true, description: 'Left out if unset', example: 1 }) customer_id?: number | null;
   @Text({ max: 255, optional: true, description: 'Login of the assigned user', example: 'anna.nowak' })
   agent_login?: string;
@@ -11,13 +11,13 @@ export class TicketAdded {
 }
 
 export class TicketChanged {
-  @Id({ example: 17 }) ticket_id: number;
+  @Id({ example: 1 }) ticket_id: number;
   @Id({ example: 6 }) status_id: number;
   @Id({ optional: true, description: 'Left out if unset', example: 1 }) substatus_id?: number | null;
 }
 
 export class TicketMessageAdded {
-  @Id({ example: 17 }) ticket_id: number;
+  @Id({ example: 1 }) ticket_id: number;
   @Id({ example: 42 }) message_id: number;
 }
 
@@ -26,7 +26,7 @@ export class TicketMessageSent extends TicketMessageAdded {
 }
 
 export class TicketDeleted {
-  @Id({ example: 17 }) ticket_id: number;
+  @Id({ example: 1 }) ticket_id: number;
 }
 
 const ticketEvent = eventsOf('ticketing', 'ticket_id');

@@ -34,7 +34,7 @@ export class TicketMessageView {
 const digitsOrEmpty = { max: 19, mayBeEmpty: true, description: 'Digits; empty if unset' };
 
 export class TicketSummary {
-  @Id({ example: 17 }) ticket_id: number;
+  @Id({ example: 1 }) ticket_id: number;
   @Id({ nullable: true, description: '`null` if unset', example: 1 }) customer_id: number | null;
   @Id({ nullable: true, description: '`null` if unset', example: 1 }) ticket_queue_id: number | null;
   @Email({ example: 'support@example.com' }) to: string;

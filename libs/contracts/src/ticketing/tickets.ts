@@ -43,7 +43,7 @@ export class CreateTicket {
   @TextList(attachmentTokens)
   attachments?: string[];
 
-  @OneOf(ticketSources, { optional: true, description: 'Default: `email`' })
+  @OneOf(ticketSources, { optional: true, whenOmitted: '`email`' })
   source?: TicketSource;
 
   @Text({ ...assigned, example: 'anna.nowak' })
@@ -52,7 +52,7 @@ export class CreateTicket {
   @Id({ optional: true, description: 'A person or a company', example: 1, skipInExamples: true })
   customer_id?: number | null;
 
-  @Id({ optional: true, description: 'Identifier of a status; default: the first one', example: 1 })
+  @Id({ optional: true, description: 'Identifier of a status', whenOmitted: 'the first one', example: 1 })
   status_id?: number | null;
 
   @Id({ optional: true, description: 'A substatus of the status', example: 1, skipInExamples: true })
@@ -63,11 +63,11 @@ export class CreateTicket {
 }
 
 export class TicketCreated {
-  @Id({ example: 17 }) ticket_id: number;
+  @Id({ example: 1 }) ticket_id: number;
 }
 
 export class TicketId {
-  @Id({ description: 'Identifier of the ticket', example: 17 })
+  @Id({ description: 'Identifier of the ticket', example: 1 })
   id: number;
 }
 

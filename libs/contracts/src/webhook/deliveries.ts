@@ -11,7 +11,7 @@ export const deliveryStatuses = ['pending', 'delivered', 'exhausted', 'cancelled
 export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 export class DeliveryFilter extends WebhookId {
-  @OneOf(['', ...deliveryStatuses], { optional: true, description: 'Default: all statuses' })
+  @OneOf(['', ...deliveryStatuses], { optional: true, whenOmitted: 'all statuses' })
   status?: DeliveryStatus | '';
 
   @Limit({ max: 100 })
@@ -62,7 +62,7 @@ export class ReplayDeliveries extends WebhookId {
   @From({ description: 'Only deliveries created at this time or later' })
   since: string;
 
-  @OneOf(['', ...deliveryStatuses], { optional: true, description: 'Default: `exhausted`' })
+  @OneOf(['', ...deliveryStatuses], { optional: true, whenOmitted: '`exhausted`' })
   status?: DeliveryStatus | '';
 }
 
@@ -72,6 +72,13 @@ export class Replayed {
 }
 
 export const webhookDeliveries = {
+  test: request(
+    'webhook.deliveries.test',
+    'POST /webhooks/:id/test',
+    WebhookId,
+    empty,
+    'Sends a test payload, with the action `TEST`',
+  ),
   list: request(
     'webhook.deliveries.list',
     'GET /webhooks/:id/deliveries',
@@ -92,12 +99,5 @@ export const webhookDeliveries = {
     ReplayDeliveries,
     one(Replayed),
     'Sends all deliveries since a given time and with a given status again',
-  ),
-  test: request(
-    'webhook.deliveries.test',
-    'POST /webhooks/:id/test',
-    WebhookId,
-    empty,
-    'Sends a test payload, with the action `TEST`',
   ),
 };

@@ -1,5 +1,9 @@
 import { type NatsConnection, type NatsError, connect } from 'nats';
+import { OperatorError } from '../operator-error';
 import { patiently } from '../patience';
+
+/** NATS 2.9 is the first that answers a direct get, with which relays read their newest event in the stream. */
+const oldest = [2, 9] as const;
 
 /** Milliseconds to connect: a silent server is tried again, as one that refuses. */
 const connectWithin = 5_000;
@@ -10,8 +14,9 @@ const connectWithin = 5_000;
  *
  * @param report called with what it waits for, whenever that changes
  * @throws NatsError when the first server that answers rejects the credentials
+ * @throws OperatorError when its version is too old
  */
-export function connectToNats(
+export async function connectToNats(
   url: string,
   name: string,
   report: (line: string) => void = () => undefined,
@@ -33,7 +38,20 @@ export function connectToNats(
       maxPingOut: 2,
       noAsyncTraces: true,
     });
-  return patiently(attempt, away, report);
+  return newEnough(await patiently(attempt, away, report), host);
+}
+
+async function newEnough(connection: NatsConnection, host: string): Promise<NatsConnection> {
+  const { version } = connection.info!;
+  if (!isOld(version)) return connection;
+  await connection.close();
+  const needed = `NATS ${oldest.join('.')} or newer is needed`;
+  throw new OperatorError([`${needed}; the server at ${host} is NATS ${version}`]);
+}
+
+function isOld(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major < oldest[0] || (major === oldest[0] && minor < oldest[1]);
 }
 
 const away = (error: unknown): string | undefined =>

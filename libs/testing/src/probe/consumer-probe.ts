@@ -7,12 +7,15 @@ import { EventConsumer } from '@patchbay/persistence/event-consumer';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
+import { Readiness } from '@patchbay/platform/readiness';
 import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
 
 /** What the consumer does, and the events that it has handled. */
 export const handling = {
   before: async (): Promise<void> => undefined,
   handled: [] as ReceivedEvent[],
+  /** Of the replica that started last. */
+  readiness: undefined as Readiness | undefined,
 };
 
 @Injectable()
@@ -20,9 +23,11 @@ class Consumer implements OnApplicationBootstrap {
   constructor(
     private readonly consumer: EventConsumer,
     private readonly database: Database,
+    private readonly readiness: Readiness,
   ) {}
 
   onApplicationBootstrap(): void {
+    handling.readiness = this.readiness;
     this.consumer.start(async batch => {
       await handling.before();
       await this.database.write(contextOf(batch.events[0]!, 5_000), transaction => batch.move(transaction));

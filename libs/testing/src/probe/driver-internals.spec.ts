@@ -4,7 +4,7 @@ import { dataSourceOptions } from '@patchbay/persistence/data-source';
 import { clientsOf, cut, poolOf } from '@patchbay/persistence/driver-internals';
 import { BoundedClient } from '@patchbay/persistence/pool';
 import { postgresUrl } from '../servers';
-import { probeData } from './probe';
+import { probeData } from './things';
 
 it("returns TypeORM's own pool with our settings", async () => {
   const dataSource = await new DataSource(

@@ -1,11 +1,14 @@
+import { pino } from 'pino';
+import { Dependency } from '@patchbay/platform/dependency';
 import { consumedParts, ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
 import { startService } from '@patchbay/platform/service';
+import { createDatabase } from '../database';
 import { EventPublisher } from '../event-publisher';
 import { eventually } from '../eventually';
 import { natsUrl } from '../servers';
 import { TestService } from '../service';
 import { consumer, consumerData, handling } from './consumer-probe';
-import { thingAdded } from './probe';
+import { thingAdded } from './things';
 
 const parts = consumedParts.webhook!.length;
 const heldParts = `SELECT count(*)::int AS held FROM pg_locks
@@ -22,6 +25,7 @@ describe('the consumer of events', () => {
   });
   beforeEach(() => {
     handling.handled = [];
+    handling.before = async () => undefined;
   });
   afterAll(async () => {
     await service.stop();
@@ -36,7 +40,7 @@ describe('the consumer of events', () => {
     return ids;
   };
   const handled = () => handling.handled.map(({ id }) => id).sort();
-  const allHandled = (ids: string[]) => eventually(() => expect(handled()).toEqual(ids.toSorted()), 20_000);
+  const allHandled = (ids: string[]) => eventually(() => expect(handled()).toEqual(ids.toSorted()));
   const held = async () => (await service.database.query(heldParts)).map(row => row.held);
 
   it('handles every event once, and those of an aggregate in their order', async () => {
@@ -74,6 +78,25 @@ describe('the consumer of events', () => {
         [part, sequence, stored_at],
       );
     await service.resume();
+    await allHandled(ids);
+  });
+
+  it('waits while its database is away, and goes on when it is back', async () => {
+    const database = new Dependency('test', pino({ level: 'silent' }));
+    handling.readiness!.need(database);
+    let tries = 0;
+    handling.before = async () => {
+      tries += 1;
+      if (tries > 1) return;
+      database.down();
+      throw new Error('the database is away');
+    };
+    const ids = await publish(1);
+    await eventually(() => expect(tries).toBe(1));
+    // Takes longer than the pause after a first failure.
+    await (await createDatabase(consumerData)).drop();
+    expect(tries).toBe(1);
+    database.up();
     await allHandled(ids);
   });
 

@@ -1,6 +1,7 @@
 import { codes } from '@patchbay/contracts/problems';
 import { TestService } from '../service';
-import { probe, probeData, probes } from './probe';
+import { probe, probes } from './probe';
+import { probeData } from './things';
 
 describe('input validation', () => {
   let service: TestService;

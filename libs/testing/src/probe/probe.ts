@@ -1,24 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Module } from '@nestjs/common';
-import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { DateAndTime, DateOnly, TimeOnly } from '@patchbay/contracts/fields/calendar';
 import { Flag, OneOf } from '@patchbay/contracts/fields/choices';
 import { TextList } from '@patchbay/contracts/fields/lists';
 import { Id, Integer } from '@patchbay/contracts/fields/numbers';
 import { ObjectList } from '@patchbay/contracts/fields/objects';
 import { Text } from '@patchbay/contracts/fields/text';
-import { RawBytes, bytes, empty, event, one, request } from '@patchbay/contracts/message';
+import { RawBytes, bytes, empty, one, request } from '@patchbay/contracts/message';
 import { codes, notFound, problem, throwIfAny } from '@patchbay/contracts/problems';
-import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
-import type { ServiceData } from '@patchbay/persistence/data-source';
 import { Database } from '@patchbay/persistence/database';
-import { Outbox, changeWithEvent } from '@patchbay/persistence/outbox';
+import { Outbox } from '@patchbay/persistence/outbox';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
 import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
-import { shortStatement } from '@patchbay/persistence/statement';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { Name, Thing, ThingRow, insertThing, nextId, probeData, thingAdded, thingNamed } from './things';
 
 /** A service that exists only to test the platform and persistence libraries. */
 
@@ -43,14 +40,6 @@ export class AllFieldTypes {
 
 export class Size {
   @Integer({ min: 0, max: 100_000_000 }) size: number;
-}
-
-export class Name {
-  @Text({ max: 255 }) name: string;
-}
-
-class Thing {
-  @Id() thing_id: number;
 }
 
 class ShortText {
@@ -81,47 +70,6 @@ export const probes = {
     'Adds a thing with one statement',
   ),
 };
-
-class ThingNamed {
-  @Id() thing_id: number;
-  @Text({ max: 1_000_000 }) name: string;
-}
-
-const thingNamed = event('crm', 'THING_NAMED', ThingNamed, 'thing_id', 'A thing was given a name');
-
-export const thingAdded = event('crm', 'THING_ADDED', Thing, 'thing_id', 'A thing was added');
-
-@Entity('things')
-class ThingRow {
-  @PrimaryColumn({ type: 'bigint', generated: 'identity' }) id: number;
-  @Column('text') name: string;
-}
-
-class CreateThings1763700100000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE things (
-      id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-      name text NOT NULL CONSTRAINT things_name_unique UNIQUE
-    )`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE things');
-  }
-}
-
-export const probeData: ServiceData = {
-  schema: 'crm',
-  entities: [ThingRow],
-  migrations: [CreatePlatformTables1763700000000, CreateThings1763700100000],
-};
-
-const nextId = shortStatement<object, Thing>("SELECT nextval('things_id_seq') AS thing_id");
-
-const insertThing = changeWithEvent<Thing & Name, Thing>(`WITH result AS (
-    INSERT INTO things (id, name) OVERRIDING SYSTEM VALUE SELECT :thing_id, :name WHERE :name <> 'nothing'
-    RETURNING id AS thing_id
-  )`);
 
 @Controller()
 class Probe {

@@ -6,7 +6,8 @@ import { natsUrl } from '../servers';
 import { TestService } from '../service';
 import { TableLock } from '../table-lock';
 import { consumer, consumerData, handling } from './consumer-probe';
-import { probe, probeData, probes, thingAdded } from './probe';
+import { probe, probes } from './probe';
+import { probeData, thingAdded } from './things';
 
 describe('the metrics of a service', () => {
   let service: TestService;

@@ -3,16 +3,12 @@ import { DataSource } from 'typeorm';
 import { RequestContext } from '@patchbay/platform/request-context';
 import { dataSourceOptions } from '@patchbay/persistence/data-source';
 import { poolOf } from '@patchbay/persistence/driver-internals';
-import { onConnection } from '@patchbay/persistence/pool';
-import { SharedConnections } from '@patchbay/persistence/shared-connections';
-import { statement } from '@patchbay/persistence/statement';
 import { inTransaction } from '@patchbay/persistence/transaction';
 import { eventually } from '../eventually';
 import { FaultProxy } from '../fault-proxy';
 import { postgresUrl } from '../servers';
-import { probeData } from './probe';
-
-const text = 'SELECT 1 AS one';
+import { probeData } from './things';
+import { text, usesOfConnections } from './uses-of-connections';
 
 /** Without their limits, the tests would wait for ever. */
 describe('a connection that has gone silent', () => {
@@ -32,20 +28,12 @@ describe('a connection that has gone silent', () => {
     await proxy.stop();
   });
 
-  const ways: [string, () => Promise<unknown>][] = [
-    ['a statement', () => pool.query(text)],
-    ['work on a connection', () => onConnection(pool, client => client.query(text))],
-    ['a statement that shares a connection', () => new SharedConnections(pool).rows(statement(text))],
-    ['a statement of TypeORM', () => dataSource.query(text)],
-    ['a transaction', () => dataSource.transaction(transaction => transaction.query(text))],
-  ];
-
-  it.each(ways)('fails %s at its limit and is closed', async (_name, work) => {
+  it.each(usesOfConnections)('fails %s at its limit and is closed', async (_name, use) => {
     await open(300);
-    await work();
+    await use(dataSource);
     proxy.forget();
-    await expect(work()).rejects.toThrow(/read timeout|terminated/);
-    await expect(work()).resolves.toBeDefined();
+    await expect(use(dataSource)).rejects.toThrow(/read timeout|terminated/);
+    await expect(use(dataSource)).resolves.toBeDefined();
     await eventually(() => expect([pool.totalCount, proxy.open]).toEqual([1, 1]));
   });
 

@@ -6,7 +6,8 @@ import { eventually } from '../eventually';
 import { testKeptRows } from '../kept-rows';
 import { Metrics } from '../metrics-reader';
 import { TestService } from '../service';
-import { probe, probeData, probes } from './probe';
+import { probe, probes } from './probe';
+import { probeData } from './things';
 
 /** A fifth of a million: filling the tables takes longer than sweeping them. */
 const many = 200_000;
@@ -53,7 +54,7 @@ describe('the sweeper', () => {
       for (; !isOver; written += 1)
         await service.succeed(probes.add, { name: `during the sweep ${written}` });
     })();
-    await eventually(async () => expect(await outdated()).toBe(0), 55_000);
+    await eventually(async () => expect(await outdated()).toBe(0));
     isOver = true;
     await writing;
     expect(written).toBeGreaterThan(0);
@@ -65,7 +66,7 @@ describe('the sweeper', () => {
       expect(metrics.value('sweeper_oldest_outdated_age_seconds', { table })).toBe(0);
     }
     await replica.stop();
-  }, 120_000);
+  });
 
   it('leaves the work to the replica that has the lock, and reports what waits', async () => {
     for (const statement of fill) await service.database.query(statement, [10]);

@@ -10,7 +10,8 @@ import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { startService } from '@patchbay/platform/service';
 import { natsUrl } from '../servers';
 import { TestService } from '../service';
-import { probe, probeData, probes } from './probe';
+import { probe, probes } from './probe';
+import { probeData } from './things';
 
 describe('the transport', () => {
   let service: TestService;

@@ -8,7 +8,8 @@ import { eventually } from '../eventually';
 import { natsUrl } from '../servers';
 import { TestService, emitted } from '../service';
 import { TableLock } from '../table-lock';
-import { probe, probeData, probes, thingAdded } from './probe';
+import { probe, probes } from './probe';
+import { probeData, thingAdded } from './things';
 
 const ways = [
   { name: 'in a transaction', contract: probes.add, lost: { status: 503, code: codes.unavailable } },

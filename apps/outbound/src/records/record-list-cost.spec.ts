@@ -1,0 +1,58 @@
+import { countExistingRows } from '@patchbay/persistence/row-counts';
+import { PagesRead } from '@patchbay/testing/pages-read';
+import { type TestCampaign, TestOutbound } from '../test-outbound';
+import { recordCounts } from './record-counts';
+import { type Filter, listStatements } from './record-search';
+
+describe('a list of many records', () => {
+  let test: TestOutbound;
+  let pages: PagesRead;
+  let large: TestCampaign;
+  let newest: TestCampaign;
+
+  /** Each next one to the next campaign. */
+  const addRecords = (campaigns: TestCampaign[], from: number, to: number) =>
+    test.service.database.query(
+      `INSERT INTO records (campaign_id, status_id, phone_number, phone_key, create_date)
+      SELECT campaign_id, status_id, number, '+48' || number, now()
+      FROM generate_series($2::int, $3) AS n, LATERAL (SELECT (600000000 + n)::text AS number) AS spelled,
+        LATERAL (SELECT CASE WHEN n % 2000 < 5 THEN 'MY_RECORD' WHEN n % 50 < 5 THEN 'TO_CALL' ELSE 'NO_CALL' END
+          AS system_status) AS kind
+        JOIN campaign_statuses USING (system_status) WHERE campaign_id = ($1::text[])[1 + n % cardinality($1)]
+      ORDER BY n`,
+      [campaigns.map(({ id }) => id), from, to],
+    );
+
+  /** 50,000 on 600 pages in campaigns side by side, and 200 in one that was added after them. */
+  beforeAll(async () => {
+    test = await TestOutbound.start();
+    const campaigns = [];
+    for (let count = 0; count < 5; count += 1) campaigns.push(await test.campaign());
+    [large, newest] = [campaigns[0]!, await test.campaign()];
+    await addRecords(campaigns, 1, 50_000);
+    await addRecords([newest], 50_001, 50_200);
+    await test.service.database.query(countExistingRows(recordCounts));
+    await test.service.database.query('VACUUM ANALYZE');
+    pages = await PagesRead.open(test.service.database.url);
+  });
+  afterAll(async () => {
+    await pages.close();
+    await test.stop();
+  });
+
+  it.each<[string, Omit<Filter, 'id'>]>([
+    ['no filter', {}],
+    ['a frequent status', { system_status: ['NO_CALL'] }],
+    ['a rare status', { system_status: ['MY_RECORD'] }],
+    ['several statuses', { system_status: ['MY_RECORD', 'TO_CALL', 'CALL'] }],
+    ['a number', { phone_key: '+48600000300' }],
+    ['a number and a status', { phone_key: '+48600000300', system_status: ['MY_RECORD'] }],
+  ])('with %s reads few pages of them', async (...[, filter]) => {
+    for (const { id } of [large, newest]) {
+      const values = { id, system_status: [], ...filter, limit: 10, offset: 0 };
+      const { count, page } = listStatements({ id, ...filter });
+      expect(await pages.by(count, values)).toBeLessThan(20);
+      expect(await pages.by(page, values)).toBeLessThan(100);
+    }
+  });
+});

@@ -1,0 +1,89 @@
+import { countExistingRows } from '@patchbay/persistence/row-counts';
+import { unkeptStatement } from '@patchbay/persistence/statement';
+import { PagesRead } from '@patchbay/testing/pages-read';
+import { TestTicketing } from '../test-ticketing';
+import { ticketCounts } from './ticket-counts';
+import { type Filter, type ListValues, filterNames, listStatements } from './ticket-list-statements';
+
+/**
+ * Ranges of time that begin and end within a day. After the beginning of that of creation few tickets are created; with
+ * both of its ends it is empty.
+ */
+const moments = {
+  updated: { from: '2026-01-12T12:00Z', first: '2026-01-13', last: '2026-01-19', to: '2026-01-19T12:00Z' },
+  created: { from: '2026-01-20T23:55Z', first: '2026-01-21', last: '2026-01-11', to: '2026-01-11T12:00Z' },
+};
+
+const given = {
+  customer_id: 7,
+  user_login: 'agent7',
+  source: 'sms',
+  ticket_queue_id: 2,
+  category_id: 2,
+  status_id: [5],
+};
+
+const isIn = (filters: readonly string[], from: string, to: string) => ({
+  from: filters.includes(from),
+  to: filters.includes(to),
+});
+
+function valuesOf(filters: readonly (keyof Filter)[]): ListValues {
+  const ends = {
+    updated: isIn(filters, 'date_from', 'date_to'),
+    created: isIn(filters, 'create_date_from', 'create_date_to'),
+  };
+  const range = (name: keyof typeof ends) => ({
+    [`${name}_from`]: ends[name].from ? moments[name].from : '-infinity',
+    [`${name}_first`]: ends[name].from ? moments[name].first : '-infinity',
+    [`${name}_last`]: ends[name].to ? moments[name].last : 'infinity',
+    [`${name}_to`]: ends[name].to ? moments[name].to : 'infinity',
+  });
+  return { limit: 10, offset: 0, ...given, ...range('updated'), ...range('created') } as ListValues;
+}
+
+/** None, each filter, and each two. */
+const sets = [
+  [],
+  ...filterNames.map(name => [name]),
+  ...filterNames.flatMap((name, place) => filterNames.slice(place + 1).map(other => [name, other])),
+];
+
+describe('a list of many tickets', () => {
+  let test: TestTicketing;
+  let pages: PagesRead;
+
+  /** 40,000 of 20 days, each modified within two days; an index of them has 400 pages. */
+  beforeAll(async () => {
+    test = await TestTicketing.start();
+    const { query, url } = test.service.database;
+    await query(`INSERT INTO tickets (ticket_queue_id, status_id, category_id, user_login, customer_id, source,
+        "to", "from", cc, subject, created_at, updated_at)
+      SELECT 1 + n % 2, 4 + n / 2 % 4, 1 + n / 8 % 2, 'agent' || n % 100, n % 5000, 
+        CASE n % 50 WHEN 0 THEN 'sms' ELSE 'email' END, '', '', '[]', '', created, created + n % 47 * interval '1 hour'
+      FROM generate_series(1, 40000) AS n,
+        LATERAL (SELECT timestamptz '2026-01-01Z' + n * (interval '20 days' / 40000) AS created) AS times`);
+    await query(countExistingRows(ticketCounts));
+    await query('VACUUM ANALYZE');
+    pages = await PagesRead.open(url);
+  });
+  afterAll(async () => {
+    await pages.close();
+    await test.stop();
+  });
+
+  it.each(sets.map(set => [set.join(' and ') || 'no filter', set] as const))(
+    'with %s reads few pages of them',
+    async (...[, filters]) => {
+      const { count, page } = listStatements(filters, unkeptStatement);
+      const values = valuesOf(filters);
+      expect(await pages.by(count, values)).toBeLessThan(100);
+      expect(await pages.by(page, values)).toBeLessThan(100);
+    },
+  );
+
+  it('reads nothing for a range that ends before it begins', async () => {
+    const filters = ['create_date_from', 'create_date_to'] as const;
+    expect(await pages.by(listStatements(filters, unkeptStatement).page, valuesOf(filters))).toBe(0);
+  });
+});

@@ -1,0 +1,1211 @@
+/* eslint-disable -- written by npm run docs */
+
+import type {
+  AbsenceFilter,
+  AbsenceTypeView,
+  AbsenceView,
+  AddAgentResponse,
+  AddComment,
+  AddCustomerResponse,
+  AgentView,
+  AssignAgent,
+  CampaignAgentView,
+  CampaignCreated,
+  CampaignLogins,
+  CampaignStatusView,
+  CampaignView,
+  CampaignsOfNumber,
+  CategoryView,
+  ChatMessagePage,
+  ChatMessageView,
+  ChatStarted,
+  ChatView,
+  CompanyCreated,
+  CompanyFilter,
+  CompanyView,
+  ConnectionTopicView,
+  CreateCampaign,
+  CreateCompany,
+  CreateCrmRecord,
+  CreateCustomer,
+  CreateForwarding,
+  CreateRecord,
+  CreateSpecialFieldItem,
+  CreateTicket,
+  CreateWebhook,
+  CrmRecordFilter,
+  CrmRecordView,
+  CustomerCreated,
+  CustomerFilter,
+  CustomerView,
+  DeliveryFilter,
+  DeliveryView,
+  DictionaryStatusView,
+  FileName,
+  ForwardingCreated,
+  ForwardingView,
+  MessageAdded,
+  QueueTopics,
+  QueueView,
+  ReadCompany,
+  ReadCustomer,
+  RecordCreated,
+  RecordFilter,
+  RecordView,
+  ReplayDeliveries,
+  Replayed,
+  SetAbsence,
+  SetConnectionTopic,
+  SetStatusByPhoneNumber,
+  SpecialFieldGroupView,
+  SpecialFieldItemCreated,
+  SpecialFieldItemFilter,
+  SpecialFieldItemView,
+  StartChat,
+  StatusView,
+  TemporaryFile,
+  TicketCreated,
+  TicketFilter,
+  TicketMessagePage,
+  TicketMessageView,
+  TicketQueueView,
+  TicketSummary,
+  TicketView,
+  TransferShortcutView,
+  UpdateCampaign,
+  UpdateCompany,
+  UpdateCrmRecord,
+  UpdateCustomer,
+  UpdateForwarding,
+  UpdateRecord,
+  UpdateSpecialFieldItem,
+  UpdateTicket,
+  UserView,
+  WebhookAction,
+  WebhookDetails,
+  WebhookSecret,
+  WebhookView,
+  WriteChatMessage,
+} from './types.ts';
+
+import type { DownloadedFile } from './downloaded-file.ts';
+import { Http } from './http.ts';
+import type { ClientOptions, RequestOptions } from './options.ts';
+import { type Page, byLast, byOffset } from './pages.ts';
+import { type Id, path } from './path.ts';
+
+/**
+ * Absences of users, and what happens to their calls in the meantime.
+ */
+class Absences {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds or updates an absence of a user.
+   *
+   * If an absence of the user overlaps the given time, that absence gets the new type and time; otherwise, an absence is added. Absences of a user never overlap.
+   *
+   * `POST /absences`
+   */
+  set(body: SetAbsence, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', '/absences', options, { body });
+  }
+
+  /**
+   * Lists absences.
+   *
+   * `GET /absences`
+   */
+  list(query?: AbsenceFilter, options?: RequestOptions): Promise<AbsenceView[]> {
+    return this.http.send('GET', '/absences', options, { query });
+  }
+
+  /**
+   * Deletes an absence.
+   *
+   * `DELETE /absences/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/absences/${id}`, options);
+  }
+}
+
+/**
+ * Absences of users, and what happens to their calls in the meantime.
+ */
+class AbsenceTypes {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists all absence types.
+   *
+   * `GET /absence_types`
+   */
+  list(options?: RequestOptions): Promise<AbsenceTypeView[]> {
+    return this.http.send('GET', '/absence_types', options);
+  }
+}
+
+/**
+ * Agents, users with their phones, and shortcuts for call transfers.
+ */
+class Agents {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists all agents.
+   *
+   * `GET /agents`
+   */
+  list(options?: RequestOptions): Promise<AgentView[]> {
+    return this.http.send('GET', '/agents', options);
+  }
+}
+
+/**
+ * Outbound campaigns with their statuses and agents.
+ */
+class CampaignAgents {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists all agents of a campaign.
+   *
+   * `GET /outbounds/:id/agents`
+   */
+  list(id: string, options?: RequestOptions): Promise<CampaignAgentView[]> {
+    return this.http.send('GET', path`/outbounds/${id}/agents`, options);
+  }
+
+  /**
+   * Adds agents to a campaign as active agents; agents already in it stay unchanged.
+   *
+   * `POST /outbounds/:id/add_agents`
+   */
+  add(id: string, body: CampaignLogins, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/outbounds/${id}/add_agents`, options, { body });
+  }
+
+  /**
+   * Removes agents from a campaign; agents that are not in it are ignored.
+   *
+   * `POST /outbounds/:id/remove_agents`
+   */
+  remove(id: string, body: CampaignLogins, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/outbounds/${id}/remove_agents`, options, { body });
+  }
+}
+
+/**
+ * Outbound campaigns with their statuses and agents.
+ */
+class Campaigns {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds a campaign under the next free identifier.
+   *
+   * `POST /outbounds`
+   */
+  create(body: CreateCampaign, options?: RequestOptions): Promise<CampaignCreated> {
+    return this.http.send('POST', '/outbounds', options, { body });
+  }
+
+  /**
+   * Changes a campaign.
+   *
+   * `PUT /outbounds/:id`
+   */
+  update(id: string, body: UpdateCampaign, options?: RequestOptions): Promise<void> {
+    return this.http.send('PUT', path`/outbounds/${id}`, options, { body });
+  }
+
+  /**
+   * Lists all campaigns.
+   *
+   * `GET /outbounds`
+   */
+  list(options?: RequestOptions): Promise<CampaignView[]> {
+    return this.http.send('GET', '/outbounds', options);
+  }
+
+  /**
+   * Returns a campaign.
+   *
+   * `GET /outbounds/:id`
+   */
+  read(id: string, options?: RequestOptions): Promise<CampaignView> {
+    return this.http.send('GET', path`/outbounds/${id}`, options);
+  }
+
+  /**
+   * Deletes a campaign with its records.
+   *
+   * `DELETE /outbounds/:id`
+   */
+  delete(id: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/outbounds/${id}`, options);
+  }
+
+  /**
+   * Lists the statuses that records of a campaign can have.
+   *
+   * `GET /outbounds/:id/statuses`
+   */
+  statuses(id: string, options?: RequestOptions): Promise<CampaignStatusView[]> {
+    return this.http.send('GET', path`/outbounds/${id}/statuses`, options);
+  }
+}
+
+/**
+ * Conversations between clients and agents.
+ */
+class Chats {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Starts a chat conversation; the fields may be in the body or in the query string.
+   *
+   * `POST /chat_conversations/start`
+   */
+  start(body: StartChat, options?: RequestOptions): Promise<ChatStarted> {
+    return this.http.send('POST', '/chat_conversations/start', options, { body });
+  }
+
+  /**
+   * Assigns an agent to a chat conversation.
+   *
+   * `PUT /chat_conversations/:id/agent`
+   */
+  assign(id: string, body: AssignAgent, options?: RequestOptions): Promise<void> {
+    return this.http.send('PUT', path`/chat_conversations/${id}/agent`, options, { body });
+  }
+
+  /**
+   * Adds a message of the client or of an agent.
+   *
+   * `POST /chat_conversations/:id/message`
+   */
+  write(id: string, body: WriteChatMessage, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/chat_conversations/${id}/message`, options, { body });
+  }
+
+  /**
+   * Stops a chat conversation.
+   *
+   * `POST /chat_conversations/:id/stop`
+   */
+  stop(id: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/chat_conversations/${id}/stop`, options);
+  }
+
+  /**
+   * Returns a chat conversation with its messages.
+   *
+   * `messages` contains the first message and the latest ones: at most 100, with at most 4 MiB of texts. `messages_count` is the total number of messages; `GET /chat_conversations/{id}/messages` returns the others.
+   *
+   * `GET /chat_conversations/:id`
+   */
+  read(id: string, options?: RequestOptions): Promise<ChatView> {
+    return this.http.send('GET', path`/chat_conversations/${id}`, options);
+  }
+
+  /**
+   * Lists the messages of a chat conversation, newest first.
+   *
+   * An answer contains at least one message, if there is any, and at most 4 MiB of texts, so it may be shorter than `limit` although older messages exist. To read all messages, repeat the request with the last `message_id` as `before` until `result` is empty.
+   *
+   * `GET /chat_conversations/:id/messages`
+   */
+  messages(id: string, query?: ChatMessagePage, options?: RequestOptions): Promise<Page<ChatMessageView>> {
+    return this.http.send('GET', path`/chat_conversations/${id}/messages`, options, { query });
+  }
+
+  /**
+   * All entries of {@link Chats.messages}, one after the other; pages are requested as they are needed.
+   */
+  iterateMessages(
+    id: string,
+    query?: ChatMessagePage,
+    options?: RequestOptions,
+  ): AsyncGenerator<ChatMessageView, void> {
+    return byLast(
+      before => this.messages(id, { ...query, before }, options),
+      message => message.message_id,
+      query?.before,
+    );
+  }
+}
+
+/**
+ * Companies in the CRM. Each company is also a customer and has a `customer_id` of its own.
+ */
+class Companies {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds a company.
+   *
+   * `POST /companies`
+   */
+  create(body: CreateCompany, options?: RequestOptions): Promise<CompanyCreated> {
+    return this.http.send('POST', '/companies', options, { body });
+  }
+
+  /**
+   * Changes a company.
+   *
+   * `PUT /companies/:id`
+   */
+  update(id: Id, body: UpdateCompany, options?: RequestOptions): Promise<void> {
+    return this.http.send('PUT', path`/companies/${id}`, options, { body });
+  }
+
+  /**
+   * Lists the companies that match the filters.
+   *
+   * `GET /companies`
+   */
+  list(query?: CompanyFilter, options?: RequestOptions): Promise<CompanyView[]> {
+    return this.http.send('GET', '/companies', options, { query });
+  }
+
+  /**
+   * All entries of {@link Companies.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: CompanyFilter, options?: RequestOptions): AsyncGenerator<CompanyView, void> {
+    return byOffset(offset => this.list({ ...query, offset }, options), query?.offset);
+  }
+
+  /**
+   * Returns a company.
+   *
+   * `GET /companies/:id`
+   */
+  read(id: Id, query?: ReadCompany, options?: RequestOptions): Promise<CompanyView> {
+    return this.http.send('GET', path`/companies/${id}`, options, { query });
+  }
+
+  /**
+   * Deletes a company without customers.
+   *
+   * `DELETE /companies/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/companies/${id}`, options);
+  }
+}
+
+/**
+ * Call queues, and the topics of calls.
+ */
+class Connections {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Sets the topic of a connection.
+   *
+   * `POST /connections/topic`
+   */
+  setTopic(body: SetConnectionTopic, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', '/connections/topic', options, { body });
+  }
+
+  /**
+   * Returns the topic of a connection.
+   *
+   * `GET /connections/:id/topic`
+   */
+  topic(id: string, options?: RequestOptions): Promise<ConnectionTopicView> {
+    return this.http.send('GET', path`/connections/${id}/topic`, options);
+  }
+}
+
+/**
+ * The contacts that a campaign calls: phone numbers in an ordinary campaign, CRM customers in a CRM-fed one.
+ */
+class CrmRecords {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds a customer to a CRM-fed campaign.
+   *
+   * `POST /crm_outbounds/:id/records`
+   */
+  create(id: string, body: CreateCrmRecord, options?: RequestOptions): Promise<RecordCreated> {
+    return this.http.send('POST', path`/crm_outbounds/${id}/records`, options, { body });
+  }
+
+  /**
+   * Lists the records of a CRM-fed campaign in order of creation.
+   *
+   * `GET /crm_outbounds/:id/records`
+   */
+  list(id: string, query?: CrmRecordFilter, options?: RequestOptions): Promise<Page<CrmRecordView>> {
+    return this.http.send('GET', path`/crm_outbounds/${id}/records`, options, { query });
+  }
+
+  /**
+   * All entries of {@link CrmRecords.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(
+    id: string,
+    query?: CrmRecordFilter,
+    options?: RequestOptions,
+  ): AsyncGenerator<CrmRecordView, void> {
+    return byOffset(offset => this.list(id, { ...query, offset }, options), query?.offset);
+  }
+
+  /**
+   * Returns a record of a CRM-fed campaign.
+   *
+   * `GET /crm_outbounds/:id/records/:customer_id`
+   */
+  read(id: string, customerId: Id, options?: RequestOptions): Promise<CrmRecordView> {
+    return this.http.send('GET', path`/crm_outbounds/${id}/records/${customerId}`, options);
+  }
+
+  /**
+   * Changes a record of a CRM-fed campaign.
+   *
+   * `PUT /crm_outbounds/:id/records/:customer_id`
+   */
+  update(id: string, customerId: Id, body: UpdateCrmRecord, options?: RequestOptions): Promise<void> {
+    return this.http.send('PUT', path`/crm_outbounds/${id}/records/${customerId}`, options, { body });
+  }
+
+  /**
+   * Deletes a record of a CRM-fed campaign.
+   *
+   * `DELETE /crm_outbounds/:id/records/:customer_id`
+   */
+  delete(id: string, customerId: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/crm_outbounds/${id}/records/${customerId}`, options);
+  }
+}
+
+/**
+ * People in the CRM.
+ */
+class Customers {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds a customer.
+   *
+   * `POST /customers`
+   */
+  create(body: CreateCustomer, options?: RequestOptions): Promise<CustomerCreated> {
+    return this.http.send('POST', '/customers', options, { body });
+  }
+
+  /**
+   * Changes a customer.
+   *
+   * `PUT /customers/:id`
+   */
+  update(id: Id, body: UpdateCustomer, options?: RequestOptions): Promise<void> {
+    return this.http.send('PUT', path`/customers/${id}`, options, { body });
+  }
+
+  /**
+   * Lists the customers that match the filters.
+   *
+   * `GET /customers`
+   */
+  list(query?: CustomerFilter, options?: RequestOptions): Promise<CustomerView[]> {
+    return this.http.send('GET', '/customers', options, { query });
+  }
+
+  /**
+   * All entries of {@link Customers.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: CustomerFilter, options?: RequestOptions): AsyncGenerator<CustomerView, void> {
+    return byOffset(offset => this.list({ ...query, offset }, options), query?.offset);
+  }
+
+  /**
+   * Returns a customer.
+   *
+   * `GET /customers/:id`
+   */
+  read(id: Id, query?: ReadCustomer, options?: RequestOptions): Promise<CustomerView> {
+    return this.http.send('GET', path`/customers/${id}`, options, { query });
+  }
+
+  /**
+   * Deletes a customer.
+   *
+   * `DELETE /customers/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/customers/${id}`, options);
+  }
+}
+
+/**
+ * Outbound campaigns with their statuses and agents.
+ */
+class DictionaryStatuses {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the dictionary statuses, which campaigns map to their own statuses.
+   *
+   * `GET /outbound_dictionary_statuses`
+   */
+  list(options?: RequestOptions): Promise<DictionaryStatusView[]> {
+    return this.http.send('GET', '/outbound_dictionary_statuses', options);
+  }
+}
+
+/**
+ * Tickets with their messages and attachments.
+ */
+class Files {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Downloads an attachment or a temporary file.
+   *
+   * `GET /files/:token`
+   */
+  download(token: string, options?: RequestOptions): Promise<DownloadedFile> {
+    return this.http.download('GET', path`/files/${token}`, options);
+  }
+}
+
+/**
+ * Rules that forward calls to another number at certain times.
+ */
+class Forwardings {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds a forwarding.
+   *
+   * `POST /forwardings`
+   */
+  create(body: CreateForwarding, options?: RequestOptions): Promise<ForwardingCreated> {
+    return this.http.send('POST', '/forwardings', options, { body });
+  }
+
+  /**
+   * Changes a forwarding.
+   *
+   * `PUT /forwardings/:id`
+   */
+  update(id: Id, body: UpdateForwarding, options?: RequestOptions): Promise<void> {
+    return this.http.send('PUT', path`/forwardings/${id}`, options, { body });
+  }
+
+  /**
+   * Lists all forwardings.
+   *
+   * `GET /forwardings`
+   */
+  list(options?: RequestOptions): Promise<ForwardingView[]> {
+    return this.http.send('GET', '/forwardings', options);
+  }
+
+  /**
+   * Returns a forwarding.
+   *
+   * `GET /forwardings/:id`
+   */
+  read(id: Id, options?: RequestOptions): Promise<ForwardingView> {
+    return this.http.send('GET', path`/forwardings/${id}`, options);
+  }
+
+  /**
+   * Deletes a forwarding.
+   *
+   * `DELETE /forwardings/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/forwardings/${id}`, options);
+  }
+}
+
+/**
+ * Call queues, and the topics of calls.
+ */
+class Queues {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists all queues.
+   *
+   * `GET /queues`
+   */
+  list(options?: RequestOptions): Promise<QueueView[]> {
+    return this.http.send('GET', '/queues', options);
+  }
+
+  /**
+   * Returns the active topics of a queue.
+   *
+   * `GET /queues/:id/topics`
+   */
+  topics(id: Id, options?: RequestOptions): Promise<QueueTopics> {
+    return this.http.send('GET', path`/queues/${id}/topics`, options);
+  }
+}
+
+/**
+ * The contacts that a campaign calls: phone numbers in an ordinary campaign, CRM customers in a CRM-fed one.
+ */
+class Records {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds a record to a campaign.
+   *
+   * Not for CRM-fed campaigns. A MY_RECORD status requires `agent_id` and `next_call_date`; a CALL_NO_SOONER_THAN status requires `next_call_date`.
+   *
+   * `POST /outbounds/:id/records`
+   */
+  create(id: string, body: CreateRecord, options?: RequestOptions): Promise<RecordCreated> {
+    return this.http.send('POST', path`/outbounds/${id}/records`, options, { body });
+  }
+
+  /**
+   * Lists the records of a campaign in order of creation.
+   *
+   * `GET /outbounds/:id/records`
+   */
+  list(id: string, query?: RecordFilter, options?: RequestOptions): Promise<Page<RecordView>> {
+    return this.http.send('GET', path`/outbounds/${id}/records`, options, { query });
+  }
+
+  /**
+   * All entries of {@link Records.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(id: string, query?: RecordFilter, options?: RequestOptions): AsyncGenerator<RecordView, void> {
+    return byOffset(offset => this.list(id, { ...query, offset }, options), query?.offset);
+  }
+
+  /**
+   * Returns a record of a campaign.
+   *
+   * `GET /outbounds/:id/records/:phone_number`
+   */
+  read(id: string, phoneNumber: string, options?: RequestOptions): Promise<RecordView> {
+    return this.http.send('GET', path`/outbounds/${id}/records/${phoneNumber}`, options);
+  }
+
+  /**
+   * Changes a record of a campaign, except its phone number.
+   *
+   * `PUT /outbounds/:id/records/:phone_number`
+   */
+  update(id: string, phoneNumber: string, body: UpdateRecord, options?: RequestOptions): Promise<void> {
+    return this.http.send('PUT', path`/outbounds/${id}/records/${phoneNumber}`, options, { body });
+  }
+
+  /**
+   * Deletes a record of a campaign.
+   *
+   * `DELETE /outbounds/:id/records/:phone_number`
+   */
+  delete(id: string, phoneNumber: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/outbounds/${id}/records/${phoneNumber}`, options);
+  }
+
+  /**
+   * Sets all records with a phone number to the status that their campaign maps to a dictionary status.
+   *
+   * Campaigns that do not map the dictionary status stay unchanged. An empty list means that no record matched.
+   *
+   * `POST /outbound_status_by_phone_number`
+   */
+  setStatus(body: SetStatusByPhoneNumber, options?: RequestOptions): Promise<CampaignsOfNumber> {
+    return this.http.send('POST', '/outbound_status_by_phone_number', options, { body });
+  }
+}
+
+/**
+ * Groups of additional fields. A customer can have any number of records in each group.
+ */
+class SpecialFieldGroups {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the groups of special fields.
+   *
+   * `GET /customer_field_groups`
+   */
+  list(options?: RequestOptions): Promise<Page<SpecialFieldGroupView>> {
+    return this.http.send('GET', '/customer_field_groups', options);
+  }
+}
+
+/**
+ * Groups of additional fields. A customer can have any number of records in each group.
+ */
+class SpecialFieldItems {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds a record of special fields to a customer.
+   *
+   * `POST /customer_field_group_items`
+   */
+  create(body: CreateSpecialFieldItem, options?: RequestOptions): Promise<SpecialFieldItemCreated> {
+    return this.http.send('POST', '/customer_field_group_items', options, { body });
+  }
+
+  /**
+   * Changes a record of special fields.
+   *
+   * `PUT /customer_field_group_items/:id`
+   */
+  update(id: Id, body: UpdateSpecialFieldItem, options?: RequestOptions): Promise<void> {
+    return this.http.send('PUT', path`/customer_field_group_items/${id}`, options, { body });
+  }
+
+  /**
+   * Lists records of special fields.
+   *
+   * `GET /customer_field_group_items`
+   */
+  list(query?: SpecialFieldItemFilter, options?: RequestOptions): Promise<Page<SpecialFieldItemView>> {
+    return this.http.send('GET', '/customer_field_group_items', options, { query });
+  }
+
+  /**
+   * All entries of {@link SpecialFieldItems.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(
+    query?: SpecialFieldItemFilter,
+    options?: RequestOptions,
+  ): AsyncGenerator<SpecialFieldItemView, void> {
+    return byOffset(offset => this.list({ ...query, offset }, options), query?.offset);
+  }
+
+  /**
+   * Deletes a record of special fields.
+   *
+   * `DELETE /customer_field_group_items/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/customer_field_group_items/${id}`, options);
+  }
+}
+
+/**
+ * Tickets with their messages and attachments.
+ */
+class TemporaryFiles {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Stores a file for 24 hours, or as long as the ticket to which it is attached; the body is the file, at most 25 MiB.
+   *
+   * `POST /temporary_files`
+   */
+  upload(bytes: Uint8Array | Blob, query: FileName, options?: RequestOptions): Promise<TemporaryFile> {
+    return this.http.send('POST', '/temporary_files', options, { bytes, query });
+  }
+}
+
+/**
+ * Ticket queues with their mailboxes, ticket statuses and ticket categories.
+ */
+class TicketCategories {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the ticket categories.
+   *
+   * `GET /ticket_categories`
+   */
+  list(options?: RequestOptions): Promise<CategoryView[]> {
+    return this.http.send('GET', '/ticket_categories', options);
+  }
+}
+
+/**
+ * Tickets with their messages and attachments.
+ */
+class TicketMessages {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the messages of a ticket, newest first.
+   *
+   * An answer contains at least one message, if there is any, and at most 4 MiB of texts, so it may be shorter than `limit` although older messages exist. To read all messages, repeat the request with the last `message_id` as `before` until `result` is empty.
+   *
+   * `GET /tickets/:id/messages`
+   */
+  list(id: Id, query?: TicketMessagePage, options?: RequestOptions): Promise<Page<TicketMessageView>> {
+    return this.http.send('GET', path`/tickets/${id}/messages`, options, { query });
+  }
+
+  /**
+   * All entries of {@link TicketMessages.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(
+    id: Id,
+    query?: TicketMessagePage,
+    options?: RequestOptions,
+  ): AsyncGenerator<TicketMessageView, void> {
+    return byLast(
+      before => this.list(id, { ...query, before }, options),
+      message => message.message_id,
+      query?.before,
+    );
+  }
+
+  /**
+   * Comments on a ticket.
+   *
+   * `POST /tickets/:id/comment`
+   */
+  comment(id: Id, body: AddComment, options?: RequestOptions): Promise<MessageAdded> {
+    return this.http.send('POST', path`/tickets/${id}/comment`, options, { body });
+  }
+
+  /**
+   * Adds the response of an agent to a ticket.
+   *
+   * `POST /tickets/:id/agent_response`
+   */
+  agentResponse(id: Id, body: AddAgentResponse, options?: RequestOptions): Promise<MessageAdded> {
+    return this.http.send('POST', path`/tickets/${id}/agent_response`, options, { body });
+  }
+
+  /**
+   * Adds the response of a customer to a ticket.
+   *
+   * `POST /tickets/:id/customer_response`
+   */
+  customerResponse(id: Id, body: AddCustomerResponse, options?: RequestOptions): Promise<MessageAdded> {
+    return this.http.send('POST', path`/tickets/${id}/customer_response`, options, { body });
+  }
+}
+
+/**
+ * Ticket queues with their mailboxes, ticket statuses and ticket categories.
+ */
+class TicketQueues {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the ticket queues with their mailboxes.
+   *
+   * `GET /ticket_queues`
+   */
+  list(options?: RequestOptions): Promise<TicketQueueView[]> {
+    return this.http.send('GET', '/ticket_queues', options);
+  }
+}
+
+/**
+ * Ticket queues with their mailboxes, ticket statuses and ticket categories.
+ */
+class TicketStatuses {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the ticket statuses with their substatuses.
+   *
+   * `GET /ticket_statuses`
+   */
+  list(options?: RequestOptions): Promise<StatusView[]> {
+    return this.http.send('GET', '/ticket_statuses', options);
+  }
+}
+
+/**
+ * Tickets with their messages and attachments.
+ */
+class Tickets {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds a ticket.
+   *
+   * The mailbox in `to` determines the queue. Upload attachments first, with `POST /temporary_files`.
+   *
+   * `POST /tickets`
+   */
+  create(body: CreateTicket, options?: RequestOptions): Promise<TicketCreated> {
+    return this.http.send('POST', '/tickets', options, { body });
+  }
+
+  /**
+   * Changes a ticket.
+   *
+   * `PUT /tickets/:id`
+   */
+  update(id: Id, body: UpdateTicket, options?: RequestOptions): Promise<void> {
+    return this.http.send('PUT', path`/tickets/${id}`, options, { body });
+  }
+
+  /**
+   * Returns a ticket with its messages.
+   *
+   * `messages` contains the first message and the latest ones: at most 100, with at most 4 MiB of texts. `messages_count` is the total number of messages; `GET /tickets/{id}/messages` returns the others.
+   *
+   * `GET /tickets/:id`
+   */
+  read(id: Id, options?: RequestOptions): Promise<TicketView> {
+    return this.http.send('GET', path`/tickets/${id}`, options);
+  }
+
+  /**
+   * Lists tickets, most recently modified first.
+   *
+   * `GET /tickets`
+   */
+  list(query?: TicketFilter, options?: RequestOptions): Promise<Page<TicketSummary>> {
+    return this.http.send('GET', '/tickets', options, { query });
+  }
+
+  /**
+   * All entries of {@link Tickets.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: TicketFilter, options?: RequestOptions): AsyncGenerator<TicketSummary, void> {
+    return byOffset(offset => this.list({ ...query, offset }, options), query?.offset);
+  }
+
+  /**
+   * Deletes a ticket with its messages and files.
+   *
+   * `DELETE /tickets/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/tickets/${id}`, options);
+  }
+}
+
+/**
+ * Agents, users with their phones, and shortcuts for call transfers.
+ */
+class TransferShortcuts {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists all transfer shortcuts.
+   *
+   * `GET /system/transfer_shortcuts`
+   */
+  list(options?: RequestOptions): Promise<TransferShortcutView[]> {
+    return this.http.send('GET', '/system/transfer_shortcuts', options);
+  }
+}
+
+/**
+ * Agents, users with their phones, and shortcuts for call transfers.
+ */
+class Users {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Returns a user with their SIP accounts.
+   *
+   * `GET /users/:login`
+   */
+  read(login: string, options?: RequestOptions): Promise<UserView> {
+    return this.http.send('GET', path`/users/${login}`, options);
+  }
+}
+
+/**
+ * Subscriptions to events, and the deliveries of these events.
+ */
+class WebhookDeliveries {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Sends a test payload, with the action `TEST`.
+   *
+   * `POST /webhooks/:id/test`
+   */
+  test(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/webhooks/${id}/test`, options);
+  }
+
+  /**
+   * Lists the deliveries of a webhook with their attempts, newest first.
+   *
+   * `GET /webhooks/:id/deliveries`
+   */
+  list(id: Id, query?: DeliveryFilter, options?: RequestOptions): Promise<Page<DeliveryView>> {
+    return this.http.send('GET', path`/webhooks/${id}/deliveries`, options, { query });
+  }
+
+  /**
+   * All entries of {@link WebhookDeliveries.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(id: Id, query?: DeliveryFilter, options?: RequestOptions): AsyncGenerator<DeliveryView, void> {
+    return byOffset(offset => this.list(id, { ...query, offset }, options), query?.offset);
+  }
+
+  /**
+   * Sends a delivery again.
+   *
+   * `POST /webhooks/:id/deliveries/:delivery_id/redeliver`
+   */
+  redeliver(id: Id, deliveryId: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/webhooks/${id}/deliveries/${deliveryId}/redeliver`, options);
+  }
+
+  /**
+   * Sends all deliveries since a given time and with a given status again.
+   *
+   * `POST /webhooks/:id/replay`
+   */
+  replay(id: Id, body: ReplayDeliveries, options?: RequestOptions): Promise<Replayed> {
+    return this.http.send('POST', path`/webhooks/${id}/replay`, options, { body });
+  }
+}
+
+/**
+ * Subscriptions to events, and the deliveries of these events.
+ */
+class Webhooks {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds a webhook.
+   *
+   * The URL must resolve to a public address, unless the operator allows others. The chapter Events describes the requests that it receives.
+   *
+   * `POST /webhooks`
+   */
+  create(body: CreateWebhook, options?: RequestOptions): Promise<WebhookView> {
+    return this.http.send('POST', '/webhooks', options, { body });
+  }
+
+  /**
+   * Lists all webhooks.
+   *
+   * A password that cannot be decrypted is empty although `http_auth_user` is not.
+   *
+   * `GET /webhooks`
+   */
+  list(options?: RequestOptions): Promise<WebhookView[]> {
+    return this.http.send('GET', '/webhooks', options);
+  }
+
+  /**
+   * Lists the actions that a webhook can subscribe to.
+   *
+   * `GET /webhooks/actions`
+   */
+  actions(options?: RequestOptions): Promise<WebhookAction[]> {
+    return this.http.send('GET', '/webhooks/actions', options);
+  }
+
+  /**
+   * Returns a webhook.
+   *
+   * `GET /webhooks/:id`
+   */
+  read(id: Id, options?: RequestOptions): Promise<WebhookDetails> {
+    return this.http.send('GET', path`/webhooks/${id}`, options);
+  }
+
+  /**
+   * Returns the secret that signs the deliveries of a webhook.
+   *
+   * `GET /webhooks/:id/secret`
+   */
+  secret(id: Id, options?: RequestOptions): Promise<WebhookSecret> {
+    return this.http.send('GET', path`/webhooks/${id}/secret`, options);
+  }
+
+  /**
+   * Replaces the secret of a webhook; the old secret also signs for another 24 hours.
+   *
+   * `POST /webhooks/:id/secret/rotate`
+   */
+  rotateSecret(id: Id, options?: RequestOptions): Promise<WebhookSecret> {
+    return this.http.send('POST', path`/webhooks/${id}/secret/rotate`, options);
+  }
+
+  /**
+   * Enables a webhook that was disabled.
+   *
+   * `POST /webhooks/:id/enable`
+   */
+  enable(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/webhooks/${id}/enable`, options);
+  }
+
+  /**
+   * Deletes a webhook.
+   *
+   * `DELETE /webhooks/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/webhooks/${id}`, options);
+  }
+}
+
+/**
+ * The operations of the API by kind of object. Each throws an `ApiError` if the API refuses it.
+ */
+
+export class PatchbayClient {
+  readonly absences: Absences;
+  readonly absenceTypes: AbsenceTypes;
+  readonly agents: Agents;
+  readonly campaignAgents: CampaignAgents;
+  readonly campaigns: Campaigns;
+  readonly chats: Chats;
+  readonly companies: Companies;
+  readonly connections: Connections;
+  readonly crmRecords: CrmRecords;
+  readonly customers: Customers;
+  readonly dictionaryStatuses: DictionaryStatuses;
+  readonly files: Files;
+  readonly forwardings: Forwardings;
+  readonly queues: Queues;
+  readonly records: Records;
+  readonly specialFieldGroups: SpecialFieldGroups;
+  readonly specialFieldItems: SpecialFieldItems;
+  readonly temporaryFiles: TemporaryFiles;
+  readonly ticketCategories: TicketCategories;
+  readonly ticketMessages: TicketMessages;
+  readonly ticketQueues: TicketQueues;
+  readonly ticketStatuses: TicketStatuses;
+  readonly tickets: Tickets;
+  readonly transferShortcuts: TransferShortcuts;
+  readonly users: Users;
+  readonly webhookDeliveries: WebhookDeliveries;
+  readonly webhooks: Webhooks;
+
+  constructor(options: ClientOptions) {
+    const http = new Http(options);
+    this.absences = new Absences(http);
+    this.absenceTypes = new AbsenceTypes(http);
+    this.agents = new Agents(http);
+    this.campaignAgents = new CampaignAgents(http);
+    this.campaigns = new Campaigns(http);
+    this.chats = new Chats(http);
+    this.companies = new Companies(http);
+    this.connections = new Connections(http);
+    this.crmRecords = new CrmRecords(http);
+    this.customers = new Customers(http);
+    this.dictionaryStatuses = new DictionaryStatuses(http);
+    this.files = new Files(http);
+    this.forwardings = new Forwardings(http);
+    this.queues = new Queues(http);
+    this.records = new Records(http);
+    this.specialFieldGroups = new SpecialFieldGroups(http);
+    this.specialFieldItems = new SpecialFieldItems(http);
+    this.temporaryFiles = new TemporaryFiles(http);
+    this.ticketCategories = new TicketCategories(http);
+    this.ticketMessages = new TicketMessages(http);
+    this.ticketQueues = new TicketQueues(http);
+    this.ticketStatuses = new TicketStatuses(http);
+    this.tickets = new Tickets(http);
+    this.transferShortcuts = new TransferShortcuts(http);
+    this.users = new Users(http);
+    this.webhookDeliveries = new WebhookDeliveries(http);
+    this.webhooks = new Webhooks(http);
+  }
+}

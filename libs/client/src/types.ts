@@ -1,0 +1,3097 @@
+/* eslint-disable max-lines -- written by npm run docs */
+export interface components {
+  schemas: {
+    AbsenceTypeView: {
+      /** @example 1 */
+      id: string;
+      /** @example Holiday */
+      name: string;
+      /** @example Reception */
+      redirect_name: string;
+      /** @example true */
+      voice_mail: boolean;
+      /** @example true */
+      automatic: boolean;
+      /** @example A call while you are away */
+      mail_subject: string;
+      /**
+       * @description May contain the placeholders {{NAME}} and {{NUMBER}}
+       * @example {{NAME}} called from {{NUMBER}}.
+       */
+      mail_body: string;
+      /** @example 1 */
+      digit: string;
+      /** @example 2 */
+      wait_digit: string;
+    };
+    AbsenceView: {
+      /** @example 1 */
+      id: number;
+      /** @example anna.nowak */
+      login: string;
+      /** @example 1 */
+      absence_type_id: string;
+      /** @example 2026-05-29 08:30 */
+      date_from: string;
+      /** @example 2026-06-12 16:00 */
+      date_to: string;
+    };
+    AddressView: {
+      /** @example Long Street */
+      street: string | null;
+      /** @example 12 */
+      building: string | null;
+      /** @example 3 */
+      flat: string | null;
+      /** @example 00-001 */
+      postcode: string | null;
+      /** @example Warsaw */
+      city: string | null;
+      /**
+       * @description This API never sets post_office, borough, county and voivodship
+       * @example null
+       */
+      post_office: string | null;
+      /** @example null */
+      borough: string | null;
+      /** @example null */
+      county: string | null;
+      /** @example null */
+      voivodship: string | null;
+      /** @example Poland */
+      country: string | null;
+    };
+    AgentView: {
+      /** @example 2 */
+      agent_id: number;
+      /**
+       * @description Empty for the built-in automatic agent
+       * @example anna.nowak
+       */
+      login: string;
+      /** @example Anna */
+      name: string;
+      /** @example Nowak */
+      surname: string;
+      /**
+       * @description Empty for the built-in automatic agent
+       * @example true
+       * @enum {boolean|string}
+       */
+      active: true | false | '';
+      /**
+       * @description Phone or extension number
+       * @example 101
+       */
+      number: string;
+      /**
+       * @example manual
+       * @enum {string}
+       */
+      outbound_mode: 'manual' | 'automatic';
+    };
+    AttemptView: {
+      /** @example 2026-05-29 08:30 */
+      at: string;
+      /**
+       * @description `null` without an answer
+       * @example 200
+       */
+      status_code: number | null;
+      /**
+       * @description Why there was no answer; otherwise empty
+       * @example
+       */
+      error: string;
+      /** @example 84 */
+      duration_ms: number;
+      /**
+       * @description First 1 KiB of the answer
+       * @example ok
+       */
+      response: string;
+    };
+    CampaignAgentView: {
+      /** @example anna.nowak */
+      login: string;
+      /**
+       * @description Phone or extension number
+       * @example 101
+       */
+      number: string;
+      /**
+       * @description Whether the agent receives records of the campaign
+       * @example true
+       */
+      active_in_outbound: boolean;
+      /** @example 2 */
+      agent_id: number;
+    };
+    CampaignCreated: {
+      /**
+       * @description Identifier of the new campaign
+       * @example 00001
+       */
+      id: string;
+    };
+    CampaignParameters: {
+      /**
+       * @description Phone number shown to the called party
+       * @example 221234567
+       */
+      caller_id?: string;
+      /**
+       * @description Seconds for reviewing a record before the call
+       * @example 20
+       */
+      preview_timeout?: number;
+    };
+    CampaignStatusView: {
+      /** @example 1 */
+      status_id: string;
+      /**
+       * @example NO_CALL
+       * @enum {string}
+       */
+      system_status:
+        | 'TO_CALL'
+        | 'IN_PROGRESS'
+        | 'CALL'
+        | 'MY_RECORD'
+        | 'NO_CALL'
+        | 'ABANDONED_AFTER_N_TRIES'
+        | 'CALL_NO_SOONER_THAN'
+        | 'CALL_PROGRESSIVE';
+      /**
+       * @description `null` without a dictionary status
+       * @example 3
+       */
+      dictionary_status_id: number | null;
+      /** @example Not interested */
+      name: string;
+    };
+    CampaignView: {
+      /** @example 00001 */
+      id: string;
+      /** @example Spring survey */
+      name: string;
+      /**
+       * @example predictive
+       * @enum {string}
+       */
+      dialer: 'predictive' | 'progressive' | 'preview';
+      /** @example true */
+      active: boolean;
+      /** @example 2026-05-29 */
+      start_date: string;
+      /** @example 2026-06-12 */
+      end_date: string;
+      /** @example 50 */
+      order: number;
+      /** @example 50 */
+      parity: number;
+      /** @description Only parameters that are set */
+      parameters: components['schemas']['CampaignParameters'];
+      /** @example false */
+      crm_fed: boolean;
+      /**
+       * @example [
+       *       "first_name",
+       *       "city"
+       *     ]
+       */
+      fields: string[];
+    };
+    CampaignsOfNumber: {
+      /**
+       * @description Campaigns with a record of this number, which now has the status
+       * @example [
+       *       "00001"
+       *     ]
+       */
+      outbound_id: string[];
+    };
+    CategoryView: {
+      /** @example 2 */
+      id: number;
+      /** @example Technical */
+      name: string;
+    };
+    ChatMessageView: {
+      /** @example 1 */
+      message_id: number;
+      /**
+       * @description Empty for messages of the client
+       * @example anna.nowak
+       */
+      login: string;
+      /** @example Good morning */
+      body: string;
+      /** @example 2026-05-29 08:30 */
+      created_at: string;
+    };
+    ChatStarted: {
+      /**
+       * @description Identifier of the conversation, a UUID
+       * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
+       */
+      conversation_id: string;
+    };
+    ChatView: {
+      /**
+       * @description Identifier of the conversation, a UUID
+       * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
+       */
+      conversation_id: string;
+      /** @example 1 */
+      chat_queue_id: number;
+      /** @example Ewa */
+      client_name: string;
+      /** @example Nowak */
+      client_surname: string;
+      /** @example ewa.nowak@example.com */
+      client_email: string;
+      /**
+       * @description `null` if unset
+       * @example null
+       */
+      customer_id: number | null;
+      /** @example anna.nowak */
+      agent_login: string;
+      /** @example 2026-05-29 08:30 */
+      created_at: string;
+      /**
+       * @description Empty until the conversation is stopped
+       * @example
+       */
+      closed_at: string;
+      /** @description The first message and the latest ones, oldest first */
+      messages: components['schemas']['ChatMessageView'][];
+      /**
+       * @description Total number of messages
+       * @example 1
+       */
+      messages_count: number;
+    };
+    CompanyCreated: {
+      /**
+       * @description Identifier of the new company
+       * @example 1
+       */
+      company_id: string;
+    };
+    CompanyView: {
+      /** @example EX-1 */
+      identifier: string;
+      /**
+       * @description Main phone number
+       * @example +48 600 100 200
+       */
+      phone_number: string;
+      /**
+       * @example [
+       *       "+48 600 100 200"
+       *     ]
+       */
+      phone_numbers: string[];
+      /**
+       * @description Main address
+       * @example ewa.nowak@example.com
+       */
+      email: string;
+      /**
+       * @example [
+       *       "ewa.nowak@example.com"
+       *     ]
+       */
+      emails: string[];
+      /** @example Business */
+      type: string;
+      /** @example VIP */
+      group: string;
+      /** @example 123-456-32-18 */
+      nip: string;
+      /** @example anna.nowak */
+      account_manager: string;
+      /** @description Only with `include_address` */
+      address?: components['schemas']['AddressView'];
+      /**
+       * @description All custom fields, `null` without a value. Only with `include_custom_fields`
+       * @example {
+       *       "Region": "North",
+       *       "Contract": null
+       *     }
+       */
+      custom_fields?: {
+        [key: string]: string | null;
+      };
+      /** @example Example Ltd */
+      name: string;
+      /** @example 1 */
+      company_id: number;
+      /**
+       * @description Identifier of the company as a customer
+       * @example 2
+       */
+      customer_id: number;
+    };
+    ConnectionTopicView: {
+      /** @example 1 */
+      topic_id: number;
+      /** @example Asked where the parcel is */
+      comment: string;
+      custom_fields: components['schemas']['TopicFieldValue'][];
+    };
+    CrmRecordView: {
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /**
+       * @example TO_CALL
+       * @enum {string}
+       */
+      system_status:
+        | 'TO_CALL'
+        | 'IN_PROGRESS'
+        | 'CALL'
+        | 'MY_RECORD'
+        | 'NO_CALL'
+        | 'ABANDONED_AFTER_N_TRIES'
+        | 'CALL_NO_SOONER_THAN'
+        | 'CALL_PROGRESSIVE';
+      /**
+       * @description Name of the status
+       * @example To call
+       */
+      status: string;
+      /** @example 1 */
+      status_id: number;
+      /** @example 2026-05-29 08:30 */
+      call_date: string;
+      /** @example 2026-05-29 08:30 */
+      create_date: string;
+      /** @example 2026-05-29 08:30 */
+      next_call_date: string;
+      /** @example Anna Nowak */
+      agent_name: string;
+      /** @example anna.nowak */
+      agent_login: string;
+      /** @example Wants to be called in the evening */
+      last_note: string;
+      /** @example 10 */
+      order: number | string;
+      /** @example 1 */
+      customer_id: number;
+    };
+    CustomerCreated: {
+      /**
+       * @description Identifier of the new customer
+       * @example 1
+       */
+      customer_id: string;
+    };
+    CustomerView: {
+      /** @example EX-1 */
+      identifier: string;
+      /**
+       * @description Main phone number
+       * @example +48 600 100 200
+       */
+      phone_number: string;
+      /**
+       * @example [
+       *       "+48 600 100 200"
+       *     ]
+       */
+      phone_numbers: string[];
+      /**
+       * @description Main address
+       * @example ewa.nowak@example.com
+       */
+      email: string;
+      /**
+       * @example [
+       *       "ewa.nowak@example.com"
+       *     ]
+       */
+      emails: string[];
+      /** @example Business */
+      type: string;
+      /** @example VIP */
+      group: string;
+      /** @example 123-456-32-18 */
+      nip: string;
+      /** @example anna.nowak */
+      account_manager: string;
+      /** @description Only with `include_address` */
+      address?: components['schemas']['AddressView'];
+      /**
+       * @description All custom fields, `null` without a value. Only with `include_custom_fields`
+       * @example {
+       *       "Region": "North",
+       *       "Contract": null
+       *     }
+       */
+      custom_fields?: {
+        [key: string]: string | null;
+      };
+      /** @example 1 */
+      customer_id: number;
+      /** @example Ewa */
+      name: string;
+      /** @example Nowak */
+      surname: string;
+      /**
+       * @description `null` without a company
+       * @example 1
+       */
+      company_id: number | null;
+      /** @example F */
+      gender: string;
+      /** @example https://example.com */
+      homepage: string;
+      /** @example 1990-05-29 */
+      birthdate: string;
+      /** @example 2026-05-29 08:30 */
+      updated_at: string;
+    };
+    DeliveryView: {
+      /** @example 1 */
+      delivery_id: number;
+      /**
+       * @description The same for all webhooks that receive the event
+       * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
+       */
+      event_id: string;
+      /** @example CHAT_CONVERSATION_CREATED */
+      action: string;
+      /**
+       * @example delivered
+       * @enum {string}
+       */
+      status: 'pending' | 'delivered' | 'exhausted' | 'cancelled';
+      /** @example 2026-05-29 08:30 */
+      created_at: string;
+      /**
+       * @description Empty if there is no further attempt
+       * @example
+       */
+      next_attempt_at: string;
+      /** @description The latest 100, oldest first */
+      attempts: components['schemas']['AttemptView'][];
+    };
+    DictionaryStatusView: {
+      /** @example 3 */
+      id: number;
+      /** @example Not interested */
+      name: string;
+    };
+    ForwardingCreated: {
+      /**
+       * @description Identifier of the new forwarding
+       * @example 1
+       */
+      id: string;
+    };
+    ForwardingView: {
+      /** @example 1 */
+      id: string;
+      /** @example 600100200 */
+      source_number: string;
+      /** @example 221234567 */
+      destination_number: string;
+      /** @example 600700800 */
+      forward_to: string;
+      /** @example 2026-05-29 */
+      date_from: string;
+      /** @example 2026-05-29 */
+      date_to: string;
+      /** @example 08:30 */
+      time_from: string;
+      /** @example 08:30 */
+      time_to: string;
+      /** @example At night */
+      description: string;
+    };
+    MessageAdded: {
+      /** @example 42 */
+      message_id: number;
+    };
+    /** @description The body of every answer other than 200 */
+    Problems: {
+      /** @description The `X-Request-Id` of the answer */
+      request_id: string;
+      errors: {
+        /** @description Text for people, in English */
+        message: string;
+        /**
+         * @description The HTTP status followed by three digits; a code never changes its meaning
+         * @enum {integer}
+         */
+        code:
+          | 400001
+          | 400002
+          | 400003
+          | 400004
+          | 400005
+          | 400006
+          | 400100
+          | 400101
+          | 400102
+          | 400103
+          | 400104
+          | 400105
+          | 400106
+          | 400107
+          | 400108
+          | 400109
+          | 400200
+          | 400201
+          | 400202
+          | 400203
+          | 400204
+          | 400205
+          | 400206
+          | 400207
+          | 401001
+          | 403001
+          | 404001
+          | 404002
+          | 405001
+          | 413001
+          | 415001
+          | 417001
+          | 429001
+          | 429002
+          | 500001
+          | 503001
+          | 503002
+          | 504001;
+        /** @description Path of the field, such as `values[0].field_id`; omitted if the problem is not about a field */
+        field?: string;
+      }[];
+    };
+    QueueTopics: {
+      topic_groups: components['schemas']['TopicGroupView'][];
+      custom_fields: components['schemas']['TopicCustomFieldView'][];
+    };
+    QueueView: {
+      /** @example 1 */
+      id: number;
+      /** @example Hotline */
+      name: string;
+    };
+    RecordCreated: {
+      /**
+       * @description Identifier of the new record
+       * @example 1
+       */
+      record_id: string;
+    };
+    RecordView: {
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /**
+       * @example TO_CALL
+       * @enum {string}
+       */
+      system_status:
+        | 'TO_CALL'
+        | 'IN_PROGRESS'
+        | 'CALL'
+        | 'MY_RECORD'
+        | 'NO_CALL'
+        | 'ABANDONED_AFTER_N_TRIES'
+        | 'CALL_NO_SOONER_THAN'
+        | 'CALL_PROGRESSIVE';
+      /**
+       * @description Name of the status
+       * @example To call
+       */
+      status: string;
+      /** @example 1 */
+      status_id: number;
+      /** @example 2026-05-29 08:30 */
+      call_date: string;
+      /** @example 2026-05-29 08:30 */
+      create_date: string;
+      /** @example 2026-05-29 08:30 */
+      next_call_date: string;
+      /** @example Anna Nowak */
+      agent_name: string;
+      /** @example anna.nowak */
+      agent_login: string;
+      /** @example Wants to be called in the evening */
+      last_note: string;
+      /** @example 10 */
+      order: number | string;
+      /**
+       * @description All record fields of the campaign; an empty text without a value
+       * @example {
+       *       "first_name": "Ewa",
+       *       "city": "Warsaw"
+       *     }
+       */
+      record_fields: {
+        [key: string]: string;
+      };
+    };
+    Replayed: {
+      /**
+       * @description Deliveries to be sent again
+       * @example 3
+       */
+      count: number;
+    };
+    SipAccount: {
+      /** @example 101 */
+      phone_number: string;
+      /**
+       * @example hardphone
+       * @enum {string}
+       */
+      phone_type: 'hardphone' | 'softphone';
+    };
+    SpecialFieldGroupView: {
+      /** @example 1 */
+      group_id: number;
+      /** @example Vehicles */
+      name: string;
+      fields: components['schemas']['SpecialFieldView'][];
+    };
+    SpecialFieldItemCreated: {
+      /** @example 1 */
+      item_id: number;
+    };
+    SpecialFieldItemView: {
+      /** @example 1 */
+      item_id: number;
+      /** @example 1 */
+      group_id: number;
+      /** @example 1 */
+      customer_id: number;
+      values: components['schemas']['SpecialFieldValue'][];
+    };
+    SpecialFieldValue: {
+      /**
+       * @description Identifier of a field of the group
+       * @example 1
+       */
+      field_id: number;
+      /**
+       * @description A text, or a number for a number field; an empty text clears the field
+       * @example KR 12345
+       */
+      value: string | number;
+    };
+    SpecialFieldView: {
+      /** @example 1 */
+      field_id: number;
+      /** @example Plate */
+      name: string;
+      /**
+       * @example text
+       * @enum {string}
+       */
+      type: 'text' | 'number';
+    };
+    StatusView: {
+      /** @example 6 */
+      id: number;
+      /** @example Closed */
+      name: string;
+      substatuses: components['schemas']['SubstatusView'][];
+    };
+    SubstatusView: {
+      /** @example 1 */
+      id: number;
+      /** @example Resolved */
+      name: string;
+    };
+    TemporaryFile: {
+      /** @example scan.pdf */
+      filename: string;
+      /**
+       * @description For `attachments`; expires in 24 hours
+       * @example Zk3vYq0mJx7Qh2bN5rT8wA
+       */
+      token: string;
+      /** @example 48213 */
+      size: number;
+    };
+    TicketCreated: {
+      /** @example 1 */
+      ticket_id: number;
+    };
+    TicketMessageView: {
+      /** @example 42 */
+      message_id: number;
+      /** @example  */
+      user_login: string;
+      /**
+       * @example MAIL
+       * @enum {string}
+       */
+      type: 'MAIL' | 'REPLY' | 'COMMENT';
+      /** @example The printer in room 7 does not print */
+      body: string;
+      /** @example  */
+      comment: string;
+      /**
+       * @description Note of the service itself, such as a change of status
+       * @example
+       */
+      system_comment: string;
+      /** @example 2026-05-29 08:30 */
+      created_at: string;
+      /**
+       * @description Tokens of the files
+       * @example [
+       *       "Zk3vYq0mJx7Qh2bN5rT8wA"
+       *     ]
+       */
+      attachments: string[];
+    };
+    TicketQueueView: {
+      /** @example 1 */
+      id: number;
+      /** @example Support */
+      name: string;
+      /**
+       * Format: email
+       * @description Mailbox to which tickets for the queue are sent
+       * @example support@example.com
+       */
+      email: string;
+    };
+    TicketSummary: {
+      /** @example 1 */
+      ticket_id: number;
+      /**
+       * @description `null` if unset
+       * @example 1
+       */
+      customer_id: number | null;
+      /**
+       * @description `null` if unset
+       * @example 1
+       */
+      ticket_queue_id: number | null;
+      /**
+       * Format: email
+       * @example support@example.com
+       */
+      to: string;
+      /** @example ewa.nowak@example.com */
+      from: string;
+      /** @example [] */
+      cc: string[];
+      /** @example Printer */
+      subject: string;
+      /**
+       * @example email
+       * @enum {string}
+       */
+      source: 'email' | 'phone' | 'sms' | 'chat' | 'www';
+      /** @example Support */
+      ticket_queue_name: string;
+      /** @example anna.nowak */
+      user_login: string;
+      /**
+       * @description Digits; empty if unset
+       * @example 6
+       */
+      status_id: string;
+      /**
+       * @description Digits; empty if unset
+       * @example 1
+       */
+      substatus_id: string;
+      /**
+       * @description Digits; empty if unset
+       * @example 2
+       */
+      category_id: string;
+      /**
+       * @description `Status`, or `Status - Substatus`
+       * @example Closed - Resolved
+       */
+      full_status_name: string;
+      /** @example 2026-05-29 08:30 */
+      created_at: string;
+      /** @example 2026-05-29 08:30 */
+      updated_at: string;
+      /** @example 2026-05-29 08:30 */
+      closed_at: string;
+      /** @example 2026-05-29 08:30 */
+      first_agent_responded_at: string;
+    };
+    TicketView: {
+      /** @example 1 */
+      ticket_id: number;
+      /**
+       * @description `null` if unset
+       * @example 1
+       */
+      customer_id: number | null;
+      /**
+       * @description `null` if unset
+       * @example 1
+       */
+      ticket_queue_id: number | null;
+      /**
+       * Format: email
+       * @example support@example.com
+       */
+      to: string;
+      /** @example ewa.nowak@example.com */
+      from: string;
+      /** @example [] */
+      cc: string[];
+      /** @example Printer */
+      subject: string;
+      /**
+       * @example email
+       * @enum {string}
+       */
+      source: 'email' | 'phone' | 'sms' | 'chat' | 'www';
+      /** @example Support */
+      ticket_queue_name: string;
+      /** @example anna.nowak */
+      user_login: string;
+      /**
+       * @description Digits; empty if unset
+       * @example 6
+       */
+      status_id: string;
+      /**
+       * @description Digits; empty if unset
+       * @example 1
+       */
+      substatus_id: string;
+      /**
+       * @description Digits; empty if unset
+       * @example 2
+       */
+      category_id: string;
+      /**
+       * @description `Status`, or `Status - Substatus`
+       * @example Closed - Resolved
+       */
+      full_status_name: string;
+      /** @example 2026-05-29 08:30 */
+      created_at: string;
+      /** @example 2026-05-29 08:30 */
+      updated_at: string;
+      /** @example 2026-05-29 08:30 */
+      closed_at: string;
+      /** @example 2026-05-29 08:30 */
+      first_agent_responded_at: string;
+      /** @description The latest messages, newest first, followed by the first mail */
+      messages: components['schemas']['TicketMessageView'][];
+      /**
+       * @description Total number of messages
+       * @example 1
+       */
+      messages_count: number;
+    };
+    TopicCustomFieldView: {
+      /** @example 1 */
+      id: number;
+      /** @example Reference */
+      name: string;
+      /**
+       * @example TEXT
+       * @enum {string}
+       */
+      type: 'TEXT' | 'LONG_TEXT';
+      /**
+       * @description Whether forms ask for a value
+       * @example false
+       */
+      require: boolean;
+    };
+    TopicFieldValue: {
+      /**
+       * @description Identifier of a custom field of the topic's queue
+       * @example 1
+       */
+      field_id: number;
+      /**
+       * @description An empty text clears the field
+       * @example A-4711
+       */
+      value: string;
+    };
+    TopicGroupView: {
+      /** @example Orders */
+      group_name: string;
+      topics: components['schemas']['TopicView'][];
+    };
+    TopicView: {
+      /** @example 1 */
+      id: number;
+      /** @example Delivery */
+      name: string;
+      /**
+       * @description Whether forms show the custom fields for this topic
+       * @example true
+       */
+      show_custom_fields: boolean;
+    };
+    TransferShortcutView: {
+      /** @example 1 */
+      transfer_shortcut_id: number;
+      /**
+       * @description Name of the queue to which calls go
+       * @example Hotline
+       */
+      queue: string;
+      /**
+       * @description Number to which calls go
+       * @example
+       */
+      number: string;
+      /**
+       * @description Image in Base64
+       * @example iVBORw0KGgo=
+       */
+      icon: string;
+      /** @example Hotline */
+      name: string;
+    };
+    UserView: {
+      /** @example anna.nowak */
+      login: string;
+      /** @example Anna */
+      name: string;
+      /** @example Nowak */
+      surname: string;
+      sip_accounts: components['schemas']['SipAccount'][];
+    };
+    WebhookAction: {
+      /** @example CHAT_CONVERSATION_CREATED */
+      action: string;
+      /** @example A chat conversation was created */
+      description: string;
+    };
+    WebhookDetails: {
+      /** @example 1 */
+      id: number;
+      /**
+       * @example [
+       *       "CHAT_CONVERSATION_CREATED"
+       *     ]
+       */
+      actions: string[];
+      /** @example https://example.com/hooks */
+      subscription_url: string;
+      /** @example patchbay */
+      http_auth_user: string;
+      /** @example correct horse */
+      http_auth_password: string;
+      /**
+       * @description Whether events are sent
+       * @example true
+       */
+      enabled: boolean;
+      /**
+       * @description Why the webhook is disabled; empty while it is enabled
+       * @example
+       */
+      disabled_reason: string;
+    };
+    WebhookSecret: {
+      /**
+       * @description Signing key in the format of Standard Webhooks: `whsec_` and Base64
+       * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+       */
+      secret: string;
+    };
+    WebhookView: {
+      /** @example 1 */
+      id: number;
+      /**
+       * @example [
+       *       "CHAT_CONVERSATION_CREATED"
+       *     ]
+       */
+      actions: string[];
+      /** @example https://example.com/hooks */
+      subscription_url: string;
+      /** @example patchbay */
+      http_auth_user: string;
+      /** @example correct horse */
+      http_auth_password: string;
+    };
+    AbsenceFilter: {
+      /**
+       * @description Only absences of this user
+       * @example anna.nowak
+       */
+      login?: string | null | undefined;
+      /**
+       * @description Only absences that end after this time
+       * @example 2026-05-29 08:30
+       */
+      date_from?: string | null | undefined;
+      /**
+       * @description Only absences that start before this time
+       * @example 2026-05-29 08:30
+       */
+      date_to?: string | null | undefined;
+    };
+    AddAgentResponse: {
+      /** @example Please restart the printer */
+      body: string;
+      /**
+       * @description Login of the author
+       * @example anna.nowak
+       */
+      user_login: string;
+      /**
+       * @description Tokens of temporary files
+       * @example [
+       *       "Zk3vYq0mJx7Qh2bN5rT8wA"
+       *     ]
+       */
+      attachments?: string[] | null | undefined;
+    };
+    AddComment: {
+      /** @example The customer will call back */
+      content: string;
+      /**
+       * @description Login of the author
+       * @example anna.nowak
+       */
+      user_login?: string | null | undefined;
+    };
+    AddCustomerResponse: {
+      /** @example That helped, thank you */
+      body: string;
+      /**
+       * @description Tokens of temporary files
+       * @example [
+       *       "Zk3vYq0mJx7Qh2bN5rT8wA"
+       *     ]
+       */
+      attachments?: string[] | null | undefined;
+    };
+    Address: {
+      /** @example Long Street */
+      street?: string | null | undefined;
+      /** @example 12 */
+      building?: string | null | undefined;
+      /** @example 3 */
+      flat?: string | null | undefined;
+      /** @example 00-001 */
+      postcode?: string | null | undefined;
+      /** @example Warsaw */
+      city?: string | null | undefined;
+      /** @example Poland */
+      country?: string | null | undefined;
+    };
+    AssignAgent: {
+      /**
+       * @description Login of the agent
+       * @example anna.nowak
+       */
+      login: string;
+    };
+    CampaignLogins: {
+      /**
+       * @description Logins of agents
+       * @example [
+       *       "anna.nowak"
+       *     ]
+       */
+      logins: string[];
+    };
+    CampaignStatusFields: {
+      /**
+       * @description Unique within its campaign
+       * @example Not interested
+       */
+      name: string;
+      /**
+       * @description Meaning of the status for the dialer
+       * @example NO_CALL
+       * @enum {string}
+       */
+      system_status:
+        | 'TO_CALL'
+        | 'IN_PROGRESS'
+        | 'CALL'
+        | 'MY_RECORD'
+        | 'NO_CALL'
+        | 'ABANDONED_AFTER_N_TRIES'
+        | 'CALL_NO_SOONER_THAN'
+        | 'CALL_PROGRESSIVE';
+      /**
+       * @description Dictionary status that is mapped to this status; unique within the campaign
+       * @example 3
+       */
+      dictionary_status_id?: (number | string) | null | undefined;
+    };
+    ChatMessagePage: {
+      /**
+       * @description A `message_id`; only older messages are returned
+       * @example 42
+       */
+      before?: (number | string) | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+    };
+    CompanyFilter: {
+      /**
+       * @description Whether to return `custom_fields`
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_custom_fields?: boolean | null | undefined;
+      /**
+       * @description Whether to return `address`
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_address?: boolean | null | undefined;
+      /**
+       * @description An empty value finds entries without an identifier
+       * @example EX-1
+       */
+      identifier?: string | null | undefined;
+      /**
+       * @description Matches any of the addresses, regardless of case
+       * @example ewa.nowak@example.com
+       */
+      email?: string | null | undefined;
+      /**
+       * @description Matches any of the numbers, in any notation
+       * @example +48 600 100 200
+       */
+      phone_number?: string | null | undefined;
+      /**
+       * @description Dashes and spaces are ignored
+       * @example 123-456-32-18
+       */
+      nip?: string | null | undefined;
+      /**
+       * @description Name of a customer type
+       * @example Business
+       */
+      type?: string | null | undefined;
+      /**
+       * @description Name of a customer group
+       * @example VIP
+       */
+      group?: string | null | undefined;
+      /**
+       * @description `custom_fields[NAME]=VALUE`, or alternatives as `custom_fields[NAME][0]=VALUE`
+       * @example {
+       *       "Region": "North"
+       *     }
+       */
+      custom_fields?:
+        | {
+            [key: string]: string | string[];
+          }
+        | null
+        | undefined;
+      /**
+       * @description Number of rows to return; default 100, maximum 1000
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+      /**
+       * @description Fields to sort by, comma-separated, `-` for descending order: name, nip, company_id, identifier; default: company_id
+       * @example -name
+       */
+      order?: string | null | undefined;
+    };
+    CreateCampaign: {
+      /** @example Spring survey */
+      name: string;
+      /**
+       * @example predictive
+       * @enum {string}
+       */
+      dialer: 'predictive' | 'progressive' | 'preview';
+      /**
+       * @description Whether its records are called; default: true
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      active?: boolean | null | undefined;
+      /**
+       * @description First day of calls; default: today
+       * @example 2026-05-29
+       */
+      start_date?: string | null | undefined;
+      /**
+       * @description Last day of calls, not before `start_date`
+       * @example 2026-05-29
+       */
+      end_date?: string | null | undefined;
+      /**
+       * @description Default: 50
+       * @example 50
+       */
+      order?: (number | string) | null | undefined;
+      /**
+       * @description Default: 50
+       * @example 50
+       */
+      parity?: (number | string) | null | undefined;
+      /**
+       * @description `caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one
+       * @example {
+       *       "caller_id": "221234567",
+       *       "preview_timeout": 20
+       *     }
+       */
+      parameters?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /**
+       * @description Whether its records are customers of the CRM; default: false
+       * @example false
+       * @enum {boolean|string|integer}
+       */
+      crm_fed?: boolean | null | undefined;
+      /**
+       * @description Names of the record fields, in order
+       * @example [
+       *       "first_name",
+       *       "city"
+       *     ]
+       */
+      fields?: string[] | null | undefined;
+      /** @description Statuses of its records; default: one for each system status */
+      statuses?: components['schemas']['CampaignStatusFields'][] | null | undefined;
+    };
+    CreateCompany: {
+      /**
+       * @description One address or several; the first is the main one
+       * @example [
+       *       "ewa.nowak@example.com"
+       *     ]
+       */
+      email?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description One number or several; the first is the main one
+       * @example [
+       *       "+48 600 100 200"
+       *     ]
+       */
+      phone_number?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description Name of a customer type
+       * @example Business
+       */
+      type?: string | null | undefined;
+      /**
+       * @description Name of a customer group
+       * @example VIP
+       */
+      group?: string | null | undefined;
+      /**
+       * @description Identifier in another system
+       * @example EX-1
+       */
+      identifier?: string | null | undefined;
+      /**
+       * @description Login of a user
+       * @example anna.nowak
+       */
+      account_manager?: string | null | undefined;
+      /**
+       * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
+       * @example {
+       *       "Region": "North"
+       *     }
+       */
+      custom_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /** @description Omitted parts stay unchanged */
+      address?: components['schemas']['Address'] | null | undefined;
+      /** @example Example Ltd */
+      name: string;
+      /**
+       * @description Tax number, unique among companies
+       * @example 123-456-32-18
+       */
+      nip?: string | null | undefined;
+    };
+    CreateCrmRecord: {
+      /**
+       * @description Identifier of an agent; required for a MY_RECORD status
+       * @example 2
+       */
+      agent_id?: (number | string) | null | undefined;
+      /**
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @example 2026-05-29 08:30
+       */
+      next_call_date?: string | null | undefined;
+      /**
+       * @description Order of the record
+       * @example 10
+       */
+      order?: (number | string) | null | undefined;
+      /**
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
+       * @example {
+       *       "first_name": "Ewa",
+       *       "city": "Warsaw"
+       *     }
+       */
+      record_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /**
+       * @description Identifier of a customer in the CRM, unique within the campaign
+       * @example 1
+       */
+      customer_id: number | string;
+      /**
+       * @description Identifier of a status of the campaign; default: its first status with the system status TO_CALL
+       * @example 11
+       */
+      status_id?: (number | string) | null | undefined;
+    };
+    CreateCustomer: {
+      /**
+       * @description One address or several; the first is the main one
+       * @example [
+       *       "ewa.nowak@example.com"
+       *     ]
+       */
+      email?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description One number or several; the first is the main one
+       * @example [
+       *       "+48 600 100 200"
+       *     ]
+       */
+      phone_number?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description Name of a customer type
+       * @example Business
+       */
+      type?: string | null | undefined;
+      /**
+       * @description Name of a customer group
+       * @example VIP
+       */
+      group?: string | null | undefined;
+      /**
+       * @description Identifier in another system
+       * @example EX-1
+       */
+      identifier?: string | null | undefined;
+      /**
+       * @description Login of a user
+       * @example anna.nowak
+       */
+      account_manager?: string | null | undefined;
+      /**
+       * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
+       * @example {
+       *       "Region": "North"
+       *     }
+       */
+      custom_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /** @description Omitted parts stay unchanged */
+      address?: components['schemas']['Address'] | null | undefined;
+      /**
+       * @description Last name
+       * @example Nowak
+       */
+      surname: string;
+      /**
+       * @description First name
+       * @example Ewa
+       */
+      name?: string | null | undefined;
+      /**
+       * @description Company of the customer
+       * @example 1
+       */
+      company_id?: (number | string) | null | undefined;
+      /** @example F */
+      gender?: string | null | undefined;
+      /**
+       * @description Web page
+       * @example https://example.com
+       */
+      homepage?: string | null | undefined;
+      /** @example 1990-05-29 */
+      birthdate?: string | null | undefined;
+      /**
+       * @description Tax number
+       * @example 123-456-32-18
+       */
+      nip?: string | null | undefined;
+    };
+    CreateForwarding: {
+      /**
+       * @description Number to which calls are forwarded
+       * @example 600700800
+       */
+      forward_to: string;
+      /**
+       * @description Only calls from this number
+       * @example 600100200
+       */
+      source_number?: string | null | undefined;
+      /**
+       * @description Only calls to this number
+       * @example 221234567
+       */
+      destination_number?: string | null | undefined;
+      /**
+       * @description First active day
+       * @example 2026-05-29
+       */
+      date_from?: string | null | undefined;
+      /**
+       * @description Last active day
+       * @example 2026-06-12
+       */
+      date_to?: string | null | undefined;
+      /**
+       * @description Start of the active time of day
+       * @example 22:00
+       */
+      time_from?: string | null | undefined;
+      /**
+       * @description End of the active time of day; before `time_from` means the next day
+       * @example 06:00
+       */
+      time_to?: string | null | undefined;
+      /** @example At night */
+      description?: string | null | undefined;
+    };
+    CreateRecord: {
+      /**
+       * @description Identifier of an agent; required for a MY_RECORD status
+       * @example 2
+       */
+      agent_id?: (number | string) | null | undefined;
+      /**
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @example 2026-05-29 08:30
+       */
+      next_call_date?: string | null | undefined;
+      /**
+       * @description Order of the record
+       * @example 10
+       */
+      order?: (number | string) | null | undefined;
+      /**
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
+       * @example {
+       *       "first_name": "Ewa",
+       *       "city": "Warsaw"
+       *     }
+       */
+      record_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /**
+       * @description Unique within the campaign, in any notation
+       * @example 600100200
+       */
+      phone_number: string | number;
+      /**
+       * @description Identifier of a status of the campaign
+       * @example 1
+       */
+      status_id: number | string;
+    };
+    CreateSpecialFieldItem: {
+      /**
+       * @description Identifier of a special-field group
+       * @example 1
+       */
+      group_id: number | string;
+      /**
+       * @description A person or a company
+       * @example 1
+       */
+      customer_id: number | string;
+      values: components['schemas']['SpecialFieldValueInput'][];
+    };
+    CreateTicket: {
+      /**
+       * Format: email
+       * @description Mailbox of a ticket queue
+       * @example support@example.com
+       */
+      to: string;
+      /** @example Printer */
+      subject: string;
+      /**
+       * @description Becomes the first message
+       * @example The printer in room 7 does not print
+       */
+      body: string;
+      /**
+       * Format: email
+       * @description Author of the ticket
+       * @example ewa.nowak@example.com
+       */
+      from?: string | null | undefined;
+      /**
+       * @description Becomes a comment
+       * @example Third time this week
+       */
+      comment?: string | null | undefined;
+      /**
+       * @example [
+       *       "jan.kowal@example.com"
+       *     ]
+       */
+      cc?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description Tokens of temporary files
+       * @example [
+       *       "Zk3vYq0mJx7Qh2bN5rT8wA"
+       *     ]
+       */
+      attachments?: string[] | null | undefined;
+      /**
+       * @description Default: `email`
+       * @example email
+       * @enum {string}
+       */
+      source?: ('email' | 'phone' | 'sms' | 'chat' | 'www') | null | undefined;
+      /**
+       * @description Login of the assigned user
+       * @example anna.nowak
+       */
+      user_login?: string | null | undefined;
+      /**
+       * @description A person or a company
+       * @example 1
+       */
+      customer_id?: (number | string) | null | undefined;
+      /**
+       * @description Identifier of a status; default: the first one
+       * @example 1
+       */
+      status_id?: (number | string) | null | undefined;
+      /**
+       * @description A substatus of the status
+       * @example 1
+       */
+      substatus_id?: (number | string) | null | undefined;
+      /**
+       * @description Identifier of a category
+       * @example 2
+       */
+      category_id?: (number | string) | null | undefined;
+    };
+    CreateWebhook: {
+      /**
+       * @description Actions of the events to receive; see `GET /webhooks/actions`
+       * @example [
+       *       "CHAT_CONVERSATION_CREATED"
+       *     ]
+       */
+      actions: string[];
+      /**
+       * @description URL to which events are sent
+       * @example https://example.com/hooks
+       */
+      subscription_url: string;
+      /**
+       * @description User for Basic authentication at the subscriber
+       * @example patchbay
+       */
+      http_auth_user?: string | null | undefined;
+      /**
+       * @description Password for Basic authentication at the subscriber
+       * @example correct horse
+       */
+      http_auth_password?: string | null | undefined;
+    };
+    CrmRecordFilter: {
+      /**
+       * @description One status or several
+       * @example [
+       *       1
+       *     ]
+       */
+      status_id?: (number | string)[] | null | undefined;
+      /**
+       * @description One system status or several
+       * @example [
+       *       "TO_CALL"
+       *     ]
+       */
+      system_status?:
+        | (
+            | 'TO_CALL'
+            | 'IN_PROGRESS'
+            | 'CALL'
+            | 'MY_RECORD'
+            | 'NO_CALL'
+            | 'ABANDONED_AFTER_N_TRIES'
+            | 'CALL_NO_SOONER_THAN'
+            | 'CALL_PROGRESSIVE'
+          )[]
+        | null
+        | undefined;
+      /**
+       * @description Phone number in any notation
+       * @example 600100200
+       */
+      phone_number?: string | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+    };
+    CustomerFilter: {
+      /**
+       * @description Whether to return `custom_fields`
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_custom_fields?: boolean | null | undefined;
+      /**
+       * @description Whether to return `address`
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_address?: boolean | null | undefined;
+      /**
+       * @description An empty value finds entries without an identifier
+       * @example EX-1
+       */
+      identifier?: string | null | undefined;
+      /**
+       * @description Matches any of the addresses, regardless of case
+       * @example ewa.nowak@example.com
+       */
+      email?: string | null | undefined;
+      /**
+       * @description Matches any of the numbers, in any notation
+       * @example +48 600 100 200
+       */
+      phone_number?: string | null | undefined;
+      /**
+       * @description Dashes and spaces are ignored
+       * @example 123-456-32-18
+       */
+      nip?: string | null | undefined;
+      /**
+       * @description Name of a customer type
+       * @example Business
+       */
+      type?: string | null | undefined;
+      /**
+       * @description Name of a customer group
+       * @example VIP
+       */
+      group?: string | null | undefined;
+      /**
+       * @description `custom_fields[NAME]=VALUE`, or alternatives as `custom_fields[NAME][0]=VALUE`
+       * @example {
+       *       "Region": "North"
+       *     }
+       */
+      custom_fields?:
+        | {
+            [key: string]: string | string[];
+          }
+        | null
+        | undefined;
+      /**
+       * @description Number of rows to return; default 100, maximum 1000
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+      /**
+       * @description Only customers of this company
+       * @example 1
+       */
+      company_id?: (number | string) | null | undefined;
+      /**
+       * @description Fields to sort by, comma-separated, `-` for descending order: surname, name, customer_id, identifier; default: customer_id
+       * @example -surname
+       */
+      order?: string | null | undefined;
+    };
+    DeliveryFilter: {
+      /**
+       * @description Default: all statuses
+       * @example pending
+       * @enum {string}
+       */
+      status?: ('' | 'pending' | 'delivered' | 'exhausted' | 'cancelled') | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+    };
+    FileName: {
+      /**
+       * @description Name of the file, also used for downloads
+       * @example scan.pdf
+       */
+      filename: string;
+    };
+    ReadCompany: {
+      /**
+       * @description Whether to return `custom_fields`
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_custom_fields?: boolean | null | undefined;
+      /**
+       * @description Whether to return `address`
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_address?: boolean | null | undefined;
+    };
+    ReadCustomer: {
+      /**
+       * @description Whether to return `custom_fields`
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_custom_fields?: boolean | null | undefined;
+      /**
+       * @description Whether to return `address`
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_address?: boolean | null | undefined;
+    };
+    RecordFilter: {
+      /**
+       * @description One status or several
+       * @example [
+       *       1
+       *     ]
+       */
+      status_id?: (number | string)[] | null | undefined;
+      /**
+       * @description One system status or several
+       * @example [
+       *       "TO_CALL"
+       *     ]
+       */
+      system_status?:
+        | (
+            | 'TO_CALL'
+            | 'IN_PROGRESS'
+            | 'CALL'
+            | 'MY_RECORD'
+            | 'NO_CALL'
+            | 'ABANDONED_AFTER_N_TRIES'
+            | 'CALL_NO_SOONER_THAN'
+            | 'CALL_PROGRESSIVE'
+          )[]
+        | null
+        | undefined;
+      /**
+       * @description Phone number in any notation
+       * @example 600100200
+       */
+      phone_number?: string | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+    };
+    ReplayDeliveries: {
+      /**
+       * @description Only deliveries created at this time or later
+       * @example 2026-05-29 08:30
+       */
+      since: string;
+      /**
+       * @description Default: `exhausted`
+       * @example pending
+       * @enum {string}
+       */
+      status?: ('' | 'pending' | 'delivered' | 'exhausted' | 'cancelled') | null | undefined;
+    };
+    SetAbsence: {
+      /**
+       * @description Login of the user
+       * @example anna.nowak
+       */
+      login: string;
+      /**
+       * @description Identifier of an absence type
+       * @example 1
+       */
+      absence_type_id: number | string;
+      /**
+       * @description Start of the absence; default: the current time
+       * @example 2026-05-29 08:30
+       */
+      date_from?: string | null | undefined;
+      /**
+       * @description End of the absence
+       * @example 2026-06-12 16:00
+       */
+      date_to: string;
+    };
+    SetConnectionTopic: {
+      /**
+       * @description Unique identifier of the call
+       * @example 1753880221.42
+       */
+      connection_id: string | number;
+      /**
+       * @description Identifier of an active topic in an active group of topics
+       * @example 1
+       */
+      topic_id: number | string;
+      /** @example Asked where the parcel is */
+      comment?: string | null | undefined;
+      /** @description Omitted fields keep their value */
+      custom_fields?: components['schemas']['TopicFieldValueInput'][] | null | undefined;
+    };
+    SetStatusByPhoneNumber: {
+      /**
+       * @description Identifier of a dictionary status
+       * @example 3
+       */
+      status_id: number | string;
+      /**
+       * @description Main phone number of the records, in any notation
+       * @example 600 100 200
+       */
+      phone_number: string | number;
+    };
+    SpecialFieldItemFilter: {
+      /**
+       * @description Only records of this group
+       * @example 1
+       */
+      group_id?: (number | string) | null | undefined;
+      /**
+       * @description Only records of this customer
+       * @example 1
+       */
+      customer_id?: (number | string) | null | undefined;
+      /**
+       * @description Number of rows to return; default 100, maximum 1000
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+    };
+    SpecialFieldValueInput: {
+      /**
+       * @description Identifier of a field of the group
+       * @example 1
+       */
+      field_id: number | string;
+      /**
+       * @description A text, or a number for a number field; an empty text clears the field
+       * @example KR 12345
+       */
+      value: string | number;
+    };
+    StartChat: {
+      /**
+       * @description Queue in which the conversation waits for an agent
+       * @example 1
+       */
+      chat_queue_id: number | string;
+      /**
+       * @description First name of the client
+       * @example Ewa
+       */
+      client_name?: string | null | undefined;
+      /**
+       * @description Last name of the client
+       * @example Nowak
+       */
+      client_surname?: string | null | undefined;
+      /**
+       * Format: email
+       * @description E-mail address of the client
+       * @example ewa.nowak@example.com
+       */
+      client_email?: string | null | undefined;
+      /**
+       * @description A person or a company
+       * @example 1
+       */
+      customer_id?: (number | string) | null | undefined;
+    };
+    TicketFilter: {
+      /**
+       * @description Only tickets modified at this time or later
+       * @example 2026-05-29 08:30
+       */
+      date_from?: string | null | undefined;
+      /**
+       * @description Only tickets modified at this time or earlier
+       * @example 2026-05-29 08:30
+       */
+      date_to?: string | null | undefined;
+      /**
+       * @description Only tickets created at this time or later
+       * @example 2026-05-29 08:30
+       */
+      create_date_from?: string | null | undefined;
+      /**
+       * @description Only tickets created at this time or earlier
+       * @example 2026-05-29 08:30
+       */
+      create_date_to?: string | null | undefined;
+      /**
+       * @description Only tickets of this customer
+       * @example 1
+       */
+      customer_id?: (number | string) | null | undefined;
+      /**
+       * @description Login of the assigned user
+       * @example anna.nowak
+       */
+      user_login?: string | null | undefined;
+      /**
+       * @description Only tickets from this source
+       * @example email
+       * @enum {string}
+       */
+      source?: ('' | 'email' | 'phone' | 'sms' | 'chat' | 'www') | null | undefined;
+      /**
+       * @description Only tickets in this queue
+       * @example 1
+       */
+      ticket_queue_id?: (number | string) | null | undefined;
+      /**
+       * @description Only tickets of this category
+       * @example 2
+       */
+      category_id?: (number | string) | null | undefined;
+      /**
+       * @description One status, or several alternatives
+       * @example [
+       *       1
+       *     ]
+       */
+      status_id?: (number | string)[] | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+    };
+    TicketMessagePage: {
+      /**
+       * @description A `message_id`; only older messages are returned
+       * @example 42
+       */
+      before?: (number | string) | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+    };
+    TopicFieldValueInput: {
+      /**
+       * @description Identifier of a custom field of the topic's queue
+       * @example 1
+       */
+      field_id: number | string;
+      /**
+       * @description An empty text clears the field
+       * @example A-4711
+       */
+      value: string;
+    };
+    UpdateCampaign: {
+      /** @example Spring survey */
+      name?: string | null | undefined;
+      /**
+       * @example predictive
+       * @enum {string}
+       */
+      dialer?: ('predictive' | 'progressive' | 'preview') | null | undefined;
+      /**
+       * @description Whether its records are called
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      active?: boolean | null | undefined;
+      /**
+       * @description First day of calls
+       * @example 2026-05-29
+       */
+      start_date?: string | null | undefined;
+      /**
+       * @description Last day of calls, not before `start_date`
+       * @example 2026-05-29
+       */
+      end_date?: string | null | undefined;
+      /** @example 50 */
+      order?: (number | string) | null | undefined;
+      /** @example 50 */
+      parity?: (number | string) | null | undefined;
+      /**
+       * @description `caller_id` and `preview_timeout`; omitted ones keep their value, an empty value clears one
+       * @example {
+       *       "caller_id": "221234567",
+       *       "preview_timeout": 20
+       *     }
+       */
+      parameters?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+    };
+    UpdateCompany: {
+      /**
+       * @description One address or several; the first is the main one
+       * @example [
+       *       "ewa.nowak@example.com"
+       *     ]
+       */
+      email?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description One number or several; the first is the main one
+       * @example [
+       *       "+48 600 100 200"
+       *     ]
+       */
+      phone_number?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description Name of a customer type
+       * @example Business
+       */
+      type?: string | null | undefined;
+      /**
+       * @description Name of a customer group
+       * @example VIP
+       */
+      group?: string | null | undefined;
+      /**
+       * @description Identifier in another system
+       * @example EX-1
+       */
+      identifier?: string | null | undefined;
+      /**
+       * @description Login of a user
+       * @example anna.nowak
+       */
+      account_manager?: string | null | undefined;
+      /**
+       * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
+       * @example {
+       *       "Region": "North"
+       *     }
+       */
+      custom_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /** @description Omitted parts stay unchanged */
+      address?: components['schemas']['Address'] | null | undefined;
+      /** @example Example Ltd */
+      name?: string | null | undefined;
+      /**
+       * @description Tax number, unique among companies
+       * @example 123-456-32-18
+       */
+      nip?: string | null | undefined;
+    };
+    UpdateCrmRecord: {
+      /**
+       * @description Identifier of an agent; required for a MY_RECORD status
+       * @example 2
+       */
+      agent_id?: (number | string) | null | undefined;
+      /**
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @example 2026-05-29 08:30
+       */
+      next_call_date?: string | null | undefined;
+      /**
+       * @description Order of the record
+       * @example 10
+       */
+      order?: (number | string) | null | undefined;
+      /**
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
+       * @example {
+       *       "first_name": "Ewa",
+       *       "city": "Warsaw"
+       *     }
+       */
+      record_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /**
+       * @description Identifier of a status of the campaign
+       * @example 11
+       */
+      status_id?: (number | string) | null | undefined;
+    };
+    UpdateCustomer: {
+      /**
+       * @description One address or several; the first is the main one
+       * @example [
+       *       "ewa.nowak@example.com"
+       *     ]
+       */
+      email?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description One number or several; the first is the main one
+       * @example [
+       *       "+48 600 100 200"
+       *     ]
+       */
+      phone_number?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description Name of a customer type
+       * @example Business
+       */
+      type?: string | null | undefined;
+      /**
+       * @description Name of a customer group
+       * @example VIP
+       */
+      group?: string | null | undefined;
+      /**
+       * @description Identifier in another system
+       * @example EX-1
+       */
+      identifier?: string | null | undefined;
+      /**
+       * @description Login of a user
+       * @example anna.nowak
+       */
+      account_manager?: string | null | undefined;
+      /**
+       * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
+       * @example {
+       *       "Region": "North"
+       *     }
+       */
+      custom_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /** @description Omitted parts stay unchanged */
+      address?: components['schemas']['Address'] | null | undefined;
+      /**
+       * @description Last name
+       * @example Nowak
+       */
+      surname?: string | null | undefined;
+      /**
+       * @description First name
+       * @example Ewa
+       */
+      name?: string | null | undefined;
+      /**
+       * @description Company of the customer
+       * @example 1
+       */
+      company_id?: (number | string) | null | undefined;
+      /** @example F */
+      gender?: string | null | undefined;
+      /**
+       * @description Web page
+       * @example https://example.com
+       */
+      homepage?: string | null | undefined;
+      /** @example 1990-05-29 */
+      birthdate?: string | null | undefined;
+      /**
+       * @description Tax number
+       * @example 123-456-32-18
+       */
+      nip?: string | null | undefined;
+    };
+    UpdateForwarding: {
+      /**
+       * @description Number to which calls are forwarded
+       * @example 600700800
+       */
+      forward_to?: string | null | undefined;
+      /**
+       * @description Only calls from this number
+       * @example 600100200
+       */
+      source_number?: string | null | undefined;
+      /**
+       * @description Only calls to this number
+       * @example 221234567
+       */
+      destination_number?: string | null | undefined;
+      /**
+       * @description First active day
+       * @example 2026-05-29
+       */
+      date_from?: string | null | undefined;
+      /**
+       * @description Last active day
+       * @example 2026-06-12
+       */
+      date_to?: string | null | undefined;
+      /**
+       * @description Start of the active time of day
+       * @example 22:00
+       */
+      time_from?: string | null | undefined;
+      /**
+       * @description End of the active time of day; before `time_from` means the next day
+       * @example 06:00
+       */
+      time_to?: string | null | undefined;
+      /** @example At night */
+      description?: string | null | undefined;
+    };
+    UpdateRecord: {
+      /**
+       * @description Identifier of an agent; required for a MY_RECORD status
+       * @example 2
+       */
+      agent_id?: (number | string) | null | undefined;
+      /**
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @example 2026-05-29 08:30
+       */
+      next_call_date?: string | null | undefined;
+      /**
+       * @description Order of the record
+       * @example 10
+       */
+      order?: (number | string) | null | undefined;
+      /**
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
+       * @example {
+       *       "first_name": "Ewa",
+       *       "city": "Warsaw"
+       *     }
+       */
+      record_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /**
+       * @description Identifier of a status of the campaign
+       * @example 1
+       */
+      status_id?: (number | string) | null | undefined;
+    };
+    UpdateSpecialFieldItem: {
+      /** @description Omitted fields keep their value */
+      values: components['schemas']['SpecialFieldValueInput'][];
+    };
+    UpdateTicket: {
+      /**
+       * @description A new status without a substatus clears the substatus
+       * @example 6
+       */
+      status_id?: (number | string) | null | undefined;
+      /**
+       * @description A substatus of the status; an empty string clears it
+       * @example 1
+       */
+      substatus_id?: (number | string) | null | undefined;
+      /**
+       * @description Identifier of a category; an empty string clears it
+       * @example 2
+       */
+      category_id?: (number | string) | null | undefined;
+      /**
+       * @description Login of the assigned user
+       * @example anna.nowak
+       */
+      user_login?: string | null | undefined;
+    };
+    WriteChatMessage: {
+      /** @example Good morning */
+      body: string;
+      /**
+       * @description Login of the agent; omitted for a message of the client
+       * @example anna.nowak
+       */
+      login?: string | null | undefined;
+    };
+    AbsenceCreatedEvent: {
+      /** @constant */
+      action: 'ABSENCE_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      absence_id: number;
+      /** @example anna.nowak */
+      login: string;
+      /** @example 1 */
+      absence_type_id: number;
+      /** @example 2026-05-29 08:30 */
+      date_from: string;
+      /** @example 2026-06-12 16:00 */
+      date_to: string;
+    };
+    AbsenceDeletedEvent: {
+      /** @constant */
+      action: 'ABSENCE_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      absence_id: number;
+      /** @example anna.nowak */
+      login: string;
+      /** @example 1 */
+      absence_type_id: number;
+      /** @example 2026-05-29 08:30 */
+      date_from: string;
+      /** @example 2026-06-12 16:00 */
+      date_to: string;
+    };
+    AbsenceUpdatedEvent: {
+      /** @constant */
+      action: 'ABSENCE_UPDATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      absence_id: number;
+      /** @example anna.nowak */
+      login: string;
+      /** @example 1 */
+      absence_type_id: number;
+      /** @example 2026-05-29 08:30 */
+      date_from: string;
+      /** @example 2026-06-12 16:00 */
+      date_to: string;
+    };
+    ChatAgentAssignedEvent: {
+      /** @constant */
+      action: 'CHAT_AGENT_ASSIGNED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
+      conversation_id: string;
+      /** @example anna.nowak */
+      agent_login: string;
+      /** @example 1 */
+      chat_queue_id: number;
+    };
+    ChatConversationClosedEvent: {
+      /** @constant */
+      action: 'CHAT_CONVERSATION_CLOSED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
+      conversation_id: string;
+      /** @example 1 */
+      chat_queue_id: number;
+    };
+    ChatConversationCreatedEvent: {
+      /** @constant */
+      action: 'CHAT_CONVERSATION_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
+      conversation_id: string;
+      /** @example Ewa */
+      client_name: string | null;
+      /** @example ewa.nowak@example.com */
+      client_email: string | null;
+      /** @example 1 */
+      chat_queue_id: number;
+    };
+    ChatMessageCreatedEvent: {
+      /** @constant */
+      action: 'CHAT_MESSAGE_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
+      conversation_id: string;
+      /** @example 1 */
+      chat_queue_id: number;
+      /**
+       * @description Unset for a message of the client
+       * @example anna.nowak
+       */
+      agent_login: string | null;
+    };
+    CompanyCreatedEvent: {
+      /** @constant */
+      action: 'COMPANY_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      company_id: number;
+      /**
+       * @description Identifier of the company as a customer
+       * @example 2
+       */
+      customer_id: number;
+    };
+    CompanyDeletedEvent: {
+      /** @constant */
+      action: 'COMPANY_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      company_id: number;
+      /**
+       * @description Identifier of the company as a customer
+       * @example 2
+       */
+      customer_id: number;
+    };
+    CompanyUpdatedEvent: {
+      /** @constant */
+      action: 'COMPANY_UPDATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      company_id: number;
+      /**
+       * @description Identifier of the company as a customer
+       * @example 2
+       */
+      customer_id: number;
+    };
+    ConnectionTopicSetEvent: {
+      /** @constant */
+      action: 'CONNECTION_TOPIC_SET';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /** @example 1 */
+      topic_id: number;
+    };
+    CustomerCreatedEvent: {
+      /** @constant */
+      action: 'CUSTOMER_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      customer_id: number;
+      /** @example 1 */
+      company_id: number | null;
+    };
+    CustomerDeletedEvent: {
+      /** @constant */
+      action: 'CUSTOMER_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      customer_id: number;
+      /** @example 1 */
+      company_id: number | null;
+    };
+    CustomerFieldItemCreatedEvent: {
+      /** @constant */
+      action: 'CUSTOMER_FIELD_ITEM_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      item_id: number;
+      /** @example 1 */
+      group_id: number;
+      /** @example 1 */
+      customer_id: number;
+    };
+    CustomerFieldItemDeletedEvent: {
+      /** @constant */
+      action: 'CUSTOMER_FIELD_ITEM_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      item_id: number;
+      /** @example 1 */
+      group_id: number;
+      /** @example 1 */
+      customer_id: number;
+    };
+    CustomerFieldItemUpdatedEvent: {
+      /** @constant */
+      action: 'CUSTOMER_FIELD_ITEM_UPDATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      item_id: number;
+      /** @example 1 */
+      group_id: number;
+      /** @example 1 */
+      customer_id: number;
+    };
+    CustomerUpdatedEvent: {
+      /** @constant */
+      action: 'CUSTOMER_UPDATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      customer_id: number;
+      /** @example 1 */
+      company_id: number | null;
+    };
+    ForwardingCreatedEvent: {
+      /** @constant */
+      action: 'FORWARDING_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      forwarding_id: number;
+    };
+    ForwardingDeletedEvent: {
+      /** @constant */
+      action: 'FORWARDING_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      forwarding_id: number;
+    };
+    ForwardingUpdatedEvent: {
+      /** @constant */
+      action: 'FORWARDING_UPDATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      forwarding_id: number;
+    };
+    OutboundCreatedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+    };
+    OutboundDeletedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+    };
+    OutboundRecordCreatedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_RECORD_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /**
+       * @description Only set in CRM-fed campaigns
+       * @example null
+       */
+      customer_id: number | null;
+    };
+    OutboundRecordDeletedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_RECORD_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /**
+       * @description Only set in CRM-fed campaigns
+       * @example null
+       */
+      customer_id: number | null;
+    };
+    OutboundRecordStatusChangedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_RECORD_STATUS_CHANGED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /**
+       * @description Only set in CRM-fed campaigns
+       * @example null
+       */
+      customer_id: number | null;
+      /** @example 5 */
+      status_id: number;
+      /**
+       * @example NO_CALL
+       * @enum {string}
+       */
+      system_status:
+        | 'TO_CALL'
+        | 'IN_PROGRESS'
+        | 'CALL'
+        | 'MY_RECORD'
+        | 'NO_CALL'
+        | 'ABANDONED_AFTER_N_TRIES'
+        | 'CALL_NO_SOONER_THAN'
+        | 'CALL_PROGRESSIVE';
+    };
+    OutboundRecordUpdatedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_RECORD_UPDATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /**
+       * @description Only set in CRM-fed campaigns
+       * @example null
+       */
+      customer_id: number | null;
+    };
+    OutboundUpdatedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_UPDATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+    };
+    TicketCommentedEvent: {
+      /** @constant */
+      action: 'TICKET_COMMENTED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      ticket_id: number;
+      /** @example 42 */
+      message_id: number;
+    };
+    TicketCreatedEvent: {
+      /** @constant */
+      action: 'TICKET_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      ticket_id: number;
+      /** @example null */
+      customer_id: number | null;
+      /**
+       * @description Login of the assigned user
+       * @example anna.nowak
+       */
+      agent_login: string | null;
+      /** @example email */
+      source: string;
+    };
+    TicketDeletedEvent: {
+      /** @constant */
+      action: 'TICKET_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      ticket_id: number;
+    };
+    TicketMessageReceivedEvent: {
+      /** @constant */
+      action: 'TICKET_MESSAGE_RECEIVED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      ticket_id: number;
+      /** @example 42 */
+      message_id: number;
+    };
+    TicketMessageSentEvent: {
+      /** @constant */
+      action: 'TICKET_MESSAGE_SENT';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      ticket_id: number;
+      /** @example 42 */
+      message_id: number;
+      /** @example anna.nowak */
+      agent_login: string;
+    };
+    TicketUpdatedEvent: {
+      /** @constant */
+      action: 'TICKET_UPDATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:00
+       */
+      date: string;
+      /** @example 1 */
+      ticket_id: number;
+      /** @example 6 */
+      status_id: number;
+      /** @example 1 */
+      substatus_id: number | null;
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type AbsenceTypeView = components['schemas']['AbsenceTypeView'];
+export type AbsenceView = components['schemas']['AbsenceView'];
+export type AddressView = components['schemas']['AddressView'];
+export type AgentView = components['schemas']['AgentView'];
+export type AttemptView = components['schemas']['AttemptView'];
+export type CampaignAgentView = components['schemas']['CampaignAgentView'];
+export type CampaignCreated = components['schemas']['CampaignCreated'];
+export type CampaignParameters = components['schemas']['CampaignParameters'];
+export type CampaignStatusView = components['schemas']['CampaignStatusView'];
+export type CampaignView = components['schemas']['CampaignView'];
+export type CampaignsOfNumber = components['schemas']['CampaignsOfNumber'];
+export type CategoryView = components['schemas']['CategoryView'];
+export type ChatMessageView = components['schemas']['ChatMessageView'];
+export type ChatStarted = components['schemas']['ChatStarted'];
+export type ChatView = components['schemas']['ChatView'];
+export type CompanyCreated = components['schemas']['CompanyCreated'];
+export type CompanyView = components['schemas']['CompanyView'];
+export type ConnectionTopicView = components['schemas']['ConnectionTopicView'];
+export type CrmRecordView = components['schemas']['CrmRecordView'];
+export type CustomerCreated = components['schemas']['CustomerCreated'];
+export type CustomerView = components['schemas']['CustomerView'];
+export type DeliveryView = components['schemas']['DeliveryView'];
+export type DictionaryStatusView = components['schemas']['DictionaryStatusView'];
+export type ForwardingCreated = components['schemas']['ForwardingCreated'];
+export type ForwardingView = components['schemas']['ForwardingView'];
+export type MessageAdded = components['schemas']['MessageAdded'];
+export type Problems = components['schemas']['Problems'];
+export type QueueTopics = components['schemas']['QueueTopics'];
+export type QueueView = components['schemas']['QueueView'];
+export type RecordCreated = components['schemas']['RecordCreated'];
+export type RecordView = components['schemas']['RecordView'];
+export type Replayed = components['schemas']['Replayed'];
+export type SipAccount = components['schemas']['SipAccount'];
+export type SpecialFieldGroupView = components['schemas']['SpecialFieldGroupView'];
+export type SpecialFieldItemCreated = components['schemas']['SpecialFieldItemCreated'];
+export type SpecialFieldItemView = components['schemas']['SpecialFieldItemView'];
+export type SpecialFieldValue = components['schemas']['SpecialFieldValue'];
+export type SpecialFieldView = components['schemas']['SpecialFieldView'];
+export type StatusView = components['schemas']['StatusView'];
+export type SubstatusView = components['schemas']['SubstatusView'];
+export type TemporaryFile = components['schemas']['TemporaryFile'];
+export type TicketCreated = components['schemas']['TicketCreated'];
+export type TicketMessageView = components['schemas']['TicketMessageView'];
+export type TicketQueueView = components['schemas']['TicketQueueView'];
+export type TicketSummary = components['schemas']['TicketSummary'];
+export type TicketView = components['schemas']['TicketView'];
+export type TopicCustomFieldView = components['schemas']['TopicCustomFieldView'];
+export type TopicFieldValue = components['schemas']['TopicFieldValue'];
+export type TopicGroupView = components['schemas']['TopicGroupView'];
+export type TopicView = components['schemas']['TopicView'];
+export type TransferShortcutView = components['schemas']['TransferShortcutView'];
+export type UserView = components['schemas']['UserView'];
+export type WebhookAction = components['schemas']['WebhookAction'];
+export type WebhookDetails = components['schemas']['WebhookDetails'];
+export type WebhookSecret = components['schemas']['WebhookSecret'];
+export type WebhookView = components['schemas']['WebhookView'];
+export type AbsenceFilter = components['schemas']['AbsenceFilter'];
+export type AddAgentResponse = components['schemas']['AddAgentResponse'];
+export type AddComment = components['schemas']['AddComment'];
+export type AddCustomerResponse = components['schemas']['AddCustomerResponse'];
+export type Address = components['schemas']['Address'];
+export type AssignAgent = components['schemas']['AssignAgent'];
+export type CampaignLogins = components['schemas']['CampaignLogins'];
+export type CampaignStatusFields = components['schemas']['CampaignStatusFields'];
+export type ChatMessagePage = components['schemas']['ChatMessagePage'];
+export type CompanyFilter = components['schemas']['CompanyFilter'];
+export type CreateCampaign = components['schemas']['CreateCampaign'];
+export type CreateCompany = components['schemas']['CreateCompany'];
+export type CreateCrmRecord = components['schemas']['CreateCrmRecord'];
+export type CreateCustomer = components['schemas']['CreateCustomer'];
+export type CreateForwarding = components['schemas']['CreateForwarding'];
+export type CreateRecord = components['schemas']['CreateRecord'];
+export type CreateSpecialFieldItem = components['schemas']['CreateSpecialFieldItem'];
+export type CreateTicket = components['schemas']['CreateTicket'];
+export type CreateWebhook = components['schemas']['CreateWebhook'];
+export type CrmRecordFilter = components['schemas']['CrmRecordFilter'];
+export type CustomerFilter = components['schemas']['CustomerFilter'];
+export type DeliveryFilter = components['schemas']['DeliveryFilter'];
+export type FileName = components['schemas']['FileName'];
+export type ReadCompany = components['schemas']['ReadCompany'];
+export type ReadCustomer = components['schemas']['ReadCustomer'];
+export type RecordFilter = components['schemas']['RecordFilter'];
+export type ReplayDeliveries = components['schemas']['ReplayDeliveries'];
+export type SetAbsence = components['schemas']['SetAbsence'];
+export type SetConnectionTopic = components['schemas']['SetConnectionTopic'];
+export type SetStatusByPhoneNumber = components['schemas']['SetStatusByPhoneNumber'];
+export type SpecialFieldItemFilter = components['schemas']['SpecialFieldItemFilter'];
+export type SpecialFieldValueInput = components['schemas']['SpecialFieldValueInput'];
+export type StartChat = components['schemas']['StartChat'];
+export type TicketFilter = components['schemas']['TicketFilter'];
+export type TicketMessagePage = components['schemas']['TicketMessagePage'];
+export type TopicFieldValueInput = components['schemas']['TopicFieldValueInput'];
+export type UpdateCampaign = components['schemas']['UpdateCampaign'];
+export type UpdateCompany = components['schemas']['UpdateCompany'];
+export type UpdateCrmRecord = components['schemas']['UpdateCrmRecord'];
+export type UpdateCustomer = components['schemas']['UpdateCustomer'];
+export type UpdateForwarding = components['schemas']['UpdateForwarding'];
+export type UpdateRecord = components['schemas']['UpdateRecord'];
+export type UpdateSpecialFieldItem = components['schemas']['UpdateSpecialFieldItem'];
+export type UpdateTicket = components['schemas']['UpdateTicket'];
+export type WriteChatMessage = components['schemas']['WriteChatMessage'];
+export type AbsenceCreatedEvent = components['schemas']['AbsenceCreatedEvent'];
+export type AbsenceDeletedEvent = components['schemas']['AbsenceDeletedEvent'];
+export type AbsenceUpdatedEvent = components['schemas']['AbsenceUpdatedEvent'];
+export type ChatAgentAssignedEvent = components['schemas']['ChatAgentAssignedEvent'];
+export type ChatConversationClosedEvent = components['schemas']['ChatConversationClosedEvent'];
+export type ChatConversationCreatedEvent = components['schemas']['ChatConversationCreatedEvent'];
+export type ChatMessageCreatedEvent = components['schemas']['ChatMessageCreatedEvent'];
+export type CompanyCreatedEvent = components['schemas']['CompanyCreatedEvent'];
+export type CompanyDeletedEvent = components['schemas']['CompanyDeletedEvent'];
+export type CompanyUpdatedEvent = components['schemas']['CompanyUpdatedEvent'];
+export type ConnectionTopicSetEvent = components['schemas']['ConnectionTopicSetEvent'];
+export type CustomerCreatedEvent = components['schemas']['CustomerCreatedEvent'];
+export type CustomerDeletedEvent = components['schemas']['CustomerDeletedEvent'];
+export type CustomerFieldItemCreatedEvent = components['schemas']['CustomerFieldItemCreatedEvent'];
+export type CustomerFieldItemDeletedEvent = components['schemas']['CustomerFieldItemDeletedEvent'];
+export type CustomerFieldItemUpdatedEvent = components['schemas']['CustomerFieldItemUpdatedEvent'];
+export type CustomerUpdatedEvent = components['schemas']['CustomerUpdatedEvent'];
+export type ForwardingCreatedEvent = components['schemas']['ForwardingCreatedEvent'];
+export type ForwardingDeletedEvent = components['schemas']['ForwardingDeletedEvent'];
+export type ForwardingUpdatedEvent = components['schemas']['ForwardingUpdatedEvent'];
+export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
+export type OutboundDeletedEvent = components['schemas']['OutboundDeletedEvent'];
+export type OutboundRecordCreatedEvent = components['schemas']['OutboundRecordCreatedEvent'];
+export type OutboundRecordDeletedEvent = components['schemas']['OutboundRecordDeletedEvent'];
+export type OutboundRecordStatusChangedEvent = components['schemas']['OutboundRecordStatusChangedEvent'];
+export type OutboundRecordUpdatedEvent = components['schemas']['OutboundRecordUpdatedEvent'];
+export type OutboundUpdatedEvent = components['schemas']['OutboundUpdatedEvent'];
+export type TicketCommentedEvent = components['schemas']['TicketCommentedEvent'];
+export type TicketCreatedEvent = components['schemas']['TicketCreatedEvent'];
+export type TicketDeletedEvent = components['schemas']['TicketDeletedEvent'];
+export type TicketMessageReceivedEvent = components['schemas']['TicketMessageReceivedEvent'];
+export type TicketMessageSentEvent = components['schemas']['TicketMessageSentEvent'];
+export type TicketUpdatedEvent = components['schemas']['TicketUpdatedEvent'];
+
+/** The payload of a webhook; `action` tells which. */
+export type WebhookEvent =
+  | AbsenceCreatedEvent
+  | AbsenceDeletedEvent
+  | AbsenceUpdatedEvent
+  | ChatAgentAssignedEvent
+  | ChatConversationClosedEvent
+  | ChatConversationCreatedEvent
+  | ChatMessageCreatedEvent
+  | CompanyCreatedEvent
+  | CompanyDeletedEvent
+  | CompanyUpdatedEvent
+  | ConnectionTopicSetEvent
+  | CustomerCreatedEvent
+  | CustomerDeletedEvent
+  | CustomerFieldItemCreatedEvent
+  | CustomerFieldItemDeletedEvent
+  | CustomerFieldItemUpdatedEvent
+  | CustomerUpdatedEvent
+  | ForwardingCreatedEvent
+  | ForwardingDeletedEvent
+  | ForwardingUpdatedEvent
+  | OutboundCreatedEvent
+  | OutboundDeletedEvent
+  | OutboundRecordCreatedEvent
+  | OutboundRecordDeletedEvent
+  | OutboundRecordStatusChangedEvent
+  | OutboundRecordUpdatedEvent
+  | OutboundUpdatedEvent
+  | TicketCommentedEvent
+  | TicketCreatedEvent
+  | TicketDeletedEvent
+  | TicketMessageReceivedEvent
+  | TicketMessageSentEvent
+  | TicketUpdatedEvent;

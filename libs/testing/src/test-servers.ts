@@ -1,0 +1,27 @@
+import { chmodSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startNatsServer } from '@patchbay/infra/nats-server';
+import { choosePort } from '@patchbay/infra/ports';
+import { startPostgres } from '@patchbay/infra/postgres';
+import { type Servers, accounts } from './servers';
+
+/** Starts a Postgres and a nats-server for tests, in a new folder. Each test file has a database and an account. */
+export async function startTestServers(): Promise<Servers> {
+  const directory = mkdtempSync(join(tmpdir(), 'patchbay-test-'));
+  // When root runs the tests, Postgres runs as another user, who needs access.
+  chmodSync(directory, 0o755);
+  const postgres = await startPostgres({
+    directory: join(directory, 'postgres'),
+    port: await choosePort(),
+    logFile: join(directory, 'postgres.log'),
+    settings: { max_connections: '300', fsync: 'off' },
+  });
+  const nats = await startNatsServer({
+    directory: join(directory, 'nats'),
+    port: await choosePort(),
+    logFile: join(directory, 'nats.log'),
+    accounts,
+  });
+  return { directory, postgres, nats };
+}

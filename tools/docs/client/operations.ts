@@ -1,0 +1,109 @@
+import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
+import { groupOf } from '@patchbay/contracts/groups';
+import type { ClientModel, ClientOperation } from './model';
+
+/** The class of the client with a method for each operation. */
+export function clientOperations({ operations }: ClientModel): string {
+  const names = Object.keys(operations);
+  const all = Object.values(operations).flat();
+  const types = new Set(all.flatMap(({ input, answer }) => [input?.type, answer].filter(Boolean)));
+  return [
+    '/* eslint-disable -- written by npm run docs */',
+    `import type { ${[...types].toSorted().join(', ')} } from './types.ts';`,
+    imports,
+    ...Object.entries(operations).map(([slice, methods]) => sliceClass(slice, methods)),
+    doc('The operations of the API by kind of object. Each throws an `ApiError` if the API refuses it.'),
+    `export class PatchbayClient {
+      ${names.map(name => `readonly ${name}: ${capitalised(name)};`).join('\n')}
+
+      constructor(options: ClientOptions) {
+        const http = new Http(options);
+        ${names.map(name => `this.${name} = new ${capitalised(name)}(http);`).join('\n')}
+      }
+    }`,
+  ].join('\n\n');
+}
+
+const imports = `import type { DownloadedFile } from './downloaded-file.ts';
+  import { Http } from './http.ts';
+  import type { ClientOptions, RequestOptions } from './options.ts';
+  import { type Page, byLast, byOffset } from './pages.ts';
+  import { type Id, path } from './path.ts';`;
+
+function sliceClass(slice: string, methods: readonly ClientOperation[]): string {
+  const name = capitalised(slice);
+  return `${doc(groupOf(methods[0]!.contract).description)}
+    class ${name} {
+      constructor(private readonly http: Http) {}
+
+      ${methods.flatMap(method => [call(method), iteration(name, method)].filter(Boolean)).join('\n\n')}
+    }`;
+}
+
+/** The method that sends one request. */
+function call(operation: ClientOperation): string {
+  const { name, contract, input } = operation;
+  const { method } = contract.routes[0]!;
+  const sends = [contract.body === 'bytes' ? 'bytes' : '', input?.place ?? ''].filter(Boolean);
+  const content = sends.length > 0 ? `, { ${sends.join(', ')} }` : '';
+  const target = `'${method}', ${pathOf(operation)}, options${content}`;
+  const sender = contract.output.shape === 'bytes' ? 'download' : 'send';
+  return `${doc(...textsOf(operation))}
+    ${name}(${[...parametersOf(operation), 'options?: RequestOptions'].join(', ')}): Promise<${answerOf(operation)}> {
+      return this.http.${sender}(${target});
+    }`;
+}
+
+/** The method that iterates over all pages of a list, if the operation is one. */
+function iteration(slice: string, operation: ClientOperation): string | undefined {
+  const { name, contract, answer, inPath, input } = operation;
+  const fields = fieldsOf(contract.input).map(field => field.name);
+  const by = ['offset', 'before'].find(field => fields.includes(field));
+  if (!by || !answer || input?.place !== 'query') return undefined;
+  const read = `${by} => this.${name}(${[...inPath.map(variable), `{ ...query, ${by} }`, 'options'].join(', ')})`;
+  const [reader, last] = by === 'offset' ? ['byOffset', ''] : ['byLast', 'message => message.message_id, '];
+  return `${doc(`All entries of {@link ${slice}.${name}}, one after the other; pages are requested as they are needed.`)}
+    ${name === 'list' ? 'iterate' : `iterate${capitalised(name)}`}(${[...parametersOf(operation), 'options?: RequestOptions'].join(', ')}): AsyncGenerator<${answer}, void> {
+      return ${reader}(${read}, ${last}query?.${by});
+    }`;
+}
+
+function parametersOf({ inPath, contract, input }: ClientOperation): string[] {
+  return [
+    ...inPath.map(field => `${variable(field)}: ${isNumber(field) ? 'Id' : 'string'}`),
+    ...(contract.body === 'bytes' ? ['bytes: Uint8Array | Blob'] : []),
+    ...(input ? [`${input.place}${input.required ? '' : '?'}: ${input.type}`] : []),
+  ];
+}
+
+function answerOf({ contract, answer }: ClientOperation): string {
+  const answers = { object: answer, list: `${answer}[]`, page: `Page<${answer}>`, bytes: 'DownloadedFile' };
+  const { shape } = contract.output;
+  return shape === 'empty' ? 'void' : answers[shape]!;
+}
+
+function textsOf({ contract }: ClientOperation): string[] {
+  const { method, path } = contract.routes[0]!;
+  return [`${contract.summary}.`, contract.explanation ?? '', `\`${method} ${path}\``];
+}
+
+/** A template that encodes the parameters, or a text. */
+function pathOf({ contract }: ClientOperation): string {
+  const { path } = contract.routes[0]!;
+  if (!path.includes(':')) return `'${path}'`;
+  return `path\`${path.replace(/:(\w+)/g, (_, name: string) => `\${${variable({ name })}}`)}\``;
+}
+
+const isNumber = ({ schema }: DocumentedField): boolean => [schema.type].flat().includes('integer');
+
+/** `delivery_id` is deliveryId. */
+const variable = ({ name }: { name: string }): string =>
+  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const capitalised = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
+
+/** A TSDoc comment of paragraphs. */
+function doc(...paragraphs: string[]): string {
+  const text = paragraphs.filter(Boolean).join('\n\n').replaceAll('*/', '*\\/');
+  return ['/**', ...text.split('\n').map(line => ` * ${line}`.trimEnd()), ' */'].join('\n');
+}

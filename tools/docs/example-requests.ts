@@ -1,0 +1,112 @@
+import {
+  type OpenApiDocument,
+  type Parameter,
+  type PlacedOperation,
+  deref,
+  operationsOf,
+} from './openapi/model';
+
+/** Where a request gets the value of a path parameter from: the answer of another one. */
+interface Produced {
+  variable: string;
+  /** Operation with the answer, and where in it the value is. */
+  by: string;
+  at: readonly (string | number)[];
+  /** Beginning of the paths whose parameter it is. */
+  usedBelow: string;
+  parameter: string;
+  /** Methods that use it; by default all. */
+  methods?: readonly string[];
+}
+
+const produced: readonly Produced[] = [
+  created('ticket_id', '/tickets', 'ticket_id'),
+  { ...created('file_token', '/temporary_files', 'token'), usedBelow: '/files/', parameter: 'token' },
+  {
+    ...created('conversation_id', '/chat_conversations/start', 'conversation_id'),
+    usedBelow: '/chat_conversations/',
+  },
+  created('customer_id', '/customers', 'customer_id'),
+  {
+    ...created('customer_id', '/customers', 'customer_id'),
+    usedBelow: '/crm_outbounds/',
+    parameter: 'customer_id',
+  },
+  created('company_id', '/companies', 'company_id'),
+  created('item_id', '/customer_field_group_items', 'item_id'),
+  // Its records and agents are those of a campaign of the demo data, which has the statuses of the examples.
+  { ...created('campaign_id', '/outbounds', 'id'), methods: ['PUT', 'DELETE'] },
+  created('forwarding_id', '/forwardings', 'id'),
+  { ...created('absence_id', '/absences', 'id'), by: 'GET /absences', at: [0, 'id'] },
+  created('webhook_id', '/webhooks', 'id'),
+  {
+    variable: 'delivery_id',
+    by: 'GET /webhooks/{id}/deliveries',
+    at: ['result', 0, 'delivery_id'],
+    usedBelow: '/webhooks/',
+    parameter: 'delivery_id',
+  },
+];
+
+function created(variable: string, path: string, field: string): Produced {
+  return { variable, by: `POST ${path}`, at: [field], usedBelow: `${path}/`, parameter: 'id' };
+}
+
+/** A parameter of an example request, with its example and the variable that replaces it. */
+export interface ExampleParameter {
+  name: string;
+  value: string;
+  variable?: string;
+}
+
+/** A request with the examples of the OpenAPI document. */
+export interface ExampleRequest {
+  operation: PlacedOperation;
+  path: ExampleParameter[];
+  /** Required query parameters. */
+  query: ExampleParameter[];
+  body?: { type: string; text: string };
+  /** Variables that its answer gives. */
+  gives: Pick<Produced, 'variable' | 'at'>[];
+}
+
+/**
+ * The examples of the document in an order in which all succeed on the demo data: what is made before what uses it, and
+ * what is deleted last, the newest first.
+ */
+export function exampleRequests(document: OpenApiDocument): ExampleRequest[] {
+  const all = operationsOf(document).map(operation => exampleOf(document, operation));
+  const isDelete = ({ operation }: ExampleRequest) => operation.method === 'DELETE';
+  return [...all.filter(one => !isDelete(one)), ...all.filter(isDelete).toReversed()];
+}
+
+function exampleOf(document: OpenApiDocument, operation: PlacedOperation): ExampleRequest {
+  const parameters = operation.parameters.map(one => deref<Parameter>(document, one));
+  const path = parameters.filter(one => one.in === 'path').map(one => parameterOf(one, operation));
+  const query = parameters
+    .filter(one => one.in === 'query' && one.required)
+    .map(one => parameterOf(one, operation));
+  const given = produced.filter(({ by }) => by === `${operation.method} ${operation.path}`);
+  const gives = [...new Map(given.map(one => [one.variable, one])).values()];
+  return { operation, path, query, body: bodyOf(operation), gives };
+}
+
+function parameterOf({ name, schema, in: place }: Parameter, operation: PlacedOperation): ExampleParameter {
+  const value = String(schema.examples![0]);
+  const fitting = produced.find(
+    one =>
+      place === 'path' &&
+      one.parameter === name &&
+      operation.path.startsWith(one.usedBelow) &&
+      (one.methods ?? [operation.method]).includes(operation.method) &&
+      !(one.methods && operation.path.slice(one.usedBelow.length).includes('/')),
+  );
+  return { name, value, variable: fitting?.variable };
+}
+
+function bodyOf({ requestBody }: PlacedOperation): ExampleRequest['body'] {
+  const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  if (!type) return undefined;
+  const isJson = type === 'application/json';
+  return { type, text: isJson ? JSON.stringify(content!.example, undefined, 2) : 'The bytes of the file' };
+}

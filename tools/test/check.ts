@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { execute } from '@patchbay/infra/execute';
+import { guard } from '@patchbay/infra/guard';
+import { inheritedEnvironment } from '../start/environment';
+import { root } from '../start/root';
+import { untouchedSystemProjects } from './changed-files';
+
+/** Checks what a change affects, before it is committed: format, lint, types and tests. */
+async function main(base: string): Promise<void> {
+  const files = await changedFiles(base);
+  const left = untouchedSystemProjects(files);
+  const found = files.filter(name => existsSync(join(root, name)));
+  const affected = ['affected', `--base=${base}`, '--outputStyle=static'];
+  const exclusions = left.map(name => `--exclude=${name}`);
+  const passed = await Promise.all([
+    found.length === 0 || run('prettier', '--check', '--ignore-unknown', '--log-level=warn', ...found),
+    run('nx', ...affected, '--target=lint', '--target=typecheck'),
+    run('nx', ...affected, '--target=test', ...exclusions),
+  ]);
+  if (left.length > 0) console.log(`Not run: the tests of ${left.join(' and ')}, which \`npm test\` has.`);
+  process.exitCode = passed.every(Boolean) ? 0 : 1;
+}
+
+/** Committed since the base, not yet committed, and new. */
+async function changedFiles(base: string): Promise<string[]> {
+  const git = async (...args: string[]) =>
+    (await execute('git', args, { workingDirectory: root })).split('\n').filter(Boolean);
+  const [start] = await git('merge-base', base, 'HEAD');
+  const changed = await git('diff', '--name-only', start!);
+  return [...changed, ...(await git('ls-files', '--others', '--exclude-standard'))];
+}
+
+function run(name: string, ...args: string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(join(root, 'node_modules', '.bin', name), args, {
+      cwd: root,
+      env: { ...inheritedEnvironment(), NX_TUI: 'false' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('spawn', () => guard(child, 'SIGTERM'));
+    child.once('exit', code => resolve(code === 0));
+  });
+}
+
+main(process.argv[2] ?? 'main').catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});
