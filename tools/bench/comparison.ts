@@ -43,7 +43,7 @@ export interface Lengths {
   /** Rounds of throughput, and of latencies. */
   rounds: number;
   openRounds: number;
-  /** Seconds of a run at saturation, and of the unmeasured part before it. */
+  /** Seconds of a run at saturation, and of the unmeasured part before every run. */
   closed: number;
   settle: number;
   /** Seconds of a run at a fixed rate. */
@@ -146,8 +146,10 @@ export class Comparison {
     rate: number,
   ): Promise<LatencySample> {
     const all = this.system.contenders.map(({ processes }) => Object.values(processes)).flat(2);
+    const { requests } = operations[operation];
+    await sendAtRate(url, requests, rate, this.lengths.settle);
     const end = meter(() => ({ ...this.system.servers, contenders: all }));
-    const times = await sendAtRate(url, operations[operation].requests, rate, this.lengths.open);
+    const times = await sendAtRate(url, requests, rate, this.lengths.open);
     const { other } = end();
     const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
     return { contender: name, operation, round, rate, p50, p99, other, repeated: 0 };

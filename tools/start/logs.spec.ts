@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { asSource } from '@patchbay/infra/as-source';
 import { eventually } from '@patchbay/testing/eventually';
 import { beginLogs, keptRuns, logFolder } from './log-runs';
 import { root } from './root';
 
-const register = ['--conditions=source', '--require', require.resolve('@swc-node/register')];
-const compiler = { SWCRC: 'true', SWC_CONFIG_FILE: join(root, '.swcrc'), TZ: 'UTC' };
+const inUtc = { TZ: 'UTC' };
 const nothingRuns = 'Nothing runs here: these are the logs of the last run.\n';
 
 const line = (name: string, time: number, level: number, msg: string, fields = {}): string =>
@@ -39,9 +39,9 @@ describe('npm run logs', () => {
   });
 
   function begin(command: string, args: string[]) {
-    const child = spawn(process.execPath, [...register, command, ...args], {
+    const child = spawn(process.execPath, [...asSource, command, ...args], {
       cwd: root,
-      env: { ...process.env, ...compiler },
+      env: { ...process.env, ...inUtc },
     });
     children.push(child);
     const said = { out: '', error: '' };

@@ -36,8 +36,8 @@ export interface PoolLimits {
   answerWithin?: number;
 }
 
-/** Milliseconds; what a service uses is configured. */
-const connectWithin = 2_500;
+/** Milliseconds in which a connection can be had: of a pool that is busy, or from a server that is. */
+export const connectWithin = (patience = 0): number => Math.max(2_500, patience);
 
 /** Longer than the role's `statement_timeout` of 8 s: only a server that cannot be heard takes longer. */
 const answerWithin = 9_000;
@@ -59,7 +59,7 @@ export function dataSourceOptions(
     poolSize: limits.pool ?? 10,
     extra: {
       Client: BoundedClient,
-      connectionTimeoutMillis: limits.connectWithin ?? connectWithin,
+      connectionTimeoutMillis: limits.connectWithin ?? connectWithin(),
       query_timeout: limits.answerWithin ?? answerWithin,
       keepAlive: true,
       allowExitOnIdle: true,

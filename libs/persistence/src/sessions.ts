@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Client } from 'pg';
 import { Readiness } from '@patchbay/platform/readiness';
+import { connectWithin } from './data-source';
 import { BoundedClient } from './pool';
 import { rowsOn, statement } from './statement';
 
@@ -10,7 +11,7 @@ export const SESSION_SETTINGS = Symbol('SessionSettings');
 export interface SessionSettings {
   schema: string;
   url: string;
-  /** Milliseconds in which the database answers a check, and in which a connection can be had. */
+  /** Milliseconds in which the database answers a check. */
   patience: number;
 }
 
@@ -55,7 +56,7 @@ export class Sessions {
     const client = await BoundedClient.open({
       connectionString: this.settings.url,
       application_name: `${this.schema} ${name}`,
-      connectionTimeoutMillis: this.settings.patience,
+      connectionTimeoutMillis: connectWithin(this.settings.patience),
       query_timeout: answerWithin,
     });
     try {

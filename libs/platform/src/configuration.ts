@@ -28,10 +28,10 @@ export class AppConfiguration {
     min: 500,
     max: 600_000,
     description:
-      'Milliseconds in which Postgres answers a check, and in which a connection can be had. When a check takes longer, ' +
-      'the service closes its connections, and takes no requests until Postgres answers again',
+      'Milliseconds in which Postgres answers a check. When it takes longer, the service closes its connections, and ' +
+      'takes no requests until Postgres answers again',
   })
-  DATABASE_PATIENCE_MS = 2_500;
+  DATABASE_PATIENCE_MS = 1_000;
 
   @Text({ max: 255, description: 'Address on which health and metrics are answered' })
   MANAGEMENT_HOST = '127.0.0.1';
