@@ -58,6 +58,8 @@ function operationLines(document: OpenApiDocument, operation: PlacedOperation): 
   return [
     `### ${operation.method} ${operation.path}`,
     '',
+    `${operation.summary}.`,
+    '',
     operation.description,
     '',
     ...table(

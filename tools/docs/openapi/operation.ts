@@ -28,11 +28,10 @@ export function operationOf(contract: RequestContract, route: Route, schemas: Sc
   };
 }
 
-function descriptionOf({ summary, explanation, routes }: RequestContract, route: Route): string {
+function descriptionOf({ explanation, routes }: RequestContract, route: Route): string {
   const [first] = routes;
   const { method, path } = route;
   return [
-    `${summary}.`,
     explanation,
     route === first ? undefined : `The same operation as \`${first!.method} ${first!.path}\`.`,
     `Permission: \`${method} ${path.replace(/:\w+/g, '*')}\`.`,

@@ -70,7 +70,7 @@ function deliveryOf({ action, description, payload }: AnyEvent, schemas: Schemas
     description: `${description}.\n\nSent to every enabled webhook that subscribes to \`${action}\`, signed, and with Basic credentials if the webhook has a user.`,
     security: [],
     parameters,
-    requestBody: { description: 'Flat JSON; unset fields are `null`.', required: true, content },
+    requestBody: { description: 'Flat JSON; fields without a value are left out.', required: true, content },
     responses: answers,
   };
 }

@@ -101,6 +101,25 @@ describe('a new ticket', () => {
     ]);
   });
 
+  it('comes to the queue that is named, at any address', async () => {
+    const answer = await create({ ...wanted, to: 'Anybody@example.org', ticket_queue_id: '2' });
+    expect(await test.read(answer.body.ticket_id)).toMatchObject({
+      to: 'Anybody@example.org',
+      ticket_queue_id: 2,
+      ticket_queue_name: 'Sales',
+    });
+  });
+
+  it('rejects an unknown queue, and blames no mailbox for a wrong one', async () => {
+    const of = async (fields: object) =>
+      (await create({ ...wanted, to: 'anybody@example.org', ...fields })).errors;
+    const field = 'ticket_queue_id';
+    const unknown = { code: codes.unknownReference, field, message: 'ticket queue 99 does not exist' };
+    expect(await of({ ticket_queue_id: 99 })).toEqual([unknown]);
+    expect(await of({ ticket_queue_id: 'x' })).toMatchObject([{ code: codes.wrongType, field }]);
+    expect(await of({ ticket_queue_id: '' })).toMatchObject([{ code: codes.unknownReference, field: 'to' }]);
+  });
+
   it('asks telephony and crm at once, each once', async () => {
     const release = test.holdAnswers();
     const creating = create({ ...wanted, user_login: 'anna', customer_id: 1 });

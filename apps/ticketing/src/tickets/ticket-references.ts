@@ -4,7 +4,7 @@ import type { Status, Substatus } from '../dictionaries/dictionary';
 import type { Ticket } from './ticket';
 
 /** What a client can make a ticket refer to. */
-export type TicketReferences = Pick<Ticket, 'status_id' | 'substatus_id' | 'category_id'>;
+export type TicketReferences = Pick<Ticket, 'ticket_queue_id' | 'status_id' | 'substatus_id' | 'category_id'>;
 
 /** The same as sent: an unset field refers to nothing. */
 type Wanted = { [name in keyof TicketReferences]: number | null | undefined };
@@ -20,6 +20,8 @@ interface WantedByNew extends Wanted, WantedFiles {
 
 /** What exists of it. */
 export interface Referred {
+  /** The wanted queue; for a new ticket, that of the mailbox when none is wanted. */
+  ticket_queue_id: number | null;
   /** The wanted status; the first one when none is wanted. */
   status: Pick<Status, 'id' | 'name' | 'closed'> | null;
   substatus: Pick<Substatus, 'id' | 'name' | 'status_id'> | null;
@@ -28,7 +30,6 @@ export interface Referred {
 
 export interface ReferredByNew extends Referred {
   ticket_id: number;
-  ticket_queue_id: number | null;
   /** Those of the wanted tokens that are usable. */
   tokens: string[];
 }
@@ -45,24 +46,30 @@ const usableTokens = `
     ARRAY(SELECT token FROM files WHERE token = ANY (:tokens::text[]) AND size IS NOT NULL
       AND created_at > :now::timestamptz - interval '24 hours') AS tokens`;
 
-export const referred = shortStatement<Wanted, Referred>(`SELECT ${existing}`);
+export const referred = shortStatement<Wanted, Referred>(
+  `SELECT (SELECT id FROM ticket_queues WHERE id = :ticket_queue_id) AS ticket_queue_id, ${existing}`,
+);
 
 /** With an identifier for the new ticket, so that one statement can store it with its event. */
 export const referredByNew = shortStatement<WantedByNew, ReferredByNew>(`
   SELECT nextval('tickets_ticket_id_seq') AS ticket_id,
-    (SELECT id FROM ticket_queues WHERE email = lower(:to)) AS ticket_queue_id, ${existing}, ${usableTokens}`);
+    (SELECT id FROM ticket_queues WHERE CASE WHEN :ticket_queue_id::bigint IS NULL THEN email = lower(:to)
+      ELSE id = :ticket_queue_id END) AS ticket_queue_id, ${existing}, ${usableTokens}`);
 
 /** The same for a message. */
 export const referredByNewMessage = shortStatement<WantedFiles, { message_id: number; tokens: string[] }>(
   `SELECT nextval('ticket_messages_message_id_seq') AS message_id, ${usableTokens}`,
 );
 
+/** @param to mailbox in which a new ticket arrives, if that decides */
 export function queueProblems(
-  to: string | undefined,
-  { ticket_queue_id }: Pick<ReferredByNew, 'ticket_queue_id'>,
+  { to, ticket_queue_id }: { to?: string; ticket_queue_id?: number | null },
+  found: Pick<Referred, 'ticket_queue_id'>,
+  draft: { isWrong(field: 'ticket_queue_id'): boolean },
 ): ProblemDetail[] {
-  if (to === undefined || ticket_queue_id !== null) return [];
-  return [refusal('to', `no ticket queue has the mailbox ${to}`)];
+  if (found.ticket_queue_id !== null || draft.isWrong('ticket_queue_id')) return [];
+  if (ticket_queue_id) return [unknownReference('ticket_queue_id', `ticket queue ${ticket_queue_id}`)];
+  return to === undefined ? [] : [refusal('to', `no ticket queue has the mailbox ${to}`)];
 }
 
 /** Finds references to what does not exist, and a substatus that does not belong to the status. */

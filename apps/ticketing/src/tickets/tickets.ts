@@ -43,17 +43,20 @@ export class Tickets {
   @HandlesDraft(tickets.create)
   async create(draft: Draft<CreateTicket>, context: RequestContext): Promise<TicketCreated> {
     const { fields } = draft;
-    const { to, status_id, substatus_id, category_id } = fields;
+    const { to, ticket_queue_id, status_id, substatus_id, category_id } = fields;
     const files = draft.rightEntries('attachments');
     const tokens = files.map(([, token]) => token);
     const now = this.time.now();
     const [[found], ...unknown] = await Promise.all([
-      this.database.rows(referredByNew, { to, status_id, substatus_id, category_id, tokens, now }),
+      this.database.rows(referredByNew, {
+        ...{ to, ticket_queue_id, status_id, substatus_id, category_id },
+        ...{ tokens, now },
+      }),
       this.references.userProblems('user_login', fields.user_login, context),
       this.references.customerProblems('customer_id', fields.customer_id, context),
     ]);
     const input = draft.check(
-      queueProblems(to, found!),
+      queueProblems(fields, found!, draft),
       referenceProblems(fields, found!, draft),
       attachmentProblems(files, found!.tokens),
       ...unknown,
@@ -77,7 +80,11 @@ export class Tickets {
         transaction.rows(referred, ticket),
         transaction.rows(referred, references),
       ]);
-      const { id, ...wanted } = draft.check(referenceProblems(references, after!, draft), unknown);
+      const { id, ...wanted } = draft.check(
+        queueProblems(references, after!, draft),
+        referenceProblems(references, after!, draft),
+        unknown,
+      );
       const now = this.time.now();
       const closed_at = closedAt(stateOf(before!.status!), stateOf(after!.status!), ticket.closed_at, now);
       const changed = applyChange(ticket, { ...wanted, ...references, closed_at });

@@ -64,6 +64,23 @@ describe('a change of a ticket', () => {
     ]);
   });
 
+  it('to another queue emits one event; an unknown queue is rejected', async () => {
+    const id = await test.ticket();
+    const answer = await update(id, { ticket_queue_id: '2' });
+    expect(await test.service.events.of(answer)).toEqual([
+      emitted(ticketEvents.updated, { ticket_id: id, status_id: 7 }),
+    ]);
+    const moved = { ticket_queue_id: 2, ticket_queue_name: 'Sales', to: 'support@example.com' };
+    expect(await test.read(id)).toMatchObject(moved);
+    expect((await update(id, { ticket_queue_id: 99, status_id: 99 })).errors).toMatchObject([
+      { code: codes.unknownReference, field: 'ticket_queue_id' },
+      { code: codes.unknownReference, field: 'status_id' },
+    ]);
+    expect(await test.service.events.of(await update(id, { ticket_queue_id: 2 }))).toEqual([]);
+    await update(id, { ticket_queue_id: '' });
+    expect(await test.read(id)).toMatchObject(moved);
+  });
+
   it('of user and category emits one event and is noted nowhere', async () => {
     const id = await test.ticket({ user_login: 'anna' });
     const answer = await update(id, { user_login: 'jan', category_id: '2' });

@@ -13,8 +13,18 @@ import { type TicketSource, TicketSummary, TicketView, longestText, ticketSource
 const assigned = { max: 255, optional: true, description: 'Login of the assigned user' };
 
 export class CreateTicket {
-  @Email({ description: 'Mailbox of a ticket queue', example: 'support@example.com' })
+  @Email({
+    description: 'Mailbox of a ticket queue; any address if `ticket_queue_id` is given',
+    example: 'support@example.com',
+  })
   to: string;
+
+  @Id({
+    optional: true,
+    description: 'Identifier of a ticket queue; default: that of the mailbox',
+    example: 1,
+  })
+  ticket_queue_id?: number | null;
 
   @Text({ max: 1000, example: 'Printer' })
   subject: string;
@@ -72,6 +82,9 @@ export class TicketId {
 }
 
 export class UpdateTicket extends TicketId {
+  @Id({ optional: true, description: 'Identifier of a ticket queue', example: 2 })
+  ticket_queue_id?: number | null;
+
   @Id({ optional: true, description: 'A new status without a substatus clears the substatus', example: 6 })
   status_id?: number | null;
 
@@ -125,7 +138,7 @@ export class TicketFilter {
 
 export const tickets = {
   create: explained(
-    'The mailbox in `to` determines the queue. Upload attachments first, with `POST /temporary_files`.',
+    'The mailbox in `to` determines the queue, unless `ticket_queue_id` does. Upload attachments first, with `POST /temporary_files`.',
     request('ticketing.tickets.create', 'POST /tickets', CreateTicket, one(TicketCreated), 'Adds a ticket'),
   ),
   update: request('ticketing.tickets.update', 'PUT /tickets/:id', UpdateTicket, empty, 'Changes a ticket'),
