@@ -46,7 +46,7 @@ describe('delivery of an event to a subscriber', () => {
     expect(request).toMatchObject({ method: 'POST', path: '/hook' });
     expect(request!.headers).toMatchObject({
       'content-type': 'application/json',
-      'user-agent': 'Patchbay/0.1.0',
+      'user-agent': expect.stringMatching(/^Patchbay\/\d+\.\d+\.\d+$/),
       'webhook-id': `${event.id}_${id}`,
     });
     expect(request!.headers).not.toHaveProperty('authorization');
