@@ -926,7 +926,7 @@ class Tickets {
   /**
    * Adds a ticket.
    *
-   * The mailbox in `to` determines the queue. Upload attachments first, with `POST /temporary_files`.
+   * The mailbox in `to` determines the queue, unless `ticket_queue_id` does. Upload attachments first, with `POST /temporary_files`.
    *
    * `POST /tickets`
    */

@@ -91,7 +91,7 @@ export interface components {
       outbound_mode: 'manual' | 'automatic';
     };
     AttemptView: {
-      /** @example 2026-05-29 08:30 */
+      /** @example 2026-05-29 08:30:15 */
       at: string;
       /**
        * @description `null` without an answer
@@ -471,7 +471,7 @@ export interface components {
        * @enum {string}
        */
       status: 'pending' | 'delivered' | 'exhausted' | 'cancelled';
-      /** @example 2026-05-29 08:30 */
+      /** @example 2026-05-29 08:30:15 */
       created_at: string;
       /**
        * @description Empty if there is no further attempt
@@ -1556,10 +1556,15 @@ export interface components {
     CreateTicket: {
       /**
        * Format: email
-       * @description Mailbox of a ticket queue
+       * @description Mailbox of a ticket queue; any address if `ticket_queue_id` is given
        * @example support@example.com
        */
       to: string;
+      /**
+       * @description Identifier of a ticket queue; default: that of the mailbox
+       * @example 1
+       */
+      ticket_queue_id?: (number | string) | null | undefined;
       /** @example Printer */
       subject: string;
       /**
@@ -2376,6 +2381,11 @@ export interface components {
     };
     UpdateTicket: {
       /**
+       * @description Identifier of a ticket queue
+       * @example 2
+       */
+      ticket_queue_id?: (number | string) | null | undefined;
+      /**
        * @description A new status without a substatus clears the substatus
        * @example 6
        */
@@ -2501,9 +2511,9 @@ export interface components {
       /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
       conversation_id: string;
       /** @example Ewa */
-      client_name: string | null;
+      client_name?: string;
       /** @example ewa.nowak@example.com */
-      client_email: string | null;
+      client_email?: string;
       /** @example 1 */
       chat_queue_id: number;
     };
@@ -2520,10 +2530,10 @@ export interface components {
       /** @example 1 */
       chat_queue_id: number;
       /**
-       * @description Unset for a message of the client
+       * @description Left out if the client wrote it
        * @example anna.nowak
        */
-      agent_login: string | null;
+      agent_login?: string;
     };
     CompanyCreatedEvent: {
       /** @constant */
@@ -2596,8 +2606,11 @@ export interface components {
       date: string;
       /** @example 1 */
       customer_id: number;
-      /** @example 1 */
-      company_id: number | null;
+      /**
+       * @description Left out without a company
+       * @example 1
+       */
+      company_id?: number;
     };
     CustomerDeletedEvent: {
       /** @constant */
@@ -2609,8 +2622,11 @@ export interface components {
       date: string;
       /** @example 1 */
       customer_id: number;
-      /** @example 1 */
-      company_id: number | null;
+      /**
+       * @description Left out without a company
+       * @example 1
+       */
+      company_id?: number;
     };
     CustomerFieldItemCreatedEvent: {
       /** @constant */
@@ -2667,8 +2683,11 @@ export interface components {
       date: string;
       /** @example 1 */
       customer_id: number;
-      /** @example 1 */
-      company_id: number | null;
+      /**
+       * @description Left out without a company
+       * @example 1
+       */
+      company_id?: number;
     };
     ForwardingCreatedEvent: {
       /** @constant */
@@ -2737,13 +2756,16 @@ export interface components {
       outbound_id: string;
       /** @example 1 */
       record_id: number;
-      /** @example 600 100 200 */
-      phone_number: string;
       /**
-       * @description Only set in CRM-fed campaigns
-       * @example null
+       * @description Left out if the customer has none
+       * @example 600 100 200
        */
-      customer_id: number | null;
+      phone_number?: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
     };
     OutboundRecordDeletedEvent: {
       /** @constant */
@@ -2757,13 +2779,16 @@ export interface components {
       outbound_id: string;
       /** @example 1 */
       record_id: number;
-      /** @example 600 100 200 */
-      phone_number: string;
       /**
-       * @description Only set in CRM-fed campaigns
-       * @example null
+       * @description Left out if the customer has none
+       * @example 600 100 200
        */
-      customer_id: number | null;
+      phone_number?: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
     };
     OutboundRecordStatusChangedEvent: {
       /** @constant */
@@ -2777,13 +2802,16 @@ export interface components {
       outbound_id: string;
       /** @example 1 */
       record_id: number;
-      /** @example 600 100 200 */
-      phone_number: string;
       /**
-       * @description Only set in CRM-fed campaigns
-       * @example null
+       * @description Left out if the customer has none
+       * @example 600 100 200
        */
-      customer_id: number | null;
+      phone_number?: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
       /** @example 5 */
       status_id: number;
       /**
@@ -2812,13 +2840,16 @@ export interface components {
       outbound_id: string;
       /** @example 1 */
       record_id: number;
-      /** @example 600 100 200 */
-      phone_number: string;
       /**
-       * @description Only set in CRM-fed campaigns
-       * @example null
+       * @description Left out if the customer has none
+       * @example 600 100 200
        */
-      customer_id: number | null;
+      phone_number?: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
     };
     OutboundUpdatedEvent: {
       /** @constant */
@@ -2854,13 +2885,16 @@ export interface components {
       date: string;
       /** @example 1 */
       ticket_id: number;
-      /** @example null */
-      customer_id: number | null;
+      /**
+       * @description Left out if unset
+       * @example 1
+       */
+      customer_id?: number;
       /**
        * @description Login of the assigned user
        * @example anna.nowak
        */
-      agent_login: string | null;
+      agent_login?: string;
       /** @example email */
       source: string;
     };
@@ -2915,8 +2949,11 @@ export interface components {
       ticket_id: number;
       /** @example 6 */
       status_id: number;
-      /** @example 1 */
-      substatus_id: number | null;
+      /**
+       * @description Left out if unset
+       * @example 1
+       */
+      substatus_id?: number;
     };
   };
   responses: never;
