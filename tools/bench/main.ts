@@ -24,7 +24,11 @@ program
   .option('--operations <names>', operationNames.join(','), list, operationNames)
   .option('--peers <names>', peerSchemas.join(','), list, [...peerSchemas])
   .option('--rounds <number>', 'rounds; by default 3, fewer with --quick', Number)
-  .option('--seconds <number>', 'length of each run; by default 3, and 10 for latencies, less with --quick', Number)
+  .option(
+    '--seconds <number>',
+    'length of each run; by default 3, and 10 for latencies, less with --quick',
+    Number,
+  )
   .option('--repeats <number>', 'repetitions of a disturbed run; by default 2, none with --quick', Number)
   .parse();
 

@@ -80,11 +80,8 @@ export class Tickets {
         transaction.rows(referred, ticket),
         transaction.rows(referred, references),
       ]);
-      const { id, ...wanted } = draft.check(
-        queueProblems(references, after!, draft),
-        referenceProblems(references, after!, draft),
-        unknown,
-      );
+      const problems = [queueProblems(references, after!, draft), referenceProblems(references, after!, draft)];
+      const { id, ...wanted } = draft.check(...problems, unknown);
       const now = this.time.now();
       const closed_at = closedAt(stateOf(before!.status!), stateOf(after!.status!), ticket.closed_at, now);
       const changed = applyChange(ticket, { ...wanted, ...references, closed_at });
