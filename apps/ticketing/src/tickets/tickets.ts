@@ -80,7 +80,10 @@ export class Tickets {
         transaction.rows(referred, ticket),
         transaction.rows(referred, references),
       ]);
-      const problems = [queueProblems(references, after!, draft), referenceProblems(references, after!, draft)];
+      const problems = [
+        queueProblems(references, after!, draft),
+        referenceProblems(references, after!, draft),
+      ];
       const { id, ...wanted } = draft.check(...problems, unknown);
       const now = this.time.now();
       const closed_at = closedAt(stateOf(before!.status!), stateOf(after!.status!), ticket.closed_at, now);
