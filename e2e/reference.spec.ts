@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core';
 import { findChromium } from '@patchbay/infra/chromium-install';
 import { eventually } from '@patchbay/testing/eventually';
 import { root } from '@patchbay/tools/start/root';
+import { version } from '@patchbay/tools/version';
 import { published } from './conformance';
 import { System } from './system';
 
@@ -100,7 +101,7 @@ describe('the API reference in a browser', () => {
       'Webhooks in ten minutes',
     ];
     expect(chapters.filter(chapter => !text.includes(chapter))).toEqual([]);
-    expect(text).toContain('v1.0.0');
+    expect(text).toContain(`v${version}`);
     expect(text).not.toContain('UNLICENSED');
   });
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import { migrate } from '@patchbay/persistence/migrate';
@@ -17,26 +17,17 @@ export interface TestDatabase {
 
 const password = 'test';
 
-/** Creates and migrates a database for one test file, with the same roles as in production. */
+/** Creates a migrated database for one test file, with the same roles as in production. */
 export async function createDatabase(data: ServiceData): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await exclusively(() =>
-    prepareDatabase(
-      postgresUrl(),
-      [{ name: data.schema, ownerPassword: password, appPassword: password }],
-      name,
-    ),
-  );
-  const urlOf = (role: string) => {
-    const url = new URL(postgresUrl());
-    Object.assign(url, { username: role, password, pathname: `/${name}` });
-    return url.href;
-  };
-  const ownerUrl = urlOf(`${data.schema}_owner`);
-  await migrate(data, ownerUrl);
+  await inTurn(async admin => {
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await templateOf(admin, data)}`);
+    // A copy lacks the rights and settings of the database itself.
+    await prepare(data, name);
+  });
   return {
-    url: urlOf(`${data.schema}_app`),
-    ownerUrl,
+    url: urlOf(name, `${data.schema}_app`),
+    ownerUrl: urlOf(name, `${data.schema}_owner`),
     query: (sql, values) =>
       asSuperuser(name, async client => {
         await client.query(`SET search_path = ${data.schema}`);
@@ -47,11 +38,37 @@ export async function createDatabase(data: ServiceData): Promise<TestDatabase> {
   };
 }
 
+/** The database that is copied: the first test file with these migrations makes it. */
+async function templateOf(admin: Client, data: ServiceData): Promise<string> {
+  const migrations = data.migrations.map(({ name }) => name).join();
+  const template = `template_${data.schema}_${createHash('sha256').update(migrations).digest('hex').slice(0, 12)}`;
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+  if (rowCount === 0) {
+    const unfinished = `unfinished_${randomBytes(6).toString('hex')}`;
+    await prepare(data, unfinished);
+    await migrate(data, urlOf(unfinished, `${data.schema}_owner`));
+    await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
+  }
+  return template;
+}
+
+const prepare = ({ schema }: ServiceData, database: string): Promise<void> =>
+  prepareDatabase(
+    postgresUrl(),
+    [{ name: schema, ownerPassword: password, appPassword: password }],
+    database,
+  );
+
+function urlOf(database: string, role: string): string {
+  const url = new URL(postgresUrl());
+  return Object.assign(url, { username: role, password, pathname: `/${database}` }).href;
+}
+
 /** Test files take turns: roles belong to the whole server, and creating them concurrently fails. */
-function exclusively(work: () => Promise<void>): Promise<void> {
+function inTurn(work: (admin: Client) => Promise<void>): Promise<void> {
   return asSuperuser('postgres', async client => {
     await client.query('SELECT pg_advisory_lock(1)');
-    await work();
+    await work(client);
   });
 }
 
