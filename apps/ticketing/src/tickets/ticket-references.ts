@@ -95,6 +95,13 @@ export function referenceProblems(
   return problems;
 }
 
+/** The same for a change, with the queue. */
+export const changeProblems = (
+  wanted: TicketReferences,
+  found: Referred,
+  draft: { isWrong(field: 'ticket_queue_id' | 'status_id'): boolean },
+): ProblemDetail[] => [...queueProblems(wanted, found, draft), ...referenceProblems(wanted, found, draft)];
+
 /** @param attachments right entries of the input */
 export function attachmentProblems(
   attachments: readonly [index: number, token: string][],

@@ -23,6 +23,7 @@ import { statusComment, wantedReferences } from './ticket-change';
 import { TicketAttachment, TicketMessage } from './ticket-message';
 import {
   attachmentProblems,
+  changeProblems,
   queueProblems,
   referenceProblems,
   referred,
@@ -80,11 +81,7 @@ export class Tickets {
         transaction.rows(referred, ticket),
         transaction.rows(referred, references),
       ]);
-      const problems = [
-        queueProblems(references, after!, draft),
-        referenceProblems(references, after!, draft),
-      ];
-      const { id, ...wanted } = draft.check(...problems, unknown);
+      const { id, ...wanted } = draft.check(changeProblems(references, after!, draft), unknown);
       const now = this.time.now();
       const closed_at = closedAt(stateOf(before!.status!), stateOf(after!.status!), ticket.closed_at, now);
       const changed = applyChange(ticket, { ...wanted, ...references, closed_at });
