@@ -25,4 +25,3 @@ export const telephony: AppDefinition<TelephonyConfiguration> = {
   configuration: TelephonyConfiguration,
   module: TelephonyModule,
 };
-// y

@@ -50,8 +50,13 @@ export class Tickets {
     const now = this.time.now();
     const [[found], ...unknown] = await Promise.all([
       this.database.rows(referredByNew, {
-        ...{ to, ticket_queue_id, status_id, substatus_id, category_id },
-        ...{ tokens, now },
+        to,
+        ticket_queue_id,
+        status_id,
+        substatus_id,
+        category_id,
+        tokens,
+        now,
       }),
       this.references.userProblems('user_login', fields.user_login, context),
       this.references.customerProblems('customer_id', fields.customer_id, context),
