@@ -30,14 +30,14 @@ export function migrationsIn(folder: string): (new () => MigrationInterface)[] {
 export interface PoolLimits {
   /** Most connections. */
   pool?: number;
-  /** Milliseconds in which a connection can be had. */
-  connectWithin?: number;
+  /** Milliseconds in which the database answers a check: see `DATABASE_PATIENCE_MS`. */
+  patience?: number;
   /** Milliseconds in which the server answers a statement; after that its connection is closed. 0: no limit. */
   answerWithin?: number;
 }
 
 /** Milliseconds in which a connection can be had: of a pool that is busy, or from a server that is. */
-export const connectWithin = (patience = 0): number => Math.max(2_500, patience);
+export const connectWithin = ({ patience = 0 }: PoolLimits): number => Math.max(2_500, patience);
 
 /** Longer than the role's `statement_timeout` of 8 s: only a server that cannot be heard takes longer. */
 const answerWithin = 9_000;
@@ -59,7 +59,7 @@ export function dataSourceOptions(
     poolSize: limits.pool ?? 10,
     extra: {
       Client: BoundedClient,
-      connectionTimeoutMillis: limits.connectWithin ?? connectWithin(),
+      connectionTimeoutMillis: connectWithin(limits),
       query_timeout: limits.answerWithin ?? answerWithin,
       keepAlive: true,
       allowExitOnIdle: true,

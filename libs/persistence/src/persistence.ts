@@ -5,7 +5,7 @@ import type { Class } from '@patchbay/contracts/message';
 import { LOGGER } from '@patchbay/platform/app';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
 import { CountFolds, FOLDED_COUNTS } from './count-folds';
-import { type PoolLimits, type ServiceData, connectWithin, dataSourceOptions } from './data-source';
+import { type PoolLimits, type ServiceData, dataSourceOptions } from './data-source';
 import { CONSTRAINTS, Database } from './database';
 import { DatabaseMetrics } from './database-metrics';
 import type { ConstraintProblems } from './database-problems';
@@ -34,7 +34,7 @@ export class PostgresModule {
           logger.warn({ missing }, 'waits for the schema'),
         );
         const retries = { retryAttempts: Number.MAX_SAFE_INTEGER, retryDelay: 500 };
-        const all = { connectWithin: connectWithin(DATABASE_PATIENCE_MS), ...limits };
+        const all = { patience: DATABASE_PATIENCE_MS, ...limits };
         return { ...dataSourceOptions(data, DATABASE_URL, all), ...retries };
       },
     });

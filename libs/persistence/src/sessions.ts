@@ -56,7 +56,7 @@ export class Sessions {
     const client = await BoundedClient.open({
       connectionString: this.settings.url,
       application_name: `${this.schema} ${name}`,
-      connectionTimeoutMillis: connectWithin(this.settings.patience),
+      connectionTimeoutMillis: connectWithin(this.settings),
       query_timeout: answerWithin,
     });
     try {
