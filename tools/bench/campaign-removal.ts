@@ -9,6 +9,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { describeMachine } from './machine';
 import { ServiceSystem } from './service-system';
 import { SteadyWrites } from './steady-writes';
+import { runBench } from './run-bench';
 
 program
   .description(
@@ -108,7 +109,7 @@ async function removeWithKill(system: ServiceSystem): Promise<void> {
   await until(system, killed, size / 2);
   await system.endService('SIGKILL');
   const rest = await left(system, killed);
-  await system.startService(campaigns.list);
+  await system.startService();
   await expectUnknown(system, killed);
   await until(system, killed, 0);
   const seconds = (performance.now() - started) / 1_000;
@@ -123,7 +124,7 @@ async function main(): Promise<void> {
     await system.asAdmin(async client => {
       for (const statement of fill) await client.query(statement);
     });
-    await system.startService(campaigns.list);
+    await system.startService();
     console.log(`3 campaigns with ${size} records each; one of them stays and is written to\n`);
     console.log(
       '| | writes | failed | p50 ms | p99 ms | longest ms | load |\n| --- | --- | --- | --- | --- | --- | --- |',
@@ -138,10 +139,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(),
-  (error: Error) => {
-    console.error(error);
-    process.exit(2);
-  },
-);
+runBench(main);

@@ -5,6 +5,7 @@ import { companies } from '@patchbay/contracts/crm/companies';
 import { fillCompanies } from './companies-data';
 import { type Case, cases } from './crm-cases';
 import { ServiceSystem } from './service-system';
+import { runBench } from './run-bench';
 
 program
   .description('Measures GET /companies over NATS, one request after the other')
@@ -64,11 +65,11 @@ async function main(): Promise<void> {
     console.log(
       `${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${requests} requests each, shared_buffers ${buffers}\n`,
     );
-    await system.startService(companies.list);
+    await system.startService();
     const results = new Map<Case, Result>();
     for (const each of cases) results.set(each, await measure(system, each));
     await system.explainEverything();
-    await system.startService(companies.list);
+    await system.startService();
     console.log('| query | rows | p50 ms | p95 ms | scans |\n| --- | --- | --- | --- | --- |');
     for (const each of cases) await print(each, results.get(each)!, await scansOf(system, each));
   } finally {
@@ -81,10 +82,4 @@ async function print({ name, hasNoLimit }: Case, { found, p50, p95 }: Result, sc
   if (!hasNoLimit && (p95 > limit || scans.includes('Seq Scan'))) process.exitCode = 1;
 }
 
-main().then(
-  () => process.exit(),
-  (error: Error) => {
-    console.error(error);
-    process.exit(2);
-  },
-);
+runBench(main);

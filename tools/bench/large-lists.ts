@@ -1,12 +1,10 @@
 import 'reflect-metadata';
 import { cpus, loadavg } from 'node:os';
 import { program } from 'commander';
-import { campaigns } from '@patchbay/contracts/outbound/campaigns';
-import { tickets } from '@patchbay/contracts/ticketing/tickets';
-import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { type Case, cases } from './lists-cases';
 import { type ListService, fillList } from './lists-data';
 import { ServiceSystem } from './service-system';
+import { runBench } from './run-bench';
 
 program
   .description('Measures the lists of tickets, records and deliveries over NATS, one request after the other')
@@ -23,8 +21,6 @@ const chosen = cases.filter(({ service, name }) => `${service} ${name}`.includes
 const limit = 20;
 /** Limit of the growth of the median from the fewest rows to the most, of pages with as many rows. */
 const mostGrowth = 2;
-
-const ready = { ticketing: tickets.list, outbound: campaigns.list, webhook: webhooks.list };
 
 interface Result {
   count: number;
@@ -71,7 +67,7 @@ async function measureAll(service: ListService, rows: number): Promise<void> {
   const system = await ServiceSystem.start(service);
   try {
     // With an empty database: it would refuse to work with webhooks that are encrypted with no key at all.
-    await system.startService(ready[service]);
+    await system.startService();
     const started = Date.now();
     await system.asAdmin(client => fillList(client, service, rows));
     console.log(`${service}: ${rows} rows in ${Math.round((Date.now() - started) / 1_000)} s`);
@@ -109,10 +105,4 @@ async function main(): Promise<void> {
   for (const [each, measured] of results) print(each, measured);
 }
 
-main().then(
-  () => process.exit(),
-  (error: Error) => {
-    console.error(error);
-    process.exit(2);
-  },
-);
+runBench(main);

@@ -11,6 +11,7 @@ import { type Part, type Results, type Settings, partNames, parts } from './plan
 import { verdictsOf } from './ratios';
 import { factTable, sampleTable, verdictTable } from './report';
 import { peerSchemas } from './seed';
+import { runBench } from './run-bench';
 
 const list = (value: string): string[] => value.split(',');
 
@@ -94,10 +95,4 @@ async function main(): Promise<void> {
   if (gate && verdicts.some(({ met }) => !met)) process.exitCode = 1;
 }
 
-main().then(
-  () => process.exit(),
-  (error: Error) => {
-    console.error(error);
-    process.exit(2);
-  },
-);
+runBench(main);

@@ -3,7 +3,6 @@ import { cpus } from 'node:os';
 import { program } from 'commander';
 import type { Client } from 'pg';
 import { records } from '@patchbay/contracts/outbound/records';
-import { dictionaryStatuses } from '@patchbay/contracts/outbound/statuses';
 import { ServiceSystem } from './service-system';
 
 program
@@ -76,7 +75,7 @@ async function main(): Promise<void> {
     await system.asAdmin(fill);
     console.log(`${perCampaign * campaigns} records in ${campaigns} campaigns, made in ${seconds(started)}`);
     console.log(`${cpus().length} cores of ${cpus()[0]!.model}; ${requests} requests of each kind\n`);
-    await system.startService(dictionaryStatuses.list);
+    await system.startService();
     for (let turn = 0; turn < 50; turn += 1) {
       await setStatus(system, 1, turn);
     }

@@ -3,7 +3,6 @@ import { loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { program } from 'commander';
 import { records } from '@patchbay/contracts/outbound/records';
-import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import type { ListService } from './lists-data';
@@ -11,6 +10,7 @@ import { describeMachine } from './machine';
 import { type OutdatedRows, outdatedRows } from './outdated-data';
 import { ServiceSystem } from './service-system';
 import { SteadyWrites } from './steady-writes';
+import { runBench } from './run-bench';
 
 program
   .description('Measures how long the sweeper takes for outdated rows of each table, and writes beside it')
@@ -30,7 +30,6 @@ const lookEvery = 500;
 const quietFor = 5_000;
 
 interface Bench {
-  ready: (typeof webhooks | typeof tickets | typeof campaigns)['list'];
   /** What the writes need. */
   setUp: string[];
   write: (system: ServiceSystem, turn: number) => Promise<unknown>;
@@ -38,12 +37,10 @@ interface Bench {
 
 const benches: Record<ListService, Bench> = {
   webhook: {
-    ready: webhooks.list,
     setUp: [`UPDATE webhooks SET disabled_at = now() WHERE id = 2`],
     write: system => system.ask(webhooks.rotateSecret, { body: { id: 1 } }),
   },
   ticketing: {
-    ready: tickets.list,
     setUp: [
       `INSERT INTO ticket_queues (id, name, email) VALUES (1, 'Queue', 'queue@example.com')`,
       `INSERT INTO ticket_statuses (id, name, closed) VALUES (1, 'New', false)`,
@@ -52,7 +49,6 @@ const benches: Record<ListService, Bench> = {
     write: system => system.ask(tickets.create, { body: ticket }),
   },
   outbound: {
-    ready: campaigns.list,
     setUp: [
       `INSERT INTO dictionary_statuses (id, name) VALUES (1, 'To call'), (2, 'Sold')`,
       `INSERT INTO campaigns (id, name, dialer, active, start_date, "order", parity, parameters, crm_fed)
@@ -92,12 +88,12 @@ const areLeft = (system: ServiceSystem, { service, table, outdated }: OutdatedRo
 
 async function measure(system: ServiceSystem, each: OutdatedRows): Promise<void> {
   const { service, name, fill, table } = each;
-  const { ready, write } = benches[service];
+  const { write } = benches[service];
   await system.endService('SIGTERM');
   await execute(system, service, [fill(rows), `VACUUM ANALYZE ${table}`]);
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1_000;
-  await system.startService(ready);
+  await system.startService();
   const writes = new SteadyWrites(turn => write(system, turn));
   while ((await areLeft(system, each)) && seconds() < patience) await pause(lookEvery);
   const took = seconds();
@@ -108,10 +104,10 @@ async function measure(system: ServiceSystem, each: OutdatedRows): Promise<void>
 async function measureAll(service: ListService): Promise<void> {
   const own = chosen.filter(each => each.service === service);
   if (own.length === 0) return;
-  const { ready, setUp, write } = benches[service];
+  const { setUp, write } = benches[service];
   const system = await ServiceSystem.start(service);
   try {
-    await system.startService(ready);
+    await system.startService();
     if (service === 'webhook')
       for (let turn = 0; turn < 2; turn += 1) await system.ask(webhooks.create, { body: webhook });
     await execute(system, service, setUp);
@@ -132,10 +128,4 @@ async function main(): Promise<void> {
   for (const service of ['webhook', 'ticketing', 'outbound'] as const) await measureAll(service);
 }
 
-main().then(
-  () => process.exit(),
-  (error: Error) => {
-    console.error(error);
-    process.exit(2);
-  },
-);
+runBench(main);

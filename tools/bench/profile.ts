@@ -9,6 +9,7 @@ import { root } from '../start/root';
 import { BenchSystem, measuredApps } from './bench-system';
 import { saturate } from './closed-loop';
 import { type OperationName, operationNames, operations } from './operations';
+import { runBench } from './run-bench';
 
 program
   .description('Profiles the apps of this system at saturation and prints the most expensive functions')
@@ -94,10 +95,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(),
-  (error: Error) => {
-    console.error(error);
-    process.exit(2);
-  },
-);
+runBench(main);

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asSource } from '@patchbay/infra/as-source';
 import { Client } from 'pg';
+import { companies } from '@patchbay/contracts/crm/companies';
 import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { forwardings } from '@patchbay/contracts/telephony/forwardings';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { execute } from '@patchbay/infra/execute';
 import { type NatsServer, startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
@@ -18,6 +23,15 @@ import { root } from '../start/root';
 
 const password = 'bench';
 const database = 'bench';
+
+/** Of each service, a request that succeeds as soon as it runs. */
+const probes: Record<ServiceName, RequestContract> = {
+  crm: companies.list,
+  outbound: campaigns.list,
+  telephony: forwardings.list,
+  ticketing: tickets.list,
+  webhook: webhooks.list,
+};
 
 /** Input of a request: a body, a query string, or neither. */
 interface Sent {
@@ -61,12 +75,8 @@ export class ServiceSystem {
     return system;
   }
 
-  /**
-   * Starts the service, or restarts it.
-   *
-   * @param probe a request that succeeds as soon as the service runs
-   */
-  async startService(probe: RequestContract, sent: Sent = {}): Promise<void> {
+  /** Starts the service, or restarts it. */
+  async startService(): Promise<void> {
     await this.endService('SIGTERM');
     this.service = new RunningProgram({
       title: this.name,
@@ -85,7 +95,7 @@ export class ServiceSystem {
       stopWithinMs: 10_000,
     });
     const answers = () =>
-      this.ask(probe, sent).then(
+      this.ask(probes[this.name]).then(
         () => true,
         () => false,
       );

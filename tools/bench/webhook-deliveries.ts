@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { cpus } from 'node:os';
 import { program } from 'commander';
 import { WebhookSystem } from './webhook-system';
+import { runBench } from './run-bench';
 
 program
   .description('Measures the rate of deliveries to a local receiver, with the log of attempts enabled')
@@ -57,10 +58,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(),
-  (error: Error) => {
-    console.error(error);
-    process.exit(2);
-  },
-);
+runBench(main);

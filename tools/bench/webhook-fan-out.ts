@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { program } from 'commander';
 import { WebhookProgress } from './webhook-progress';
 import { WebhookSystem } from './webhook-system';
+import { runBench } from './run-bench';
 
 program
   .description(
@@ -67,10 +68,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().then(
-  () => process.exit(),
-  (error: Error) => {
-    console.error(error);
-    process.exit(2);
-  },
-);
+runBench(main);
