@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
-import { guard } from '@patchbay/infra/guard';
-import { inheritedEnvironment } from '../start/environment';
 import { root } from '../start/root';
 import { untouchedSystemProjects } from './changed-files';
+import { runPackageProgram } from './package-program';
 
 /** Checks what a change affects, before it is committed: format, lint, types and tests. */
 async function main(base: string): Promise<void> {
@@ -32,18 +30,7 @@ async function changedFiles(base: string): Promise<string[]> {
   return [...changed, ...(await git('ls-files', '--others', '--exclude-standard'))];
 }
 
-function run(name: string, ...args: string[]): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(join(root, 'node_modules', '.bin', name), args, {
-      cwd: root,
-      env: { ...inheritedEnvironment(), NX_TUI: 'false' },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.once('error', reject);
-    child.once('spawn', () => guard(child, 'SIGTERM'));
-    child.once('exit', code => resolve(code === 0));
-  });
-}
+const run = (name: string, ...args: string[]): Promise<boolean> => runPackageProgram(name, args);
 
 main(process.argv[2] ?? 'main').catch((error: Error) => {
   console.error(error.message);

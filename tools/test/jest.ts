@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { guard } from '@patchbay/infra/guard';
-import { inheritedEnvironment } from '../start/environment';
-import { root } from '../start/root';
 import { secondsSince } from './checks';
+import { runPackageProgram } from './package-program';
 
 export interface Counts {
   passed: number;
@@ -23,32 +20,18 @@ export async function runTests(args: string[], signal: AbortSignal): Promise<Cou
   const started = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-report-'));
   const report = join(folder, 'report.json');
-  const status = await runJest(['--json', `--outputFile=${report}`, ...args], signal);
-  const counts = count(report, status);
+  const succeeded = await runPackageProgram('jest', ['--json', `--outputFile=${report}`, ...args], signal);
+  const counts = count(report, succeeded);
   rmSync(folder, { recursive: true });
   console.log(`\n${counts.failed === 0 ? '✔' : '✖'} Tests ${secondsSince(started)}`);
   return counts;
 }
 
-function runJest(args: string[], signal: AbortSignal): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const jest = spawn(join(root, 'node_modules', '.bin', 'jest'), args, {
-      cwd: root,
-      env: { ...inheritedEnvironment(), NX_DAEMON: 'false' },
-      stdio: 'inherit',
-    });
-    signal.addEventListener('abort', () => jest.kill('SIGTERM'));
-    jest.once('spawn', () => guard(jest, 'SIGTERM'));
-    jest.once('error', reject);
-    jest.once('exit', resolve);
-  });
-}
-
 // A failure outside the tests, such as an unreadable file or a server that does not start, counts once.
-function count(report: string, status: number | null): Counts {
+function count(report: string, succeeded: boolean): Counts {
   const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = readReport(report);
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
 }
 
 function readReport(report: string): JestReport {

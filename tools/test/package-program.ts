@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { guard } from '@patchbay/infra/guard';
+import { inheritedEnvironment } from '../start/environment';
+import { root } from '../start/root';
+
+/** Runs a program of an installed package with the terminal's output until it ends; returns whether it succeeded. */
+export function runPackageProgram(name: string, args: string[], signal?: AbortSignal): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const program = spawn(join(root, 'node_modules', '.bin', name), args, {
+      cwd: root,
+      env: { ...inheritedEnvironment(), NX_DAEMON: 'false', NX_TUI: 'false' },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    signal?.addEventListener('abort', () => program.kill('SIGTERM'));
+    program.once('spawn', () => guard(program, 'SIGTERM'));
+    program.once('error', reject);
+    program.once('exit', code => resolve(code === 0));
+  });
+}
