@@ -10,6 +10,7 @@ import {
   inheritedEnvironment,
   migrationEnvironment,
 } from './environment';
+import { OperatorError } from '@patchbay/platform/operator-error';
 import type { AppPorts } from './ports';
 
 /** Writes `<folder>/<user>.env` for each app and the provisioner: the variables with which they run on these servers. */
@@ -24,12 +25,17 @@ export async function writeEnvironmentFiles(
 }
 
 function write(folder: string, user: string, variables: Record<string, string>): void {
-  const lines = Object.entries(variables).map(([name, value]) => `${name}=${quoted(value)}\n`);
+  const lines = Object.entries(variables).map(([name, value]) => `${name}=${quoted(name, value)}\n`);
   writeFileSync(join(folder, `${user}.env`), lines.join(''), { mode: 0o600 });
 }
 
-/** A shell that sources the file and programs that parse it read the same. */
-const quoted = (value: string): string => (/^[\w@%+=:,./!-]*$/.test(value) ? value : `'${value}'`);
+/** A shell that sources the file and programs that parse it read the same: neither quote has an escape that both know. */
+function quoted(name: string, value: string): string {
+  if (/^[\w@%+=:,./!-]*$/.test(value)) return value;
+  if (!value.includes("'")) return `'${value}'`;
+  if (!/["$`\\]/.test(value)) return `"${value}"`;
+  throw new OperatorError([`${name} has a single quote beside one of " $ \` \\: leave one of them out`]);
+}
 
 async function variablesOf(
   name: AppName,

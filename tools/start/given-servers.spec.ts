@@ -1,5 +1,5 @@
 import { natsUrl, postgresUrl } from '@patchbay/testing/servers';
-import { RewritingProxy } from '@patchbay/testing/rewriting-proxy';
+import { FaultProxy } from '@patchbay/testing/fault-proxy';
 import { findGivenServers } from './given-servers';
 
 describe('servers that are given to npm start', () => {
@@ -32,10 +32,10 @@ describe('servers that are given to npm start', () => {
   });
 
   it('are new enough', async () => {
-    const postgres = await RewritingProxy.start(postgresUrl(), said => said.replace(/\d{6}(?=C)/, '150018'));
-    const nats = await RewritingProxy.start(natsUrl(), said =>
-      said.replace(/"version":"[^"]+"/, '"version":"2.8.4"'),
-    );
+    const postgres = await FaultProxy.start(postgresUrl());
+    postgres.rewrite(said => said.replace(/\d{6}(?=C)/, '150018'));
+    const nats = await FaultProxy.start(natsUrl());
+    nats.rewrite(said => said.replace(/"version":"[^"]+"/, '"version":"2.8.4"'));
     const { problems } = await findGivenServers({ POSTGRES_ADMIN_URL: postgres.url, NATS_URL: nats.url });
     expect(problems).toEqual([
       'The server in POSTGRES_ADMIN_URL cannot be used: Postgres 16 or newer is needed; the server is Postgres 15.18',
