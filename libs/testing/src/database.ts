@@ -47,6 +47,10 @@ async function templateOf(admin: Client, data: ServiceData): Promise<string> {
     const unfinished = `unfinished_${randomBytes(6).toString('hex')}`;
     await prepare(data, unfinished);
     await migrate(data, urlOf(unfinished, `${data.schema}_owner`));
+    // Sessions end after their clients do, and Postgres waits only 5 s for them.
+    await admin.query('SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = $1', [
+      unfinished,
+    ]);
     await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
   }
   return template;
