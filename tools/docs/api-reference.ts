@@ -28,7 +28,7 @@ export function apiReference(document: OpenApiDocument): string {
     '',
     'Generated from the contracts by `npm run docs`, like [openapi.json](openapi.json). Paths are below `/api`; every operation requires HTTP Basic credentials. The gateway serves this reference at `/docs`.',
     '',
-    deeper(document.info.description),
+    linkedHere(document.info.description),
     '',
     ...groups
       .filter(({ shown }) => shown.length > 0)
@@ -42,8 +42,8 @@ export function apiReference(document: OpenApiDocument): string {
   ].join('\n');
 }
 
-/** The guide's headings are on the level of the chapters. Its link leads to a page; here it is a heading. */
-const deeper = (guide: string): string => guide.replace('(#tag/Events)', '(#events)');
+/** The guide's link to the events leads to a page of the reference at `/docs`; here they are a heading. */
+const linkedHere = (guide: string): string => guide.replace('(#tag/Events)', '(#events)');
 
 const codeRow = ([name, code]: [string, number]): string[] => [
   String(code),

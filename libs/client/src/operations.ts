@@ -1,4 +1,4 @@
-/* eslint-disable -- written by npm run docs */
+/* eslint-disable max-lines -- written by npm run docs */
 
 import type {
   AbsenceFilter,

@@ -3,9 +3,11 @@ import { type AddressInfo, type Server, type Socket, connect, createServer } fro
 /** A connection through the proxy: the client's socket and the server's. */
 type Pair = readonly [client: Socket, server: Socket];
 
+const unchanged = (data: Buffer): Buffer => data;
+
 /**
  * A TCP proxy between one process and Postgres or nats-server. It makes connections go silent, as a failover or a firewall
- * does: they stay open, and nothing arrives any more.
+ * does: they stay open, and nothing arrives any more. It can also change what the server says, such as its version.
  */
 export class FaultProxy {
   private readonly pairs = new Set<Pair>();
@@ -13,6 +15,7 @@ export class FaultProxy {
   private isFrozen = false;
   private isRefusing = false;
   private latency = 0;
+  private change = unchanged;
   /** Connections that were ended as soon as they came. */
   refused = 0;
 
@@ -62,6 +65,11 @@ export class FaultProxy {
     this.latency = milliseconds;
   }
 
+  /** Replaces texts in what the server says from now on; for Postgres, by others of the same length. */
+  rewrite(replace: (said: string) => string): void {
+    this.change = data => Buffer.from(replace(data.toString('latin1')), 'latin1');
+  }
+
   /** Ends all connections at once, and every new one until {@link accept}. */
   refuse(): void {
     this.isRefusing = true;
@@ -97,18 +105,18 @@ export class FaultProxy {
     const pair: Pair = [client, server];
     this.pairs.add(pair);
     this.forward(pair, client, server);
-    this.forward(pair, server, client);
+    this.forward(pair, server, client, data => this.change(data));
     if (this.isFrozen) this.silence(pair);
   }
 
   /** Neither bytes nor the end of one side reach the other side of a silent connection. */
-  private forward(pair: Pair, from: Socket, to: Socket): void {
+  private forward(pair: Pair, from: Socket, to: Socket, change = unchanged): void {
     const pass = (work: () => void): void => {
       if (this.silent.has(pair)) return;
       if (this.latency === 0) return work();
       setTimeout(() => this.silent.has(pair) || work(), this.latency);
     };
-    from.on('data', data => pass(() => to.write(data)));
+    from.on('data', data => pass(() => to.write(change(data))));
     from.on('error', () => undefined);
     from.on('close', () => {
       pass(() => to.destroy());
