@@ -56,6 +56,13 @@ export const referredByNew = shortStatement<WantedByNew, ReferredByNew>(`
     (SELECT id FROM ticket_queues WHERE CASE WHEN :ticket_queue_id::bigint IS NULL THEN email = lower(:to)
       ELSE id = :ticket_queue_id END) AS ticket_queue_id, ${existing}, ${usableTokens}`);
 
+/** What a new ticket refers to, to be looked up by {@link referredByNew}. */
+export const wantedByNew = (
+  { to, ticket_queue_id, status_id, substatus_id, category_id }: Partial<Omit<WantedByNew, keyof WantedFiles>>,
+  tokens: string[],
+  now: Date,
+): WantedByNew => ({ to, ticket_queue_id, status_id, substatus_id, category_id, tokens, now });
+
 /** The same for a message. */
 export const referredByNewMessage = shortStatement<WantedFiles, { message_id: number; tokens: string[] }>(
   `SELECT nextval('ticket_messages_message_id_seq') AS message_id, ${usableTokens}`,

@@ -28,6 +28,7 @@ import {
   referenceProblems,
   referred,
   referredByNew,
+  wantedByNew,
 } from './ticket-references';
 import { closedAt, stateOf } from './ticket-state';
 import { insertTicket, longTicketById, ticketById } from './ticket-statements';
@@ -44,20 +45,11 @@ export class Tickets {
   @HandlesDraft(tickets.create)
   async create(draft: Draft<CreateTicket>, context: RequestContext): Promise<TicketCreated> {
     const { fields } = draft;
-    const { to, ticket_queue_id, status_id, substatus_id, category_id } = fields;
     const files = draft.rightEntries('attachments');
     const tokens = files.map(([, token]) => token);
     const now = this.time.now();
     const [[found], ...unknown] = await Promise.all([
-      this.database.rows(referredByNew, {
-        to,
-        ticket_queue_id,
-        status_id,
-        substatus_id,
-        category_id,
-        tokens,
-        now,
-      }),
+      this.database.rows(referredByNew, wantedByNew(fields, tokens, now)),
       this.references.userProblems('user_login', fields.user_login, context),
       this.references.customerProblems('customer_id', fields.customer_id, context),
     ]);
