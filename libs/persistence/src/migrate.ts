@@ -121,12 +121,15 @@ export function migrateWhenReachable(
 const awayCodes = ['57P03', '57P01', '57P02', '53300', '3D000', '28P01', '28000'];
 /** pg's messages for errors without a code. */
 const awayMessages = ['timeout expired', 'Connection terminated unexpectedly'];
+/** Postgres' function that rejects the login of a role which has no right to connect yet; its SQLSTATE has other causes too. */
+const loginRoutine = 'CheckMyDatabase';
 
 function databaseAway(error: unknown): string | undefined {
-  const { code = '', message } = error as DatabaseError;
+  const { code = '', message, routine } = error as DatabaseError;
   const network = networkCode(error);
   if (network) return `the database: ${network}`;
-  return awayCodes.includes(code) || awayMessages.includes(message) ? `the database: ${message}` : undefined;
+  const isAway = awayCodes.includes(code) || awayMessages.includes(message) || routine === loginRoutine;
+  return isAway ? `the database: ${message}` : undefined;
 }
 
 /** A connection that does not end the process when it breaks; the current query fails. */
