@@ -28,7 +28,6 @@ const extremes: Readonly<Record<string, string>> = {
   'a list of 19,000 numbers': listOf(19_000, '1'),
   'a list of 9,000 texts': listOf(9_000, '"x"'),
   'a list of 9,000 objects': listOf(9_000, '{}'),
-  'a map of 88,000 names': mapOf(88_000, '1'),
   'a map of 19,000 names': mapOf(19_000, '"x"'),
   '28 levels': nested(28),
   'a list in a list': '[[],[[]],[{}]]',
@@ -38,8 +37,6 @@ const extremes: Readonly<Record<string, string>> = {
   'an empty map': '{}',
   null: 'null',
   'a list of null': '[null]',
-  'more than infinity': '1e400',
-  'less than minus infinity': '-1e400',
   'the largest number': '1.7976931348623157e308',
   'a number beyond 2^53': '9007199254740993',
   'minus zero': '-0',
@@ -49,7 +46,13 @@ const extremes: Readonly<Record<string, string>> = {
 };
 
 /** No body may contain infinite numbers, more than 20,000 names and entries, or more than 32 levels. */
-const alwaysInvalid = ['1e400', mapOf(88_000, '1'), listOf(300_000, '1'), nested(300_000)];
+const alwaysInvalid: Readonly<Record<string, string>> = {
+  'a map of 88,000 names': mapOf(88_000, '1'),
+  'more than infinity': '1e400',
+  'less than minus infinity': '-1e400',
+  'a list of 300,000 numbers': listOf(300_000, '1'),
+  '300,000 levels': nested(300_000),
+};
 
 const queryExtremes: Readonly<Record<string, string>> = {
   'an empty text': '',
@@ -75,7 +78,9 @@ export function* hostileRequests(): Generator<HostileRequest> {
   for (const operation of operations.values()) {
     yield* withOddParameters(operation);
     const schema = bodySchemaOf(operation);
-    if (schema) yield* withOddBodies(operation, deref<JsonSchema>(published, schema));
+    if (!schema) continue;
+    yield* withOddBodies(operation, deref<JsonSchema>(published, schema));
+    yield* withInvalidBodies(operation, deref<JsonSchema>(published, schema));
   }
 }
 
@@ -100,6 +105,16 @@ function* withOddParameters(operation: PlacedOperation): Generator<HostileReques
   }
 }
 
+/** The body is rejected before its fields are read: any one of them may have the value. */
+function* withInvalidBodies(operation: PlacedOperation, schema: JsonSchema): Generator<HostileRequest> {
+  const { method, path } = operation;
+  const [field = 'a'] = Object.keys(schema.properties ?? {});
+  for (const [what, value] of Object.entries(alwaysInvalid)) {
+    const body = written({ ...exampleOf(schema), [field]: value });
+    yield { title: `${method} ${path} with ${what}`, method, path: pathOf(operation), body, isInvalid: true };
+  }
+}
+
 function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generator<HostileRequest> {
   const { method, path } = operation;
   const example = exampleOf(schema);
@@ -109,7 +124,6 @@ function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generat
     path: pathOf(operation),
     body,
     headers,
-    isInvalid: alwaysInvalid.some(value => body.includes(value)),
   });
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     for (const [what, value] of Object.entries(extremes))
@@ -118,11 +132,9 @@ function* withOddBodies(operation: PlacedOperation, schema: JsonSchema): Generat
       yield made(`${what} in ${name}`, written({ ...example, [name]: value }));
   }
   const strict = { prefer: 'handling=strict' };
-  yield made('88,000 unknown fields', mapOf(88_000, '1'), strict);
+  yield { ...made('88,000 unknown fields', mapOf(88_000, '1'), strict), isInvalid: true };
   yield made('19,000 unknown fields', mapOf(19_000, '1'), strict);
   yield made('a name of 1,000,000 characters', `{"${'x'.repeat(1_000_000)}":1}`, strict);
-  yield made('300,000 levels', `{"a":${nested(300_000)}}`);
-  yield made('a list of 300,000 numbers', `{"a":${listOf(300_000, '1')}}`);
   yield made('one name 100,000 times', `{${Array(100_000).fill('"a":1').join(',')}}`);
   yield made('a megabyte of spaces', `{${' '.repeat(1_000_000)}}`);
   yield made('more than a megabyte', `{"a":"${'x'.repeat(1_048_576)}"}`);
