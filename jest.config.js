@@ -29,7 +29,7 @@ module.exports = {
   globalSetup: '<rootDir>/libs/testing/src/global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
   // Far more than a test takes: a machine with ten times the load must not fail one.
-  testTimeout: 240_000,
+  testTimeout: 600_000,
   // Tests wait for their servers more than they compute; Jest would leave one of two cores idle.
   maxWorkers: 2,
 };

@@ -23,7 +23,7 @@ const args = [
 const screenshots = join(root, '.patchbay', 'screenshots');
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Far more than the page takes to render on a busy machine. */
-const patience = 60_000;
+const patience = 300_000;
 
 const wide = { width: 1440, height: 900 };
 const narrow = { width: 390, height: 844 };

@@ -5,7 +5,7 @@ const pollEvery = 20;
  *
  * @param within milliseconds after which the last failure of the check is thrown; generous, for a busy machine
  */
-export async function eventually<T>(check: () => T | Promise<T>, within = 120_000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, within = 300_000): Promise<T> {
   const end = Date.now() + within;
   for (;;) {
     try {

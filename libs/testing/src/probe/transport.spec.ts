@@ -27,8 +27,10 @@ describe('the transport', () => {
     await link.connection.close();
     await service.stop();
   });
+  /** Milliseconds: a busy machine compresses ten megabytes for long. */
+  const patience = 60_000;
   const askRaw = (subject: string, data: Uint8Array, headers = {}) =>
-    requests.ask(subject, data, 5_000, headers);
+    requests.ask(subject, data, patience, headers);
 
   it.each([['nonsense'], [''], ['"text"'], ['\xff\xfe'], ['{"size":']])(
     'answers %j with an error on every subject, and continues',
