@@ -1,6 +1,17 @@
-import { Controller, Get, Headers, NotFoundException, Param, Redirect, Res } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Header,
+  Headers,
+  NotFoundException,
+  Param,
+  Redirect,
+  Req,
+  Res,
+} from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codingFor } from '../http/content-coding';
 import { type PageFile, readPage } from './page-files';
 
 /** The renderer sets styles of elements while it runs, which no nonce or hash can allow. */
@@ -27,6 +38,7 @@ export class ReferenceController implements OnModuleInit {
   /** Whoever opens the address of the gateway gets to know what it is. */
   @Get()
   @Redirect('/docs')
+  @Header('content-length', '0') // Fastify sets it for GET alone.
   redirect(): void {}
 
   /** The page itself has no name. Browsers keep the files, and ask each time whether they have changed. */
@@ -34,20 +46,16 @@ export class ReferenceController implements OnModuleInit {
   give(
     @Param('name') name = '',
     @Headers('if-none-match') known: string | undefined,
-    @Headers('accept-encoding') encodings: string | undefined,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): FastifyReply {
     const file = this.files.get(name);
     if (!file) throw new NotFoundException();
-    reply.headers({
-      'content-security-policy': policy,
-      'cache-control': 'no-cache',
-      vary: 'Accept-Encoding',
-    });
-    reply.header('etag', file.etag);
+    const coding = codingFor(request, reply, ['gzip']);
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', etag: file.etag });
     if (known?.includes(file.etag)) return reply.code(304).send();
     reply.type(file.type);
-    if (!/\bgzip\b/.test(String(encodings))) return reply.send(file.bytes);
-    return reply.header('content-encoding', 'gzip').send(file.compressed);
+    if (coding === 'identity') return reply.send(file.bytes);
+    return reply.header('content-encoding', coding).send(file.compressed);
   }
 }

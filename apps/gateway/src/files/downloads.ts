@@ -8,7 +8,7 @@ import { headerNames } from '@patchbay/platform/bus/request-message';
 import type { Reply } from '@patchbay/platform/bus/client';
 import { noBytes } from '../http/body';
 import { Backend } from '../routing/backend';
-import { copyAnswer } from '../routing/copy-answer';
+import { copyAnswer, copyHeaders } from '../routing/copy-answer';
 import { downloadName } from './download-name';
 
 /** Sends a file to a client chunk by chunk, as fast as the client reads. */
@@ -26,9 +26,11 @@ export class Downloads {
     if (first.status !== 200) return copyAnswer(first, request, reply);
     const name = downloadName(decodeURIComponent(first.headers!.get(headerNames.fileName)));
     const size = Number(first.headers!.get(headerNames.fileSize));
+    copyHeaders(first, reply);
     reply.type('application/octet-stream');
     reply.header('content-disposition', contentDisposition(name));
     reply.header('content-length', size);
+    if (request.method === 'HEAD') return reply.send();
     const options = { objectMode: false, highWaterMark: chunkBytes };
     return reply.send(Readable.from(this.chunks(first, size, request), options));
   }

@@ -6,7 +6,7 @@ import type { FastifyHttpOptions, HTTPMethods, RouteHandlerMethod } from 'fastif
 type Declared = [path: string, handler: RouteHandlerMethod];
 
 /**
- * Nest's adapter for Fastify, with three differences. A path with an empty parameter (`/outbounds//records`) leads to its route,
+ * Nest's adapter for Fastify, with four differences. Each GET route answers HEAD too. A path with an empty parameter (`/outbounds//records`) leads to its route,
  * and the service refuses it. Fastify leaves bodies alone, so that guards run before a body is read. And {@link all}
  * covers what other routes leave, as with Express.
  */
@@ -18,7 +18,7 @@ export class HttpAdapter extends FastifyAdapter {
   }
 
   override get(...args: unknown[]) {
-    return this.route('GET', args as Declared);
+    return this.route(['GET', 'HEAD'], args as Declared);
   }
 
   override post(...args: unknown[]) {

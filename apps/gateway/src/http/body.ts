@@ -30,6 +30,9 @@ async function readJson({ raw, method }: FastifyRequest): Promise<Uint8Array> {
   throw refusal(codes.unsupportedMediaType, 'Content-Type must be application/json in UTF-8');
 }
 
+/** The body of a GET, or HEAD, is never read. */
+export const ignoresBody = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
 /** @throws Refusal 415 for a Content-Type that is not a media type (RFC 9110, section 8.3.1) */
 export function checkMediaType({ headers }: IncomingMessage): void {
   const type = headers['content-type'];

@@ -2,6 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codes } from '@patchbay/contracts/problems';
+import { ignoresBody } from '../http/body';
 import { hasBody } from '../http/body-time';
 import { refusal } from '../http/refusal';
 import { Admission } from './admission';
@@ -26,13 +27,13 @@ export class AdmissionGuard implements CanActivate {
   }
 }
 
-/** Encoded bodies are not decoded. The body of a GET is never read. */
-function checkEncoding({ raw, headers, method }: FastifyRequest): void {
-  const sent = headers['content-encoding'];
+/** Encoded bodies are not decoded. */
+function checkEncoding(request: FastifyRequest): void {
+  const sent = request.headers['content-encoding'];
   if (sent === undefined) return;
   const codings = sent.split(',').map(coding => coding.trim().toLowerCase());
   if (codings.every(coding => coding === '' || coding === 'identity')) return;
-  if (method === 'GET' || !hasBody(raw)) return;
+  if (ignoresBody(request) || !hasBody(request.raw)) return;
   throw refusal(codes.unsupportedMediaType, 'Content-Encoding is not taken: send the body as it is', {
     'accept-encoding': 'identity',
   });

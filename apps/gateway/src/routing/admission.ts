@@ -4,7 +4,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import { type RequestContract, type ServiceName, serviceNames } from '@patchbay/contracts/message';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { METRICS } from '@patchbay/platform/app';
-import { bodyLimit } from '../http/body';
+import { bodyLimit, ignoresBody } from '../http/body';
 import { refusal } from '../http/refusal';
 import { whenOver } from '../http/when-closed';
 import { FairShare } from './fair-share';
@@ -120,8 +120,9 @@ function needs({ service, body }: RequestContract, request: FastifyRequest): [Sh
 }
 
 /** Bytes of a JSON body that will be held; the largest possible number where its length is unknown. */
-function bytesOf({ method, headers }: FastifyRequest): number {
-  if (method === 'GET') return 0;
+function bytesOf(request: FastifyRequest): number {
+  if (ignoresBody(request)) return 0;
+  const { headers } = request;
   if (headers['transfer-encoding'] !== undefined) return bodyLimit;
   const length = Number(headers['content-length'] ?? 0);
   return length > bodyLimit ? 0 : length;

@@ -77,7 +77,8 @@ function addOperation(method: Method, path: string, contract: RequestContract): 
 
 /** Answers the methods that a path does not have. */
 function addMethodNotAllowed(path: string, operations: PathOperations): void {
-  const allow = [...operations.keys()].join(', ');
+  const methods = [...operations.keys()].flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : method));
+  const allow = methods.join(', ');
   addMethod(
     `ALL ${path}`,
     ({ method }) => {

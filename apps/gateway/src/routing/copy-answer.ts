@@ -1,7 +1,8 @@
-import { type Gunzip, createGunzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { headerNames } from '@patchbay/platform/bus/request-message';
 import type { Reply } from '@patchbay/platform/bus/client';
+import { codingFor, sendCoded } from '../http/content-coding';
 import { jsonType } from '../http/problem-answer';
 
 /**
@@ -9,33 +10,41 @@ import { jsonType } from '../http/problem-answer';
  *
  * @returns the reply if its end has to be awaited, because it is a stream; nothing if it was sent
  */
-export function copyAnswer(
-  { status, headers, data }: Reply,
+export async function copyAnswer(
+  answer: Reply,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply | undefined {
+): Promise<FastifyReply | undefined> {
+  const { status, headers, data } = answer;
   reply.code(status);
   if (status === 503) reply.header('retry-after', '1');
+  copyHeaders(answer, reply);
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-  if (!headers) return send(bytes, reply);
+  if (bytes.length > 0) reply.type(jsonType);
+  if (headers?.get(headerNames.encoding) === 'gzip') return sendGzipped(bytes, request, reply);
+  await sendCoded(bytes, request, reply);
+  return undefined;
+}
+
+/** Copies the headers of an answer that are meant for the client. */
+export function copyHeaders({ headers }: Reply, reply: FastifyReply): void {
+  if (!headers) return;
   for (const name of [headerNames.replayed, headerNames.preferenceApplied]) {
     if (headers.has(name)) reply.header(name, headers.get(name));
   }
-  if (headers.get(headerNames.encoding) !== 'gzip') return send(bytes, reply);
-  reply.header('vary', 'Accept-Encoding');
-  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'])))
-    return reply.type(jsonType).send(decompressed(bytes));
-  return send(bytes, reply.header('content-encoding', 'gzip'));
 }
 
-/** Decompresses as fast as the client reads, so that memory holds little more than the compressed answer. */
-function decompressed(bytes: Buffer): Gunzip {
+/**
+ * An answer that the service had to compress is larger than 8 MiB. For a client without gzip it is decompressed as fast as
+ * the client reads, so that memory holds little more than the compressed answer.
+ */
+function sendGzipped(bytes: Buffer, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  if (codingFor(request, reply, ['gzip']) === 'gzip') {
+    reply.header('content-encoding', 'gzip').send(bytes);
+    return undefined;
+  }
+  if (request.method === 'HEAD') return void reply.send();
   const gunzip = createGunzip();
   gunzip.end(bytes);
-  return gunzip;
-}
-
-function send(bytes: Buffer, reply: FastifyReply): undefined {
-  if (bytes.length > 0) reply.type(jsonType);
-  reply.send(bytes);
+  return reply.send(gunzip);
 }

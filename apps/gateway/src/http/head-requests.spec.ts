@@ -1,0 +1,59 @@
+import { chunkBytes, files } from '@patchbay/contracts/ticketing/files';
+import { forwardings } from '@patchbay/contracts/telephony/forwardings';
+import { TestGateway } from '../test-gateway';
+
+/** Headers of one request or connection. */
+const passing = ['date', 'connection', 'keep-alive'];
+
+describe('HEAD', () => {
+  let gateway: TestGateway;
+  const bytes = Buffer.alloc(2 * chunkBytes, 'x');
+  beforeAll(async () => {
+    gateway = await TestGateway.start();
+    await gateway.roster.add('writer', ['POST /**'], 'writer');
+    const long = Array.from({ length: 1_000 }, (_, index) => ({ id: String(index) }));
+    gateway.stubs.answer(forwardings.list, () => ({ body: long }));
+    gateway.stubs.answer(forwardings.read, () => ({ body: { id: '1' } }));
+    const head = { 'x-file-name': 'x', 'x-file-size': String(bytes.length) };
+    gateway.stubs.answer(files.download, () => ({ body: bytes.subarray(0, chunkBytes), headers: head }));
+    gateway.stubs.answer(files.chunk, () => ({ body: bytes.subarray(chunkBytes) }));
+    await gateway.stubs.ready();
+  });
+  afterAll(() => gateway.stop());
+
+  const seen = async (method: string, path: string, headers: Record<string, string>) => {
+    const response = await gateway.send(method, path, { headers });
+    const kept = [...response.headers].filter(([name]) => !passing.includes(name));
+    const text = await response.text();
+    return { status: response.status, headers: Object.fromEntries(kept), text };
+  };
+
+  it.each([
+    ['a short answer', '/forwardings/1'],
+    ['a long answer', '/forwardings'],
+    ['a file', '/files/token'],
+    ['an unknown path', '/nowhere'],
+    ['the reference', '/../docs'],
+    ['a file of the reference', '/../docs/reference.css'],
+    ['an unknown file of the reference', '/../docs/nothing'],
+    ['the root', '/..'],
+  ])('answers as GET without its body: %s', async (_what, path) => {
+    for (const encoding of ['identity', 'gzip']) {
+      const headers = { 'accept-encoding': encoding, 'x-request-id': 'same' };
+      const [get, head] = [await seen('GET', path, headers), await seen('HEAD', path, headers)];
+      expect(head).toEqual({ ...get, text: '' });
+      expect(head.headers['content-length']).toMatch(/^\d+$/);
+    }
+  });
+
+  it('needs the permission of GET', async () => {
+    expect((await gateway.send('HEAD', '/forwardings', { user: 'reader' })).status).toBe(200);
+    expect((await gateway.send('HEAD', '/forwardings', { user: 'writer' })).status).toBe(403);
+  });
+
+  it('does not read more of a file than its beginning', async () => {
+    gateway.stubs.received.length = 0;
+    await gateway.send('HEAD', '/files/token');
+    expect(gateway.stubs.received).toHaveLength(1);
+  });
+});
