@@ -1,3 +1,4 @@
+import { codes } from '@patchbay/contracts/problems';
 import { System } from './system';
 
 describe('telephony over HTTP, on the demo data', () => {
@@ -45,6 +46,17 @@ describe('telephony over HTTP, on the demo data', () => {
       agent(3, 'jan.kowal', 'Jan', 'Kowal', true, '102', 'automatic'),
       agent(4, 'm.lis', 'Maria', 'Lis', false, '103', 'manual'),
     ]);
+  });
+
+  it('returns one agent by login, but not the built-in one', async () => {
+    const { client } = system;
+    const [automatic, ...others] = await client.agents.list();
+    for (const one of others) expect(await client.agents.read(one.login)).toEqual(one);
+    expect(automatic!.login).toBe('');
+    await expect(client.agents.read('nobody')).rejects.toMatchObject({
+      status: 404,
+      problems: [{ field: 'login', code: codes.notFound, message: 'agent nobody does not exist' }],
+    });
   });
 
   it('reads users with their SIP accounts', async () => {

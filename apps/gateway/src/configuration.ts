@@ -2,6 +2,7 @@ import { ValidateBy } from 'class-validator';
 import { Integer } from '@patchbay/contracts/fields/numbers';
 import { Text } from '@patchbay/contracts/fields/text';
 import { AppConfiguration } from '@patchbay/platform/configuration';
+import { areOrigins } from './http/cross-origin';
 import { areProxies } from './http/proxies';
 
 export class GatewayConfiguration extends AppConfiguration {
@@ -21,6 +22,17 @@ export class GatewayConfiguration extends AppConfiguration {
     description: 'Addresses or networks, comma-separated, of proxies whose X-Forwarded-For is trusted',
   })
   TRUST_PROXY = '';
+
+  @ValidateBy(
+    { name: 'origins', validator: { validate: areOrigins } },
+    { message: 'must be origins such as https://app.example.com, separated by commas' },
+  )
+  @Text({
+    max: 10_000,
+    optional: true,
+    description: 'Origins, comma-separated, of web pages that may call the API from a browser (CORS)',
+  })
+  CORS_ORIGINS = '';
 
   @Integer({
     min: 100,

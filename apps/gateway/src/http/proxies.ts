@@ -1,20 +1,13 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { entriesOf } from './entries';
 
 /** Networks that Fastify knows by name. */
 const named = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Addresses, networks and network names of a comma-separated list, with or without spaces. */
-export function readProxies(list: string): string[] {
-  return list
-    .split(',')
-    .map(text => text.trim())
-    .filter(text => text !== '');
-}
-
-/** Whether a text is such a list. The network of all addresses is not allowed: every client would be trusted. */
+/** Whether a text is a list of addresses, networks and network names. The network of all addresses is not allowed: every client would be trusted. */
 export const areProxies = (list: unknown): boolean =>
-  typeof list === 'string' && readProxies(list).every(text => named.includes(text) || isAddress(text));
+  typeof list === 'string' && entriesOf(list).every(text => named.includes(text) || isAddress(text));
 
 function isAddress(text: string): boolean {
   if (isIP(text) > 0) return true;

@@ -4,11 +4,12 @@ import type { Foundation } from '@patchbay/platform/app';
 import type { GatewayConfiguration } from '../configuration';
 import { HttpAdapter } from './adapter';
 import { limitBodyTime } from './body-time';
+import { allowOrigins } from './cross-origin';
+import { entriesOf } from './entries';
 import { EveryRequest } from './every-request';
 import { acceptEveryHead } from './head';
 import { answerMalformed } from './malformed';
 import { answerProblem, toProblem } from './problem-answer';
-import { readProxies } from './proxies';
 import { requestIdOf } from './request-id';
 
 /** Longer than the idle timeout of common load balancers, so that they end idle connections, not the gateway. */
@@ -41,13 +42,14 @@ export function createAdapter(foundation: Foundation<GatewayConfiguration>): Htt
   fastify.decorateRequest('apiUser', undefined);
   fastify.decorateRequest('admitted', undefined);
   everyRequest.watch(fastify);
+  allowOrigins(fastify, configuration.CORS_ORIGINS);
   acceptEveryHead(fastify.server);
   limitBodyTime(fastify.server, configuration.BODY_TIMEOUT_MS);
   return adapter;
 }
 
 function optionsOf({ TRUST_PROXY, HEADERS_TIMEOUT_MS }: GatewayConfiguration): FastifyHttpOptions<Server> {
-  const proxies = readProxies(TRUST_PROXY);
+  const proxies = entriesOf(TRUST_PROXY);
   return {
     keepAliveTimeout,
     http: { ...http, headersTimeout: HEADERS_TIMEOUT_MS },

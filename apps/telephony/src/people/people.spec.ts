@@ -82,6 +82,26 @@ describe('people', () => {
     ]);
   });
 
+  it('returns an agent by login', async () => {
+    expect(await service.succeed(agents.read, { login: 'm.lis' })).toEqual({
+      agent_id: 4,
+      login: 'm.lis',
+      name: 'Maria',
+      surname: 'Lis',
+      active: false,
+      number: '103',
+      outbound_mode: 'manual',
+    });
+  });
+
+  it('answers 404 for the login of a user who is no agent, and for one in other letter case', async () => {
+    for (const login of ["zoë o'neil", 'M.Lis', 'nobody']) {
+      const problem = { code: codes.notFound, field: 'login', message: `agent ${login} does not exist` };
+      expect(await service.ask(agents.read, { login })).toMatchObject({ status: 404, errors: [problem] });
+    }
+    expect(await service.ask(agents.read, { login: '' })).toMatchObject({ status: 400 });
+  });
+
   it('lists agents by id, with empty strings for the missing values of the built-in agent', async () => {
     expect(await service.succeed(agents.list)).toEqual([
       {

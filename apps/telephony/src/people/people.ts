@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { In } from 'typeorm';
 import { notFound } from '@patchbay/contracts/problems';
 import {
+  type AgentLogin,
   type AgentReferences,
   type AgentView,
   type Logins,
@@ -45,6 +46,13 @@ export class People {
   async listAgents(): Promise<AgentView[]> {
     const all = await this.database.read(manager => manager.find(Agent, { order: { agent_id: 'ASC' } }));
     return all.map(view);
+  }
+
+  @Handles(agents.read)
+  async readAgent({ login }: AgentLogin): Promise<AgentView> {
+    const agent = await this.database.read(manager => manager.findOneBy(Agent, { login }));
+    if (!agent) throw notFound('agent', login, 'login');
+    return view(agent);
   }
 
   @Handles(agents.check)

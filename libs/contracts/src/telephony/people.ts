@@ -56,6 +56,11 @@ export class AgentView {
   @OneOf(outboundModes) outbound_mode: (typeof outboundModes)[number];
 }
 
+export class AgentLogin {
+  @Text({ max: 255, description: 'Login of an agent', example: 'anna.nowak' })
+  login: string;
+}
+
 /** Maximum number of identifiers, and of logins, in one request; callers with more send several requests. */
 export const mostReferences = 1000;
 
@@ -87,6 +92,7 @@ export const users = {
 
 export const agents = {
   list: request('telephony.agents.list', 'GET /agents', NoInput, listOf(AgentView), 'Lists all agents'),
+  read: request('telephony.agents.read', 'GET /agents/:login', AgentLogin, one(AgentView), 'Returns an agent'),
   check: request(
     'telephony.agents.check',
     null,

@@ -14,8 +14,8 @@ const mostFromOperator = 2_000_000;
 
 /**
  * Reads the input of one contract: path parameters take precedence over the JSON body, and that over the query
- * string, in which an empty value counts as not sent. Unknown fields are ignored, or rejected with strict handling. A
- * body of raw bytes is the field `bytes`.
+ * string, in which an empty value counts as not sent. Unknown fields and parameters are ignored, or rejected with strict
+ * handling. A body of raw bytes is the field `bytes`.
  */
 export class InputReader<I extends object> {
   private readonly takesEmpty: ReadonlySet<string>;
@@ -40,9 +40,9 @@ export class InputReader<I extends object> {
   /** @throws Problem 400 when the body or the query string cannot be read, or a path parameter is wrong */
   draft(message: RequestMessage): Draft<I> {
     const { fields: body, problems: impossible } = this.bodyOf(message);
-    const query = message.query === '' ? {} : this.filled(readQuery(message.query));
+    const query = message.query === '' ? {} : readQuery(message.query);
     const params = message.params === '' ? {} : Object.fromEntries(new URLSearchParams(message.params));
-    const sent: Fields = { ...query, ...(this.isFilter ? this.filled(body) : body), ...params };
+    const sent: Fields = { ...this.filled(query), ...(this.isFilter ? this.filled(body) : body), ...params };
     const input = readerOf(this.contract.input).read(sent);
     const found = rulesOf(this.contract.input).problems(input, sent);
     const unknown = message.isStrict ? this.unknown(message, query, body) : [];
@@ -60,6 +60,7 @@ export class InputReader<I extends object> {
     return withoutEmpty(fields, this.takesEmpty);
   }
 
+  /** A name that is unknown is a mistake with or without a value. */
   private unknown(message: RequestMessage, query: Fields, body: Fields): ProblemDetail[] {
     message.replyHeaders.set(headerNames.preferenceApplied, 'handling=strict');
     return readerOf(this.contract.input)

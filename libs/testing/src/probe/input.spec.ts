@@ -229,6 +229,12 @@ describe('input validation', () => {
     expect((await echo({ id: 1, text: 'a' }, { query: 'limit=1' })).status).toBe(200);
   });
 
+  it('rejects the name of an unknown query parameter without a value too, but no known one', async () => {
+    const headers = { query: 'note=&limit=&level', prefer: 'handling=strict' };
+    const { errors } = await echo({ id: 1, text: 'a' }, headers);
+    expect(errors).toMatchObject([{ field: 'limit', code: codes.unknownField }]);
+  });
+
   it('rejects a body that is not UTF-8', async () => {
     const { errors } = await service.send(probes.echo, Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]));
     expect(errors).toMatchObject([{ code: codes.malformedJson }]);

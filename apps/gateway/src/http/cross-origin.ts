@@ -1,0 +1,50 @@
+import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { entriesOf } from './entries';
+
+/** Seconds that a browser need not ask again; Chromium keeps a preflight no longer. */
+const preflightKept = 7_200;
+
+const forListed: FastifyCorsOptions = {
+  origin: true,
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'X-Request-Id'],
+  exposedHeaders: [
+    'X-Request-Id',
+    'Link',
+    'Retry-After',
+    'RateLimit',
+    'RateLimit-Policy',
+    'Preference-Applied',
+    'Idempotency-Replayed',
+    'Content-Disposition',
+    'Deprecation',
+    'Sunset',
+  ],
+  maxAge: preflightKept,
+};
+
+/** Whether a text is a comma-separated list of origins as browsers send them (RFC 6454, section 6.2). */
+export const areOrigins = (list: unknown): boolean =>
+  typeof list === 'string' && entriesOf(list).every(isOrigin);
+
+function isOrigin(text: string): boolean {
+  if (!/^https?:/.test(text) || !URL.canParse(text)) return false;
+  return new URL(text).origin === text;
+}
+
+/**
+ * Lets pages of the listed origins call the API (CORS). Their preflights are answered before credentials are asked for,
+ * because a browser sends none with them. Requests of other origins, and without one, are answered as if there were no list.
+ */
+export function allowOrigins(server: FastifyInstance, list: string): void {
+  const origins = new Set(entriesOf(list));
+  if (origins.size === 0) return;
+  void server.register(fastifyCors, {
+    delegator(request: FastifyRequest, decide: (error: null, options: FastifyCorsOptions) => void) {
+      const { origin, 'access-control-request-method': asked } = request.headers;
+      const isListed = origin !== undefined && origins.has(origin);
+      decide(null, isListed ? { ...forListed, preflight: asked !== undefined } : { origin: false });
+    },
+  });
+}
