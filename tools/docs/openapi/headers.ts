@@ -1,6 +1,5 @@
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import type { Reference } from './model';
-import { mayHaveBody } from './route';
 
 const text = (description: string, example: string, more = {}) => ({
   description,
@@ -60,13 +59,13 @@ export const headerRefs = (...keys: (keyof typeof headers)[]): Record<string, Re
   Object.fromEntries(keys.map(key => [names[key], { $ref: `#/components/headers/${key}` }]));
 
 /** Headers of a successful answer. */
-export function headersOf({ body, output }: RequestContract, route: Route): Record<string, Reference> {
+export function headersOf({ output }: RequestContract, { method }: Route): Record<string, Reference> {
   return headerRefs(
     'RequestId',
     'RateLimit',
     'RateLimitPolicy',
-    ...(mayHaveBody(route) && body === 'json' ? (['PreferenceApplied'] as const) : []),
-    ...(route.method === 'POST' ? (['IdempotencyReplayed'] as const) : []),
+    'PreferenceApplied',
+    ...(method === 'POST' ? (['IdempotencyReplayed'] as const) : []),
     ...(output.shape === 'bytes' ? (['ContentDisposition'] as const) : []),
   );
 }

@@ -2,7 +2,6 @@ import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import { type JsonSchema, propertyOf } from '../json-schema';
 import type { Parameter, Reference } from './model';
-import { mayHaveBody } from './route';
 
 const visible = '^[\\x21-\\x7e]{1,255}$';
 
@@ -33,13 +32,11 @@ export const headerParameters = {
 
 const parameterRef = (name: keyof typeof headerParameters) => ({ $ref: `#/components/parameters/${name}` });
 
-export function headerParametersOf({ body }: RequestContract, route: Route): Reference[] {
-  return [
-    parameterRef('RequestId'),
-    ...(mayHaveBody(route) && body === 'json' ? [parameterRef('Prefer')] : []),
-    ...(route.method === 'POST' ? [parameterRef('IdempotencyKey')] : []),
-  ];
-}
+export const headerParametersOf = ({ method }: Route): Reference[] => [
+  parameterRef('RequestId'),
+  parameterRef('Prefer'),
+  ...(method === 'POST' ? [parameterRef('IdempotencyKey')] : []),
+];
 
 /** Path parameters, and query parameters unless the fields are in the body. */
 export function parametersOf(contract: RequestContract, inPath: string[], hasJsonBody: boolean): Parameter[] {

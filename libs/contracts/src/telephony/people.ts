@@ -92,7 +92,13 @@ export const users = {
 
 export const agents = {
   list: request('telephony.agents.list', 'GET /agents', NoInput, listOf(AgentView), 'Lists all agents'),
-  read: request('telephony.agents.read', 'GET /agents/:login', AgentLogin, one(AgentView), 'Returns an agent'),
+  read: request(
+    'telephony.agents.read',
+    'GET /agents/:login',
+    AgentLogin,
+    one(AgentView),
+    'Returns an agent',
+  ),
   check: request(
     'telephony.agents.check',
     null,
