@@ -5,7 +5,7 @@ import { PatchbayClient } from '@patchbay/client';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import { choosePort } from '@patchbay/infra/ports';
 import { type Patchbay, startPatchbay } from '@patchbay/tools/start/patchbay';
-import { Conformance, published } from './conformance';
+import { Conformance, type SeenAnswer, published } from './conformance';
 
 const conformance = new Conformance(published);
 
@@ -84,6 +84,15 @@ export class System {
     return conforming(init.method ?? 'GET', path, await fetch(this.patchbay.url + path, init));
   }
 
+  /**
+   * Compares an answer that came in another way.
+   *
+   * @throws NotConforming when the OpenAPI document does not allow it
+   */
+  check(method: string, path: string, seen: SeenAnswer): void {
+    conformance.check(method, path, seen);
+  }
+
   /** Sends a request that must succeed, and returns its body. */
   async succeed(method: string, path: string, body?: unknown): Promise<any> {
     const answer = await this.send(method, path, { body });
@@ -99,8 +108,8 @@ export class System {
 
 async function conforming(method: string, path: string, response: Response): Promise<Response> {
   const { status, headers } = response;
-  const isFile = headers.get('content-type') === 'application/octet-stream';
-  const text = isFile ? undefined : await response.clone().text();
+  const isUnchecked = method === 'HEAD' || headers.get('content-type') === 'application/octet-stream';
+  const text = isUnchecked ? undefined : await response.clone().text();
   conformance.check(method, path, { status, headers, text });
   return response;
 }

@@ -43,7 +43,9 @@ const codings = [...compressors.keys()];
 
 /** Sends an answer, compressed where it is worth it and the client asks for it. Content-Length is that of what is sent. */
 export async function sendCoded(bytes: Buffer, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (bytes.length === 0 || (bytes.length <= worthIt && acceptsPlain(request))) return void reply.send(bytes);
+  // Fastify gives a buffer a type, even one of no bytes.
+  if (bytes.length === 0) return void reply.send();
+  if (bytes.length <= worthIt && acceptsPlain(request)) return void reply.send(bytes);
   const coding = codingFor(request, reply, codings);
   const compressor = compressors.get(coding);
   if (!compressor) return void reply.send(bytes);

@@ -38,6 +38,7 @@ describe('the API over HTTP', () => {
     const response = await gateway.send('PUT', '/forwardings/7', { body: '{}' });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-length')).toBe('0');
+    expect(response.headers.get('content-type')).toBeNull();
     expect(await response.text()).toBe('');
   });
 
