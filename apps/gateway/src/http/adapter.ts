@@ -6,9 +6,9 @@ import type { FastifyHttpOptions, HTTPMethods, RouteHandlerMethod } from 'fastif
 type Declared = [path: string, handler: RouteHandlerMethod];
 
 /**
- * Nest's adapter for Fastify, with four differences. Each GET route answers HEAD too. A path with an empty parameter (`/outbounds//records`) leads to its route,
- * and the service refuses it. Fastify leaves bodies alone, so that guards run before a body is read. And {@link all}
- * covers what other routes leave, as with Express.
+ * Nest's adapter for Fastify, with four differences. What answers GET answers HEAD, as with Express. A path with an empty
+ * parameter (`/outbounds//records`) leads to its route, and the service refuses it. Fastify leaves bodies alone, so that
+ * guards run before a body is read. And {@link all} covers what other routes leave, as with Express.
  */
 export class HttpAdapter extends FastifyAdapter {
   constructor(options: FastifyHttpOptions<Server>) {

@@ -13,12 +13,9 @@ import Negotiator from 'negotiator';
 
 /** Bytes. Below, an answer is one or two packets whatever its coding. */
 const worthIt = 1_024;
-/**
- * Bytes. Up to here, to compress takes less of the event loop (0.2 ms) than to have another thread do it; 8 MiB would take
- * 200 ms of it.
- */
+/** Bytes. Up to here, to compress takes no more of the event loop, some 0.2 ms, than to have another thread do it. */
 const atOnce = 16_384;
-/** Quality 3 costs what gzip does, and the answer is smaller; 4 costs three times as much for 8 MiB, 11 two hundred times. */
+/** Quality 3 costs what gzip does and makes fewer bytes. 4 costs three times as much for 8 MiB; the default, 11, is for files. */
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } };
 
 interface Compressor {
