@@ -40,6 +40,7 @@ describe('a new ticket', () => {
       substatus_id: '',
       category_id: '',
       full_status_name: 'New',
+      tags: [],
       created_at: moment,
       updated_at: moment,
       closed_at: '',
@@ -50,6 +51,7 @@ describe('a new ticket', () => {
           user_login: '',
           type: 'MAIL',
           body: 'It is on fire',
+          body_type: 'PLAIN',
           comment: '',
           system_comment: '',
           created_at: moment,
@@ -73,6 +75,8 @@ describe('a new ticket', () => {
       status_id: '6',
       substatus_id: 2,
       category_id: 1,
+      tags: [' vip', 'two words', 'vip '],
+      body_type: 'HTML',
     });
     const { ticket_id } = answer.body;
     expect(await test.service.events.of(answer)).toEqual([
@@ -93,11 +97,12 @@ describe('a new ticket', () => {
       substatus_id: '2',
       category_id: '1',
       full_status_name: 'Closed - Spam',
+      tags: ['vip', 'two words'],
       closed_at: ticket.created_at,
     });
     expect(messages).toMatchObject([
-      { type: 'COMMENT', body: '', comment: 'angry' },
-      { type: 'MAIL', body: 'It is on fire', comment: '' },
+      { type: 'COMMENT', body: '', body_type: 'PLAIN', comment: 'angry' },
+      { type: 'MAIL', body: 'It is on fire', body_type: 'HTML', comment: '' },
     ]);
   });
 
@@ -168,6 +173,8 @@ describe('a new ticket', () => {
       from: 'no address',
       cc: ['a@example.com', 'b'],
       source: 'letter',
+      body_type: 'html',
+      tags: ['vip', ' ', 'x'.repeat(65)],
       user_login: 'nobody',
       customer_id: 10,
       status_id: 99,
@@ -178,9 +185,12 @@ describe('a new ticket', () => {
     expect(answer.status).toBe(400);
     expect(answer.errors.map(({ field, code }) => [field, code])).toEqual([
       ['subject', codes.required],
+      ['body_type', codes.notAllowed],
       ['from', codes.wrongFormat],
       ['cc[1]', codes.wrongFormat],
       ['source', codes.notAllowed],
+      ['tags[1]', codes.required],
+      ['tags[2]', codes.tooLong],
       ['to', codes.unknownReference],
       ['status_id', codes.unknownReference],
       ['category_id', codes.unknownReference],
@@ -212,6 +222,17 @@ describe('a new ticket', () => {
     expect(await test.service.events.of(answer)).toEqual([]);
     expect((await create(wanted)).status).toBe(200);
     await test.connect(name);
+  });
+
+  it('has at most 20 tags', async () => {
+    const tags = Array.from({ length: 21 }, (_, index) => `tag ${index}`);
+    const message = 'tags must not have more than 20 entries';
+    expect((await create({ ...wanted, tags })).errors).toEqual([
+      { code: codes.tooLong, field: 'tags', message },
+    ]);
+    expect((await create({ ...wanted, tags: 'vip' })).errors).toMatchObject([{ code: codes.wrongType }]);
+    const { ticket_id } = (await create({ ...wanted, tags: tags.slice(1) })).body;
+    expect((await test.read(ticket_id)).tags).toEqual(tags.slice(1));
   });
 
   it('is stored once for an Idempotency-Key', async () => {

@@ -25,9 +25,10 @@ const wantedValues = {
   ticket_queue_id: one(1, 2, 3),
   category_id: one(1, 2, 3),
   status_id: fc.array(one(4, 5, 6, 7, 99), { minLength: 1, maxLength: 3 }),
+  tags: fc.subarray(['vip', 'new'], { minLength: 1 }),
 };
 
-type Filter = { [name in keyof typeof wantedValues]?: string | number | number[] };
+type Filter = { [name in keyof typeof wantedValues]?: string | number | number[] | string[] };
 
 const filters: fc.Arbitrary<Filter> = fc
   .subarray(Object.keys(wantedValues) as (keyof Filter)[], { maxLength: 4 })
@@ -45,9 +46,10 @@ const ranges: Record<string, string> = {
 
 /** All matching tickets, read without an index or a kept count. */
 const plainly = (filter: Filter): string => {
-  const conditions = Object.entries(filter).map(([name, value]) =>
-    Array.isArray(value) ? `${name} IN (${value})` : `${ranges[name] ?? `${name} =`} '${value}'`,
-  );
+  const conditions = Object.entries(filter).map(([name, value]) => {
+    if (name === 'tags') return `tags @> '${JSON.stringify(value)}'`;
+    return Array.isArray(value) ? `${name} IN (${value})` : `${ranges[name] ?? `${name} =`} '${value}'`;
+  });
   return `SELECT ticket_id FROM tickets WHERE ${conditions.join(' AND ') || 'true'}
     ORDER BY updated_at DESC, ticket_id DESC`;
 };
@@ -66,10 +68,11 @@ describe('counts of tickets', () => {
   /** Tickets of six days, each last modified within two days. */
   const addTickets = () =>
     query(`INSERT INTO tickets (ticket_queue_id, status_id, category_id, user_login, customer_id, source,
-        "to", "from", cc, subject, created_at, updated_at)
+        "to", "from", cc, subject, tags, created_at, updated_at)
       SELECT 1 + n % 2, 4 + n / 2 % 4, nullif(n / 3 % 3, 0), (ARRAY['', 'anna', 'jan'])[1 + n / 5 % 3],
         nullif(n / 7 % 4, 0), (ARRAY['email', 'phone', 'sms', 'chat', 'www'])[1 + n / 11 % 5], '', '', '[]', '',
-        created, created + (n % 49) * interval '1 hour'
+        jsonb_path_query_array('["new", "vip"]', '$[*] ? (@ == "new" && $n < 2 || @ == "vip" && $n > 0)',
+          jsonb_build_object('n', n / 13 % 4)), created, created + (n % 49) * interval '1 hour'
       FROM generate_series(1, 1000) AS n,
         LATERAL (SELECT timestamptz '2026-01-14 20:00Z' + n * interval '7 minutes' AS created) AS times`);
 

@@ -3,6 +3,7 @@ import { unkeptStatement } from '@patchbay/persistence/statement';
 import { PagesRead } from '@patchbay/testing/pages-read';
 import { TestTicketing } from '../test-ticketing';
 import { ticketCounts } from './ticket-counts';
+import { messagesOfPage } from './ticket-list-messages';
 import { type Filter, type ListValues, filterNames, listStatements } from './ticket-list-statements';
 
 /**
@@ -21,6 +22,7 @@ const given = {
   ticket_queue_id: 2,
   category_id: 2,
   status_id: [5],
+  tags: '["vip"]',
 };
 
 const isIn = (filters: readonly string[], from: string, to: string) => ({
@@ -58,9 +60,10 @@ describe('a list of many tickets', () => {
     test = await TestTicketing.start();
     const { query, url } = test.service.database;
     await query(`INSERT INTO tickets (ticket_queue_id, status_id, category_id, user_login, customer_id, source,
-        "to", "from", cc, subject, created_at, updated_at)
+        "to", "from", cc, subject, tags, created_at, updated_at)
       SELECT 1 + n % 2, 4 + n / 2 % 4, 1 + n / 8 % 2, 'agent' || n % 100, n % 5000, 
-        CASE n % 50 WHEN 0 THEN 'sms' ELSE 'email' END, '', '', '[]', '', created, created + n % 47 * interval '1 hour'
+        CASE n % 50 WHEN 0 THEN 'sms' ELSE 'email' END, '', '', '[]', '',
+        CASE n % 1000 WHEN 0 THEN '["new", "vip"]' WHEN 1 THEN '["new"]' ELSE '[]' END::jsonb, created, created + n % 47 * interval '1 hour'
       FROM generate_series(1, 40000) AS n,
         LATERAL (SELECT timestamptz '2026-01-01Z' + n * (interval '20 days' / 40000) AS created) AS times`);
     await query(countExistingRows(ticketCounts));
@@ -81,6 +84,17 @@ describe('a list of many tickets', () => {
       expect(await pages.by(page, values)).toBeLessThan(100);
     },
   );
+
+  it('reads few pages of their messages, however many a ticket has', async () => {
+    const { query } = test.service.database;
+    await query(`INSERT INTO ticket_messages (ticket_id, type, body, created_at)
+      SELECT ticket_id, 'MAIL', repeat('x', 100), now() FROM generate_series(1, 10000), LATERAL
+        (SELECT ticket_id FROM tickets ORDER BY updated_at DESC, ticket_id DESC LIMIT 10) AS newest`);
+    await query('VACUUM ANALYZE ticket_messages');
+    const newest = await query('SELECT DISTINCT ticket_id FROM ticket_messages');
+    const ticket_ids = newest.map(({ ticket_id }) => Number(ticket_id));
+    expect(await pages.by(messagesOfPage, { ticket_ids })).toBeLessThan(500);
+  });
 
   it('reads nothing for a range that ends before it begins', async () => {
     const filters = ['create_date_from', 'create_date_to'] as const;

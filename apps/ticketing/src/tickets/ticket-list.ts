@@ -6,7 +6,8 @@ import { Database } from '@patchbay/persistence/database';
 import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { summary } from './ticket';
+import { type ShownTicket, summary } from './ticket';
+import { messagesOfPage } from './ticket-list-messages';
 import { type Filter, type Range, filterNames, listStatements } from './ticket-list-statements';
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
@@ -34,6 +35,7 @@ export class TicketList {
       limit,
       offset,
       ...filter,
+      tags: JSON.stringify(filter.tags),
       ...this.range('updated', filter.date_from, filter.date_to),
       ...this.range('created', filter.create_date_from, filter.create_date_to),
     };
@@ -42,7 +44,14 @@ export class TicketList {
       this.database.rows(count, values),
       this.database.rows(page, values),
     ]);
-    return { count: total!.count, result: rows.map(row => summary(row, this.time)) };
+    return { count: total!.count, result: await this.withMessages(rows) };
+  }
+
+  private async withMessages(page: ShownTicket[]): Promise<TicketSummary[]> {
+    const ticket_ids = page.map(({ ticket_id }) => ticket_id);
+    const talks = await this.database.rows(messagesOfPage, { ticket_ids });
+    const messages = new Map(talks.map(talk => [talk.ticket_id, talk.messages]));
+    return page.map(ticket => summary(ticket, messages.get(ticket.ticket_id), this.time));
   }
 
   /** What is shown with the last minute of a range is in it. */

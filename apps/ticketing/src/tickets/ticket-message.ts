@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { TicketMessageType } from '@patchbay/contracts/ticketing/ticket-views';
+import type { TicketBodyType, TicketMessageType } from '@patchbay/contracts/ticketing/ticket-views';
 
 /** A mail of the customer, a reply of an agent, or a comment of a user or of the service itself. */
 @Entity('ticket_messages')
@@ -9,6 +9,7 @@ export class TicketMessage {
   @Column('text') type: TicketMessageType;
   @Column('text') user_login: string;
   @Column('text') body: string;
+  @Column('text') body_type: TicketBodyType;
   @Column('text') comment: string;
   @Column('text') system_comment: string;
   @Column('timestamptz') created_at: Date;

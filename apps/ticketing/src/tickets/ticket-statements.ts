@@ -17,9 +17,10 @@ export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
     INSERT INTO tickets (${columns.map(name => `"${name}"`).join(', ')}) OVERRIDING SYSTEM VALUE
     VALUES (${columns.map(name => `:${name}`).join(', ')}) RETURNING ticket_id
   ), message AS (
-    INSERT INTO ticket_messages (ticket_id, type, body, comment, created_at)
-    SELECT ticket_id, type, body, comment, :created_at
-    FROM result, (VALUES (1, 'MAIL', :body, ''), (2, 'COMMENT', '', :comment)) AS written (place, type, body, comment)
+    INSERT INTO ticket_messages (ticket_id, type, body_type, body, comment, created_at)
+    SELECT ticket_id, type, body_type, body, comment, :created_at
+    FROM result, (VALUES (1, 'MAIL', :body_type, :body, ''), (2, 'COMMENT', 'PLAIN', '', :comment))
+      AS written (place, type, body_type, body, comment)
     WHERE place = 1 OR comment <> '' ORDER BY place
     RETURNING message_id, type
   ), attached AS (
@@ -28,7 +29,7 @@ export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
     FROM message, unnest(:attachments::text[]) WITH ORDINALITY AS file (token, position) WHERE type = 'MAIL'
   )`);
 
-interface NewMessage extends Omit<TicketMessage, 'system_comment'> {
+interface NewMessage extends Omit<TicketMessage, 'body_type' | 'system_comment'> {
   attachments: string[];
 }
 
@@ -55,16 +56,21 @@ export const shownFrom = `JOIN ticket_queues AS queue ON queue.id = ticket_queue
   JOIN ticket_statuses AS status ON status.id = tickets.status_id
   LEFT JOIN ticket_substatuses AS substatus ON substatus.id = substatus_id`;
 
-const attachmentsOfMessage = `SELECT coalesce(json_agg(token ORDER BY position), '[]') FROM ticket_attachments
-  WHERE ticket_attachments.message_id = message.message_id`;
+/** The columns of a message that may be long. */
+export const messageTexts = ['body', 'comment', 'system_comment'] as const;
+
+/** A row of `message` as JSON. */
+export const shownMessage = (attachments: string): string =>
+  `json_build_object('message_id', message_id, 'user_login', user_login, 'type', type, 'body', body,
+    'body_type', body_type, 'comment', comment, 'system_comment', system_comment, 'created_at', created_at,
+    'attachments', (SELECT coalesce(json_agg(token ORDER BY position), '[]') FROM ticket_attachments
+      WHERE ticket_attachments.message_id = message.message_id AND ${attachments}))`;
 
 const messages = messageQueries({
   table: 'ticket_messages',
   owner: 'ticket_id',
-  texts: ['body', 'comment', 'system_comment'],
-  shown: `json_build_object('message_id', message_id, 'user_login', user_login, 'type', type, 'body', body,
-    'comment', comment, 'system_comment', system_comment, 'created_at', created_at,
-    'attachments', (${attachmentsOfMessage}))`,
+  texts: messageTexts,
+  shown: shownMessage('true'),
 });
 
 const shownTicket = (more: string) =>

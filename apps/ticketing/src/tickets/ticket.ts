@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type {
+  TicketBodyType,
   TicketMessageView,
   TicketSource,
   TicketSummary,
@@ -26,17 +27,23 @@ export class Ticket {
   @Column('bigint') status_id: number;
   @Column('bigint') substatus_id: number | null;
   @Column('bigint') category_id: number | null;
+  @Column('jsonb') tags: string[];
   @Column('timestamptz') created_at: Date;
   @Column('timestamptz') updated_at: Date;
   @Column('timestamptz') closed_at: Date | null;
   @Column('timestamptz') first_agent_responded_at: Date | null;
 }
 
+/** A tag that is sent twice counts once. */
+export const distinct = (tags: readonly string[]): string[] => [...new Set(tags)];
+
 /** A ticket as it is inserted, with what becomes its first messages. */
-export interface NewTicket extends Omit<Ticket, 'cc'> {
+export interface NewTicket extends Omit<Ticket, 'cc' | 'tags'> {
   /** As JSON: pg would write a list as an array of Postgres. */
   cc: string;
+  tags: string;
   body: string;
+  body_type: TicketBodyType;
   comment: string;
   attachments: string[];
 }
@@ -60,11 +67,13 @@ export function newTicket(
     status_id: status!.id,
     substatus_id: input.substatus_id ?? null,
     category_id: input.category_id ?? null,
+    tags: JSON.stringify(distinct(input.tags ?? [])),
     created_at: now,
     updated_at: now,
     closed_at: closedAt('open', stateOf(status!), null, now),
     first_agent_responded_at: null,
     body: input.body,
+    body_type: input.body_type ?? 'PLAIN',
     comment: input.comment ?? '',
     attachments: input.attachments ?? [],
   };
@@ -84,8 +93,16 @@ export interface ShownTicketWithMessages extends ShownTicket {
   messages_count?: number;
 }
 
-/** Field by field, because spreading takes three times as long, for each row of a list. */
-export function summary(ticket: ShownTicket, time: BusinessTime): TicketSummary {
+/**
+ * Field by field, because spreading takes three times as long, for each row of a list.
+ *
+ * @param messages as a statement reads them; none for a ticket that was deleted meanwhile
+ */
+export function summary(
+  ticket: ShownTicket,
+  messages: TicketMessageView[] | null | undefined,
+  time: BusinessTime,
+): TicketSummary {
   return {
     ticket_id: ticket.ticket_id,
     customer_id: ticket.customer_id,
@@ -101,15 +118,16 @@ export function summary(ticket: ShownTicket, time: BusinessTime): TicketSummary 
     substatus_id: String(ticket.substatus_id ?? ''),
     category_id: String(ticket.category_id ?? ''),
     full_status_name: fullStatusName(ticket.status_name, ticket.substatus_name),
+    tags: ticket.tags,
     created_at: time.dateAndTime(ticket.created_at),
     updated_at: time.dateAndTime(ticket.updated_at),
     closed_at: time.dateAndTime(ticket.closed_at),
     first_agent_responded_at: time.dateAndTime(ticket.first_agent_responded_at),
+    messages: messageViews(messages, time),
   };
 }
 
 export function view(ticket: ShownTicketWithMessages, time: BusinessTime): TicketView {
-  const messages = messageViews(ticket.messages, time);
-  const messages_count = ticket.messages_count ?? messages.length;
-  return Object.assign(summary(ticket, time), { messages, messages_count });
+  const shown = summary(ticket, ticket.messages, time);
+  return Object.assign(shown, { messages_count: ticket.messages_count ?? shown.messages.length });
 }

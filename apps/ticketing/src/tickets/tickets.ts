@@ -18,7 +18,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { deleteUnattached, lockFiles } from '../files/file-statements';
-import { Ticket, newTicket, view } from './ticket';
+import { Ticket, distinct, newTicket, view } from './ticket';
 import { statusComment, wantedReferences } from './ticket-change';
 import { TicketAttachment, TicketMessage } from './ticket-message';
 import {
@@ -78,10 +78,15 @@ export class Tickets {
         transaction.rows(referred, ticket),
         transaction.rows(referred, references),
       ]);
-      const { id, ...wanted } = draft.check(changeProblems(references, after!, draft), unknown);
+      const { id, tags, ...wanted } = draft.check(changeProblems(references, after!, draft), unknown);
       const now = this.time.now();
       const closed_at = closedAt(stateOf(before!.status!), stateOf(after!.status!), ticket.closed_at, now);
-      const changed = applyChange(ticket, { ...wanted, ...references, closed_at });
+      const changed = applyChange(ticket, {
+        ...wanted,
+        ...references,
+        tags: tags && distinct(tags),
+        closed_at,
+      });
       if (!changed) return;
       const { status_id, substatus_id } = ticket;
       const updated_at = new Date(Math.max(ticket.updated_at.getTime(), now.getTime()));

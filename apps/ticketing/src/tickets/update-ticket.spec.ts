@@ -96,6 +96,25 @@ describe('a change of a ticket', () => {
     expect(await test.read(id)).toMatchObject({ user_login: '', category_id: '' });
   });
 
+  it('of tags replaces them, is a modification and emits one event', async () => {
+    const id = await test.ticket({ tags: ['vip'] });
+    await test.service.database.query(`UPDATE tickets SET updated_at = '2026-01-01' WHERE ticket_id = $1`, [
+      id,
+    ]);
+    const event = emitted(ticketEvents.updated, { ticket_id: id, status_id: 7 });
+    const answer = await update(id, { tags: ['late', ' urgent', 'late'] });
+    expect(await test.service.events.of(answer)).toEqual([event]);
+    const { tags, updated_at, messages } = await test.read(id);
+    expect(tags).toEqual(['late', 'urgent']);
+    expect(updated_at > '2026-01-01 12:00').toBe(true);
+    expect(messages).toMatchObject([{ type: 'MAIL' }]);
+    for (const same of [{}, { tags: null }, { tags: ['late', 'urgent', 'late'] }])
+      expect(await test.service.events.of(await update(id, same))).toEqual([]);
+    expect(await test.service.events.of(await update(id, { tags: [] }))).toEqual([event]);
+    expect((await test.read(id)).tags).toEqual([]);
+    expect((await update(id, { tags: ['a', 5] })).errors).toMatchObject([{ field: 'tags[1]' }]);
+  });
+
   it('that changes nothing is not noted and emits no event', async () => {
     const id = await test.ticket({ status_id: 6, substatus_id: 1, user_login: 'anna' });
     const modified = 'SELECT updated_at FROM tickets WHERE ticket_id = $1';

@@ -2,24 +2,37 @@ import { IsNotEmpty } from 'class-validator';
 import { codes } from '../problems';
 import { type FieldOptions, type Read, field } from './field';
 import { largestId } from './numbers';
-import { asList, digits, firstOf } from './reading';
+import { asList, digits, firstOf, trimmed } from './reading';
 import { failureOfEach, isList, isString, isWhole, notLongerThan, storable } from './rules';
 
-const mostTexts = 1000;
+interface TextListOptions extends FieldOptions {
+  /** UTF-16 units of a text. */
+  max: number;
+  /** Texts. */
+  most?: number;
+}
 
-/** List of at most 1000 texts, none of them empty. */
-export function TextList(options: FieldOptions & { max: number }): PropertyDecorator {
-  const { max } = options;
+/** List of texts, none of them empty; default: at most 1000. */
+export const TextList = (options: TextListOptions): PropertyDecorator => textList(options, value => value);
+
+/** List of texts without the white space around them. */
+export const WordList = (options: TextListOptions): PropertyDecorator => textList(options, trimmed);
+
+/** For query strings: one word, or several as a {@link WordList}. */
+export const WordOrWords = (options: TextListOptions): PropertyDecorator =>
+  textList(options, value => trimmed(asList(value)));
+
+function textList({ max, most = 1000, ...options }: TextListOptions, read: Read): PropertyDecorator {
   const items = { type: 'string', minLength: 1, maxLength: max };
   const rules = [
-    ...isList(mostTexts),
+    ...isList(most),
     isString(failureOfEach),
     IsNotEmpty(failureOfEach(codes.required, 'must not be empty')),
     notLongerThan(max, failureOfEach),
     storable(failureOfEach),
   ];
-  const read: Read = value => firstOf(mostTexts, value);
-  return field(options, { type: 'array', items, maxItems: mostTexts }, rules, { read });
+  const readSome: Read = value => read(firstOf(most, value));
+  return field(options, { type: 'array', items, maxItems: most }, rules, { read: readSome });
 }
 
 /** List of at most `max` identifiers, each a JSON number or a string of digits; default: 1000. */

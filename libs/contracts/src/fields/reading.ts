@@ -17,5 +17,9 @@ export const asMap: Read = value => (Array.isArray(value) && value.length === 0 
 /** An integer as a text of digits; other values unchanged. */
 export const integerAsText: Read = value => (Number.isSafeInteger(value) ? String(value) : value);
 
+/** A list with its texts without the white space around them; other values unchanged. */
+export const trimmed: Read = value =>
+  Array.isArray(value) ? value.map(entry => (typeof entry === 'string' ? entry.trim() : entry)) : value;
+
 /** In a query string, a single value is a list of one. */
 export const asList: Read = value => (value === undefined || Array.isArray(value) ? value : [value]);

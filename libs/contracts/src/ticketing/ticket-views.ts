@@ -16,6 +16,12 @@ export type TicketSource = (typeof ticketSources)[number];
 /** Maximum length of a message in UTF-16 units; the size limit of request bodies is usually reached first. */
 export const longestText = 1_000_000;
 
+export const ticketBodyTypes = ['PLAIN', 'HTML'] as const;
+export type TicketBodyType = (typeof ticketBodyTypes)[number];
+
+/** Options of the tags of a ticket: enough for people to sort tickets by, and short enough to show in a list. */
+export const tagBounds = { max: 64, most: 20 };
+
 const written = { max: longestText, mayBeEmpty: true };
 
 export class TicketMessageView {
@@ -23,6 +29,8 @@ export class TicketMessageView {
   @Text({ max: 255, mayBeEmpty: true, example: '' }) user_login: string;
   @OneOf(ticketMessageTypes) type: TicketMessageType;
   @Text({ ...written, example: 'The printer in room 7 does not print' }) body: string;
+  @OneOf(ticketBodyTypes, { description: 'Format of `body`; HTML is returned as it was sent, not sanitized' })
+  body_type: TicketBodyType;
   @Text({ ...written, example: '' }) comment: string;
   @Text({ ...written, description: 'Note of the service itself, such as a change of status', example: '' })
   system_comment: string;
@@ -33,7 +41,8 @@ export class TicketMessageView {
 
 const digitsOrEmpty = { max: 19, mayBeEmpty: true, description: 'Digits; empty if unset' };
 
-export class TicketSummary {
+/** What every read shape of a ticket has. */
+class TicketFields {
   @Id({ example: 1 }) ticket_id: number;
   @Id({ nullable: true, description: '`null` if unset', example: 1 }) customer_id: number | null;
   @Id({ nullable: true, description: '`null` if unset', example: 1 }) ticket_queue_id: number | null;
@@ -49,13 +58,31 @@ export class TicketSummary {
   @Text({ ...digitsOrEmpty, example: '2' }) category_id: string;
   @Text({ max: 513, description: '`Status`, or `Status - Substatus`', example: 'Closed - Resolved' })
   full_status_name: string;
+  @TextList({ ...tagBounds, example: ['vip'] }) tags: string[];
   @DateAndTime() created_at: string;
   @DateAndTime() updated_at: string;
   @CalendarOrEmpty('dateTime') closed_at: string;
   @CalendarOrEmpty('dateTime') first_agent_responded_at: string;
 }
 
-export class TicketView extends TicketSummary {
+/** How many messages an item of a list has besides the first one. */
+export const newestInList = 10;
+
+/** Maximum size of a text in a list, in UTF-8 bytes. */
+export const longestInList = 16_384;
+
+/** Maximum number of attachments that a message in a list names: their number has no other useful bound. */
+export const mostAttachmentsInList = 100;
+
+export class TicketSummary extends TicketFields {
+  @ObjectList(() => TicketMessageView, {
+    max: newestInList + 1,
+    description: 'The newest messages, newest first, followed by the first mail; long texts are cut',
+  })
+  messages: TicketMessageView[];
+}
+
+export class TicketView extends TicketFields {
   @ObjectList(() => TicketMessageView, {
     max: largestPage + 1,
     description: 'The latest messages, newest first, followed by the first mail',

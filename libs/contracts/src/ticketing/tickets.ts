@@ -1,14 +1,26 @@
 import { From, Until } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { Email, EmailAddresses } from '../fields/contact';
-import { IdOrIds, TextList } from '../fields/lists';
+import { IdOrIds, TextList, WordList, WordOrWords } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { Limit, Offset } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
 import { attachmentTokens } from './files';
-import { howToReadOthers } from './message-pages';
-import { type TicketSource, TicketSummary, TicketView, longestText, ticketSources } from './ticket-views';
+import { howToReadOthers, mostTextBytes } from './message-pages';
+import {
+  type TicketBodyType,
+  type TicketSource,
+  TicketSummary,
+  TicketView,
+  longestInList,
+  longestText,
+  mostAttachmentsInList,
+  newestInList,
+  tagBounds,
+  ticketBodyTypes,
+  ticketSources,
+} from './ticket-views';
 
 const assigned = { max: 255, optional: true, description: 'Login of the assigned user' };
 
@@ -35,6 +47,14 @@ export class CreateTicket {
     example: 'The printer in room 7 does not print',
   })
   body: string;
+
+  @OneOf(ticketBodyTypes, {
+    optional: true,
+    description: 'Format of `body`',
+    whenOmitted: '`PLAIN`',
+    example: 'PLAIN',
+  })
+  body_type?: TicketBodyType;
 
   @Email({ optional: true, description: 'Author of the ticket' })
   from?: string | null;
@@ -70,6 +90,9 @@ export class CreateTicket {
 
   @Id({ optional: true, description: 'Identifier of a category', example: 2 })
   category_id?: number | null;
+
+  @WordList({ ...tagBounds, optional: true, description: 'Each counts once', example: ['vip'] })
+  tags?: string[];
 }
 
 export class TicketCreated {
@@ -96,6 +119,14 @@ export class UpdateTicket extends TicketId {
 
   @Text({ ...assigned, example: 'anna.nowak' })
   user_login?: string;
+
+  @WordList({
+    ...tagBounds,
+    optional: true,
+    description: 'Replaces all tags; an empty array clears them',
+    example: ['vip', 'urgent'],
+  })
+  tags?: string[];
 }
 
 export class TicketFilter {
@@ -129,12 +160,28 @@ export class TicketFilter {
   @IdOrIds({ optional: true, description: 'One status, or several alternatives' })
   status_id?: number[];
 
+  @WordOrWords({
+    ...tagBounds,
+    optional: true,
+    description: 'Only tickets that have all of these tags',
+    example: ['vip'],
+  })
+  tags?: string[];
+
   @Limit({ max: 100 })
   limit?: number;
 
   @Offset()
   offset?: number;
 }
+
+const kibibytes = (bytes: number): string => `${bytes / 1_024} KiB`;
+
+const howToReadTexts =
+  `\`messages\` contains the first message and the ${newestInList} newest, each text cut at ${kibibytes(longestInList)} of ` +
+  `UTF-8, never within a character. When the texts of a page exceed ${kibibytes(mostTextBytes)} all the same, all are cut ` +
+  'at one lower size, of at least 1 KiB, at which they fit: fewer rows have longer texts. A message has at most ' +
+  `${mostAttachmentsInList} attachments here. \`GET /tickets/{id}\` returns everything.`;
 
 export const tickets = {
   create: explained(
@@ -152,12 +199,15 @@ export const tickets = {
       'Returns a ticket with its messages',
     ),
   ),
-  list: request(
-    'ticketing.tickets.list',
-    'GET /tickets',
-    TicketFilter,
-    pageOf(TicketSummary),
-    'Lists tickets, most recently modified first',
+  list: explained(
+    howToReadTexts,
+    request(
+      'ticketing.tickets.list',
+      'GET /tickets',
+      TicketFilter,
+      pageOf(TicketSummary),
+      'Lists tickets, most recently modified first',
+    ),
   ),
   delete: request(
     'ticketing.tickets.delete',
