@@ -2,11 +2,34 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
+import { query } from './faults/ledger';
+import { Responsiveness } from './responsiveness';
 import { System } from './system';
 
 const moment = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
 const mebibyte = 1_048_576;
 const sha = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Statement for 100 tickets that have as much as possible of everything that a list shows. */
+const largestPage = (body: string): string => `
+  WITH ticket AS (
+    INSERT INTO ticketing.tickets (ticket_queue_id, status_id, user_login, "to", "from", cc, subject, source, tags,
+      created_at, updated_at)
+    SELECT 1, (SELECT min(id) FROM ticketing.ticket_statuses), '', 'a@example.com', '',
+      (SELECT jsonb_agg(md5(n || '-' || m) || '@example.com') FROM generate_series(1, 50) AS m), 'x', 'email',
+      (SELECT jsonb_agg(md5(m || '-' || n)) FROM generate_series(1, 20) AS m), now(), now()
+    FROM generate_series(1, 100) AS n RETURNING ticket_id
+  ), message AS (
+    INSERT INTO ticketing.ticket_messages (ticket_id, type, body, created_at)
+    SELECT ticket_id, 'MAIL', ${body.replace('$1', `'${randomBytes(4_200_000).toString('base64')}'`)}, now()
+    FROM (SELECT ticket_id, row_number() OVER () AS message FROM ticket, generate_series(1, 11)) AS numbered
+    RETURNING message_id
+  ), file AS (
+    INSERT INTO ticketing.files (token, filename, size, created_at)
+    SELECT md5(n::text), 'f', 0, now() FROM generate_series(1, 1000) AS n ON CONFLICT DO NOTHING RETURNING token
+  )
+  INSERT INTO ticketing.ticket_attachments (message_id, position, token)
+  SELECT message_id, n, md5(((message_id * 7919 + n * 31) % 1000 + 1)::text) FROM message, generate_series(1, 120) AS n`;
 
 describe('tickets, files and chats over HTTP, on the demo data', () => {
   let system: System;
@@ -119,7 +142,7 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
       ['MAIL', ''],
     ]);
     expect(ticket.messages.at(-1)).toMatchObject({ body: 'On fire', attachments: [token] });
-    const { messages: _messages, messages_count: _count, ...listed } = ticket;
+    const { messages_count: _count, ...listed } = ticket;
     expect(await get(`/tickets?customer_id=${customer_id}&status_id[]=6&status_id[]=5`)).toEqual({
       count: 1,
       result: [listed],
@@ -165,6 +188,54 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     expect(others).toMatchObject({ count: 103, result: [{ body: '2' }, { body: '1' }] });
     expect((await system.send('GET', '/tickets/999999/messages')).status).toBe(404);
   });
+
+  it('gives a dashboard the messages of each ticket, and finds tickets by their tags', async () => {
+    const { client } = system;
+    const fields = {
+      ...wanted,
+      body: '<p>Price: 120</p>',
+      body_type: 'HTML',
+      tags: ['vip', ' late '],
+    } as const;
+    const { ticket_id } = await client.tickets.create({ ...fields, tags: [...fields.tags, 'vip'] });
+    const other = await client.tickets.create({ ...wanted, tags: ['late'] });
+    for (let index = 1; index <= 12; index += 1)
+      await client.ticketMessages.comment(ticket_id, { content: `Price: ${index}` });
+    const { count, result } = await client.tickets.list({ tags: ['vip', 'late'] });
+    expect(count).toBe(1);
+    expect(result[0]).toMatchObject({ ticket_id, tags: ['vip', 'late'] });
+    expect(result[0]!.messages.map(({ body, comment }) => body || comment)).toEqual([
+      ...Array.from({ length: 10 }, (_, index) => `Price: ${12 - index}`),
+      fields.body,
+    ]);
+    expect(result[0]!.messages.at(-1)).toMatchObject({ type: 'MAIL', body_type: 'HTML' });
+    await client.tickets.update(ticket_id, { tags: [] });
+    expect((await client.tickets.read(ticket_id)).tags).toEqual([]);
+    const late = await get('/tickets?tags=late');
+    expect(late.result.map((ticket: any) => ticket.ticket_id)).toEqual([other.ticket_id]);
+    const wrong = await system.send('PUT', `/tickets/${ticket_id}`, { body: { tags: ['a', ''] } });
+    expect(wrong.errors).toMatchObject([{ field: 'tags[1]', message: 'tags[1] must not be empty' }]);
+  });
+
+  it.each([
+    ['that do not compress', "substr($1, (message * 5000)::integer, 5000) || repeat('x', 20000)"],
+    ['that JSON makes six times as long', 'repeat(chr(1), 20000)'],
+  ])(
+    'answers the largest page of tickets, with texts %s, and other requests meanwhile',
+    async (...[, body]) => {
+      await query(system, 'DELETE FROM ticketing.tickets');
+      await query(system, largestPage(body));
+      const responsiveness = await Responsiveness.watch(system);
+      const { result } = await get('/tickets?limit=100');
+      const stalls = await responsiveness.stop();
+      const messages = result.flatMap((ticket: any) => ticket.messages);
+      expect(messages).toHaveLength(1_100);
+      const lengths = messages.map((message: any) => Buffer.byteLength(message.body));
+      expect([...new Set(lengths)]).toEqual([Math.floor((4 * mebibyte) / 1_100)]);
+      expect(messages.at(-1).attachments).toHaveLength(100);
+      expect(stalls).toEqual([]);
+    },
+  );
 
   it('reports all problems of a ticket together, including those of other services', async () => {
     const { status, errors } = await system.send('POST', '/tickets', {

@@ -1,3 +1,6 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { calendarFormats } from '@patchbay/contracts/fields/calendar';
 import { BusinessTime } from './business-time';
 
 const warsaw = (now = '2026-11-21T23:30:00Z') => new BusinessTime('Europe/Warsaw', () => Date.parse(now));
@@ -11,6 +14,23 @@ describe('business time', () => {
       expect(warsaw().instant(text).toISOString()).toBe(instant);
       expect(warsaw().dateAndTime(new Date(instant))).toBe(text);
     }
+  });
+
+  // Before there were time zones, luxon takes local times to the minute.
+  it.each([
+    ['Europe/Warsaw', '0001-01-02'],
+    ['America/St_Johns', '1936-01-01'],
+    ['UTC', '0001-01-02'],
+  ])('writes minutes in %s as luxon does', (zone, first) => {
+    const time = new BusinessTime(zone);
+    const range = { min: new Date(first), max: new Date('9999-12-31'), noInvalidDate: true };
+    fc.assert(
+      fc.property(fc.date(range), instant => {
+        const text = DateTime.fromJSDate(instant, { zone }).toFormat(calendarFormats.dateTime.luxon);
+        expect(time.dateAndTime(instant)).toBe(text);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('reads a time with seconds, and where the minute or second that it names ends', () => {

@@ -4,9 +4,14 @@ import { calendarFormats } from '@patchbay/contracts/fields/calendar';
 
 const hasSeconds = (text: string): boolean => calendarFormats.timestamp.pattern.test(text);
 
+/** Characters of `YYYY-MM-DD hh:mm`; Swedish has no zeros before a year. */
+const longestMinute = 16;
+
 /** Reads and writes the API's dates in the business time zone, and is the clock of domain code. */
 @Injectable()
 export class BusinessTime {
+  /** Swedish writes a minute as the API does. A page of tickets has hundreds, and luxon takes 20 times as long. */
+  private readonly minutes: Intl.DateTimeFormat;
   /** The last timestamp: most calls fall within the same second as the one before. */
   private second = NaN;
   private secondText = '';
@@ -14,7 +19,13 @@ export class BusinessTime {
   constructor(
     private readonly zone: string,
     private readonly clock: () => number = Date.now,
-  ) {}
+  ) {
+    this.minutes = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+  }
 
   now(): Date {
     return new Date(this.clock());
@@ -22,7 +33,7 @@ export class BusinessTime {
 
   /** `YYYY-MM-DD hh:mm`; an empty string for null. */
   dateAndTime(instant: Date | null): string {
-    return instant ? this.local(instant).toFormat(calendarFormats.dateTime.luxon) : '';
+    return instant ? this.minutes.format(instant).padStart(longestMinute, '0') : '';
   }
 
   /** `YYYY-MM-DD HH:MM:SS`; an empty string for null. */
