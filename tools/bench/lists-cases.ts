@@ -40,6 +40,7 @@ const ofTickets: Filters = {
   ticket_queue_id: upTo(10),
   category_id: upTo(20),
   status_id: upTo(5),
+  tags: turn => [`tag ${1 + (turn % 100)}`],
 };
 
 /** No filter, each one, each two, and with several values. */

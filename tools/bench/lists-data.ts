@@ -23,21 +23,30 @@ const dictionaries = [
   'INSERT INTO ticket_categories (id, name) SELECT n, $$Category $$ || n FROM generate_series(1, 20) AS n',
 ];
 
+/** A mail for every second ticket and three for the others, as long as people write. */
+const messages = `INSERT INTO ticket_messages (ticket_id, type, body, created_at)
+  SELECT ticket_id, 'MAIL', repeat('A sentence that somebody wrote. ', 1 + ${draw(13, 20)}), created_at
+  FROM tickets, LATERAL (SELECT ticket_id AS n) AS numbered,
+    LATERAL generate_series(1, CASE ticket_id % 2 WHEN 0 THEN 1 ELSE 3 END)`;
+
 /** Spread over a year. One in 50 is modified months after its creation, the others within days. */
 const ticketing = (rows: number): string[] => [
   ...dictionaries,
   `INSERT INTO tickets (ticket_queue_id, status_id, category_id, customer_id, user_login, source,
-      "to", "from", cc, subject, created_at, updated_at)
+      "to", "from", cc, subject, tags, created_at, updated_at)
     SELECT ${skewed(1, { 1: 70, [`2 + ${draw(2, 9)}`]: 30 })}, ${skewed(3, { 5: 80, 4: 8, 3: 6, 2: 5, 1: 1 })},
       ${skewed(4, { NULL: 10, [`1 + ${draw(5, 20)}`]: 90 })}, 1 + ${draw(6, Math.ceil(rows / 5))},
       ${skewed(7, { [`''`]: 10, [`'agent' || ${falling(8, 100)}`]: 90 })},
       ${skewed(9, { [`'email'`]: 70, [`'www'`]: 15, [`'phone'`]: 10, [`'chat'`]: 4, [`'sms'`]: 1 })},
       'queue@example.com', 'somebody' || ${draw(6, Math.ceil(rows / 5))} || '@example.com', '[]',
-      'A subject of usual length, number ' || n, created, least(timestamptz '2026-01-01', created + lag)
+      'A subject of usual length, number ' || n,
+      CASE ${draw(14, 5)} WHEN 0 THEN jsonb_build_array('tag ' || 1 + ${falling(15, 100)}) ELSE '[]' END,
+      created, least(timestamptz '2026-01-01', created + lag)
     FROM generate_series(1::bigint, ${rows}) AS n,
       LATERAL (SELECT timestamptz '2025-01-01' + n * (interval '365 days' / ${rows}) AS created) AS creation,
       LATERAL (SELECT CASE ${draw(10, 50)} WHEN 0 THEN ${draw(11, 200)} * interval '1 day'
         ELSE ${draw(12, 6_000)} * interval '1 minute' END AS lag) AS change`,
+  messages,
 ];
 
 /** Nine tenths are in one campaign of each kind. Its first nine tenths were called, as far as they got an answer. */

@@ -1,4 +1,4 @@
-import type { TicketFilter } from '@patchbay/contracts/ticketing/tickets';
+import type { TicketFilter } from '@patchbay/contracts/ticketing/ticket-filter';
 import { statement } from '@patchbay/persistence/statement';
 import type { ShownTicket } from './ticket';
 import { areCounted, dayOf, ticketCounts } from './ticket-counts';

@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import type { Page } from '@patchbay/contracts/message';
+import type { TicketFilter } from '@patchbay/contracts/ticketing/ticket-filter';
 import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
-import { type TicketFilter, tickets } from '@patchbay/contracts/ticketing/tickets';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { Database } from '@patchbay/persistence/database';
 import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';

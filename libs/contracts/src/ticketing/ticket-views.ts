@@ -74,6 +74,13 @@ export const longestInList = 16_384;
 /** Maximum number of attachments that a message in a list names: their number has no other useful bound. */
 export const mostAttachmentsInList = 100;
 
+/** Explains what a list shows of the messages of its tickets. */
+export const howToReadTexts =
+  `\`messages\` contains the first message and the ${newestInList} newest, each text cut at 16 KiB of UTF-8, never within a ` +
+  'character. If the texts of a page then exceed 4 MiB, all are cut at one lower size, of at least 1 KiB, so that they ' +
+  `fit: fewer rows have longer texts. A message has at most ${mostAttachmentsInList} attachments here. ` +
+  '`GET /tickets/{id}` returns whole texts and all attachments.';
+
 export class TicketSummary extends TicketFields {
   @ObjectList(() => TicketMessageView, {
     max: newestInList + 1,

@@ -1,22 +1,19 @@
-import { From, Until } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { Email, EmailAddresses } from '../fields/contact';
-import { IdOrIds, TextList, WordList, WordOrWords } from '../fields/lists';
+import { TextList, WordList } from '../fields/lists';
 import { Id } from '../fields/numbers';
-import { Limit, Offset } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
 import { attachmentTokens } from './files';
-import { howToReadOthers, mostTextBytes } from './message-pages';
+import { howToReadOthers } from './message-pages';
+import { TicketFilter } from './ticket-filter';
 import {
   type TicketBodyType,
   type TicketSource,
   TicketSummary,
   TicketView,
-  longestInList,
+  howToReadTexts,
   longestText,
-  mostAttachmentsInList,
-  newestInList,
   tagBounds,
   ticketBodyTypes,
   ticketSources,
@@ -128,60 +125,6 @@ export class UpdateTicket extends TicketId {
   })
   tags?: string[];
 }
-
-export class TicketFilter {
-  @From({ optional: true, description: 'Only tickets modified at this time or later' })
-  date_from?: string | null;
-
-  @Until({ optional: true, description: 'Only tickets modified at this time or earlier' })
-  date_to?: string | null;
-
-  @From({ optional: true, description: 'Only tickets created at this time or later' })
-  create_date_from?: string | null;
-
-  @Until({ optional: true, description: 'Only tickets created at this time or earlier' })
-  create_date_to?: string | null;
-
-  @Id({ optional: true, description: 'Only tickets of this customer', example: 1 })
-  customer_id?: number | null;
-
-  @Text({ max: 255, optional: true, description: 'Login of the assigned user', example: 'anna.nowak' })
-  user_login?: string;
-
-  @OneOf(['', ...ticketSources], { optional: true, description: 'Only tickets from this source' })
-  source?: TicketSource | '';
-
-  @Id({ optional: true, description: 'Only tickets in this queue', example: 1 })
-  ticket_queue_id?: number | null;
-
-  @Id({ optional: true, description: 'Only tickets of this category', example: 2 })
-  category_id?: number | null;
-
-  @IdOrIds({ optional: true, description: 'One status, or several alternatives' })
-  status_id?: number[];
-
-  @WordOrWords({
-    ...tagBounds,
-    optional: true,
-    description: 'Only tickets that have all of these tags',
-    example: ['vip'],
-  })
-  tags?: string[];
-
-  @Limit({ max: 100 })
-  limit?: number;
-
-  @Offset()
-  offset?: number;
-}
-
-const kibibytes = (bytes: number): string => `${bytes / 1_024} KiB`;
-
-const howToReadTexts =
-  `\`messages\` contains the first message and the ${newestInList} newest, each text cut at ${kibibytes(longestInList)} of ` +
-  `UTF-8, never within a character. When the texts of a page exceed ${kibibytes(mostTextBytes)} all the same, all are cut ` +
-  'at one lower size, of at least 1 KiB, at which they fit: fewer rows have longer texts. A message has at most ' +
-  `${mostAttachmentsInList} attachments here. \`GET /tickets/{id}\` returns everything.`;
 
 export const tickets = {
   create: explained(

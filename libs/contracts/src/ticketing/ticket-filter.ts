@@ -1,0 +1,53 @@
+import { From, Until } from '../fields/calendar';
+import { OneOf } from '../fields/choices';
+import { IdOrIds, WordOrWords } from '../fields/lists';
+import { Id } from '../fields/numbers';
+import { Limit, Offset } from '../fields/paging';
+import { Text } from '../fields/text';
+import { type TicketSource, tagBounds, ticketSources } from './ticket-views';
+
+export class TicketFilter {
+  @From({ optional: true, description: 'Only tickets modified at this time or later' })
+  date_from?: string | null;
+
+  @Until({ optional: true, description: 'Only tickets modified at this time or earlier' })
+  date_to?: string | null;
+
+  @From({ optional: true, description: 'Only tickets created at this time or later' })
+  create_date_from?: string | null;
+
+  @Until({ optional: true, description: 'Only tickets created at this time or earlier' })
+  create_date_to?: string | null;
+
+  @Id({ optional: true, description: 'Only tickets of this customer', example: 1 })
+  customer_id?: number | null;
+
+  @Text({ max: 255, optional: true, description: 'Login of the assigned user', example: 'anna.nowak' })
+  user_login?: string;
+
+  @OneOf(['', ...ticketSources], { optional: true, description: 'Only tickets from this source' })
+  source?: TicketSource | '';
+
+  @Id({ optional: true, description: 'Only tickets in this queue', example: 1 })
+  ticket_queue_id?: number | null;
+
+  @Id({ optional: true, description: 'Only tickets of this category', example: 2 })
+  category_id?: number | null;
+
+  @IdOrIds({ optional: true, description: 'One status, or several alternatives' })
+  status_id?: number[];
+
+  @WordOrWords({
+    ...tagBounds,
+    optional: true,
+    description: 'Only tickets that have all of these tags',
+    example: ['vip'],
+  })
+  tags?: string[];
+
+  @Limit({ max: 100 })
+  limit?: number;
+
+  @Offset()
+  offset?: number;
+}
