@@ -25,7 +25,7 @@ const dictionaries = [
 
 /** A mail for every second ticket and three for the others, as long as people write. */
 const messages = `INSERT INTO ticket_messages (ticket_id, type, body, created_at)
-  SELECT ticket_id, 'MAIL', repeat('A sentence that somebody wrote. ', 1 + ${draw(13, 20)}), created_at
+  SELECT ticket_id, 'MAIL', repeat('A sentence that somebody wrote. ', (1 + ${draw(13, 20)})::integer), created_at
   FROM tickets, LATERAL (SELECT ticket_id AS n) AS numbered,
     LATERAL generate_series(1, CASE ticket_id % 2 WHEN 0 THEN 1 ELSE 3 END)`;
 

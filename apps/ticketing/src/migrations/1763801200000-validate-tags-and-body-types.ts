@@ -6,6 +6,6 @@ export class ValidateTagsAndBodyTypes1763801200000 implements MigrationInterface
     await runner.query('ALTER TABLE ticket_messages VALIDATE CONSTRAINT ticket_messages_body_type_check');
   }
 
-  /** A valid check is one that is not validated, to every version. */
+  /** Nothing to revert: the migration before removes the checks with their columns. */
   async down(): Promise<void> {}
 }

@@ -19,7 +19,7 @@ export const longestText = 1_000_000;
 export const ticketBodyTypes = ['PLAIN', 'HTML'] as const;
 export type TicketBodyType = (typeof ticketBodyTypes)[number];
 
-/** Options of the tags of a ticket: enough for people to sort tickets by, and short enough to show in a list. */
+/** A ticket has as many tags as people can still look over, each about as long as a name; a page has them all. */
 export const tagBounds = { max: 64, most: 20 };
 
 const written = { max: longestText, mayBeEmpty: true };
@@ -71,7 +71,7 @@ export const newestInList = 10;
 /** Maximum size of a text in a list, in UTF-8 bytes. */
 export const longestInList = 16_384;
 
-/** Maximum number of attachments that a message in a list names: their number has no other useful bound. */
+/** Maximum number of attachments of a message in a list: it may have 1,000, and a page 1,100 messages. */
 export const mostAttachmentsInList = 100;
 
 /** Explains what a list shows of the messages of its tickets. */
