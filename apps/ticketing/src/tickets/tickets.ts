@@ -78,15 +78,11 @@ export class Tickets {
         transaction.rows(referred, ticket),
         transaction.rows(referred, references),
       ]);
-      const { id, tags, ...wanted } = draft.check(changeProblems(references, after!, draft), unknown);
+      const { id, ...wanted } = draft.check(changeProblems(references, after!, draft), unknown);
+      const tags = wanted.tags && distinct(wanted.tags);
       const now = this.time.now();
       const closed_at = closedAt(stateOf(before!.status!), stateOf(after!.status!), ticket.closed_at, now);
-      const changed = applyChange(ticket, {
-        ...wanted,
-        ...references,
-        tags: tags && distinct(tags),
-        closed_at,
-      });
+      const changed = applyChange(ticket, { ...wanted, ...references, tags, closed_at });
       if (!changed) return;
       const { status_id, substatus_id } = ticket;
       const updated_at = new Date(Math.max(ticket.updated_at.getTime(), now.getTime()));
