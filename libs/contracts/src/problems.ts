@@ -147,7 +147,8 @@ export function problemBody(requestId: string, details: readonly ProblemDetail[]
   return JSON.stringify({ request_id: requestId, errors: reported(details, mostReported) });
 }
 
-function reported(details: readonly ProblemDetail[], most: number): ProblemDetail[] {
+/** The first problems, their texts cut at lengths that fit into a message, then the number of further ones. */
+export function reported(details: readonly ProblemDetail[], most: number): ProblemDetail[] {
   const some = details.slice(0, most).map(short);
   const rest = details.length - some.length;
   return rest > 0 ? [...some, { message: `and ${rest} more problems`, code: codes.moreProblems }] : some;

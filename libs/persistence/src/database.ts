@@ -46,19 +46,23 @@ export class Database {
    * @param fingerprint identifies the request, if its own fingerprint does not: the bytes of an upload
    * @throws Problem 503 when certainly nothing was stored, 504 when the connection was lost during the commit
    */
-  async write<T>(
+  write<T>(
     context: RequestContext,
     work: (transaction: Transaction) => Promise<T>,
     fingerprint?: (transaction: Transaction) => Promise<string>,
   ): Promise<T> {
+    return this.writePart(context, transaction => this.once(transaction, work, fingerprint));
+  }
+
+  /**
+   * Runs one transaction of a write that takes several, as {@link write}, but its Idempotency-Key is the work's matter.
+   *
+   * @throws Problem 503 when certainly nothing of this part was stored, 504 when the connection was lost during the commit
+   */
+  async writePart<T>(context: RequestContext, work: (transaction: Transaction) => Promise<T>): Promise<T> {
     let committing = false;
     try {
-      const result = await inTransaction(
-        this.dataSource,
-        context,
-        transaction => this.once(transaction, work, fingerprint),
-        () => (committing = true),
-      );
+      const result = await inTransaction(this.dataSource, context, work, () => (committing = true));
       this.relay.kick();
       return result;
     } catch (error) {

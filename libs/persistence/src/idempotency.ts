@@ -20,6 +20,8 @@ interface Owner {
 interface Row {
   fingerprint: string;
   answer: unknown;
+  /** Whether the answer is still to come: the request takes several transactions. */
+  is_unfinished: boolean;
 }
 
 /** A key older than 24 hours counts as new, even if its row has not been deleted yet. */
@@ -29,11 +31,26 @@ const claim = statement<Owner & Pick<Row, 'fingerprint'>>(`
     WHERE claimed.created_at <= now() - ${kept}
   RETURNING key`);
 
-const first = statement<Owner, Row>(`SELECT fingerprint, answer FROM idempotency_keys
-  WHERE api_user = :api_user AND key = :key AND created_at > now() - ${kept}`);
+const ofOwner = `FROM idempotency_keys
+  WHERE api_user = :api_user AND key = :key AND created_at > now() - ${kept}`;
+
+const first = statement<Owner, Row>(`SELECT fingerprint, answer, answer IS NULL AS is_unfinished ${ofOwner}`);
 
 const keep = statement<Owner & { answer: string }>(
   'UPDATE idempotency_keys SET answer = :answer WHERE api_user = :api_user AND key = :key',
+);
+
+/** What the finished transactions of an unfinished request have done; only services with batches have the column. */
+const progressOf = statement<Owner, Row>(
+  `SELECT fingerprint, coalesce(answer, progress) AS answer, answer IS NULL AS is_unfinished ${ofOwner}`,
+);
+
+const keepProgress = statement<Owner & { progress: string }>(
+  'UPDATE idempotency_keys SET progress = :progress WHERE api_user = :api_user AND key = :key',
+);
+
+const finish = statement<Owner & { answer: string }>(
+  'UPDATE idempotency_keys SET answer = :answer, progress = NULL WHERE api_user = :api_user AND key = :key',
 );
 
 /** Encrypts stored answers, for a service whose answers hold secrets. */
@@ -75,30 +92,74 @@ export class Idempotency {
     const claimed = await transaction.rows(claim, { ...owner, fingerprint });
     if (claimed.length === 0) {
       const [row] = await transaction.rows(first, owner);
-      return this.replay(row!, key, fingerprint).answer as T;
+      return this.opened(row!, key, fingerprint) as T;
     }
     const answer = await work();
     await transaction.rows(keep, { ...owner, answer: this.sealed(answer) });
     return answer;
   }
 
+  /**
+   * What a request that takes several transactions has stored so far: what {@link keepProgress} was given last, or the
+   * answer. Undefined for the first request with its key.
+   *
+   * @throws Problem 400 when the key was used for another request
+   */
+  async progress<T>(user: string, key: IdempotencyKey): Promise<T | undefined> {
+    const row = await this.row(progressOf, user, key);
+    return row && (this.opened(row, key, key.fingerprint) as T);
+  }
+
+  /** The same within one of the transactions; until it ends, other requests with the key wait. */
+  async claimProgress<T>(transaction: Transaction, key: IdempotencyKey): Promise<T | undefined> {
+    const owner = { api_user: transaction.context.user, key: key.value };
+    const claimed = await transaction.rows(claim, { ...owner, fingerprint: key.fingerprint });
+    if (claimed.length > 0) return undefined;
+    const [row] = await transaction.rows(progressOf, owner);
+    return this.opened(row!, key, key.fingerprint) as T;
+  }
+
+  /** Stores what has been done, in the transaction that does it, behind {@link claimProgress}. */
+  async keepProgress(transaction: Transaction, key: IdempotencyKey, progress: object): Promise<void> {
+    const owner = { api_user: transaction.context.user, key: key.value };
+    await transaction.rows(keepProgress, { ...owner, progress: this.sealed(progress) });
+  }
+
+  /** Stores the answer, in the last transaction. */
+  async finish(transaction: Transaction, key: IdempotencyKey, answer: object): Promise<void> {
+    const owner = { api_user: transaction.context.user, key: key.value };
+    await transaction.rows(finish, { ...owner, answer: this.sealed(answer) });
+  }
+
   private async find(user: string, key: IdempotencyKey): Promise<KeptAnswer | undefined> {
+    const row = await this.row(first, user, key);
+    if (!row) return undefined;
+    const answer = this.opened(row, key, key.fingerprint);
+    return row.is_unfinished ? undefined : { answer };
+  }
+
+  private async row(
+    found: typeof first,
+    api_user: string,
+    { value: key }: IdempotencyKey,
+  ): Promise<Row | undefined> {
     try {
-      const owner = { api_user: user, key: key.value };
-      const [row] = await onConnection(poolOf(this.dataSource), client => rowsOn(client, first, owner));
-      return row && this.replay(row, key, key.fingerprint);
+      const owner = { api_user, key };
+      const [row] = await onConnection(poolOf(this.dataSource), client => rowsOn(client, found, owner));
+      return row;
     } catch (error) {
       throw databaseProblem(error, {}, false);
     }
   }
 
-  private replay({ fingerprint, answer }: Row, key: IdempotencyKey, asked: string): KeptAnswer {
+  private opened({ fingerprint, answer, is_unfinished }: Row, key: IdempotencyKey, asked: string): unknown {
     if (fingerprint !== asked) {
       throw problem(codes.keyReused, 'this Idempotency-Key came before with another request');
     }
-    key.isReplayed = true;
+    key.isReplayed = !is_unfinished;
+    if (answer === null) return undefined;
     const opened: unknown = this.seal ? JSON.parse(this.seal.open(answer as string)) : answer;
-    return { answer: opened ?? undefined };
+    return opened ?? undefined;
   }
 
   private sealed(answer: unknown): string {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Class } from '@patchbay/contracts/message';
 import { LOGGER } from '@patchbay/platform/app';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
+import { Batches } from './batches';
 import { CountFolds, FOLDED_COUNTS } from './count-folds';
 import { type PoolLimits, type ServiceData, dataSourceOptions } from './data-source';
 import { CONSTRAINTS, Database } from './database';
@@ -51,6 +52,7 @@ export interface PersistenceOptions<C extends ServiceConfiguration> {
 }
 
 const providers = [
+  Batches,
   DatabaseWatch,
   Sessions,
   Relay,
@@ -89,7 +91,7 @@ export class PersistenceModule {
         ...providers,
         ...(answerSeal ? [{ provide: ANSWER_SEAL, useClass: answerSeal }] : []),
       ],
-      exports: [Database, EventConsumer, Outbox],
+      exports: [Batches, Database, EventConsumer, Outbox],
     };
   }
 }

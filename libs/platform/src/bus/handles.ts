@@ -1,6 +1,8 @@
 import type { PipeTransform } from '@nestjs/common';
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
+import type { Batch, BatchAnswer } from '@patchbay/contracts/batch';
 import type { RequestContract } from '@patchbay/contracts/message';
+import { BatchReader, type ReadBatch } from '../input/batch-items';
 import type { Draft } from '../input/draft';
 import { InputReader } from '../input/input-reader';
 import type { RequestContext } from '../request-context';
@@ -28,6 +30,14 @@ export function HandlesDraft<I extends object, O, P extends string>(contract: Re
   const reader = new InputReader(contract);
   return handler<(draft: Draft<I, P & keyof I>, context: RequestContext) => Promise<O>>(contract, {
     transform: (message: RequestMessage) => reader.draft(message),
+  });
+}
+
+/** The same for a method that adds the items of a batch: it gets them unread, each to become a draft by itself. */
+export function HandlesBatch<I extends Batch>(contract: RequestContract<I, BatchAnswer>) {
+  const reader = new BatchReader(contract);
+  return handler<(batch: ReadBatch<I>, context: RequestContext) => Promise<BatchAnswer>>(contract, {
+    transform: (message: RequestMessage) => reader.batch(message),
   });
 }
 

@@ -3,6 +3,9 @@ import { sizeOf } from './body-size';
 
 export type Fields = Record<string, unknown>;
 
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The fields of a body, and its values that cannot be used. */
 export interface ReadBody {
   fields: Fields;
@@ -28,12 +31,10 @@ export function readBody(bytes: Uint8Array, most: number): ReadBody {
   checkSize(bytes, most);
   const value = parse(bytes);
   if (Array.isArray(value) && value.length === 0) return { fields: {}, problems: [] };
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw problem(codes.malformedJson, 'the body must be a JSON object');
-  }
+  if (!isFields(value)) throw problem(codes.malformedJson, 'the body must be a JSON object');
   const walk = new Walk();
-  walk.object(value as Fields);
-  return { fields: value as Fields, problems: walk.problems };
+  walk.object(value);
+  return { fields: value, problems: walk.problems };
 }
 
 /** Runs before parsing: building a hundred thousand values would block the event loop for too long. */

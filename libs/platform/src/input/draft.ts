@@ -39,14 +39,19 @@ export class Draft<I extends object, P extends keyof I = never> {
     return entries.filter(([index]) => !wrong.has(`${field}[${index}]`));
   }
 
+  /** Everything that is wrong: the problems of the fields, then those that the handler found. */
+  allProblems(...found: readonly (readonly ProblemDetail[])[]): ProblemDetail[] {
+    return [...this.problems, ...found.flat()];
+  }
+
   /**
    * Returns the input if it has no problems.
    *
    * @param found the problems that the handler found
    * @throws Problem 400 with all problems, those of the fields first
    */
-  check(...found: readonly ProblemDetail[][]): I {
-    throwIfAny([...this.problems, ...found.flat()]);
+  check(...found: readonly (readonly ProblemDetail[])[]): I {
+    throwIfAny(this.allProblems(...found));
     return this.input;
   }
 }

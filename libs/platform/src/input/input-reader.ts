@@ -1,12 +1,11 @@
 import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { RequestContract } from '@patchbay/contracts/message';
-import { type ProblemDetail, codes, inputFieldOf, throwIfAny } from '@patchbay/contracts/problems';
+import { inputFieldOf, throwIfAny } from '@patchbay/contracts/problems';
 import { type RequestMessage, headerNames } from '../bus/request-message';
 import { type Fields, type ReadBody, readBody } from './body';
 import { Draft } from './draft';
-import { readerOf } from './object-reader';
-import { rulesOf } from './object-rules';
 import { readQuery, withoutEmpty } from './query-string';
+import { type ReadObject, readObject } from './read-object';
 
 /** Most names and entries of a body; a provisioning file comes from the operator and is larger. */
 const mostFromClient = 20_000;
@@ -39,17 +38,23 @@ export class InputReader<I extends object> {
 
   /** @throws Problem 400 when the body or the query string cannot be read, or a path parameter is wrong */
   draft(message: RequestMessage): Draft<I> {
+    const { input, problems } = this.read(message);
+    return new Draft(input, problems);
+  }
+
+  /** @throws Problem 400 as {@link draft} */
+  read(message: RequestMessage): ReadObject<I> {
     const { fields: body, problems: impossible } = this.bodyOf(message);
     const query = message.query === '' ? {} : readQuery(message.query);
     const params = message.params === '' ? {} : Object.fromEntries(new URLSearchParams(message.params));
     const sent: Fields = { ...this.filled(query), ...(this.isFilter ? this.filled(body) : body), ...params };
-    const input = readerOf(this.contract.input).read(sent);
-    const found = rulesOf(this.contract.input).problems(input, sent);
-    const unknown = message.isStrict ? this.unknown(message, query, body) : [];
-    const problems = [...once(impossible, found), ...unknown];
+    // A name that is unknown is a mistake with or without a value.
+    const strictly = message.isStrict ? { ...query, ...body } : {};
+    const { input, problems } = readObject(this.contract.input, sent, impossible, strictly);
+    if (message.isStrict) message.replyHeaders.set(headerNames.preferenceApplied, 'handling=strict');
     if (problems.some(problem => this.inPath.has(inputFieldOf(problem)!))) throwIfAny(problems);
     if (this.contract.body === 'bytes') Object.assign(input, { bytes: message.body });
-    return new Draft(input, problems);
+    return { input, problems };
   }
 
   private bodyOf({ body }: RequestMessage): ReadBody {
@@ -59,25 +64,4 @@ export class InputReader<I extends object> {
   private filled(fields: Fields): Fields {
     return withoutEmpty(fields, this.takesEmpty);
   }
-
-  /** A name that is unknown is a mistake with or without a value. */
-  private unknown(message: RequestMessage, query: Fields, body: Fields): ProblemDetail[] {
-    message.replyHeaders.set(headerNames.preferenceApplied, 'handling=strict');
-    return readerOf(this.contract.input)
-      .unknown({ ...query, ...body })
-      .map(unknownField);
-  }
 }
-
-/** A value that is not finite is reported once, not by its field's rules too. */
-function once(impossible: ProblemDetail[], found: ProblemDetail[]): ProblemDetail[] {
-  if (impossible.length === 0) return found;
-  const reported = new Set(impossible.map(({ field }) => field));
-  return [...impossible, ...found.filter(({ field }) => !reported.has(field))];
-}
-
-const unknownField = (field: string): ProblemDetail => ({
-  message: `${field} is not a field of this operation`,
-  code: codes.unknownField,
-  field,
-});

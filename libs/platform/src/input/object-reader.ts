@@ -5,7 +5,7 @@ import {
   fieldsOf,
 } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
-import type { Fields } from './body';
+import { type Fields, isFields } from './body';
 
 interface ReadField {
   name: string;
@@ -23,9 +23,11 @@ export function readerOf<T extends object>(type: Class<T>): ObjectReader<T> {
   return reader as ObjectReader<T>;
 }
 
-/** The class of the objects in a field, if it holds objects. */
-export const classIn = ({ of, items }: FieldSchema): (() => Class<object>) | undefined =>
-  of ?? (items as FieldSchema | undefined)?.of;
+/** The class of the objects that are read and checked with a field, if it holds some. */
+export function classIn({ schema, isReadByEntry }: DocumentedField): (() => Class<object>) | undefined {
+  if (isReadByEntry) return undefined;
+  return schema.of ?? (schema.items as FieldSchema | undefined)?.of;
+}
 
 /** Makes objects of a class from sent values: only the fields of the class, each as its decorator reads it. */
 export class ObjectReader<T extends object> {
@@ -57,26 +59,24 @@ export class ObjectReader<T extends object> {
   }
 }
 
-function compiled({ name, schema, read = asSent }: DocumentedField): ReadField {
-  const of = classIn(schema);
+function compiled(field: DocumentedField): ReadField {
+  const { name, read = asSent } = field;
+  const of = classIn(field);
   return { name, read, nested: of && (() => readerOf(of())) };
 }
 
 const asSent: Read = value => value;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function nestedIn(value: unknown, reader: ObjectReader<object>): unknown {
-  if (Array.isArray(value)) return value.map(entry => (isObject(entry) ? reader.read(entry) : entry));
-  return isObject(value) ? reader.read(value) : value;
+  if (Array.isArray(value)) return value.map(entry => (isFields(entry) ? reader.read(entry) : entry));
+  return isFields(value) ? reader.read(value) : value;
 }
 
 function unknownIn(value: unknown, reader: ObjectReader<object>, path: string): string[] {
   if (Array.isArray(value)) {
     return value.flatMap((entry, index) =>
-      isObject(entry) ? reader.unknown(entry, `${path}[${index}].`) : [],
+      isFields(entry) ? reader.unknown(entry, `${path}[${index}].`) : [],
     );
   }
-  return isObject(value) ? reader.unknown(value, `${path}.`) : [];
+  return isFields(value) ? reader.unknown(value, `${path}.`) : [];
 }

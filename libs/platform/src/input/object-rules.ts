@@ -24,7 +24,7 @@ export class ObjectRules {
 
   constructor(type: Class<object>) {
     const { rules, conditions } = declaredOn(type);
-    const nested = new Map(fieldsOf(type).map(({ name, schema }) => [name, classIn(schema)]));
+    const nested = new Map(fieldsOf(type).map(field => [field.name, classIn(field)]));
     const names = new Set(rules.map(({ property }) => property));
     this.fields = [...names].map(name => {
       const own = rules.filter(({ property }) => property === name);

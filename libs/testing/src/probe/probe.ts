@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Controller, Module } from '@nestjs/common';
+import { BatchAnswer, batched } from '@patchbay/contracts/batch';
 import { DateAndTime, DateOnly, TimeOnly } from '@patchbay/contracts/fields/calendar';
 import { Flag, OneOf } from '@patchbay/contracts/fields/choices';
 import { TextList } from '@patchbay/contracts/fields/lists';
@@ -8,14 +9,26 @@ import { ObjectList } from '@patchbay/contracts/fields/objects';
 import { Text } from '@patchbay/contracts/fields/text';
 import { RawBytes, bytes, empty, one, request } from '@patchbay/contracts/message';
 import { codes, notFound, problem, throwIfAny } from '@patchbay/contracts/problems';
+import { type AddItems, Batches } from '@patchbay/persistence/batches';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
 import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
 import type { AppDefinition } from '@patchbay/platform/app';
-import { Handles } from '@patchbay/platform/bus/handles';
+import { Handles, HandlesBatch } from '@patchbay/platform/bus/handles';
+import type { ReadBatch } from '@patchbay/platform/input/batch-items';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Name, Thing, ThingRow, insertThing, nextId, probeData, thingAdded, thingNamed } from './things';
+import {
+  Name,
+  Names,
+  Thing,
+  ThingRow,
+  insertThing,
+  nextId,
+  probeData,
+  thingAdded,
+  thingNamed,
+} from './things';
 
 /** A service that exists only to test the platform and persistence libraries. */
 
@@ -69,6 +82,10 @@ export const probes = {
     one(Thing),
     'Adds a thing with one statement',
   ),
+  addMany: batched(
+    'A name is unique.',
+    request('crm.probe.add-many', 'POST /batch/things', Names, one(BatchAnswer), 'Adds things'),
+  ),
 };
 
 @Controller()
@@ -76,6 +93,7 @@ class Probe {
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly batches: Batches,
   ) {}
 
   @Handles(probes.echo)
@@ -139,6 +157,23 @@ class Probe {
     const values = { ...thing!, name, ...this.outbox.values(context, thingAdded, thing!) };
     return this.database.writeAtOnce(context, insertThing, values, () => notFound('thing', name));
   }
+
+  @HandlesBatch(probes.addMany)
+  addMany({ items }: ReadBatch<Names>, context: RequestContext): Promise<BatchAnswer> {
+    return this.batches.add(context, { items, prepare: async () => this.addAll });
+  }
+
+  private readonly addAll: AddItems<Name> = async (transaction, drafts) => {
+    const right = drafts.filter(draft => draft.allProblems().length === 0);
+    const rows = right.map(draft => ({ name: draft.check().name }));
+    const { identifiers } = await transaction.manager.insert(ThingRow, rows);
+    const things = identifiers.map(({ id }) => ({ thing_id: id as number }));
+    await this.outbox.addAll(transaction, thingAdded, things);
+    const ids = things.values();
+    return drafts.map(draft =>
+      right.includes(draft) ? { id: String(ids.next().value!.thing_id) } : { errors: draft.allProblems() },
+    );
+  };
 }
 
 const constraints = { things_name_unique: () => problem(codes.duplicate, 'name exists already', 'name') };

@@ -1,9 +1,11 @@
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
+import { Items } from '@patchbay/contracts/batch';
 import { Id } from '@patchbay/contracts/fields/numbers';
 import { Text } from '@patchbay/contracts/fields/text';
 import { event } from '@patchbay/contracts/message';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
 import type { ServiceData } from '@patchbay/persistence/data-source';
+import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/keep-batch-progress';
 import { changeWithEvent } from '@patchbay/persistence/outbox';
 import { shortStatement } from '@patchbay/persistence/statement';
 
@@ -11,6 +13,10 @@ import { shortStatement } from '@patchbay/persistence/statement';
 
 export class Name {
   @Text({ max: 255 }) name: string;
+}
+
+export class Names {
+  @Items(() => Name) items: Name[];
 }
 
 export class Thing {
@@ -48,7 +54,7 @@ class CreateThings1763700100000 implements MigrationInterface {
 export const probeData: ServiceData = {
   schema: 'crm',
   entities: [ThingRow],
-  migrations: [CreatePlatformTables1763700000000, CreateThings1763700100000],
+  migrations: [CreatePlatformTables1763700000000, CreateThings1763700100000, KeepBatchProgress1763810000000],
 };
 
 export const nextId = shortStatement<object, Thing>("SELECT nextval('things_id_seq') AS thing_id");
