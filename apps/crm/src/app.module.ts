@@ -5,9 +5,12 @@ import { Companies } from './companies/companies';
 import { CrmConfiguration } from './configuration';
 import { crmConstraints } from './constraints';
 import { Contacts } from './contacts/contacts';
+import { CustomerAdditions } from './customers/customer-additions';
 import { Customers } from './customers/customers';
+import { NewCustomers } from './customers/new-customers';
 import { CustomerReferences } from './customers/references';
 import { crmData } from './data-source';
+import { Dictionaries } from './dictionaries/dictionaries';
 import { Provisioning } from './provisioning/provisioning';
 import { SpecialFieldGroups } from './special-fields/special-field-groups';
 import { SpecialFieldItems } from './special-fields/special-field-items';
@@ -18,11 +21,13 @@ import { SpecialFieldItems } from './special-fields/special-field-items';
     Companies,
     CustomerReferences,
     Customers,
+    Dictionaries,
+    NewCustomers,
     Provisioning,
     SpecialFieldGroups,
     SpecialFieldItems,
   ],
-  providers: [Contacts],
+  providers: [Contacts, CustomerAdditions],
 })
 class CrmModule {}
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
+import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/keep-batch-progress';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { Company } from './companies/company';
 import { Customer } from './customers/customer';
@@ -24,5 +25,9 @@ export const crmData: ServiceData = {
     SpecialFieldItem,
     SpecialFieldItemValue,
   ],
-  migrations: [CreatePlatformTables1763700000000, ...migrationsIn(join(__dirname, 'migrations'))],
+  migrations: [
+    CreatePlatformTables1763700000000,
+    ...migrationsIn(join(__dirname, 'migrations')),
+    KeepBatchProgress1763810000000,
+  ],
 };

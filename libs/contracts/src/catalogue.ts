@@ -1,5 +1,6 @@
 import { companies, companyEvents } from './crm/companies';
 import { customerEvents, customers } from './crm/customers';
+import { customerFields, customerGroups, customerTypes } from './crm/dictionaries';
 import { crmProvisioning } from './crm/provisioning';
 import { specialFieldEvents, specialFieldGroups, specialFieldItems } from './crm/special-fields';
 import type { AnyEvent, RequestContract } from './message';
@@ -38,7 +39,10 @@ export const slices = {
   connections,
   crmProvisioning,
   crmRecords,
+  customerFields,
+  customerGroups,
   customers,
+  customerTypes,
   dictionaryStatuses,
   files,
   forwardings,

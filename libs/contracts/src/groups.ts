@@ -28,6 +28,11 @@ export const groups: readonly Group[] = [
     slices: ['crm.companies'],
   },
   {
+    name: 'Customer dictionaries',
+    description: 'Types, groups and custom fields of customers and companies.',
+    slices: ['crm.types', 'crm.groups', 'crm.custom_fields'],
+  },
+  {
     name: 'Special fields',
     description: 'Groups of additional fields. A customer can have any number of records in each group.',
     slices: ['crm.special_field_groups', 'crm.special_field_items'],

@@ -18,8 +18,15 @@ export class References {
     context: RequestContext,
   ): Promise<ProblemDetail[]> {
     if (!login) return [];
-    const { unknown } = await this.services.ask(users.check, { logins: [login] }, context);
+    const unknown = await this.unknownUsers([login], context);
     return unknown.map(() => unknownReference(field, `user ${login}`));
+  }
+
+  /** The logins, at most 1000, that belong to no user. */
+  async unknownUsers(logins: string[], context: RequestContext): Promise<string[]> {
+    if (logins.length === 0) return [];
+    const { unknown } = await this.services.ask(users.check, { logins }, context);
+    return unknown;
   }
 
   /** @param field of the input that holds the identifier */

@@ -27,6 +27,7 @@ describe('companies', () => {
     group: 'VIP',
     identifier: 'C-1',
     account_manager: 'anna',
+    note: 'Pays late',
     custom_fields: { Region: 'North' },
     address: { street: 'Long', building: '1', flat: '2', postcode: '00-001', city: 'Warsaw', country: 'PL' },
   };
@@ -73,6 +74,7 @@ describe('companies', () => {
       group: '',
       nip: '',
       account_manager: '',
+      note: '',
       address: noAddress,
       custom_fields: { Region: null, Contract: null, toString: null },
     });
@@ -104,6 +106,16 @@ describe('companies', () => {
       address: { ...before.address, city: null },
       custom_fields: { ...before.custom_fields, Contract: 'K1' },
     });
+  });
+
+  it('takes an empty list for address and custom fields, and clears a note that is sent empty', async () => {
+    const id = await add({ ...everything, address: [], custom_fields: [] });
+    const before = await read(id);
+    expect(before).toMatchObject({ note: 'Pays late', address: noAddress, custom_fields: { Region: null } });
+    await service.succeed(companies.update, { id, note: '', address: [], custom_fields: [] });
+    expect(await service.succeed(companies.list, { identifier: 'C-1' })).toContainEqual(
+      expect.objectContaining({ company_id: id, note: '' }),
+    );
   });
 
   it('emits no event when nothing changes', async () => {

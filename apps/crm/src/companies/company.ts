@@ -25,6 +25,7 @@ export const companyTable: ContactTable = {
     'emails',
     'nip',
     'account_manager',
+    'note',
   ],
 };
 

@@ -10,13 +10,14 @@ export interface ContactRow {
   group: string;
   nip: string;
   account_manager: string;
+  note: string;
   address?: Address;
   custom_fields?: Record<string, string>;
 }
 
 /** @param fields all custom fields */
 export function contactView(row: ContactRow, fields: Lookup['custom_fields']): ContactView {
-  const { identifier, phone_numbers, emails, type, group, nip, account_manager } = row;
+  const { identifier, phone_numbers, emails, type, group, nip, account_manager, note } = row;
   const { address, custom_fields } = row;
   const view: ContactView = {
     identifier,
@@ -28,6 +29,7 @@ export function contactView(row: ContactRow, fields: Lookup['custom_fields']): C
     group,
     nip,
     account_manager,
+    note,
   };
   if (address) view.address = addressView(address);
   if (custom_fields) view.custom_fields = byName(custom_fields, fields);

@@ -19,6 +19,7 @@ export class Contact {
   @Column('text') nip: string;
   @Column('text') nip_key: string | null;
   @Column('text') account_manager: string;
+  @Column('text') note: string;
   @Column('jsonb') address: Address;
   /** Values by the id of their field. */
   @Column('jsonb') custom_fields: Record<string, string>;
@@ -60,11 +61,12 @@ export function columnsOf(
   lookup: Lookup,
   country: PhoneCountry,
 ): Partial<Contact> {
-  const { email, phone_number, nip, type, group, identifier, account_manager } = input;
+  const { email, phone_number, nip, type, group, identifier, account_manager, note } = input;
   const { address, custom_fields } = input;
   return {
     identifier,
     account_manager,
+    note,
     ...(email && { emails: email, email_keys: keysOf(email, normalEmail) }),
     ...(phone_number && { phone_numbers: phone_number, phone_keys: phoneKeys(phone_number, country) }),
     ...(nip !== undefined && { nip, nip_key: normalNip(nip) || null }),

@@ -22,6 +22,12 @@ interface Found<T> {
   fields: Lookup['custom_fields'];
 }
 
+/** What is wrong with an input, and the columns that it sets. */
+interface Reviewed {
+  problems: ProblemDetail[];
+  columns: Partial<Contact>;
+}
+
 const empty = { address: {}, custom_fields: {} };
 
 /** What people and companies have in common. */
@@ -38,6 +44,12 @@ export class Contacts {
     return this.references.userProblems('account_manager', account_manager, context);
   }
 
+  /** Finds the account managers of many inputs that telephony does not know. */
+  async unknownManagers(all: readonly ContactInput[], context: RequestContext): Promise<Set<string>> {
+    const logins = new Set(all.flatMap(({ account_manager }) => account_manager || []));
+    return new Set(await this.references.unknownUsers([...logins], context));
+  }
+
   /**
    * Checks a draft and finds the columns that it sets.
    *
@@ -51,12 +63,23 @@ export class Contacts {
     found: ProblemDetail[],
     stored: Pick<Contact, 'address' | 'custom_fields'> = empty,
   ): Promise<{ input: I; columns: Partial<Contact> }> {
+    const { problems, columns } = this.review(draft, found, await lookUp(transaction, draft.fields), stored);
+    throwIfAny(problems);
+    return { input: draft.check(), columns };
+  }
+
+  /** The same for a draft whose names have been looked up; what is wrong with it is not thrown. */
+  review<I extends ContactInput, P extends keyof I>(
+    draft: Draft<I, P>,
+    found: ProblemDetail[],
+    lookup: Lookup,
+    stored: Pick<Contact, 'address' | 'custom_fields'> = empty,
+  ): Reviewed {
     const fields: ContactInput = draft.fields;
-    const lookup = await lookUp(transaction, fields);
-    const input = draft.check(found, contactProblems(fields, lookup));
-    const columns = columnsOf(input, stored, lookup, this.configuration.PHONE_COUNTRY);
-    throwIfAny(sizeProblems(columns));
-    return { input, columns };
+    const problems = draft.allProblems(found, contactProblems(fields, lookup));
+    if (problems.length > 0) return { problems, columns: {} };
+    const columns = columnsOf(fields, stored, lookup, this.configuration.PHONE_COUNTRY);
+    return { problems: sizeProblems(columns), columns };
   }
 
   /**

@@ -40,6 +40,7 @@ export const customerTable: ContactTable = {
     'emails',
     'nip',
     'account_manager',
+    'note',
     'updated_at',
   ],
 };

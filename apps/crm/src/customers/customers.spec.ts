@@ -22,6 +22,7 @@ const unset = {
   group: '',
   nip: '',
   account_manager: '',
+  note: '',
 };
 
 describe('customers', () => {
@@ -52,9 +53,28 @@ describe('customers', () => {
     birthdate: '1990-02-28',
     nip: '123-456-32-18',
     account_manager: 'anna',
+    note: 'Prefers calls\nin the evening',
     custom_fields: { Region: 'North', toString: 'a method' },
     address: { street: 'Long', building: '1', flat: '2', postcode: '00-001', city: 'Warsaw', country: 'PL' },
   };
+
+  it('takes an empty list, as PHP writes an empty map, for address and custom fields', async () => {
+    const id = await add({ ...everything, address: [], custom_fields: [] });
+    expect(await read(id)).toMatchObject({
+      address: noAddress,
+      custom_fields: { Region: null, Contract: null, toString: null },
+    });
+    await service.succeed(customers.update, { id, name: 'Anna', address: [], custom_fields: [] });
+    expect(await read(id)).toMatchObject({ name: 'Anna', address: noAddress });
+  });
+
+  it('has a note of at most 10,000 characters, which lists show too', async () => {
+    const note = 'ż'.repeat(10_000);
+    const id = await add({ identifier: 'noted', note });
+    expect(await service.succeed(customers.list, { identifier: 'noted' })).toMatchObject([{ note }]);
+    const { errors } = await service.ask(customers.update, { id, note: `${note}.` });
+    expect(errors).toMatchObject([{ field: 'note', code: codes.tooLong }]);
+  });
 
   it('adds one with only a surname, answers its identifier as a string and emits one event', async () => {
     const answer = await service.ask(customers.create, { surname: 'Nowak' });

@@ -17,23 +17,53 @@ export interface Lookup {
   custom_fields: { id: number; name: string }[];
 }
 
-const nothing: Lookup = { type_id: null, group_id: null, custom_fields: [] };
+type Entries = Lookup['custom_fields'];
 
-const byName = statement<Pick<Named, 'type' | 'group'>, Lookup>(`SELECT
-  (SELECT id FROM customer_types WHERE name = :type) AS type_id,
-  (SELECT id FROM customer_groups WHERE name = :group) AS group_id,
-  (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY id), '[]') FROM custom_fields)
-    AS custom_fields`);
+interface Found {
+  types: Entries;
+  groups: Entries;
+  custom_fields: Entries;
+}
+
+const nothing: Found = { types: [], groups: [], custom_fields: [] };
+
+const entriesOf = (rows: string): string =>
+  `(SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY id), '[]') FROM ${rows})`;
+
+const byNames = statement<{ types: string[]; groups: string[] }, Found>(`SELECT
+  ${entriesOf('customer_types WHERE name = ANY (:types::text[])')} AS types,
+  ${entriesOf('customer_groups WHERE name = ANY (:groups::text[])')} AS groups,
+  ${entriesOf('custom_fields')} AS custom_fields`);
 
 /** Asks nothing where nothing is named. */
-export async function lookUp(
-  source: Pick<Database, 'rows'>,
-  { type, group, custom_fields, include_custom_fields }: Named,
-): Promise<Lookup> {
-  if (!type && !group && !custom_fields && !include_custom_fields) return nothing;
-  const [found] = await source.rows(byName, { type, group });
+export async function lookUp(source: Pick<Database, 'rows'>, named: Named): Promise<Lookup> {
+  const [lookup] = await lookUpAll(source, [named]);
+  return lookup!;
+}
+
+/** The same for several inputs, in one round trip. */
+export async function lookUpAll(source: Pick<Database, 'rows'>, all: readonly Named[]): Promise<Lookup[]> {
+  const { types, groups, custom_fields } = all.some(namesAny) ? await findNamed(source, all) : nothing;
+  const [typeIds, groupIds] = [idsOf(types), idsOf(groups)];
+  return all.map(({ type = '', group = '' }) => ({
+    type_id: typeIds.get(type) ?? null,
+    group_id: groupIds.get(group) ?? null,
+    custom_fields,
+  }));
+}
+
+const namesAny = ({ type, group, custom_fields, include_custom_fields }: Named): boolean =>
+  Boolean(type || group || custom_fields || include_custom_fields);
+
+async function findNamed(source: Pick<Database, 'rows'>, all: readonly Named[]): Promise<Found> {
+  const types = [...new Set(all.flatMap(({ type }) => type ?? []))];
+  const groups = [...new Set(all.flatMap(({ group }) => group ?? []))];
+  const [found] = await source.rows(byNames, { types, groups });
   return found!;
 }
+
+const idsOf = (entries: Entries): ReadonlyMap<string, number> =>
+  new Map(entries.map(({ id, name }) => [name, id]));
 
 /** Finds a type and a group that do not exist; an empty name means none. */
 export function nameProblems(named: Named, lookup: Lookup): ProblemDetail[] {
@@ -44,8 +74,7 @@ export function nameProblems(named: Named, lookup: Lookup): ProblemDetail[] {
 }
 
 /** Ids of custom fields by name. */
-export const fieldIds = ({ custom_fields }: Lookup): ReadonlyMap<string, number> =>
-  new Map(custom_fields.map(({ id, name }) => [name, id]));
+export const fieldIds = ({ custom_fields }: Lookup): ReadonlyMap<string, number> => idsOf(custom_fields);
 
 export const unknownCustomField = (name: string): ProblemDetail => ({
   message: `custom_fields.${name} is not a custom field`,

@@ -11,6 +11,9 @@ import { ObjectOf } from '../fields/objects';
 import { Limit, Offset } from '../fields/paging';
 import { TextOrNull, Text } from '../fields/text';
 
+/** UTF-16 units, as in other long texts that people write. */
+const longestNote = 10_000;
+
 export class Address {
   @Text({ max: 255, optional: true, example: 'Long Street' }) street?: string;
   @Text({ max: 64, optional: true, example: '12' }) building?: string;
@@ -56,6 +59,9 @@ export class ContactFields {
 
   @Text({ max: 255, optional: true, description: 'Login of a user', example: 'anna.nowak' })
   account_manager?: string;
+
+  @Text({ max: longestNote, optional: true, example: 'Prefers calls in the evening' })
+  note?: string;
 
   @CustomFieldValues({
     optional: true,
@@ -140,6 +146,7 @@ export class ContactView {
   @Text({ max: 255, mayBeEmpty: true, example: 'VIP' }) group: string;
   @Text({ max: 64, mayBeEmpty: true, example: '123-456-32-18' }) nip: string;
   @Text({ max: 255, mayBeEmpty: true, example: 'anna.nowak' }) account_manager: string;
+  @Text({ max: longestNote, mayBeEmpty: true, example: 'Prefers calls in the evening' }) note: string;
   @ObjectOf(() => AddressView, { optional: true, description: 'Only with `include_address`' })
   address?: AddressView;
   @CustomFieldTexts({

@@ -1,3 +1,4 @@
+import { BatchAnswer, Items, batched } from '../batch';
 import { CalendarOrEmpty, DateAndTime, DateOnly } from '../fields/calendar';
 import { both, partial } from '../fields/derived-class';
 import { IdList } from '../fields/lists';
@@ -30,6 +31,11 @@ export class CreateCustomer extends ContactFields {
 
   @Text({ max: 64, optional: true, description: 'Tax number', example: '123-456-32-18' })
   nip?: string;
+}
+
+export class CreateCustomers {
+  @Items(() => CreateCustomer)
+  items: CreateCustomer[];
 }
 
 export class CustomerId {
@@ -100,6 +106,16 @@ export const customers = {
     CreateCustomer,
     one(CustomerCreated),
     'Adds a customer',
+  ),
+  createMany: batched(
+    'No two customers are duplicates: no field must be unique.',
+    request(
+      'crm.customers.create_many',
+      'POST /batch/customers',
+      CreateCustomers,
+      one(BatchAnswer),
+      'Adds up to 1,000 customers',
+    ),
   ),
   update: request('crm.customers.update', 'PUT /customers/:id', UpdateCustomer, empty, 'Changes a customer'),
   list: request(
