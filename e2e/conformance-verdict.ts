@@ -25,9 +25,16 @@ function isInvalidBody({ name, body, headers }: MadeRequest): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return true;
   if (headers.prefer && 'unknown_field' in body) return true;
   const given = withoutNulls(body) as Record<string, unknown>;
+  if (name.startsWith('POST /batch/')) return isInvalidBatch(schema, given);
   if (!allows(schema, given)) return true;
   const { properties = {} } = deref<JsonSchema>(published, schema);
   return Object.keys(properties).some(key => unstorable(given[key]));
+}
+
+/** A wrong item of a batch fails by itself. */
+function isInvalidBatch(schema: JsonSchema, { items }: Record<string, unknown>): boolean {
+  const { minItems, maxItems } = deref<JsonSchema>(published, schema).properties!.items!;
+  return !Array.isArray(items) || items.length < Number(minItems) || items.length > Number(maxItems);
 }
 
 function hasInvalidParameter(request: MadeRequest, place: string): boolean {

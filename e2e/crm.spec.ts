@@ -1,4 +1,5 @@
 import { query } from './faults/ledger';
+import { Responsiveness } from './responsiveness';
 import { System } from './system';
 
 describe('customers and companies over HTTP, on the demo data', () => {
@@ -18,6 +19,7 @@ describe('customers and companies over HTTP, on the demo data', () => {
     identifier: 'E-1',
     nip: '123-456-32-18',
     account_manager: 'anna.nowak',
+    note: 'Prefers calls in the evening',
     custom_fields: { Region: 'North' },
     address: { street: 'Long', building: '1', flat: '2', postcode: '00-001', city: 'Warsaw', country: 'PL' },
   };
@@ -109,6 +111,56 @@ describe('customers and companies over HTTP, on the demo data', () => {
     ]);
     for (const query of ['order=colour', 'custom_fields[Colour]=red', 'limit=0'])
       expect((await system.send('GET', `/companies?${query}`)).status).toBe(400);
+  });
+
+  it('adds customers in a batch, each by itself, and reads their dictionaries', async () => {
+    const { client } = system;
+    const [types, groups, fields] = await Promise.all([
+      client.customerTypes.list(),
+      client.customerGroups.list(),
+      client.customerFields.list(),
+    ]);
+    const [type, group, field] = [types[0]!.name, groups[1]!.name, fields[0]!.name];
+    const items = [
+      { surname: 'Batch', type, group, note: 'From a file', custom_fields: { [field]: 'North' } },
+      { surname: 'Batch', type: 'Robot', address: { city: 7 } } as never,
+      { surname: 'Batch', account_manager: 'anna.nowak' },
+    ];
+    const { result } = await client.customers.createMany({ items });
+    expect(result.map(({ index, status }) => [index, status])).toEqual([
+      [0, 'ADDED'],
+      [1, 'FAILED'],
+      [2, 'ADDED'],
+    ]);
+    expect(result[1]).toMatchObject({ id: '', errors: [{ field: 'address.city' }, { field: 'type' }] });
+    const [first, , third] = result;
+    expect(await client.customers.read(first!.id, { include_custom_fields: true })).toMatchObject({
+      type,
+      group,
+      note: 'From a file',
+      custom_fields: { [field]: 'North' },
+    });
+    await client.customers.update(first!.id, { note: '' });
+    expect(await client.customers.read(first!.id)).toMatchObject({ note: '' });
+    for (const { id } of [first!, third!]) await client.customers.delete(id);
+    await expect(client.customers.createMany({ items: [] })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('adds a thousand customers at once, and keeps no other request waiting', async () => {
+    const responsiveness = await Responsiveness.watch(system);
+    const items = Array.from({ length: 1_000 }, (_, index) => ({
+      surname: `Thousand ${index}`,
+      email: `ewa.${index}@example.com`,
+      phone_number: ['600 100 200', `+48 22 ${1_000_000 + index}`],
+      type: 'Business',
+      account_manager: 'anna.nowak',
+      custom_fields: { Region: 'North', Contract: String(index) },
+      address: contact.address,
+    }));
+    const { result } = await system.client.customers.createMany({ items });
+    expect(result.map(({ status }) => status)).toEqual(Array(1_000).fill('ADDED'));
+    expect(await responsiveness.stop()).toEqual([]);
+    await query(system, `DELETE FROM crm.customers WHERE surname LIKE 'Thousand %'`);
   });
 
   it('stores records of special fields', async () => {

@@ -53,6 +53,7 @@ async function everyPost(system: System): Promise<Repeatable[]> {
     }),
     post('/chat_conversations/{id}/stop', `/chat_conversations/${conversation_id}/stop`),
     post('/customers', '/customers', { surname: 'Kowal', account_manager: login }),
+    post('/batch/customers', '/batch/customers', { items: [{ surname: 'Kowal' }, { surname: '' }] }),
     post('/companies', '/companies', { name: 'Example', nip: '123-456-32-19', account_manager: login }),
     post('/customer_field_group_items', '/customer_field_group_items', {
       group_id: 1,
@@ -130,7 +131,7 @@ describe('a POST with an Idempotency-Key', () => {
     const webhook = posts.find(({ operation }) => operation.endsWith('/rotate'))!.path.split('/')[2]!;
     await system.succeed('DELETE', `/webhooks/${webhook}`);
     const ofTelephony = new Set(['/forwardings', '/absences', '/connections/topic']);
-    const ofCrm = new Set(['/customers', '/companies', '/customer_field_group_items']);
+    const ofCrm = new Set(['/customers', '/batch/customers', '/companies', '/customer_field_group_items']);
     await system.patchbay.service('telephony').stop();
     for (const post of posts.filter(({ operation }) => !ofTelephony.has(operation))) await again(post);
     await system.patchbay.service('crm').stop();
