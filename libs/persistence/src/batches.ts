@@ -59,14 +59,16 @@ export class Batches {
     let done = await this.doneBefore(context);
     /** Items before this index are added one at a time. */
     let alone = 0;
+    let turn = work;
     while (done.length < work.items.length) {
       const size = done.length < alone ? 1 : Math.min(mostAtOnce, work.items.length - done.length);
       try {
-        done = await this.next(context, work, done, size);
+        done = await this.next(context, turn, done, size);
+        turn = work;
       } catch (error) {
         if (!isOfItems(error)) throw interrupted(error, done);
         if (size > 1) alone = done.length + size;
-        else done = await this.next(context, rejecting(work, error), done, size);
+        else turn = rejecting(work, error);
       }
     }
     return { result: [...done] };
