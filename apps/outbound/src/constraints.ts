@@ -5,6 +5,8 @@ import { type ConstraintProblems, gone } from '@patchbay/persistence/database-pr
 export const outboundConstraints: ConstraintProblems = {
   records_phone_number_unique: () =>
     problem(codes.duplicate, 'the campaign has a record with this phone number', 'phone_number'),
+  records_identifier_unique: () =>
+    problem(codes.duplicate, 'the campaign has a record with this identifier', 'identifier'),
   records_customer_unique: () =>
     problem(codes.duplicate, 'the campaign has a record of this customer', 'customer_id'),
   records_status_fkey: gone('status_id', 'the status'),

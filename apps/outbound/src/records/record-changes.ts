@@ -58,6 +58,7 @@ export class RecordChanges {
         agent_id: null,
         next_call_date: null,
         order: null,
+        identifier: '',
       };
       applyChange(assignment, this.assignmentOf(fields));
       const found = [
@@ -108,13 +109,14 @@ export class RecordChanges {
 
   /** An empty field is null, and one that is not sent undefined; a status cannot be empty. */
   private assignmentOf(fields: Partial<RecordInput>): Partial<Assignment> {
-    const { status_id, agent_id, next_call_date, order } = fields;
+    const { status_id, agent_id, next_call_date, order, identifier } = fields;
     const instant = next_call_date ? this.time.instant(next_call_date) : null;
     return {
       status_id: status_id ?? undefined,
       agent_id,
       next_call_date: next_call_date === undefined ? undefined : instant,
       order,
+      identifier,
     };
   }
 }

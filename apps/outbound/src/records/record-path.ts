@@ -11,7 +11,9 @@ export const ordinary: CampaignKind = { crm_fed: false };
 export const crmFed: CampaignKind = { crm_fed: true };
 
 /** Identifies a record in its campaign. */
-export type RecordIdentity = { campaign_id: string } & ({ phone_key: string } | { customer_id: number });
+export type RecordIdentity = { campaign_id: string } & (
+  { phone_key: string } | { identifier: string } | { customer_id: number }
+);
 
 /** The record that a path names. */
 export interface RecordPath {

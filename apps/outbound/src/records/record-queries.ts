@@ -1,11 +1,11 @@
-import { type FindOptionsWhere, IsNull } from 'typeorm';
+import { And, Equal, type FindOptionsWhere, IsNull, Not } from 'typeorm';
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { notFound, throwIfAny } from '@patchbay/contracts/problems';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { fieldsOfCampaign, isRemoved } from '../campaigns/campaign-queries';
 import { CampaignRecord } from './record';
-import { type CampaignKind, type RecordPath, requireKind } from './record-path';
+import { type CampaignKind, type RecordIdentity, type RecordPath, requireKind } from './record-path';
 import { type RecordSchema, fieldProblems } from './record-rules';
 
 const lockedSchema = statement<CampaignId, RecordSchema>(`SELECT crm_fed, (${fieldsOfCampaign}) AS fields, (
@@ -36,11 +36,16 @@ export async function lockRecord(
   transaction: Transaction,
   { identity, missing }: RecordPath,
 ): Promise<CampaignRecord> {
-  // The index of phone numbers in a campaign is partial: it needs this condition.
-  const where = 'phone_key' in identity ? { ...identity, customer_id: IsNull() } : identity;
-  const record = await transaction.lock(CampaignRecord, where);
+  const record = await transaction.lock(CampaignRecord, whereOf(identity));
   if (!record) throw missing();
   return record;
+}
+
+/** The indexes of phone numbers and identifiers in a campaign are partial: they need these conditions. */
+function whereOf(identity: RecordIdentity): FindOptionsWhere<CampaignRecord> {
+  if ('phone_key' in identity) return { ...identity, customer_id: IsNull() };
+  if ('identifier' in identity) return { ...identity, identifier: And(Equal(identity.identifier), Not('')) };
+  return identity;
 }
 
 /** In the order in which all writers lock records, so that none deadlock. */

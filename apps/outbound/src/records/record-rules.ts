@@ -17,10 +17,10 @@ export interface RecordSchema {
 }
 
 /** What a request sets of a record of any campaign. */
-export type RecordInput = RecordAssignment & { status_id?: number | null };
+export type RecordInput = RecordAssignment & { status_id?: number | null; identifier?: string };
 
-/** Whether, by whom, when and in which order a record is called. */
-export type Assignment = Pick<CampaignRecord, 'agent_id' | 'next_call_date' | 'order'> & {
+/** Whether, by whom, when and in which order a record is called, and what another system calls it. */
+export type Assignment = Pick<CampaignRecord, 'agent_id' | 'next_call_date' | 'order' | 'identifier'> & {
   /** Undefined when the request has none, and the campaign no initial one. */
   status_id?: number;
 };

@@ -16,7 +16,7 @@ const fieldsOfRecord = `SELECT json_object_agg(field.name, coalesce(stored.value
 
 const columns = `record.record_id, record.phone_number, status.system_status, status.name AS status,
   record.status_id, record.call_date, record.create_date, record.next_call_date, record.agent_id,
-  record.last_note, record."order", record.customer_id, (${fieldsOfRecord}) AS record_fields`;
+  record.last_note, record."order", record.customer_id, record.identifier, (${fieldsOfRecord}) AS record_fields`;
 
 const withStatus = `records AS record JOIN campaign_statuses AS status ON status.status_id = record.status_id`;
 
@@ -25,6 +25,11 @@ const isThere = `NOT ${isRemoved('record.campaign_id')}`;
 const byPhoneKey = statement<{ campaign_id: string; phone_key: string }, RecordRow>(`
   SELECT ${columns} FROM ${withStatus}
   WHERE record.campaign_id = :campaign_id AND record.phone_key = :phone_key AND record.customer_id IS NULL
+    AND ${isThere}`);
+
+const byIdentifier = statement<{ campaign_id: string; identifier: string }, RecordRow>(`
+  SELECT ${columns} FROM ${withStatus}
+  WHERE record.campaign_id = :campaign_id AND record.identifier = :identifier AND record.identifier <> ''
     AND ${isThere}`);
 
 const byCustomer = statement<{ campaign_id: string; customer_id: number }, RecordRow>(`
@@ -39,9 +44,13 @@ export async function findRecord(
   database: Database,
   identity: RecordIdentity,
 ): Promise<RecordRow | undefined> {
-  const rows =
-    'phone_key' in identity ? database.rows(byPhoneKey, identity) : database.rows(byCustomer, identity);
-  return (await rows)[0];
+  return (await rowsOf(database, identity))[0];
+}
+
+function rowsOf(database: Database, identity: RecordIdentity): Promise<RecordRow[]> {
+  if ('phone_key' in identity) return database.rows(byPhoneKey, identity);
+  if ('identifier' in identity) return database.rows(byIdentifier, identity);
+  return database.rows(byCustomer, identity);
 }
 
 /** @throws Problem 404 for no campaign of that kind */

@@ -17,6 +17,8 @@ export class CampaignRecord {
   @Column('text') phone_number: string;
   /** Normal form of the phone number; an empty text where a customer has none. */
   @Column('text') phone_key: string;
+  /** In another system; an empty text where a record has none. */
+  @Column('text') identifier: string;
   @Column('bigint') agent_id: number | null;
   @Column('timestamptz') next_call_date: Date | null;
   /** Time of the last call. The dialer writes it and the note. */
@@ -80,6 +82,7 @@ export const recordView = (
   time: BusinessTime,
 ): RecordView => ({
   ...view(row, agents, time),
+  identifier: row.identifier,
   record_fields: row.record_fields ?? {},
 });
 

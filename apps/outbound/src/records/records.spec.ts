@@ -61,6 +61,7 @@ describe('records of an ordinary campaign', () => {
       agent_id: '2',
       next_call_date: '2027-05-29 08:30',
       order: 7,
+      identifier: 'A/17',
       record_fields: { city: 'Łódź' },
     });
     const full = {
@@ -76,6 +77,7 @@ describe('records of an ordinary campaign', () => {
       agent_login: 'anna',
       last_note: '',
       order: 7,
+      identifier: 'A/17',
       record_fields: { first_name: '', city: 'Łódź' },
     };
     expect(await read()).toEqual(full);
@@ -92,6 +94,7 @@ describe('records of an ordinary campaign', () => {
       agent_name: '',
       agent_login: '',
       order: '',
+      identifier: '',
       record_fields: { first_name: '', city: '' },
     });
   });
@@ -223,14 +226,16 @@ describe('records of an ordinary campaign', () => {
     expect(await read()).toMatchObject({ ...status, order: 3, record_fields: { city: 'x' } });
   });
 
-  it.each([[{ order: 3 }], [{ agent_id: 3 }], [{ next_call_date: '2027-01-01 10:00' }]])(
-    'emits one update for a change to %j',
-    async fields => {
-      const record_id = await added();
-      const answer = await put({ status_id: campaign.statusOf.TO_CALL, ...fields });
-      expect(await service.events.of(answer)).toEqual([emitted(recordEvents.updated, payload(record_id))]);
-    },
-  );
+  it.each([
+    [{ order: 3 }],
+    [{ identifier: 'x' }],
+    [{ agent_id: 3 }],
+    [{ next_call_date: '2027-01-01 10:00' }],
+  ])('emits one update for a change to %j', async fields => {
+    const record_id = await added();
+    const answer = await put({ status_id: campaign.statusOf.TO_CALL, ...fields });
+    expect(await service.events.of(answer)).toEqual([emitted(recordEvents.updated, payload(record_id))]);
+  });
 
   it('merges record_fields: unnamed fields keep their values, empty ones are removed', async () => {
     const record_id = await added({ record_fields: { first_name: 'Anna', city: 'Łódź' } });

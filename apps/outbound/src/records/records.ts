@@ -4,9 +4,11 @@ import {
   type CreateRecord,
   type RecordCreated,
   type RecordFilter,
+  type RecordIdentifier,
   type RecordKey,
   type RecordView,
   type UpdateRecord,
+  type UpdateRecordByIdentifier,
   records,
 } from '@patchbay/contracts/outbound/records';
 import { codes, problem } from '@patchbay/contracts/problems';
@@ -57,6 +59,24 @@ export class Records {
     return this.changes.remove(this.path(key), context);
   }
 
+  @Handles(records.readByIdentifier)
+  readByIdentifier(key: RecordIdentifier, context: RequestContext): Promise<RecordView> {
+    return this.reader.one(pathOf(key), recordView, context);
+  }
+
+  @HandlesDraft(records.updateByIdentifier)
+  updateByIdentifier(
+    draft: Draft<UpdateRecordByIdentifier, 'id' | 'identifier'>,
+    context: RequestContext,
+  ): Promise<void> {
+    return this.changes.update(draft, pathOf(draft.fields), context);
+  }
+
+  @Handles(records.deleteByIdentifier)
+  deleteByIdentifier(key: RecordIdentifier, context: RequestContext): Promise<void> {
+    return this.changes.remove(pathOf(key), context);
+  }
+
   private path({ id, phone_number }: RecordKey): RecordPath {
     const message = `campaign ${id} has no record of ${phone_number}`;
     return {
@@ -65,4 +85,13 @@ export class Records {
       missing: () => problem(codes.notFound, message, 'phone_number'),
     };
   }
+}
+
+function pathOf({ id, identifier }: RecordIdentifier): RecordPath {
+  const message = `campaign ${id} has no record with the identifier ${identifier}`;
+  return {
+    kind: ordinary,
+    identity: { campaign_id: id, identifier },
+    missing: () => problem(codes.notFound, message, 'identifier'),
+  };
 }

@@ -14,6 +14,9 @@ import { type SystemStatus, systemStatuses } from './statuses';
 /** The largest integer of Postgres. */
 const largestOrder = 2_147_483_647;
 
+/** UTF-16 units of a record's identifier. */
+const longestIdentifier = 255;
+
 /** Fields of records in requests, for any campaign. */
 export class RecordAssignment extends CampaignId {
   @Id({ optional: true, description: 'Identifier of an agent; required for a MY_RECORD status', example: 2 })
@@ -34,7 +37,18 @@ export class RecordAssignment extends CampaignId {
   record_fields?: Record<string, unknown>;
 }
 
-export class CreateRecord extends RecordAssignment {
+/** Fields of records in requests, for campaigns that are not CRM-fed. */
+class OrdinaryRecordAssignment extends RecordAssignment {
+  @Text({
+    max: longestIdentifier,
+    optional: true,
+    description: 'Identifier in another system, unique within the campaign; an empty text clears it',
+    example: 'order-17',
+  })
+  identifier?: string;
+}
+
+export class CreateRecord extends OrdinaryRecordAssignment {
   @PhoneNumber({ description: 'Unique within the campaign, in any notation', example: '600100200' })
   phone_number: string;
 
@@ -42,9 +56,17 @@ export class CreateRecord extends RecordAssignment {
   status_id: number;
 }
 
-export class UpdateRecord extends RecordAssignment {
+export class UpdateRecord extends OrdinaryRecordAssignment {
   @Text({ max: 64, description: 'Identifies the record; any notation', example: '600100200' })
   phone_number: string;
+
+  @Id({ optional: true, description: 'Identifier of a status of the campaign', example: 1 })
+  status_id?: number | null;
+}
+
+export class UpdateRecordByIdentifier extends RecordAssignment {
+  @Text({ max: longestIdentifier, description: 'Identifies the record', example: 'order-18' })
+  identifier: string;
 
   @Id({ optional: true, description: 'Identifier of a status of the campaign', example: 1 })
   status_id?: number | null;
@@ -53,6 +75,11 @@ export class UpdateRecord extends RecordAssignment {
 export class RecordKey extends CampaignId {
   @Text({ max: 64, description: 'Phone number in any notation', example: '600100200' })
   phone_number: string;
+}
+
+export class RecordIdentifier extends CampaignId {
+  @Text({ max: longestIdentifier, description: 'Identifier of the record', example: 'order-18' })
+  identifier: string;
 }
 
 export class RecordFilter extends CampaignId {
@@ -94,6 +121,14 @@ export class AnyRecordView {
 }
 
 export class RecordView extends AnyRecordView {
+  @Text({
+    max: longestIdentifier,
+    mayBeEmpty: true,
+    description: 'Identifier in another system',
+    example: 'order-17',
+  })
+  identifier: string;
+
   @CustomFieldValues({
     description: 'All record fields of the campaign; an empty text without a value',
     example: { first_name: 'Ewa', city: 'Warsaw' },
@@ -156,6 +191,27 @@ export const records = {
     RecordKey,
     empty,
     'Deletes a record of a campaign',
+  ),
+  readByIdentifier: request(
+    'outbound.records.read_by_identifier',
+    'GET /outbounds/:id/records_by_identifier/:identifier',
+    RecordIdentifier,
+    one(RecordView),
+    'Returns the record with an identifier',
+  ),
+  updateByIdentifier: request(
+    'outbound.records.update_by_identifier',
+    'PUT /outbounds/:id/records_by_identifier/:identifier',
+    UpdateRecordByIdentifier,
+    empty,
+    'Changes the record with an identifier, except its phone number and the identifier',
+  ),
+  deleteByIdentifier: request(
+    'outbound.records.delete_by_identifier',
+    'DELETE /outbounds/:id/records_by_identifier/:identifier',
+    RecordIdentifier,
+    empty,
+    'Deletes the record with an identifier',
   ),
   setStatus: explained(
     'Campaigns that do not map the dictionary status stay unchanged. An empty list means that no record matched.',
