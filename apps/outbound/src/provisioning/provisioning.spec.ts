@@ -1,10 +1,10 @@
-import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { campaignAgents, campaignEvents, campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { type OutboundSection, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import { records } from '@patchbay/contracts/outbound/records';
 import { dictionaryStatuses } from '@patchbay/contracts/outbound/statuses';
 import { codes } from '@patchbay/contracts/problems';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import type { TestService } from '@patchbay/testing/service';
+import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestOutbound } from '../test-outbound';
 
 const { apply } = outboundProvisioning;
@@ -74,7 +74,7 @@ describe('provisioning', () => {
 
   const record = { id: '00001', phone_number: '600100200', status_id: 2, record_fields: { city: 'x' } };
 
-  it('creates the rows of a section for the API, and emits no events', async () => {
+  it('creates the rows of a section for the API, and emits one event for each campaign', async () => {
     const answer = await service.ask(apply, { outbound: section() });
     expect(answer.body).toEqual([
       counts('dictionary_statuses', { created: 2 }),
@@ -83,7 +83,10 @@ describe('provisioning', () => {
       counts('campaign_statuses', { created: 2 }),
       counts('campaign_agents', { created: 2 }),
     ]);
-    expect(await service.events.of(answer)).toEqual([]);
+    expect(await service.events.of(answer)).toEqual([
+      emitted(campaignEvents.created, { outbound_id: '00001' }),
+      emitted(campaignEvents.created, { outbound_id: 'CrmFD' }),
+    ]);
     expect(await service.succeed(dictionaryStatuses.list)).toEqual(section().dictionary_statuses);
     const { statuses, agents, ...campaign } = section().campaigns[0]!;
     expect(await service.succeed(campaigns.read, { id: '00001' })).toEqual({
@@ -110,9 +113,53 @@ describe('provisioning', () => {
     await service.succeed(apply, { outbound: section() });
     await service.database.query(`UPDATE campaigns SET start_date = '2026-01-01'`);
     const before = await everything();
-    const again = await service.succeed(apply, { outbound: section(), prune: true });
-    expect(again.every(({ created, updated, pruned }) => created + updated + pruned === 0)).toBe(true);
+    const again = await service.ask(apply, { outbound: section(), prune: true });
+    expect(again.body.every(({ created, updated, pruned }) => created + updated + pruned === 0)).toBe(true);
+    expect(await service.events.of(again)).toEqual([]);
     expect(await everything()).toEqual(before);
+  });
+
+  it.each<[string, (campaign: ReturnType<typeof section>['campaigns'][0]) => void]>([
+    ['name', campaign => (campaign.name = 'Poll')],
+    ['parameters', campaign => (campaign.parameters = { caller_id: '23', preview_timeout: 30 })],
+    ['field', campaign => campaign.fields!.push('street')],
+    ['order of fields', campaign => campaign.fields!.reverse()],
+    ['status', campaign => (campaign.statuses![1]!.name = 'Bought')],
+    ['agent', campaign => campaign.agents!.push({ login: 'ola' })],
+    ['missing agent', campaign => campaign.agents!.pop()],
+  ])('emits one event of a campaign with another %s', async (_what, change) => {
+    await service.succeed(apply, { outbound: section() });
+    const changed = section();
+    change(changed.campaigns[0]!);
+    const answer = await service.ask(apply, { outbound: changed, prune: true });
+    const event = emitted(campaignEvents.updated, { outbound_id: '00001' });
+    expect(await service.events.of(answer)).toEqual([event]);
+    const again = await service.ask(apply, { outbound: changed, prune: true });
+    expect(await service.events.of(again)).toEqual([]);
+  });
+
+  it('emits one event of each of the campaigns between which a status moves', async () => {
+    await service.succeed(apply, { outbound: section() });
+    const moved = section();
+    Object.assign(moved.campaigns[1]!, { statuses: moved.campaigns[0]!.statuses!.splice(1) });
+    const answer = await service.ask(apply, { outbound: moved });
+    expect(await service.events.of(answer)).toEqual([
+      emitted(campaignEvents.updated, { outbound_id: '00001' }),
+      emitted(campaignEvents.updated, { outbound_id: 'CrmFD' }),
+    ]);
+  });
+
+  it('says nothing of a campaign that others add or change meanwhile', async () => {
+    await service.succeed(apply, { outbound: section() });
+    const work = Array.from({ length: 10 }, (_, index) => [
+      service.ask(campaigns.create, { name: `x${index}`, dialer: 'preview' }),
+      service.ask(campaigns.update, { id: 'CrmFD', order: index + 1 }),
+      service.ask(campaignAgents.add, { id: '00001', logins: [index % 2 ? 'anna' : 'jan'] }),
+      service.ask(apply, { outbound: { campaigns: section().campaigns.slice(0, 1) } }),
+    ]);
+    const answers = await Promise.all(work.map(([, , , provisioned]) => provisioned!));
+    await Promise.all(work.flat());
+    for (const answer of answers) expect([answer.status, await service.events.of(answer)]).toEqual([200, []]);
   });
 
   it('reserves numbers for files: the API assigns others', async () => {
@@ -144,8 +191,12 @@ describe('provisioning', () => {
     expect(await service.succeed(apply, { outbound: { campaigns: [], dictionary_statuses: [] } })).toEqual(
       tables.map(table => counts(table, {})),
     );
-    const pruned = await service.succeed(apply, { outbound: { campaigns: [] }, prune: true });
-    expect(pruned.map(({ pruned: count }) => count)).toEqual([2, 2, 2, 2]);
+    const answer = await service.ask(apply, { outbound: { campaigns: [] }, prune: true });
+    expect(answer.body.map(({ pruned: count }) => count)).toEqual([2, 2, 2, 2]);
+    expect(await service.events.of(answer)).toEqual([
+      emitted(campaignEvents.deleted, { outbound_id: '00001' }),
+      emitted(campaignEvents.deleted, { outbound_id: 'CrmFD' }),
+    ]);
     expect(await service.succeed(campaigns.list)).toEqual([]);
     expect(await service.succeed(dictionaryStatuses.list)).toHaveLength(2);
   });
@@ -167,13 +218,9 @@ describe('provisioning', () => {
   });
 
   it('stores nothing in a dry run', async () => {
-    expect(await service.succeed(apply, { outbound: section(), dry_run: true })).toMatchObject([
-      { created: 2 },
-      { created: 2 },
-      { created: 2 },
-      { created: 2 },
-      { created: 2 },
-    ]);
+    const answer = await service.ask(apply, { outbound: section(), dry_run: true });
+    expect(answer.body.map(({ created }) => created)).toEqual([2, 2, 2, 2, 2]);
+    expect(await service.events.of(answer)).toEqual([]);
     expect(await service.succeed(campaigns.list)).toEqual([]);
   });
 

@@ -1,14 +1,18 @@
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { type CampaignChanged, campaignEvents } from '@patchbay/contracts/outbound/campaigns';
 import { type ApplyOutbound, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import { codes, problem } from '@patchbay/contracts/problems';
 import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { Database } from '@patchbay/persistence/database';
+import { Outbox } from '@patchbay/persistence/outbox';
 import { applyKinds } from '@patchbay/persistence/provisioning';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Campaign } from '../campaigns/campaign';
+import { type CampaignContents, compareContents, readContents } from './campaign-contents';
 import { kindsOf } from './kinds';
 import { brokenRules } from './rules';
 
@@ -18,22 +22,49 @@ const removing = () => problem(codes.unavailable, 'a deleted campaign is being r
 const isRemoving = async (manager: EntityManager): Promise<boolean> =>
   (await manager.query('SELECT FROM campaign_removals LIMIT 1')).length > 0;
 
-/** The outbound section of a provisioning file. Provisioning emits no events. */
+/** The outbound section of a provisioning file. It emits one event for each campaign that it changes. */
 @Controller()
 export class Provisioning {
   constructor(
     private readonly database: Database,
+    private readonly outbox: Outbox,
     private readonly time: BusinessTime,
   ) {}
 
   @Handles(outboundProvisioning.apply)
   apply({ outbound, ...options }: ApplyOutbound, context: RequestContext): Promise<KindCounts[]> {
-    return this.database.write(context, async ({ manager }) => {
-      if (outbound.campaigns && (await isRemoving(manager))) throw removing();
-      const stored = await manager.find(Campaign);
+    return this.database.write(context, async transaction => {
+      const { manager } = transaction;
+      const stored = outbound.campaigns ? await lockCampaigns(manager) : [];
+      const ids = [...stored, ...(outbound.campaigns ?? [])].map(({ id }) => id);
+      const before = await readContents(transaction, ids);
       const today = this.time.today();
       const problems = brokenRules(outbound, stored, today);
-      return applyKinds(manager, kindsOf(outbound, stored, today), options, problems);
+      const counts = await applyKinds(manager, kindsOf(outbound, stored, today), options, problems);
+      await this.emit(transaction, before, await readContents(transaction, ids));
+      return counts;
     });
   }
+
+  private async emit(
+    transaction: Transaction,
+    before: CampaignContents,
+    after: CampaignContents,
+  ): Promise<void> {
+    const { added, changed, deleted } = compareContents(before, after);
+    const payloads = (ids: string[]): CampaignChanged[] => ids.map(outbound_id => ({ outbound_id }));
+    await this.outbox.addAll(transaction, campaignEvents.created, payloads(added));
+    await this.outbox.addAll(transaction, campaignEvents.updated, payloads(changed));
+    await this.outbox.addAll(transaction, campaignEvents.deleted, payloads(deleted));
+  }
+}
+
+/** All campaigns, locked against other changes of them. */
+async function lockCampaigns(manager: EntityManager): Promise<Campaign[]> {
+  const campaigns = await manager.find(Campaign, {
+    order: { id: 'ASC' },
+    lock: { mode: 'for_no_key_update' },
+  });
+  if (await isRemoving(manager)) throw removing();
+  return campaigns;
 }
