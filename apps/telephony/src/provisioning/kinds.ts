@@ -6,17 +6,17 @@ import { User } from '../people/user';
 import { Queue, Topic, TopicCustomField, TopicGroup } from '../queues/queue';
 import { TransferShortcut } from '../shortcuts/transfer-shortcut';
 
-type UserNames = Pick<User, 'login' | 'name' | 'surname'>;
+type AgentNames = Pick<Agent, 'agent_id' | 'name' | 'surname'>;
 
 /**
  * Converts the section's lists to rows, referenced tables first. A missing list leaves its table unchanged.
  *
- * @param storedUsers users in the database: agents take their names from users of the file or the database
+ * @param storedAgents agents in the database: they keep their names, which then follow those of their users
  */
-export function kindsOf(section: TelephonySection, storedUsers: readonly UserNames[]): Kind[] {
+export function kindsOf(section: TelephonySection, storedAgents: readonly AgentNames[]): Kind[] {
   return [
     ...userKind(section),
-    ...agentKind(section, storedUsers),
+    ...agentKind(section, storedAgents),
     ...absenceTypeKind(section),
     ...queueKinds(section),
     ...shortcutKind(section),
@@ -39,25 +39,21 @@ function userKind({ users }: TelephonySection): KindOf<User>[] {
   return [{ entity: User, at, entries }];
 }
 
-function agentKind(
-  { agents, users = [] }: TelephonySection,
-  storedUsers: readonly UserNames[],
-): KindOf<Agent>[] {
+function agentKind({ agents }: TelephonySection, storedAgents: readonly AgentNames[]): KindOf<Agent>[] {
   if (!agents) return [];
   const at = 'telephony.agents';
-  const namesByLogin = new Map([...storedUsers, ...users].map(user => [user.login, user]));
-  const entries = entriesOf(at, agents, agent => agentRow(agent, namesByLogin));
+  const stored = new Map(storedAgents.map(agent => [agent.agent_id, agent]));
+  const entries = entriesOf(at, agents, agent => agentRow(agent, stored.get(agent.agent_id)));
   return [{ entity: Agent, at, entries, unique: [['login']], refers: [['login', User]] }];
 }
 
 /** Without a login it is the built-in agent, which has names of its own and no state. */
 function agentRow(
   { login, name = '', surname = '', active = true, number = '', ...agent }: AgentEntry,
-  namesByLogin: ReadonlyMap<string, Partial<UserNames>>,
+  stored?: AgentNames,
 ): Agent {
   if (!login) return { ...agent, login: null, name, surname, active: null, number };
-  const user = namesByLogin.get(login);
-  return { ...agent, login, name: user?.name ?? '', surname: user?.surname ?? '', active, number };
+  return { ...agent, login, name: stored?.name ?? '', surname: stored?.surname ?? '', active, number };
 }
 
 function absenceTypeKind({ absence_types }: TelephonySection): KindOf<AbsenceType>[] {

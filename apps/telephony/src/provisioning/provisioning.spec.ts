@@ -181,6 +181,22 @@ describe('provisioning', () => {
     expect(await service.succeed(users.read, { login: 'anna' })).toMatchObject({ sip_accounts: [] });
   });
 
+  it('gives agents the names of their users, also of a file without agents, and writes nothing again', async () => {
+    await service.succeed(apply, { telephony: section() });
+    const renamed = { users: [{ ...section().users[0]!, name: 'Ania', surname: 'Lis' }] };
+    const names = async () =>
+      (await service.succeed(agents.list)).map(({ name, surname }) => `${name} ${surname}`);
+    await service.succeed(apply, { telephony: renamed, dry_run: true });
+    expect(await names()).toEqual(['Automatic ', 'Anna Nowak', ' ']);
+    await service.succeed(apply, { telephony: renamed });
+    expect(await names()).toEqual(['Automatic ', 'Ania Lis', ' ']);
+    await service.succeed(apply, { telephony: { agents: section().agents } });
+    expect(await names()).toEqual(['Automatic ', 'Ania Lis', ' ']);
+    const before = await allRows();
+    await service.succeed(apply, { telephony: { ...section(), ...renamed } });
+    expect(await allRows()).toEqual(before);
+  });
+
   it('keeps rows that are no longer in the file unless it prunes', async () => {
     await service.succeed(apply, { telephony: section() });
     const smaller = {
