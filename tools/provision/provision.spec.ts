@@ -59,7 +59,12 @@ describe('npm run provision', () => {
       'telephony.users: 2 created',
     ]);
     const changed = 'telephony:\n  users:\n    - login: anna\n      name: Anna\n    - login: ola\n';
+    const others = await Stubs.open();
+    for (const { subject } of [sections.crm!, sections.ticketing!, sections.outbound!])
+      others.answer({ ...sections.crm!, subject }, () => ({ body: [] }));
+    await others.ready();
     expect(await run(changed, { prune: true })).toEqual(['telephony.users: 1 created, 1 updated, 1 pruned']);
+    await others.stop();
     expect(await run(changed)).toEqual(['telephony.users: 2 unchanged']);
     expect(await service.succeed(users.read, { login: 'anna' })).toMatchObject({ name: 'Anna' });
   });

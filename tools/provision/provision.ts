@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Problem, type ProblemDetail } from '@patchbay/contracts/problems';
-import type { ApplySection, KindCounts } from '@patchbay/contracts/provisioning';
+import type { ApplySection, KindCounts, RemovedRow } from '@patchbay/contracts/provisioning';
 import { type Finding, ProvisioningFile } from './provisioning-file';
 import { reachNats } from './reach-nats';
 import { sections } from './sections';
@@ -20,7 +20,8 @@ export interface ProvisionOptions {
 
 /**
  * Applies a provisioning file. Every service checks its section first, and applies it only after all services have accepted: an
- * invalid file changes nothing.
+ * invalid file changes nothing. What it removes from one service is looked for in the others, whether they have a section or
+ * not, and is removed last.
  *
  * @param name path of the file, as shown in messages
  * @throws Error with a line `FILE:LINE:COLUMN path: message` for each error
@@ -32,16 +33,14 @@ export async function provision(name: string, options: ProvisionOptions): Promis
   const services = await Services.connect(natsUrl);
   const ask: Ask = (contract, section, sent) =>
     wait ? services.applyPatiently(contract, section, sent, print) : services.apply(contract, section, sent);
-  const apply = (section: string, dry_run: boolean) => applySection(ask, file, section, { dry_run, prune });
   try {
-    const given = Object.keys(sections).filter(section => file.sections.has(section));
-    const checked: Outcome[] = [];
-    for (const section of given) checked.push(await apply(section, true));
-    file.throwIfAny([...unknownSections(file), ...checked.flatMap(({ findings }) => findings)]);
-    for (const [index, section] of given.entries()) {
-      const { lines, findings } = dryRun ? checked[index]! : await apply(section, false);
-      lines.forEach(print);
-      file.throwIfAny(findings);
+    const checked = await checkAll(ask, file, prune);
+    file.throwIfAny([...unknownSections(file), ...checked.flatMap(({ outcome }) => outcome.findings)]);
+    // What refers goes before what it refers to.
+    for (const { name: section, options: asked, outcome } of prune ? checked.toReversed() : checked) {
+      const applied = dryRun ? outcome : await applySection(ask, file, section, { ...asked, dry_run: false });
+      applied.lines.forEach(print);
+      file.throwIfAny(applied.findings);
     }
   } finally {
     await services.close();
@@ -70,6 +69,29 @@ type Ask = Services['apply'];
 interface Outcome {
   lines: string[];
   findings: Finding[];
+  removed: RemovedRow[];
+}
+
+/** A section with what its service said to it. */
+interface Checked {
+  name: string;
+  options: ApplySection;
+  outcome: Outcome;
+}
+
+/** Has each service check its section, and that nothing of it refers to what is removed from those before it. */
+async function checkAll(ask: Ask, file: ProvisioningFile, prune: boolean): Promise<Checked[]> {
+  const checked: Checked[] = [];
+  const removed: RemovedRow[] = [];
+  for (const name of Object.keys(sections)) {
+    if (!file.sections.has(name) && removed.length === 0) continue;
+    const removed_elsewhere = removed.length > 0 ? [...removed] : undefined;
+    const options = { dry_run: true, prune, removed_elsewhere };
+    const outcome = await applySection(ask, file, name, options);
+    checked.push({ name, options, outcome });
+    removed.push(...outcome.removed);
+  }
+  return checked;
 }
 
 async function applySection(
@@ -80,10 +102,12 @@ async function applySection(
 ): Promise<Outcome> {
   try {
     const counts = await ask(sections[name]!, file.sections.get(name), options);
-    return { lines: counts.flatMap(each => describe(name, each)), findings: [] };
+    const removed = counts.flatMap(each => each.removed ?? []);
+    return { lines: counts.flatMap(each => describe(name, each)), findings: [], removed };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { lines: [], findings: error.details.map(detail => locate(file, name, detail)) };
+    const findings = error.details.map(detail => locate(file, name, detail));
+    return { lines: [], findings, removed: [] };
   }
 }
 

@@ -7,7 +7,7 @@ import { ticketingProvisioning } from '@patchbay/contracts/ticketing/provisionin
 
 export type SectionContract = RequestContract<object, KindCounts[]>;
 
-/** The file's sections by the name of their service, in the order in which they are applied. */
+/** The file's sections by the name of their service, none of which refers to what a later one has. */
 export const sections: Record<string, SectionContract> = {
   telephony: telephonyProvisioning.apply,
   crm: crmProvisioning.apply,

@@ -19,6 +19,8 @@ export interface Kind {
   unique?: string[][];
   /** Columns that hold the key of a row in another table, or null. */
   refers?: [column: string, entity: Class<object>][];
+  /** Whether rows of other services refer to its rows: those that go are named in the answer. */
+  isReferredElsewhere?: boolean;
 }
 
 /** A kind with the columns of its entity. */

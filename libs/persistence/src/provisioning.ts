@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import type { Class } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
-import type { ApplySection, KindCounts } from '@patchbay/contracts/provisioning';
+import type { ApplySection, KindCounts, RemovedRow } from '@patchbay/contracts/provisioning';
+import { type Reference, referenceProblems } from './provisioning-references';
 import {
   type Kind,
   type Row,
@@ -14,20 +15,27 @@ import {
 
 const foreignKeyViolation = '23503';
 
+/** What a service checks beyond the tables of the section. */
+interface Checks {
+  /** What the caller has found wrong already, to be reported together with what is found here. */
+  problems?: ProblemDetail[];
+  /** What refers to rows of other services, which the same file may remove. */
+  references?: readonly Reference[];
+}
+
 /**
  * Makes tables hold what a section of a provisioning file says, within the caller's transaction. Rows that the
  * section does not name stay, or with `prune` go; with `dry_run` everything is done and then undone. Unique
  * constraints other than the key must be deferred, so that entries can swap what is unique.
  *
  * @param kinds in the order in which rows can be added: what is referred to comes first
- * @param problems what the caller has found wrong already, to be reported together with what is found here
  * @throws Problem 400 with every conflict, or with every row that cannot go because something refers to it
  */
 export async function applyKinds(
   manager: EntityManager,
   kinds: readonly Kind[],
-  { prune = false, dry_run = false }: Pick<ApplySection, 'prune' | 'dry_run'>,
-  problems: ProblemDetail[] = [],
+  { prune = false, dry_run = false, removed_elsewhere = [] }: ApplySection,
+  { problems = [], references = [] }: Checks = {},
 ): Promise<KindCounts[]> {
   const stored = await readTables(manager, kinds, { prune });
   throwIfAny([...problems, ...findConflicts(kinds, stored)]);
@@ -36,6 +44,7 @@ export async function applyKinds(
   for (const kind of kinds) counts.push(await upsert(manager, kind, stored.get(kind.entity)!));
   if (prune) await removeRest(manager, kinds, stored, counts);
   await manager.query('SET CONSTRAINTS ALL IMMEDIATE');
+  throwIfAny(await referenceProblems(manager, references, removed_elsewhere));
   if (dry_run) await manager.query('ROLLBACK TO SAVEPOINT before_section');
   return counts;
 }
@@ -67,7 +76,13 @@ async function upsert(
   { entity, entries }: Kind,
   stored: Stored,
 ): Promise<KindCounts> {
-  const counts = { kind: stored.table, created: 0, updated: 0, unchanged: entries.length, pruned: 0 };
+  const counts: KindCounts = {
+    kind: stored.table,
+    created: 0,
+    updated: 0,
+    unchanged: entries.length,
+    pruned: 0,
+  };
   if (entries.length === 0) return counts;
   const { tablePath } = manager.connection.getMetadata(entity);
   const columns = Object.keys(entries[0]!.row);
@@ -108,7 +123,9 @@ async function removeRest(
   for (const kind of kinds.toReversed()) {
     const table = stored.get(kind.entity)!;
     refusals.push(...(await remove(manager, kind, table, table.rest)));
-    counts[kinds.indexOf(kind)]!.pruned = table.rest.length;
+    const count = counts[kinds.indexOf(kind)]!;
+    count.pruned = table.rest.length;
+    if (kind.isReferredElsewhere && count.pruned > 0) count.removed = removedRows(kind, table);
   }
   const refused = new Set(refusals.map(({ table }) => table));
   const causes = refusals.filter(({ referrer }) => !refused.has(referrer));
@@ -148,10 +165,14 @@ async function deleteRows(
 }
 
 function refusal({ at: field }: Kind, { table, key }: Stored, row: Row, referrer: string): Refusal {
-  const name = `${table} ${keyText(row, key)}`;
-  const message = `${name} is not in the file and cannot be removed: ${referrer} refers to it`;
+  const message = `${nameOf(table, row, key)} is not in the file and cannot be removed: ${referrer} refers to it`;
   return { table, referrer, detail: { message, code: codes.stillReferred, field } };
 }
+
+const removedRows = ({ at }: Kind, { table, key, rest }: Stored): RemovedRow[] =>
+  rest.map(row => ({ at, name: nameOf(table, row, key), columns: row }));
+
+const nameOf = (table: string, row: Row, key: readonly string[]): string => `${table} ${keyText(row, key)}`;
 
 const list = (columns: Iterable<string>, prefix = ''): string =>
   [...columns].map(column => `${prefix}"${column}"`).join(', ');

@@ -3,10 +3,18 @@ import { type ApplyCrm, crmProvisioning } from '@patchbay/contracts/crm/provisio
 import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
+import { reference } from '@patchbay/persistence/provisioning-references';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { Company } from '../companies/company';
+import { Customer } from '../customers/customer';
 import { kindsOf } from './kinds';
 import { brokenRules } from './rules';
+
+const references = [
+  reference(Customer, 'account_manager', 'telephony.users', 'login'),
+  reference(Company, 'account_manager', 'telephony.users', 'login'),
+];
 
 /** The crm section of a provisioning file, which emits no events. */
 @Controller()
@@ -16,7 +24,7 @@ export class Provisioning {
   @Handles(crmProvisioning.apply)
   apply({ crm, ...options }: ApplyCrm, context: RequestContext): Promise<KindCounts[]> {
     return this.database.write(context, ({ manager }) =>
-      applyKinds(manager, kindsOf(crm), options, brokenRules(crm)),
+      applyKinds(manager, kindsOf(crm), options, { problems: brokenRules(crm), references }),
     );
   }
 }

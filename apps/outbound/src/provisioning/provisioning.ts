@@ -7,14 +7,21 @@ import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { applyKinds } from '@patchbay/persistence/provisioning';
+import { reference } from '@patchbay/persistence/provisioning-references';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Campaign } from '../campaigns/campaign';
+import { Campaign, CampaignAgent } from '../campaigns/campaign';
+import { CampaignRecord } from '../records/record';
 import { type CampaignContents, compareContents, readContents } from './campaign-contents';
 import { kindsOf } from './kinds';
 import { brokenRules } from './rules';
+
+const references = [
+  reference(CampaignAgent, 'login', 'telephony.agents', 'login'),
+  reference(CampaignRecord, 'agent_id', 'telephony.agents', 'agent_id'),
+];
 
 /** A campaign that is being removed can be neither changed nor pruned, and its identifier is taken. */
 const removing = () => problem(codes.unavailable, 'a deleted campaign is being removed: try again');
@@ -40,7 +47,8 @@ export class Provisioning {
       const before = await readContents(transaction, ids);
       const today = this.time.today();
       const problems = brokenRules(outbound, stored, today);
-      const counts = await applyKinds(manager, kindsOf(outbound, stored, today), options, problems);
+      const kinds = kindsOf(outbound, stored, today);
+      const counts = await applyKinds(manager, kinds, options, { problems, references });
       await this.emit(transaction, before, await readContents(transaction, ids));
       return counts;
     });

@@ -36,7 +36,7 @@ function userKind({ users }: TelephonySection): KindOf<User>[] {
   if (!users) return [];
   const at = 'telephony.users';
   const entries = entriesOf(at, users, user => ({ name: '', surname: '', sip_accounts: [], ...user }));
-  return [{ entity: User, at, entries }];
+  return [{ entity: User, at, entries, isReferredElsewhere: true }];
 }
 
 function agentKind({ agents }: TelephonySection, storedAgents: readonly AgentNames[]): KindOf<Agent>[] {
@@ -44,7 +44,16 @@ function agentKind({ agents }: TelephonySection, storedAgents: readonly AgentNam
   const at = 'telephony.agents';
   const stored = new Map(storedAgents.map(agent => [agent.agent_id, agent]));
   const entries = entriesOf(at, agents, agent => agentRow(agent, stored.get(agent.agent_id)));
-  return [{ entity: Agent, at, entries, unique: [['login']], refers: [['login', User]] }];
+  return [
+    {
+      entity: Agent,
+      at,
+      entries,
+      unique: [['login']],
+      refers: [['login', User]],
+      isReferredElsewhere: true,
+    },
+  ];
 }
 
 /** Without a login it is the built-in agent, which has names of its own and no state. */

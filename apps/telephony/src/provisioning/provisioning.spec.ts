@@ -50,6 +50,16 @@ const section = (): Required<TelephonySection> => ({
   transfer_shortcuts: [{ transfer_shortcut_id: 1, name: 'Hotline', queue_id: 1, icon: 'aGVs\nbG8=\n' }],
 });
 
+/** Rows of the section that the answer names when they go, because other services may refer to them. */
+const removed = {
+  users: [{ at: 'telephony.users', name: 'users anna', columns: { login: 'anna' } }],
+  agents: section().agents.map(({ agent_id, login = null }) => ({
+    at: 'telephony.agents',
+    name: `agents ${agent_id}`,
+    columns: { agent_id, login },
+  })),
+};
+
 const counts = (kind: string, different: object) => ({
   kind,
   created: 0,
@@ -210,8 +220,8 @@ describe('provisioning', () => {
     expect(await allRows()).toEqual(before);
     const answer = await service.succeed(apply, { telephony: smaller, prune: true });
     expect(answer).toEqual([
-      counts('users', { unchanged: 1, pruned: 1 }),
-      counts('agents', { pruned: 3 }),
+      counts('users', { unchanged: 1, pruned: 1, removed: removed.users }),
+      counts('agents', { pruned: 3, removed: removed.agents }),
       counts('queues', { unchanged: 1, pruned: 1 }),
       counts('topic_groups', { pruned: 2 }),
       counts('topics', { pruned: 2 }),
@@ -252,8 +262,13 @@ describe('provisioning', () => {
     const before = await allRows();
     const changed = { users: [{ login: 'anna', name: 'Ann' }, { login: 'new' }], agents: [] };
     expect(await service.succeed(apply, { telephony: changed, prune: true, dry_run: true })).toEqual([
-      counts('users', { created: 1, updated: 1, pruned: 1 }),
-      counts('agents', { pruned: 3 }),
+      counts('users', {
+        created: 1,
+        updated: 1,
+        pruned: 1,
+        removed: [{ at: 'telephony.users', name: 'users jan', columns: { login: 'jan' } }],
+      }),
+      counts('agents', { pruned: 3, removed: removed.agents }),
     ]);
     expect(await allRows()).toEqual(before);
   });

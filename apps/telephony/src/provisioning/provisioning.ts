@@ -24,7 +24,7 @@ export class Provisioning {
     return this.database.write(context, async transaction => {
       const { manager } = transaction;
       const kinds = kindsOf(telephony, await manager.find(Agent));
-      const counts = await applyKinds(manager, kinds, options, brokenRules(telephony));
+      const counts = await applyKinds(manager, kinds, options, { problems: brokenRules(telephony) });
       if (!options.dry_run) await transaction.rows(followUsers);
       return counts;
     });

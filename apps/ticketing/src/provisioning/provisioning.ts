@@ -3,9 +3,18 @@ import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { type ApplyTicketing, ticketingProvisioning } from '@patchbay/contracts/ticketing/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
+import { reference } from '@patchbay/persistence/provisioning-references';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { Chat } from '../chats/chat';
+import { Ticket } from '../tickets/ticket';
 import { kindsOf } from './kinds';
+
+/** Messages keep the login of their author: they say who wrote them, not who is to work on something. */
+const references = [
+  reference(Ticket, 'user_login', 'telephony.users', 'login'),
+  reference(Chat, 'agent_login', 'telephony.users', 'login'),
+];
 
 /** The ticketing section of a provisioning file. What is provisioned has no events. */
 @Controller()
@@ -14,6 +23,8 @@ export class Provisioning {
 
   @Handles(ticketingProvisioning.apply)
   apply({ ticketing, ...options }: ApplyTicketing, context: RequestContext): Promise<KindCounts[]> {
-    return this.database.write(context, ({ manager }) => applyKinds(manager, kindsOf(ticketing), options));
+    return this.database.write(context, ({ manager }) =>
+      applyKinds(manager, kindsOf(ticketing), options, { references }),
+    );
   }
 }
