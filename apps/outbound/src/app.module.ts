@@ -13,6 +13,7 @@ import { outboundData } from './data-source';
 import { outboundKept } from './kept-rows';
 import { Provisioning } from './provisioning/provisioning';
 import { CrmRecords } from './records/crm-records';
+import { RecordBatches } from './records/record-batches';
 import { RecordChanges } from './records/record-changes';
 import { RecordReader } from './records/record-reader';
 import { Records } from './records/records';
@@ -35,7 +36,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     Records,
     StatusByNumber,
   ],
-  providers: [Agents, CampaignRemoval, Customers, CustomerSync, RecordChanges, RecordReader],
+  providers: [Agents, CampaignRemoval, Customers, CustomerSync, RecordBatches, RecordChanges, RecordReader],
 })
 class OutboundModule {}
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
 import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/create-stream-positions';
+import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/keep-batch-progress';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { Campaign, CampaignAgent, CampaignField } from './campaigns/campaign';
 import { CampaignRecord, RecordValue } from './records/record';
@@ -21,6 +22,7 @@ export const outboundData: ServiceData = {
   migrations: [
     CreatePlatformTables1763700000000,
     CreateStreamPositions1763780000000,
+    KeepBatchProgress1763810000000,
     ...migrationsIn(join(__dirname, 'migrations')),
   ],
   counts: ['record'],

@@ -14,6 +14,9 @@ import { Services } from '@patchbay/platform/services';
 /** The fields of an agent that answers show. */
 export type ShownAgent = Pick<AgentView, 'agent_id' | 'login' | 'name' | 'surname' | 'number'>;
 
+type Reference = number | null | undefined;
+type ReferenceProblems = (agent_id: Reference) => ProblemDetail[];
+
 const columns = 'agent_id, login, name, surname, number';
 
 const saveAgents = statement<{ agents: string }>(`INSERT INTO known_agents AS known (${columns})
@@ -65,11 +68,12 @@ export class Agents {
     }
   }
 
-  /** Finds an unknown agent. An empty reference asks nobody. */
-  async problems(agent_id: number | null | undefined, context: RequestContext): Promise<ProblemDetail[]> {
-    if (!agent_id) return [];
-    const found = await this.find({ agent_ids: [agent_id] }, context);
-    return found.length > 0 ? [] : [unknownReference('agent_id', `agent ${agent_id}`)];
+  /** Finds agents, and returns what is wrong with a reference to one of them. Empty references ask nobody. */
+  async check(agent_ids: readonly Reference[], context: RequestContext): Promise<ReferenceProblems> {
+    const given = new Set(agent_ids.filter(id => typeof id === 'number'));
+    const found = await this.find({ agent_ids: [...given] }, context);
+    const known = new Set(found.map(({ agent_id }) => agent_id));
+    return id => (!id || known.has(id) ? [] : [unknownReference('agent_id', `agent ${id}`)]);
   }
 
   private async save(found: readonly ShownAgent[]): Promise<void> {

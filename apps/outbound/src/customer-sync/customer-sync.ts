@@ -14,7 +14,7 @@ import { payload } from '../records/record';
 import { removeRecords } from '../records/record-queries';
 import { customerOf, isFollowed } from './customer-event';
 import { applyNumber, receive, seen, storeUnreadable } from './customer-queries';
-import { type CustomerNumber, Customers, lockCustomer } from './customers';
+import { type CustomerNumber, Customers, lockCustomers } from './customers';
 import { isRefusal } from './refusal';
 
 /** Milliseconds to handle one event; then it is tried again. */
@@ -72,7 +72,7 @@ export class CustomerSync implements OnApplicationBootstrap {
     const context = contextOf(event, within);
     const customer = await this.customers.find(customer_id, context);
     await this.database.write(context, async transaction => {
-      await lockCustomer(transaction, customer_id);
+      await lockCustomers(transaction, [customer_id]);
       await batch.move(transaction);
       if (!(await receive(transaction, event.id, customer_id))) return;
       if (customer) await this.update(transaction, customer.number);

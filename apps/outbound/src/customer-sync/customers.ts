@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { customers } from '@patchbay/contracts/crm/customers';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { type Problem, codes, problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
@@ -10,11 +10,13 @@ import { Services } from '@patchbay/platform/services';
 import { OutboundConfiguration } from '../configuration';
 import type { CampaignRecord } from '../records/record';
 
-const lastChange = statement<{ customer_id: number }, { place: number }>(
-  'SELECT coalesce(max(place), 0) AS place FROM inbox WHERE customer_id = :customer_id',
-);
+const lastChanges = statement<{ customer_ids: number[] }, { customer_id: number; place: number }>(`
+  SELECT customer_id, max(place) AS place FROM inbox WHERE customer_id = ANY (:customer_ids::bigint[])
+  GROUP BY customer_id`);
 
-const lock = statement<{ key: string }>('SELECT pg_advisory_xact_lock(hashtextextended(:key, 0))');
+const lock = statement<{ customer_ids: number[] }>(`
+  SELECT pg_advisory_xact_lock(hashtextextended('customer ' || customer_id, 0))
+  FROM unnest(:customer_ids::bigint[]) AS customer_id`);
 
 /** A customer with its main phone number, which may be empty. */
 export type CustomerNumber = Pick<CampaignRecord, 'phone_number' | 'phone_key'> & { customer_id: number };
@@ -22,8 +24,8 @@ export type CustomerNumber = Pick<CampaignRecord, 'phone_number' | 'phone_key'> 
 /** A customer as crm knows it. */
 export interface KnownCustomer {
   number: CustomerNumber;
-  /** The customer's last change that this service had received before it asked crm. */
-  lastChange: number;
+  /** The customer's last change that this service had received before it asked crm, if any. */
+  lastChange?: number;
 }
 
 /** The customers of crm that records of CRM-fed campaigns refer to. */
@@ -41,12 +43,22 @@ export class Customers {
    * @returns undefined for an unknown customer
    */
   async find(customer_id: number, context: RequestContext): Promise<KnownCustomer | undefined> {
-    const [last] = await this.database.rows(lastChange, { customer_id });
-    const [contact] = await this.services.ask(customers.contacts, { customer_ids: [customer_id] }, context);
-    if (!contact) return undefined;
-    const { phone_number } = contact;
-    const phone_key = normalPhoneNumber(phone_number, this.configuration.PHONE_COUNTRY);
-    return { number: { customer_id, phone_number, phone_key }, lastChange: last!.place };
+    return (await this.findAll([customer_id], context)).get(customer_id);
+  }
+
+  /** As {@link find}, for at most 1,000 customers; unknown ones are left out. */
+  async findAll(
+    customer_ids: number[],
+    context: RequestContext,
+  ): Promise<ReadonlyMap<number, KnownCustomer>> {
+    if (customer_ids.length === 0) return new Map();
+    const places = placesOf(await this.database.rows(lastChanges, { customer_ids }));
+    const contacts = await this.services.ask(customers.contacts, { customer_ids }, context);
+    const known = contacts.map(({ customer_id, phone_number }): KnownCustomer => {
+      const phone_key = normalPhoneNumber(phone_number, this.configuration.PHONE_COUNTRY);
+      return { number: { customer_id, phone_number, phone_key }, lastChange: places.get(customer_id) };
+    });
+    return new Map(known.map(customer => [customer.number.customer_id, customer]));
   }
 
   /**
@@ -56,15 +68,32 @@ export class Customers {
    * @throws Problem 503 when a change was applied
    */
   async confirm(transaction: Transaction, customer: KnownCustomer): Promise<void> {
-    const { customer_id } = customer.number;
-    await lockCustomer(transaction, customer_id);
-    const [last] = await transaction.rows(lastChange, { customer_id });
-    if (last!.place === customer.lastChange) return;
-    throw problem(codes.unavailable, 'the customer is being changed: try again');
+    if ((await this.findChanged(transaction, [customer])).size > 0) throw beingChanged();
+  }
+
+  /** As {@link confirm}: returns the identifiers of customers of whom a change was applied. */
+  async findChanged(transaction: Transaction, all: readonly KnownCustomer[]): Promise<ReadonlySet<number>> {
+    const customer_ids = all.map(({ number }) => number.customer_id);
+    await lockCustomers(transaction, customer_ids);
+    const places = placesOf(await transaction.rows(lastChanges, { customer_ids }));
+    const changed = all.filter(({ number, lastChange }) => places.get(number.customer_id) !== lastChange);
+    return new Set(changed.map(({ number }) => number.customer_id));
   }
 }
 
-/** Makes other transactions wait that add records of the customer or apply its changes. */
-export async function lockCustomer(transaction: Transaction, customer_id: number): Promise<void> {
-  await transaction.rows(lock, { key: `customer ${customer_id}` });
+export const beingChanged = (): Problem =>
+  problem(codes.unavailable, 'the customer is being changed: try again');
+
+const placesOf = (rows: { customer_id: number; place: number }[]): Map<number, number> =>
+  new Map(rows.map(({ customer_id, place }) => [customer_id, place]));
+
+/**
+ * Makes other transactions wait that add records of the customers or apply their changes. All lock in the same order, so
+ * that none deadlock.
+ */
+export async function lockCustomers(
+  transaction: Transaction,
+  customer_ids: readonly number[],
+): Promise<void> {
+  await transaction.rows(lock, { customer_ids: customer_ids.toSorted((one, other) => one - other) });
 }

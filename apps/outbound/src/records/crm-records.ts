@@ -1,20 +1,25 @@
 import { Controller } from '@nestjs/common';
+import type { BatchAnswer } from '@patchbay/contracts/batch';
 import type { Page } from '@patchbay/contracts/message';
 import {
   type CreateCrmRecord,
+  type CreateCrmRecords,
   type CrmRecordKey,
   type CrmRecordView,
+  type NewCrmRecord,
   type UpdateCrmRecord,
   crmRecords,
 } from '@patchbay/contracts/outbound/crm-records';
 import type { RecordCreated, RecordFilter } from '@patchbay/contracts/outbound/records';
 import { codes, problem, unknownReference } from '@patchbay/contracts/problems';
 import type { Transaction } from '@patchbay/persistence/transaction';
-import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
+import { Handles, HandlesBatch, HandlesDraft } from '@patchbay/platform/bus/handles';
+import type { ReadBatch } from '@patchbay/platform/input/batch-items';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Customers } from '../customer-sync/customers';
+import { Customers, type KnownCustomer, beingChanged } from '../customer-sync/customers';
 import { crmRecordView } from './record';
+import { RecordBatches, type Targets } from './record-batches';
 import { RecordChanges } from './record-changes';
 import { type RecordPath, crmFed } from './record-path';
 import { RecordReader } from './record-reader';
@@ -24,6 +29,7 @@ import { RecordReader } from './record-reader';
 export class CrmRecords {
   constructor(
     private readonly changes: RecordChanges,
+    private readonly batches: RecordBatches,
     private readonly reader: RecordReader,
     private readonly customers: Customers,
   ) {}
@@ -32,13 +38,27 @@ export class CrmRecords {
   async create(draft: Draft<CreateCrmRecord, 'id'>, context: RequestContext): Promise<RecordCreated> {
     const { customer_id } = draft.fields;
     const customer = customer_id === undefined ? undefined : await this.customers.find(customer_id, context);
-    const isUnknown = customer_id !== undefined && !customer;
-    const problems = isUnknown ? [unknownReference('customer_id', `customer ${customer_id}`)] : [];
+    const problems = customer_id !== undefined && !customer ? [unknown(customer_id)] : [];
     const target = async ({ id }: CreateCrmRecord, transaction: Transaction) => {
       await this.customers.confirm(transaction, customer!);
       return { campaign_id: id, ...customer!.number };
     };
     return this.changes.add(draft, { kind: crmFed, problems, target }, context);
+  }
+
+  @HandlesBatch(crmRecords.createMany)
+  async createMany(
+    { id, items }: ReadBatch<CreateCrmRecords>,
+    context: RequestContext,
+  ): Promise<BatchAnswer> {
+    await this.reader.requireCampaign(id, crmFed);
+    const targets = async (drafts: readonly Draft<NewCrmRecord>[]) => {
+      const ids = new Set(drafts.flatMap(({ fields }) => fields.customer_id ?? []));
+      const known = await this.customers.findAll([...ids], context);
+      return async (transaction: Transaction) =>
+        targetsOf(known, await this.customers.findChanged(transaction, [...known.values()]));
+    };
+    return this.batches.add({ id, items, kind: crmFed, targets }, context);
   }
 
   @Handles(crmRecords.list)
@@ -61,6 +81,21 @@ export class CrmRecords {
     return this.changes.remove(pathOf(key), context);
   }
 }
+
+const unknown = (customer_id: number) => unknownReference('customer_id', `customer ${customer_id}`);
+
+/** @param changed customers of whom something was applied since crm was asked */
+const targetsOf = (
+  known: ReadonlyMap<number, KnownCustomer>,
+  changed: ReadonlySet<number>,
+): Targets<NewCrmRecord> => ({
+  problems: ({ customer_id }) => {
+    if (customer_id === undefined) return [];
+    if (!known.has(customer_id)) return [unknown(customer_id)];
+    return changed.has(customer_id) ? [...beingChanged().details] : [];
+  },
+  of: ({ customer_id }) => known.get(customer_id)!.number,
+});
 
 function pathOf({ id, customer_id }: CrmRecordKey): RecordPath {
   const message = `campaign ${id} has no record of customer ${customer_id}`;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import type { RecordCreated } from '@patchbay/contracts/outbound/records';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
@@ -14,10 +15,10 @@ import { CampaignRecord, payload } from './record';
 import type { CampaignKind, RecordPath } from './record-path';
 import { lockRecord, lockSchema } from './record-queries';
 import {
-  type Assignment,
   type RecordInput,
+  assignmentOf,
   fieldProblems,
-  initialStatusOf,
+  newAssignment,
   statusOf,
   statusProblems,
 } from './record-rules';
@@ -44,23 +45,16 @@ export class RecordChanges {
     private readonly agents: Agents,
   ) {}
 
-  async add<I extends RecordInput>(
+  async add<I extends RecordInput & CampaignId>(
     draft: Draft<I, 'id'>,
     { kind, problems = [], target }: NewRecord<I>,
     context: RequestContext,
   ): Promise<RecordCreated> {
     const { fields } = draft;
-    const unknownAgent = await this.agents.problems(fields.agent_id, context);
+    const unknownAgent = await this.unknownAgent(fields, context);
     return this.database.write(context, async transaction => {
       const schema = await lockSchema(transaction, fields, kind);
-      const assignment: Assignment = {
-        status_id: initialStatusOf(schema),
-        agent_id: null,
-        next_call_date: null,
-        order: null,
-        identifier: '',
-      };
-      applyChange(assignment, this.assignmentOf(fields));
+      const assignment = newAssignment(fields, schema, this.time);
       const found = [
         ...statusProblems(draft, schema, assignment),
         ...fieldProblems(schema, fields.record_fields),
@@ -76,14 +70,18 @@ export class RecordChanges {
   }
 
   /** Emits one event: a change of status, whatever else changes with it, or another change. */
-  async update(draft: Draft<RecordInput, 'id'>, path: RecordPath, context: RequestContext): Promise<void> {
+  async update(
+    draft: Draft<RecordInput & CampaignId, 'id'>,
+    path: RecordPath,
+    context: RequestContext,
+  ): Promise<void> {
     const { fields } = draft;
-    const unknownAgent = await this.agents.problems(fields.agent_id, context);
+    const unknownAgent = await this.unknownAgent(fields, context);
     await this.database.write(context, async transaction => {
       const schema = await lockSchema(transaction, fields, path.kind);
       const record = await lockRecord(transaction, path);
       const before = record.status_id;
-      const changed = applyChange<CampaignRecord>(record, this.assignmentOf(fields));
+      const changed = applyChange<CampaignRecord>(record, assignmentOf(fields, this.time));
       const found = isReassigned(changed) ? statusProblems(draft, schema, record, before) : [];
       const { record_fields } = draft.check(unknownAgent, found, fieldProblems(schema, fields.record_fields));
       if (changed) await transaction.manager.update(CampaignRecord, record.record_id, changed);
@@ -107,17 +105,11 @@ export class RecordChanges {
     });
   }
 
-  /** An empty field is null, and one that is not sent undefined; a status cannot be empty. */
-  private assignmentOf(fields: Partial<RecordInput>): Partial<Assignment> {
-    const { status_id, agent_id, next_call_date, order, identifier } = fields;
-    const instant = next_call_date ? this.time.instant(next_call_date) : null;
-    return {
-      status_id: status_id ?? undefined,
-      agent_id,
-      next_call_date: next_call_date === undefined ? undefined : instant,
-      order,
-      identifier,
-    };
+  private async unknownAgent(
+    { agent_id }: Partial<RecordInput>,
+    context: RequestContext,
+  ): Promise<ProblemDetail[]> {
+    return (await this.agents.check([agent_id], context))(agent_id);
   }
 }
 

@@ -29,6 +29,11 @@ export class RecordReader {
   }
 
   /** @throws Problem 404 for no campaign of that kind */
+  requireCampaign(id: string, kind: CampaignKind): Promise<void> {
+    return requireCampaign(this.database, id, kind);
+  }
+
+  /** @throws Problem 404 for no campaign of that kind */
   async page<T>(
     filter: RecordFilter,
     kind: CampaignKind,

@@ -53,7 +53,7 @@ describe('the status of a record', () => {
   ];
   const problemsOf = (status_id: number | undefined, wrong: ProblemDetail[] = []) =>
     statusProblems(
-      new Draft<RecordInput>({ id: '00001' }, wrong),
+      new Draft<RecordInput>({}, wrong),
       { statuses },
       { status_id, agent_id: null, next_call_date: null, order: null, identifier: '' },
     );

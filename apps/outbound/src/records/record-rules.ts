@@ -1,7 +1,9 @@
 import { customFieldProblems } from '@patchbay/contracts/fields/custom-fields';
 import type { RecordAssignment } from '@patchbay/contracts/outbound/records';
+import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import { applyChange } from '@patchbay/persistence/apply-change';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { CampaignStatus } from '../statuses/campaign-status';
 import { initialStatus, systemStatusRules } from '../statuses/system-status';
@@ -17,7 +19,7 @@ export interface RecordSchema {
 }
 
 /** What a request sets of a record of any campaign. */
-export type RecordInput = RecordAssignment & { status_id?: number | null; identifier?: string };
+export type RecordInput = Omit<RecordAssignment, 'id'> & { status_id?: number | null; identifier?: string };
 
 /** Whether, by whom, when and in which order a record is called, and what another system calls it. */
 export type Assignment = Pick<CampaignRecord, 'agent_id' | 'next_call_date' | 'order' | 'identifier'> & {
@@ -33,6 +35,31 @@ export const statusOf = (
 /** The status of a record that is added without one. */
 export const initialStatusOf = ({ statuses }: Pick<RecordSchema, 'statuses'>): number | undefined =>
   statuses.find(({ system_status }) => system_status === initialStatus)?.status_id;
+
+/** What the fields of a request set: an empty one is null, one that is not sent undefined; a status cannot be empty. */
+export function assignmentOf(fields: Partial<RecordInput>, time: BusinessTime): Partial<Assignment> {
+  const { status_id, agent_id, next_call_date, order, identifier } = fields;
+  const instant = next_call_date ? time.instant(next_call_date) : null;
+  return {
+    status_id: status_id ?? undefined,
+    agent_id,
+    next_call_date: next_call_date === undefined ? undefined : instant,
+    order,
+    identifier,
+  };
+}
+
+/** The assignment of a new record. */
+export function newAssignment(
+  fields: Partial<RecordInput>,
+  schema: Pick<RecordSchema, 'statuses'>,
+  time: BusinessTime,
+): Assignment {
+  const unset = { agent_id: null, next_call_date: null, order: null, identifier: '' };
+  const assignment: Assignment = { ...unset, status_id: initialStatusOf(schema) };
+  applyChange(assignment, assignmentOf(fields, time));
+  return assignment;
+}
 
 /**
  * Problems with the status that a record is to have. A field that is wrong already has no second problem.

@@ -22,6 +22,40 @@ const merge = statement<Key & { names: string[]; values: string[] }, { name: str
   )
   SELECT name FROM cleared UNION ALL SELECT name FROM merged`);
 
+const insert = statement<{
+  record_ids: number[];
+  campaign_ids: string[];
+  names: string[];
+  values: string[];
+}>(`
+  INSERT INTO record_values (record_id, campaign_id, name, value)
+  SELECT record_id, campaign_id, name, value
+  FROM unnest(:record_ids::bigint[], :campaign_ids::text[], :names::text[], :values::text[])
+    AS sent (record_id, campaign_id, name, value)`);
+
+/** Stores checked values of new records; a request is too small to hold too large ones. */
+export async function insertValues(
+  transaction: Transaction,
+  records: readonly (Key & { record_fields?: Readonly<Record<string, unknown>> })[],
+): Promise<void> {
+  const rows = records.flatMap(({ record_id, campaign_id, record_fields = {} }) =>
+    Object.entries(record_fields).map(([name, value]) => ({
+      record_id,
+      campaign_id,
+      name,
+      value: String(value),
+    })),
+  );
+  const given = rows.filter(({ value }) => value !== '');
+  if (given.length === 0) return;
+  await transaction.rows(insert, {
+    record_ids: given.map(({ record_id }) => record_id),
+    campaign_ids: given.map(({ campaign_id }) => campaign_id),
+    names: given.map(({ name }) => name),
+    values: given.map(({ value }) => value),
+  });
+}
+
 const size = statement<Pick<Key, 'record_id'>, { bytes: number }>(`
   SELECT coalesce(sum(octet_length(value)), 0)::int AS bytes FROM record_values WHERE record_id = :record_id`);
 

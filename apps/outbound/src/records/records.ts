@@ -1,7 +1,10 @@
 import { Controller } from '@nestjs/common';
+import type { BatchAnswer } from '@patchbay/contracts/batch';
 import type { Page } from '@patchbay/contracts/message';
 import {
   type CreateRecord,
+  type CreateRecords,
+  type NewRecord,
   type RecordCreated,
   type RecordFilter,
   type RecordIdentifier,
@@ -12,10 +15,12 @@ import {
   records,
 } from '@patchbay/contracts/outbound/records';
 import { codes, problem } from '@patchbay/contracts/problems';
-import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
+import { Handles, HandlesBatch, HandlesDraft } from '@patchbay/platform/bus/handles';
+import type { ReadBatch } from '@patchbay/platform/input/batch-items';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { recordView } from './record';
+import { RecordBatches, type Targets } from './record-batches';
 import { type CallTarget, RecordChanges } from './record-changes';
 import { type RecordPath, ordinary } from './record-path';
 import { RecordReader } from './record-reader';
@@ -25,18 +30,22 @@ import { RecordReader } from './record-reader';
 export class Records {
   constructor(
     private readonly changes: RecordChanges,
+    private readonly batches: RecordBatches,
     private readonly reader: RecordReader,
   ) {}
 
   @HandlesDraft(records.create)
   create(draft: Draft<CreateRecord, 'id'>, context: RequestContext): Promise<RecordCreated> {
-    const target = ({ id, phone_number }: CreateRecord): CallTarget => ({
-      campaign_id: id,
-      customer_id: null,
-      phone_number,
-      phone_key: this.reader.keyOf(phone_number),
-    });
+    const target = (input: CreateRecord): CallTarget => ({ campaign_id: input.id, ...this.numberOf(input) });
     return this.changes.add(draft, { kind: ordinary, target }, context);
+  }
+
+  @HandlesBatch(records.createMany)
+  async createMany({ id, items }: ReadBatch<CreateRecords>, context: RequestContext): Promise<BatchAnswer> {
+    await this.reader.requireCampaign(id, ordinary);
+    const target: Targets<NewRecord> = { problems: () => [], of: input => this.numberOf(input) };
+    const targets = async () => async () => target;
+    return this.batches.add({ id, items, kind: ordinary, targets }, context);
   }
 
   @Handles(records.list)
@@ -75,6 +84,10 @@ export class Records {
   @Handles(records.deleteByIdentifier)
   deleteByIdentifier(key: RecordIdentifier, context: RequestContext): Promise<void> {
     return this.changes.remove(pathOf(key), context);
+  }
+
+  private numberOf({ phone_number }: NewRecord): Omit<CallTarget, 'campaign_id'> {
+    return { customer_id: null, phone_number, phone_key: this.reader.keyOf(phone_number) };
   }
 
   private path({ id, phone_number }: RecordKey): RecordPath {

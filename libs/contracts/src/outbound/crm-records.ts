@@ -1,4 +1,5 @@
-import { withExamples } from '../fields/derived-class';
+import { BatchAnswer, Items, batched } from '../batch';
+import { withExamples, without } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { empty, one, pageOf, request } from '../message';
 import { CampaignId } from './campaigns';
@@ -22,6 +23,12 @@ export class CreateCrmRecord extends CrmRecordAssignment {
     example: 11,
   })
   status_id?: number | null;
+}
+
+export class NewCrmRecord extends without(CreateCrmRecord, 'id') {}
+
+export class CreateCrmRecords extends withExamples(CampaignId, { id }) {
+  @Items(() => NewCrmRecord) items: NewCrmRecord[];
 }
 
 export class UpdateCrmRecord extends CrmRecordAssignment {
@@ -48,6 +55,16 @@ export const crmRecords = {
     CreateCrmRecord,
     one(RecordCreated),
     'Adds a customer to a CRM-fed campaign',
+  ),
+  createMany: batched(
+    'A customer who is in the campaign is a duplicate; `id` is their record.',
+    request(
+      'outbound.crm_records.create_many',
+      'POST /batch/crm_outbounds/:id/records',
+      CreateCrmRecords,
+      one(BatchAnswer),
+      'Adds up to 1,000 customers to a CRM-fed campaign',
+    ),
   ),
   list: request(
     'outbound.crm_records.list',

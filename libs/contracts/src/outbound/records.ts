@@ -1,7 +1,9 @@
+import { BatchAnswer, Items, batched } from '../batch';
 import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { PhoneNumber } from '../fields/contact';
 import { CustomFieldValues } from '../fields/custom-fields';
+import { withExamples, without } from '../fields/derived-class';
 import { TextList, IdOrIds } from '../fields/lists';
 import { IntegerOrEmpty, Id, Integer } from '../fields/numbers';
 import { Limit, Offset } from '../fields/paging';
@@ -54,6 +56,15 @@ export class CreateRecord extends OrdinaryRecordAssignment {
 
   @Id({ description: 'Identifier of a status of the campaign', example: 1 })
   status_id: number;
+}
+
+export class NewRecord extends withExamples(without(CreateRecord, 'id'), {
+  phone_number: '600100201',
+  identifier: 'order-18',
+}) {}
+
+export class CreateRecords extends CampaignId {
+  @Items(() => NewRecord) items: NewRecord[];
 }
 
 export class UpdateRecord extends OrdinaryRecordAssignment {
@@ -162,6 +173,16 @@ export const records = {
       CreateRecord,
       one(RecordCreated),
       'Adds a record to a campaign',
+    ),
+  ),
+  createMany: batched(
+    'A phone number or an identifier that a record of the campaign has is a duplicate; `id` is that record.',
+    request(
+      'outbound.records.create_many',
+      'POST /batch/outbounds/:id/records',
+      CreateRecords,
+      one(BatchAnswer),
+      'Adds up to 1,000 records to a campaign',
     ),
   ),
   list: request(

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '@patchbay/persistence/large-tables';
 
 /** An identifier is unique within its campaign. Records without one are not in the index. */
-export class IndexIdentifiersOfRecords1763810100000 implements MigrationInterface {
+export class IndexIdentifiersOfRecords1763820100000 implements MigrationInterface {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
