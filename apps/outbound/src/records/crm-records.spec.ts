@@ -167,12 +167,15 @@ describe('records of a CRM-fed campaign', () => {
       expect(await service.ask(contract as typeof crmRecords.read, { id, customer_id })).toMatchObject(gone);
   });
 
+  /** Enough for any operation. */
+  const sent = (other: string): object => ({ id: other, customer_id, items: [{ customer_id }] });
+
   it('answers 404 for an ordinary or unknown campaign', async () => {
     const { id: ordinary } = await test.campaign();
     const gone = { status: 404, errors: [{ code: codes.notFound, field: 'id' }] };
     for (const contract of Object.values(crmRecords))
       for (const other of [ordinary, '99999']) {
-        const answer = await service.ask(contract as typeof crmRecords.read, { id: other, customer_id });
+        const answer = await service.ask(contract as typeof crmRecords.read, sent(other));
         expect(answer).toMatchObject(gone);
       }
   });
@@ -181,7 +184,7 @@ describe('records of a CRM-fed campaign', () => {
     const { id: other } = await test.campaign();
     const message = `campaign ${other} is not CRM-fed: its records are at /outbounds/${other}/records`;
     for (const contract of Object.values(crmRecords)) {
-      const answer = await service.ask(contract as typeof crmRecords.read, { id: other, customer_id });
+      const answer = await service.ask(contract as typeof crmRecords.read, sent(other));
       expect([contract.subject, answer.errors[0]?.message]).toEqual([contract.subject, message]);
     }
   });
