@@ -1,4 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PatchbayClient } from '@patchbay/client';
 import { eventually } from '@patchbay/testing/eventually';
+import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
+import { provision } from '@patchbay/tools/provision/provision';
+import { Responsiveness } from './responsiveness';
 import { System } from './system';
 
 describe('outbound over HTTP, on the demo data', () => {
@@ -127,5 +134,106 @@ describe('outbound over HTTP, on the demo data', () => {
     expect(await set(3)).toEqual({ outbound_id: ['00001'] });
     expect(await set(1)).toEqual({ outbound_id: ['00001', '00003'] });
     expect(await set(6)).toEqual({ outbound_id: [] });
+  });
+
+  describe('with the client', () => {
+    let client: PatchbayClient;
+    beforeAll(() => ({ client } = system));
+
+    it.each(['crm:17', 'order/17 #3', '50% off?', '1.2.3', 'żółw 語', '+48 600'])(
+      'finds, changes and deletes a record by the identifier %s',
+      async identifier => {
+        const record = { phone_number: '600200100', status_id: 1, identifier };
+        await client.records.create('00001', record);
+        expect(await client.records.readByIdentifier('00001', identifier)).toMatchObject(record);
+        await expect(
+          client.records.create('00001', { ...record, phone_number: '600200101' }),
+        ).rejects.toMatchObject({ status: 400, problems: [{ field: 'identifier' }] });
+        await client.records.updateByIdentifier('00001', identifier, { order: 3 });
+        expect(await client.records.read('00001', '600200100')).toMatchObject({ identifier, order: 3 });
+        await client.records.update('00001', '600200100', { identifier: '' });
+        await expect(client.records.readByIdentifier('00001', identifier)).rejects.toMatchObject({
+          status: 404,
+        });
+        await client.records.update('00001', '600200100', { identifier });
+        await client.records.deleteByIdentifier('00001', identifier);
+        await expect(client.records.read('00001', '600200100')).rejects.toMatchObject({ status: 404 });
+        await expect(client.records.readByIdentifier('00002', identifier)).rejects.toMatchObject({
+          status: 404,
+        });
+      },
+    );
+
+    it('adds a thousand records at once, while every app answers others', async () => {
+      const { id } = await client.campaigns.create({ name: 'Batch', dialer: 'preview', fields: ['city'] });
+      const [{ status_id } = { status_id: '' }] = await client.campaigns.statuses(id);
+      const items = Array.from({ length: 1_000 }, (_, index) => ({
+        phone_number: String(600_300_000 + index),
+        status_id,
+        identifier: `order/${index}`,
+        record_fields: { city: `City ${index}` },
+      }));
+      const watched = await Responsiveness.watch(system);
+      const { result } = await client.records.createMany(id, { items });
+      expect(await watched.stop()).toEqual([]);
+      expect(result.filter(({ status }) => status === 'ADDED')).toHaveLength(1_000);
+      const { count } = await client.records.list(id, { limit: 1 });
+      expect(count).toBe(1_000);
+      const again = await client.records.createMany(id, {
+        items: [items[7]!, { ...items[8]!, status_id: 0 }],
+      });
+      expect(again.result).toMatchObject([
+        { status: 'ALREADY_EXISTS', id: result[7]!.id },
+        { status: 'FAILED', errors: [{ field: 'status_id' }] },
+      ]);
+      await client.campaigns.delete(id);
+    });
+
+    it('adds customers to a CRM-fed campaign at once, also one without a number', async () => {
+      const ids: string[] = [];
+      for (const fields of [{ phone_number: '600200300' }, {}])
+        ids.push((await client.customers.create({ surname: 'Batch', ...fields })).customer_id);
+      const items = [...ids, 999_999].map(customer_id => ({ customer_id }));
+      const { result } = await client.crmRecords.createMany('00002', { items });
+      expect(result.map(({ status }) => status)).toEqual(['ADDED', 'ADDED', 'FAILED']);
+      expect(await client.crmRecords.read('00002', ids[1]!)).toMatchObject({ phone_number: '' });
+    });
+  });
+
+  it('shows agents by the names that a file gives to users, keeps those in use, and tells of its campaigns', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'provision-'));
+    const file = join(directory, 'people.yaml');
+    const receiver = await WebhookReceiver.start();
+    const apply = async (text: string, prune = false): Promise<void> => {
+      writeFileSync(file, text);
+      const natsUrl = system.patchbay.connections.natsUrlOf('provisioner');
+      await provision(file, { natsUrl, prune, print: () => undefined });
+    };
+    try {
+      await system.client.webhooks.create({
+        actions: ['OUTBOUND_CREATED', 'OUTBOUND_UPDATED'],
+        subscription_url: receiver.url,
+      });
+      const record = { phone_number: '600200400', status_id: 4, agent_id: 4 };
+      await system.client.records.create('00001', { ...record, next_call_date: '2027-05-29 08:30' });
+      await apply('telephony: { users: [{ login: m.lis, name: Maria, surname: Nowak }] }');
+      expect(await system.client.records.read('00001', '600200400')).toMatchObject({
+        agent_name: 'Maria Nowak',
+      });
+      await expect(apply('telephony: { agents: [] }', true)).rejects.toThrow(
+        /agents 4 is not in the file and cannot be removed: 1 row of outbound\.records refers to it/,
+      );
+      const campaign = (name: string) =>
+        `outbound: { campaigns: [{ id: Files, name: ${name}, dialer: preview }] }`;
+      for (const name of ['One', 'One', 'Two']) await apply(campaign(name));
+      const told = (await receiver.received(2)).map(({ body }) => JSON.parse(body.toString()));
+      expect(told).toMatchObject([
+        { action: 'OUTBOUND_CREATED', outbound_id: 'Files' },
+        { action: 'OUTBOUND_UPDATED', outbound_id: 'Files' },
+      ]);
+    } finally {
+      await receiver.stop();
+      rmSync(directory, { recursive: true });
+    }
   });
 });
