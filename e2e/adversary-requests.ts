@@ -1,4 +1,4 @@
-import type { JsonSchema } from '@patchbay/tools/docs/json-schema';
+import type { JsonSchema } from '@patchbay/contracts/json-schema';
 import { type PlacedOperation, deref } from '@patchbay/tools/docs/openapi/model';
 import { published } from './conformance';
 import { bodySchemaOf, operations, parametersOf } from './conformance-requests';

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { JsonSchema } from '@patchbay/tools/docs/json-schema';
+import type { JsonSchema } from '@patchbay/contracts/json-schema';
 import {
   type Parameter,
   type PlacedOperation,

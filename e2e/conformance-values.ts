@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
-import type { JsonSchema } from '@patchbay/tools/docs/json-schema';
+import type { JsonSchema } from '@patchbay/contracts/json-schema';
 import { deref } from '@patchbay/tools/docs/openapi/model';
 import { published } from './conformance';
 

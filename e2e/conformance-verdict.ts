@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
-import type { JsonSchema } from '@patchbay/tools/docs/json-schema';
+import type { JsonSchema } from '@patchbay/contracts/json-schema';
 import { deref } from '@patchbay/tools/docs/openapi/model';
 import { published } from './conformance';
 import { type MadeRequest, bodySchemaOf, operations, parametersOf, textOf } from './conformance-requests';

@@ -9,7 +9,7 @@ import {
   type Parameter,
   deref,
 } from '@patchbay/tools/docs/openapi/model';
-import type { JsonSchema } from '@patchbay/tools/docs/json-schema';
+import type { JsonSchema } from '@patchbay/contracts/json-schema';
 import { root } from '@patchbay/tools/start/root';
 
 /** The published document. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema';
+import type { JsonSchema } from '@patchbay/contracts/json-schema';
 import {
   type Content,
   type OpenApiDocument,

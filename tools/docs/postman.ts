@@ -1,6 +1,6 @@
 import { type ExampleParameter, type ExampleRequest, exampleRequests } from './example-requests';
 import { type OpenApiDocument, type PlacedOperation, deref } from './openapi/model';
-import type { JsonSchema } from './json-schema';
+import type { JsonSchema } from '@patchbay/contracts/json-schema';
 
 /** The system that `npm start` runs, and its user. */
 const variables = [

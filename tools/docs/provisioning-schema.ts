@@ -1,5 +1,5 @@
 import { sections } from '../provision/sections';
-import { type JsonSchema, schemaOf } from './json-schema';
+import { type JsonSchema, schemaOf } from '@patchbay/contracts/json-schema';
 
 /** Schema of the provisioning file, from the contracts of the services. */
 export function provisioningSchema(): JsonSchema {

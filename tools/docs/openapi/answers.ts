@@ -1,6 +1,6 @@
 import type { Output, RequestContract, Route } from '@patchbay/contracts/message';
-import type { JsonSchema } from '../json-schema';
-import { exampleAnswer } from './example';
+import type { JsonSchema } from '@patchbay/contracts/json-schema';
+import { exampleAnswer } from '@patchbay/contracts/example';
 import { headersOf } from './headers';
 import type { Content, Operation } from './model';
 import { problemName } from './problems';

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats';
 import { events, requests } from '@patchbay/contracts/catalogue';
 import { groupOf } from '@patchbay/contracts/groups';
 import { codeMeanings, codes } from '@patchbay/contracts/problems';
-import type { JsonSchema } from '../json-schema';
+import type { JsonSchema } from '@patchbay/contracts/json-schema';
 import { openApiDocument } from './document';
 import { type Answer, type Parameter, deref, operationsOf } from './model';
 

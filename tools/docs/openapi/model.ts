@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schema';
+import type { JsonSchema } from '@patchbay/contracts/json-schema';
 
 /** The parts of the document from which other documents are generated. */
 export interface OpenApiDocument {

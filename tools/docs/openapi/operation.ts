@@ -1,9 +1,9 @@
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import { groupOf } from '@patchbay/contracts/groups';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
-import { objectOf } from '../json-schema';
+import { objectOf } from '@patchbay/contracts/json-schema';
 import { answersOf } from './answers';
-import { exampleOfFields } from './example';
+import { exampleOfFields } from '@patchbay/contracts/example';
 import type { Operation } from './model';
 import { headerParametersOf, parametersOf } from './parameters';
 import { mayHaveBody, operationIdOf } from './route';

@@ -1,6 +1,6 @@
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
-import { type JsonSchema, propertyOf } from '../json-schema';
+import { type JsonSchema, propertyOf } from '@patchbay/contracts/json-schema';
 import type { Parameter, Reference } from './model';
 
 const visible = '^[\\x21-\\x7e]{1,255}$';

@@ -1,5 +1,5 @@
 import { codeMeanings, codes } from '@patchbay/contracts/problems';
-import type { JsonSchema } from '../json-schema';
+import type { JsonSchema } from '@patchbay/contracts/json-schema';
 import { headerRefs } from './headers';
 import type { Answer } from './model';
 import type { Schemas } from './schemas';

@@ -1,6 +1,6 @@
 import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
-import { type JsonSchema, type Side, objectOf } from '../json-schema';
+import { type JsonSchema, type Side, objectOf } from '@patchbay/contracts/json-schema';
 
 const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 

@@ -1,7 +1,5 @@
-import { fieldsOf } from '@patchbay/contracts/fields/field';
+import { payloadSchema, samplePayload } from '@patchbay/contracts/event-payload';
 import type { AnyEvent } from '@patchbay/contracts/message';
-import { type JsonSchema, objectOf } from '../json-schema';
-import { exampleOf } from './example';
 import type { Operation } from './model';
 import type { Schemas } from './schemas';
 
@@ -35,8 +33,6 @@ export const deliveryParameters = {
   ),
 };
 
-const date = { action: 'CHAT_CONVERSATION_CREATED', date: '2026-05-29 08:30:00' };
-
 const answers = {
   '2XX': { description: 'Delivered, if the answer comes within 15 seconds.' },
   410: { description: 'The webhook is disabled and gets no more events.' },
@@ -56,13 +52,13 @@ export function webhooksOf(
   return Object.fromEntries(sorted.map(event => [event.action, { post: deliveryOf(event, schemas) }]));
 }
 
-function deliveryOf({ action, description, payload }: AnyEvent, schemas: Schemas): Operation {
+function deliveryOf(event: AnyEvent, schemas: Schemas): Operation {
+  const { action, description } = event;
   const parameters = Object.keys(deliveryParameters).map(name => ({
     $ref: `#/components/parameters/${name}`,
   }));
-  const schema = schemas.add(nameOf(action), payloadOf(action, payload));
-  const example = { ...date, action, ...exampleOf(payload) };
-  const content = { 'application/json': { schema, example } };
+  const schema = schemas.add(nameOf(action), payloadSchema(event));
+  const content = { 'application/json': { schema, example: samplePayload(event) } };
   return {
     tags: ['Events'],
     operationId: `on${nameOf(action)}`,
@@ -82,22 +78,3 @@ const nameOf = (action: string): string =>
     .split('_')
     .map(word => word[0]!.toUpperCase() + word.slice(1))
     .join('')}Event`;
-
-function payloadOf(action: string, payload: AnyEvent['payload']): JsonSchema {
-  const { type, properties, required = [] } = objectOf(fieldsOf(payload), 'schema', flat);
-  const moment = {
-    description: 'Time of the event, in the business time zone',
-    type: 'string',
-    pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
-    examples: [date.date],
-  };
-  return {
-    type,
-    properties: { action: { type: 'string', const: action }, date: moment, ...properties },
-    required: ['action', 'date', ...required],
-  };
-}
-
-function flat(): JsonSchema {
-  throw new Error('payloads of events are flat');
-}

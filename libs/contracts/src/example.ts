@@ -1,5 +1,5 @@
-import { type DocumentedField, type FieldSchema, fieldsOf } from '@patchbay/contracts/fields/field';
-import type { Class, Output } from '@patchbay/contracts/message';
+import { type DocumentedField, type FieldSchema, fieldsOf } from './fields/field';
+import type { Class, Output } from './message';
 
 /** An object with the example of each of its fields. */
 export const exampleOf = (type: Class<unknown>): Record<string, unknown> => exampleOfFields(fieldsOf(type));

@@ -1,7 +1,7 @@
-import { OneOf } from '@patchbay/contracts/fields/choices';
-import { Id } from '@patchbay/contracts/fields/numbers';
-import { ObjectList, ObjectOf } from '@patchbay/contracts/fields/objects';
-import { Text, Visible } from '@patchbay/contracts/fields/text';
+import { OneOf } from './fields/choices';
+import { Id } from './fields/numbers';
+import { ObjectList, ObjectOf } from './fields/objects';
+import { Text, Visible } from './fields/text';
 import { schemaOf } from './json-schema';
 
 class Inner {

@@ -1,5 +1,5 @@
-import { type DocumentedField, type FieldSchema, fieldsOf } from '@patchbay/contracts/fields/field';
-import type { Class } from '@patchbay/contracts/message';
+import { type DocumentedField, type FieldSchema, fieldsOf } from './fields/field';
+import type { Class } from './message';
 
 export interface JsonSchema {
   $schema?: string;
