@@ -60,7 +60,9 @@ const oddHeaders: Record<string, string>[] = [
 function values(parameters: Parameter[], isPath: boolean): Arbitrary<Record<string, unknown>> {
   const entries = parameters.map(({ name, schema }) => {
     const good = { weight: 5, arbitrary: allowed(schema) };
-    return [name, fc.oneof(good, { weight: 1, arbitrary: hostile })] as const;
+    const value = fc.oneof(good, { weight: 1, arbitrary: hostile });
+    // An empty segment is the path of another operation.
+    return [name, isPath ? value.filter(each => textOf(each) !== '') : value] as const;
   });
   const requiredKeys = parameters.filter(({ required }) => required && isPath).map(({ name }) => name);
   return fc.record(Object.fromEntries(entries), { requiredKeys });
