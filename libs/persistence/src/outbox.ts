@@ -41,6 +41,9 @@ export function changeWithEvent<V extends object, R extends object>(
   return statement(`${change}, event AS (${event}) SELECT * FROM result`);
 }
 
+/** The transaction of a change, and the request that it is for. */
+export type EventWrite = Pick<Transaction, 'context' | 'rows'>;
+
 /** Characters of a payload: the stream or a subscriber would reject a larger event, and it would block the outbox. */
 const longestPayload = 65_536;
 
@@ -54,7 +57,7 @@ export class Outbox {
   constructor(private readonly time: BusinessTime) {}
 
   /** Emits an event. Lock the aggregate's row first: the order of its events is the order of these calls. */
-  async add<P extends object>(transaction: Transaction, event: EventContract<P>, fields: P): Promise<void> {
+  async add<P extends object>(transaction: EventWrite, event: EventContract<P>, fields: P): Promise<void> {
     await transaction.rows(insert, this.values(transaction.context, event, fields));
   }
 
@@ -84,7 +87,7 @@ export class Outbox {
 
   /** Emits the events of several aggregates in one round trip, in their order. */
   async addAll<P extends object>(
-    transaction: Transaction,
+    transaction: EventWrite,
     event: EventContract<P>,
     all: readonly P[],
   ): Promise<void> {

@@ -43,5 +43,7 @@ export class PagesRead {
   }
 }
 
-const literal = (value: unknown): string =>
-  escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value));
+function literal(value: unknown): string {
+  if (value === null) return 'NULL';
+  return escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value));
+}

@@ -1,7 +1,8 @@
 import { IsBoolean, IsIn } from 'class-validator';
 import { codes } from '../problems';
 import { type FieldOptions, documented, field } from './field';
-import { failure } from './rules';
+import { asList, firstOf } from './reading';
+import { failure, failureOfEach, isList } from './rules';
 
 /** Boolean, which may also be sent as `true`, `false`, `1` or `0`, as a text in any case or as a number. */
 export function Flag(options: FieldOptions = {}): PropertyDecorator {
@@ -29,3 +30,15 @@ export const OneOf = (words: readonly string[], options: FieldOptions = {}): Pro
   field({ example: words.find(Boolean), ...options }, { type: 'string', enum: words }, [
     IsIn([...words], failure(codes.notAllowed, `must be one of ${words.join(', ')}`)),
   ]);
+
+/** For query strings: one of the given words, or several alternatives. */
+export const AnyOf = (words: readonly string[], options: FieldOptions = {}): PropertyDecorator =>
+  field(
+    { example: words.slice(0, 1), ...options },
+    { type: 'array', items: { type: 'string', enum: words }, maxItems: words.length },
+    [
+      ...isList(words.length),
+      IsIn([...words], failureOfEach(codes.notAllowed, `must be one of ${words.join(', ')}`)),
+    ],
+    { read: value => firstOf(words.length, asList(value)) },
+  );

@@ -22,6 +22,9 @@ export const WordList = (options: TextListOptions): PropertyDecorator => textLis
 export const WordOrWords = (options: TextListOptions): PropertyDecorator =>
   textList(options, value => trimmed(asList(value)));
 
+/** For query strings: one text, or several as a {@link TextList}. */
+export const TextOrTexts = (options: TextListOptions): PropertyDecorator => textList(options, asList);
+
 function textList({ max, most = 1000, ...options }: TextListOptions, read: Read): PropertyDecorator {
   const items = { type: 'string', minLength: 1, maxLength: max };
   const rules = [
@@ -40,7 +43,8 @@ export const IdList = (options: FieldOptions & { max?: number } = {}): PropertyD
   idList(options, value => value);
 
 /** For query strings: one identifier, or several as an {@link IdList}. */
-export const IdOrIds = (options: FieldOptions = {}): PropertyDecorator => idList(options, asList);
+export const IdOrIds = (options: FieldOptions & { max?: number } = {}): PropertyDecorator =>
+  idList(options, asList);
 
 function idList({ max = 1000, ...options }: FieldOptions & { max?: number }, read: Read): PropertyDecorator {
   const items = { type: 'integer', minimum: 1, maximum: largestId };

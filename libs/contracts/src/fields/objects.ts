@@ -1,7 +1,7 @@
 import { IsObject, ValidateNested } from 'class-validator';
 import type { Class } from '../message';
 import { codes } from '../problems';
-import { type FieldOptions, field } from './field';
+import { type FieldOptions, documented, field } from './field';
 import { asMap, firstOf } from './reading';
 import { failure, failureOfEach, isList } from './rules';
 
@@ -27,3 +27,11 @@ export function ObjectList(
   };
   return field(options, { type: 'array', items: { of }, maxItems: max }, rules, { read });
 }
+
+/** In answers: object with any names and values. */
+export const AnyObject = (options: FieldOptions = {}): PropertyDecorator =>
+  documented(options, { type: 'object', additionalProperties: true });
+
+/** In answers: texts by name. */
+export const TextsByName = (options: FieldOptions = {}): PropertyDecorator =>
+  documented(options, { type: 'object', additionalProperties: { type: 'string' } });

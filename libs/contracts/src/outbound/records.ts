@@ -1,6 +1,6 @@
 import { BatchAnswer, Items, batched } from '../batch';
 import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
-import { OneOf } from '../fields/choices';
+import { AnyOf, OneOf } from '../fields/choices';
 import { PhoneNumber } from '../fields/contact';
 import { CustomFieldValues } from '../fields/custom-fields';
 import { withExamples, without } from '../fields/derived-class';
@@ -10,7 +10,6 @@ import { Limit, Offset } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
 import { CampaignId } from './campaigns';
-import { AnySystemStatus } from './status-fields';
 import { type SystemStatus, systemStatuses } from './statuses';
 
 /** The largest integer of Postgres. */
@@ -97,7 +96,11 @@ export class RecordFilter extends CampaignId {
   @IdOrIds({ optional: true, description: 'One status or several' })
   status_id?: number[];
 
-  @AnySystemStatus({ optional: true, description: 'One system status or several' })
+  @AnyOf(systemStatuses, {
+    optional: true,
+    description: 'One system status or several',
+    example: ['TO_CALL'],
+  })
   system_status?: SystemStatus[];
 
   @Text({ max: 64, optional: true, description: 'Phone number in any notation', example: '600100200' })
