@@ -82,6 +82,7 @@ async function everyPost(system: System): Promise<Repeatable[]> {
       '/webhooks/{id}/deliveries/{delivery_id}/redeliver',
       `/webhooks/${webhook}/deliveries/${delivery_id}/redeliver`,
     ),
+    post('/deliveries/replay', '/deliveries/replay', { since: '2020-01-01' }),
     post('/webhooks/{id}/replay', `/webhooks/${webhook}/replay`, {
       since: '2026-01-01 00:00',
       status: 'delivered',

@@ -3,6 +3,7 @@ import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { WebhookConfiguration } from './configuration';
 import { webhookData } from './data-source';
+import { AllDeliveries } from './deliveries/all-deliveries';
 import { Attempts } from './deliveries/attempts';
 import { Deliveries } from './deliveries/deliveries';
 import { DeliveryHeaders } from './deliveries/delivery-headers';
@@ -20,6 +21,7 @@ import { ReEncryption } from './encryption/re-encryption';
 import { Vault } from './encryption/vault';
 import { webhookKept } from './kept-rows';
 import { Targets } from './targets/targets';
+import { Credentials } from './webhooks/credentials';
 import { WebhookSecrets } from './webhooks/webhook-secrets';
 import { Webhooks } from './webhooks/webhooks';
 
@@ -27,9 +29,10 @@ import { Webhooks } from './webhooks/webhooks';
   imports: [
     PersistenceModule.of(webhookData, WebhookConfiguration, { kept: webhookKept, answerSeal: AnswerVault }),
   ],
-  controllers: [Webhooks, WebhookSecrets, Deliveries],
+  controllers: [Webhooks, WebhookSecrets, Deliveries, AllDeliveries],
   providers: [
     Attempts,
+    Credentials,
     DeliveryHeaders,
     DeliveryLoop,
     DeliveryMetrics,

@@ -1,5 +1,5 @@
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
-import { notFound } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes, notFound } from '@patchbay/contracts/problems';
 
 /** Sends the events of its actions to `subscription_url` while it is enabled. */
 @Entity('webhooks')
@@ -18,6 +18,14 @@ export class Webhook {
   @Column('timestamptz') previous_secret_until: Date | null;
   @Column('timestamptz') disabled_at: Date | null;
   @Column('text') disabled_reason: string;
+  /** Nothing is sent until then; null while its breaker is closed. */
+  @Column('timestamptz') open_until: Date | null;
+  /** Since its health began from nothing; to within a second. */
+  @Column('timestamptz') succeeded_at: Date | null;
+  /** Last success before that. */
+  @Column('timestamptz') succeeded_before: Date | null;
+  @Column('timestamptz') failed_at: Date | null;
+  @Column('text') last_error: string;
 }
 
 /** @throws Problem 404 */
@@ -26,3 +34,10 @@ export async function findWebhook(manager: EntityManager, id: number): Promise<W
   if (!webhook) throw notFound('webhook', id);
   return webhook;
 }
+
+/** The problem with a request that makes a disabled webhook receive something. */
+export const disabledProblem = (id: number, field: string): ProblemDetail => ({
+  message: `webhook ${id} is disabled: enable it first`,
+  code: codes.inactive,
+  field,
+});

@@ -24,7 +24,9 @@ import { ticketingProvisioning } from './ticketing/provisioning';
 import { ticketEvents } from './ticketing/ticket-events';
 import { ticketMessages } from './ticketing/ticket-messages';
 import { tickets } from './ticketing/tickets';
+import { deliveries } from './webhook/all-deliveries';
 import { webhookDeliveries } from './webhook/deliveries';
+import { webhookEvents } from './webhook/webhook-events';
 import { webhooks } from './webhook/webhooks';
 
 /** The requests by slice; the names are those of the client package: `client.tickets.create`. */
@@ -43,6 +45,7 @@ export const slices = {
   customerGroups,
   customers,
   customerTypes,
+  deliveries,
   dictionaryStatuses,
   files,
   forwardings,
@@ -82,4 +85,5 @@ export const events: readonly AnyEvent[] = [
   recordEvents,
   specialFieldEvents,
   ticketEvents,
+  webhookEvents,
 ].flatMap((slice): AnyEvent[] => Object.values(slice));

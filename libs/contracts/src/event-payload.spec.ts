@@ -5,11 +5,14 @@ import { payloadSchema, samplePayload } from './event-payload';
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 
 describe('the sample of an event', () => {
-  it.each(events.map(event => [event.action, event] as const))('%s conforms to its schema', (...[, event]) => {
-    const validate = ajv.compile({ ...payloadSchema(event), additionalProperties: false });
-    validate(samplePayload(event));
-    expect(validate.errors).toBeNull();
-  });
+  it.each(events.map(event => [event.action, event] as const))(
+    '%s conforms to its schema',
+    (...[, event]) => {
+      const validate = ajv.compile({ ...payloadSchema(event), additionalProperties: false });
+      validate(samplePayload(event));
+      expect(validate.errors).toBeNull();
+    },
+  );
 
   it('does not conform to the schema of another event', () => {
     const [one, other] = events;

@@ -71,7 +71,7 @@ export const groups: readonly Group[] = [
   {
     name: 'Webhooks',
     description: 'Subscriptions to events, and the deliveries of these events.',
-    slices: ['webhook.webhooks', 'webhook.deliveries'],
+    slices: ['webhook.webhooks', 'webhook.deliveries', 'webhook.all_deliveries'],
   },
 ];
 

@@ -10,7 +10,12 @@ const answered = (status: number, retryAfter: number | null = null): Outcome => 
   response: 'body',
   retryAfter,
 });
-const attemptWith = (outcome: Outcome): Attempt => ({ at: new Date(0), duration_ms: 12, outcome });
+const attemptWith = (outcome: Outcome): Attempt => ({
+  at: new Date(0),
+  duration_ms: 12,
+  sent: {},
+  outcome,
+});
 const settle = (outcome: Outcome, delivery = claimed) => settleAttempt(delivery, attemptWith(outcome), rules);
 
 describe('a delivery after an attempt', () => {
@@ -51,7 +56,7 @@ describe('a delivery after an attempt', () => {
   });
 
   it('has an entry with the answer or the error', () => {
-    const times = { at: new Date(0), duration_ms: 12 };
+    const times = { at: new Date(0), duration_ms: 12, sent: {} };
     expect(settle(answered(500)).entry).toEqual({ ...times, status_code: 500, error: '', response: 'body' });
     expect(settle({ kind: 'failed', error: 'ECONNRESET' }).entry).toEqual({
       ...times,

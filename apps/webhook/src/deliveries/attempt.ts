@@ -35,6 +35,8 @@ export type Outcome =
 export interface Attempt {
   at: Date;
   duration_ms: number;
+  /** Headers that do not follow from the delivery, without credentials. */
+  sent: Record<string, string>;
   outcome: Outcome;
 }
 
@@ -45,7 +47,11 @@ export interface AttemptEntry {
   error: string;
   duration_ms: number;
   response: string;
+  sent: Record<string, string>;
 }
+
+/** How an attempt failed, in a few words. */
+export const errorOf = ({ status_code, error }: AttemptEntry): string => error || `HTTP ${status_code}`;
 
 /** What to store of a delivery after an attempt. */
 export interface Settlement {
@@ -74,12 +80,12 @@ const withRetryAfter = new Set([429, 503]);
 /** Any 2xx is a success. Everything else, a redirect included, is retried until the schedule ends. */
 export function settle(
   delivery: ClaimedDelivery,
-  { outcome, ...times }: Attempt,
+  { outcome, ...made }: Attempt,
   { delayAfter, longestRetryAfter }: RetryRules,
 ): Settlement {
   if (outcome.kind === 'interrupted' || outcome.kind === 'unsendable') return released(delivery);
   const { id, webhook_id, attempts } = delivery;
-  const settled = { id, webhook_id, attempts, gone: false, entry: { ...times, ...resultOf(outcome) } };
+  const settled = { id, webhook_id, attempts, gone: false, entry: { ...made, ...resultOf(outcome) } };
   const status = settled.entry.status_code ?? 0;
   if (status >= 200 && status < 300) return { ...settled, status: 'delivered', delay: null };
   const scheduled = delayAfter(attempts + 1);
@@ -97,7 +103,7 @@ export function released({ id, webhook_id, attempts }: ClaimedDelivery): Settlem
 
 function resultOf(
   outcome: Extract<Outcome, { kind: 'answered' | 'failed' }>,
-): Omit<AttemptEntry, 'at' | 'duration_ms'> {
+): Pick<AttemptEntry, 'status_code' | 'error' | 'response'> {
   if (outcome.kind === 'failed') return { status_code: null, error: outcome.error, response: '' };
   return { status_code: outcome.status, error: '', response: outcome.response };
 }

@@ -1,25 +1,29 @@
 import { Controller } from '@nestjs/common';
 import { v7 as timeOrderedId } from 'uuid';
+import { samplePayload } from '@patchbay/contracts/event-payload';
 import type { Page } from '@patchbay/contracts/message';
-import { codes, notFound, problem } from '@patchbay/contracts/problems';
+import { Problem, notFound } from '@patchbay/contracts/problems';
 import {
+  type DeliveryDetails,
   type DeliveryFilter,
   type DeliveryId,
   type DeliveryView,
   type ReplayDeliveries,
   type Replayed,
+  type TestWebhook,
   webhookDeliveries,
 } from '@patchbay/contracts/webhook/deliveries';
-import type { WebhookId } from '@patchbay/contracts/webhook/webhooks';
 import { Database } from '@patchbay/persistence/database';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Webhook, findWebhook } from '../webhook';
+import { Webhook, disabledProblem, findWebhook } from '../webhook';
+import { eventsByAction, unknownAction } from '../webhooks/action-rules';
 import { DeliveryLoop } from './delivery-loop';
-import { addTest, count, list, redeliver } from './delivery-statements';
-import { view } from './delivery-view';
+import { wantedBy } from './delivery-search';
+import { addTest, count, list, read, redeliver } from './delivery-statements';
+import { details, view } from './delivery-view';
 import { Replays } from './replays';
 
 const testAction = 'TEST';
@@ -44,6 +48,14 @@ export class Deliveries {
     return { count: counted!.count, result: rows.map(row => view(row, this.time)) };
   }
 
+  @Handles(webhookDeliveries.read)
+  async read({ id, delivery_id }: DeliveryId): Promise<DeliveryDetails> {
+    await this.database.read(manager => findWebhook(manager, id));
+    const [row] = await this.database.rows(read, { id, delivery_id });
+    if (!row) throw notFound('delivery', delivery_id, 'delivery_id');
+    return details(id, row, this.time);
+  }
+
   @Handles(webhookDeliveries.redeliver)
   async redeliver({ id, delivery_id }: DeliveryId, context: RequestContext): Promise<void> {
     await this.makeDue(id, context, async transaction => {
@@ -54,28 +66,34 @@ export class Deliveries {
 
   @Handles(webhookDeliveries.replay)
   async replay({ id, since, status }: ReplayDeliveries, context: RequestContext): Promise<Replayed> {
-    // The first place is before every delivery of that time.
-    const from = { last_created_at: this.time.instant(since).toISOString(), last_id: 0 };
-    const all = { id, ...from, until: 'infinity' };
+    const wanted = wantedBy({ webhook_id: [id], since, status: [status || 'exhausted'] }, this.time);
     const replayed = await this.makeDue(id, context, async transaction => ({
-      count: await this.replays.begin(transaction, status || 'exhausted', all),
+      count: await this.replays.begin(transaction, wanted),
     }));
     this.replays.kick();
     return replayed;
   }
 
   @Handles(webhookDeliveries.test)
-  async test({ id }: WebhookId, context: RequestContext): Promise<void> {
-    const payload = { action: testAction, date: this.time.timestamp(this.time.now()) };
+  async test({ id, action }: TestWebhook, context: RequestContext): Promise<void> {
+    const payload = this.testPayload(action || testAction);
     await this.makeDue(id, context, async transaction => {
       await transaction.rows(addTest, {
         id,
         event_id: timeOrderedId(),
-        action: testAction,
+        action: action || testAction,
         payload: JSON.stringify(payload),
         trace: context.trace,
       });
     });
+  }
+
+  private testPayload(action: string): object {
+    const date = this.time.timestamp(this.time.now());
+    if (action === testAction) return { action, date };
+    const event = eventsByAction.get(action);
+    if (!event) throw new Problem([unknownAction('action', action)]);
+    return { ...samplePayload(event, date), test: true };
   }
 
   /** Makes deliveries of an enabled webhook due, and starts sending them. */
@@ -86,7 +104,7 @@ export class Deliveries {
   ): Promise<T> {
     const result = await this.database.write(context, async transaction => {
       const { disabled_at } = await transaction.lockExisting(Webhook, { id }, 'webhook');
-      if (disabled_at) throw problem(codes.inactive, `webhook ${id} is disabled: enable it first`, 'id');
+      if (disabled_at) throw new Problem([disabledProblem(id, 'id')]);
       return work(transaction);
     });
     this.loop.kick();

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Webhook as Signature } from 'standardwebhooks';
-import { BusinessTime } from '@patchbay/platform/business-time';
 import { version } from '../../package.json';
 import { Vault } from '../encryption/vault';
 import type { ClaimedDelivery } from './attempt';
@@ -8,25 +7,36 @@ import type { ClaimedDelivery } from './attempt';
 /** W3C Trace Context; other texts may not be valid in a header. */
 const traceParent = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
+/** Headers that follow from a delivery and the time of the attempt; what is stored of an attempt is the others. */
+export const derivedHeaders = (
+  { event_id, webhook_id }: Pick<ClaimedDelivery, 'event_id' | 'webhook_id'>,
+  at: Date,
+): Record<string, string> => ({
+  'content-type': 'application/json',
+  'webhook-id': `${event_id}_${webhook_id}`,
+  'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+});
+
+/** Headers without credentials. */
+export const withoutCredentials = ({
+  authorization,
+  ...others
+}: Record<string, string>): Record<string, string> =>
+  authorization === undefined ? others : { ...others, authorization: 'Basic ***' };
+
 /** Headers of an attempt, signed after Standard Webhooks 1.0: its id is the delivery's, its timestamp its own. */
 @Injectable()
 export class DeliveryHeaders {
-  constructor(
-    private readonly vault: Vault,
-    private readonly time: BusinessTime,
-  ) {}
+  constructor(private readonly vault: Vault) {}
 
-  of(delivery: ClaimedDelivery): Record<string, string> {
-    const { event_id, webhook_id, payload, trace } = delivery;
-    const id = `${event_id}_${webhook_id}`;
-    const now = this.time.now();
+  /** Those that {@link derivedHeaders} does not have. */
+  of(delivery: ClaimedDelivery, at: Date): Record<string, string> {
+    const { payload, trace } = delivery;
+    const id = derivedHeaders(delivery, at)['webhook-id']!;
     return {
-      'content-type': 'application/json',
       'user-agent': `Patchbay/${version}`,
-      'webhook-id': id,
-      'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
       'webhook-signature': this.secrets(delivery)
-        .map(secret => new Signature(secret).sign(id, now, payload))
+        .map(secret => new Signature(secret).sign(id, at, payload))
         .join(' '),
       ...this.authorization(delivery),
       ...(traceParent.test(trace) ? { traceparent: trace } : {}),

@@ -1,14 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
+import { type DeliveryFailed, webhookEvents } from '@patchbay/contracts/webhook/webhook-events';
 import { poolOf } from '@patchbay/persistence/driver-internals';
+import { type EventWrite, Outbox } from '@patchbay/persistence/outbox';
 import { onConnection } from '@patchbay/persistence/pool';
 import { rowsOn } from '@patchbay/persistence/statement';
+import { RequestContext } from '@patchbay/platform/request-context';
 import { WebhookConfiguration } from '../configuration';
 import type { ClaimedDelivery, Settlement } from './attempt';
 import { mostInFlightEach } from './claims';
 import { isProven } from './health';
 import { type Assessment, HealthMonitor, type PauseChange } from './health-monitor';
+import { disabledNow, exhaustedBy } from './operator-events';
 import { claim, lockWebhooks, settle } from './queue-statements';
 
 /** For a subscriber that answers quickly: more than are sent at a time, so that none waits for the next turn. */
@@ -21,6 +25,9 @@ const mostClaimedEach = 32;
  */
 const beginTurn = `BEGIN; SET LOCAL synchronous_commit TO off; SET LOCAL plan_cache_mode TO force_generic_plan;
   SET LOCAL enable_seqscan TO off`;
+
+/** An event is published as soon as it is committed: it must not be lost then. */
+const commitDurably = 'SET LOCAL synchronous_commit TO on';
 
 /** How many deliveries this replica may claim. */
 export interface Capacity {
@@ -51,6 +58,7 @@ export class DeliveryQueue {
   constructor(
     private readonly dataSource: DataSource,
     configuration: WebhookConfiguration,
+    private readonly outbox: Outbox,
   ) {
     this.monitor = new HealthMonitor(configuration);
   }
@@ -66,13 +74,51 @@ export class DeliveryQueue {
       const { total, paused } = capacity;
       const webhooks = await rowsOn(client, lockWebhooks, { settled, paused, is_claiming: total > 0 });
       const assessed = webhooks.map(webhook => this.monitor.assess(webhook, settlements));
-      if (settlements.length > 0) await store(client, settlements, assessed);
+      if (settlements.length > 0) await this.store(client, settlements, assessed);
       const open = assessed.filter(({ id, mayClaim }) => mayClaim && !paused.includes(id));
       const claimed = total > 0 && open.length > 0 ? await claimFor(client, open, capacity, lease) : [];
-      const disabled = assessed.flatMap(({ id, reason }) => (reason ? [{ webhook_id: id, reason }] : []));
+      const disabled = assessed.flatMap(({ id, disabling }) =>
+        disabling ? [{ webhook_id: id, reason: disabling.reason }] : [],
+      );
       const pauses = assessed.flatMap(({ id, pause }) => (pause ? [{ webhook_id: id, ...pause }] : []));
       return { claimed, pauses, disabled };
     });
+  }
+
+  private async store(
+    client: PoolClient,
+    settlements: readonly Settlement[],
+    assessed: readonly Assessment[],
+  ): Promise<void> {
+    const changed = assessed
+      .filter(({ isChanged }) => isChanged)
+      .map(({ id, health, failure, disabling }) => ({
+        ...health,
+        id,
+        failure,
+        reason: disabling?.reason ?? '',
+      }));
+    const exhausted = await rowsOn(client, settle, {
+      settlements: JSON.stringify(settlements),
+      webhooks: JSON.stringify(changed),
+      ids: settlements.map(({ id }) => id),
+    });
+    await this.emit(client, exhaustedBy(settlements, exhausted), disabledNow(assessed));
+  }
+
+  private async emit(
+    client: PoolClient,
+    exhausted: readonly DeliveryFailed[],
+    disabled: readonly DeliveryFailed[],
+  ): Promise<void> {
+    if (exhausted.length + disabled.length === 0) return;
+    const write: EventWrite = {
+      context: new RequestContext('', '', '', Infinity),
+      rows: (statement, ...values) => rowsOn(client, statement, ...values),
+    };
+    await this.outbox.addAll(write, webhookEvents.exhausted, exhausted);
+    await this.outbox.addAll(write, webhookEvents.disabled, disabled);
+    await client.query(commitDurably);
   }
 
   private inTransaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -83,21 +129,6 @@ export class DeliveryQueue {
       return result;
     });
   }
-}
-
-async function store(
-  client: PoolClient,
-  settlements: readonly Settlement[],
-  assessed: readonly Assessment[],
-): Promise<void> {
-  const changed = assessed
-    .filter(({ isChanged }) => isChanged)
-    .map(({ id, health, reason }) => ({ ...health, id, reason }));
-  await rowsOn(client, settle, {
-    settlements: JSON.stringify(settlements),
-    webhooks: JSON.stringify(changed),
-    ids: settlements.map(({ id }) => id),
-  });
 }
 
 async function claimFor(

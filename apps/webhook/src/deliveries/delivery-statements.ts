@@ -1,8 +1,7 @@
 import type { DeliveryId, DeliveryStatus } from '@patchbay/contracts/webhook/deliveries';
 import type { WebhookId } from '@patchbay/contracts/webhook/webhooks';
 import { type Statement, statement } from '@patchbay/persistence/statement';
-import type { DeliveryRow } from './delivery-view';
-import { restart } from './replay-statements';
+import type { DeliveryRow, DetailedRow } from './delivery-view';
 
 /** Of a status, or of all; each has a statement, so that a page is read in its order from an index. */
 function byStatus<V extends object, R extends object>(text: (condition?: string) => string) {
@@ -28,15 +27,31 @@ export const count = byStatus<OfWebhook, { count: number }>(
 const ofAll = 'webhook_id BETWEEN :id AND :id ORDER BY webhook_id DESC, id DESC';
 const ofStatus = 'webhook_id = :id AND status BETWEEN :status AND :status ORDER BY status DESC, id DESC';
 
-/** Newest first. */
-export const list = byStatus<OfWebhook & { limit: number; offset: number }, DeliveryRow>(
-  condition => `SELECT id AS delivery_id, event_id, action, status, created_at, next_attempt_at, (
+const attemptsOf = 'FROM attempts WHERE delivery_id = deliveries.id ORDER BY at DESC LIMIT';
+
+/** Columns of a delivery as it is listed. */
+export const listed = `id AS delivery_id, event_id, action, status, created_at, next_attempt_at, (
       SELECT json_agg(json_build_object('at', at, 'status_code', status_code, 'error', error,
         'duration_ms', duration_ms, 'response', response) ORDER BY at)
-      FROM (SELECT * FROM attempts WHERE delivery_id = deliveries.id ORDER BY at DESC LIMIT 100) AS newest
-    ) AS attempts
-  FROM deliveries WHERE ${condition ? ofStatus : ofAll} LIMIT :limit OFFSET :offset`,
+      FROM (SELECT at, status_code, error, duration_ms, response ${attemptsOf} 100) AS newest
+    ) AS attempts`;
+
+/** Newest first. */
+export const list = byStatus<OfWebhook & { limit: number; offset: number }, DeliveryRow>(
+  condition =>
+    `SELECT ${listed} FROM deliveries WHERE ${condition ? ofStatus : ofAll} LIMIT :limit OFFSET :offset`,
 );
+
+export const read = statement<DeliveryId, DetailedRow>(
+  `SELECT ${listed}, payload, (SELECT sent ${attemptsOf} 1) AS sent
+  FROM deliveries WHERE webhook_id = :id AND id = :delivery_id`,
+);
+
+/** Restarts the schedule. An attempt in flight continues, and its outcome counts. */
+export const restart = `UPDATE deliveries
+    SET status = 'pending',
+      attempts = CASE WHEN lease_until > now() THEN attempts ELSE 0 END,
+      next_attempt_at = CASE WHEN lease_until > now() THEN next_attempt_at ELSE now() END`;
 
 export const redeliver = statement<DeliveryId, { id: number }>(
   `${restart} WHERE webhook_id = :id AND id = :delivery_id RETURNING id`,

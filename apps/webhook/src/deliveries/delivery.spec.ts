@@ -151,7 +151,12 @@ describe('delivery of an event to a subscriber', () => {
     await publisher.publish(created, { forwarding_id: 2 });
     await other.receiver.received(2);
     expect(receiver.requests).toHaveLength(1);
-    await settled(id, 'pending', 1);
+    await eventually(async () =>
+      expect(await rowsOf(id)).toEqual([
+        { status: 'pending', attempts: 1, next_attempt_at: expect.any(Date) },
+        { status: 'cancelled', attempts: 0, next_attempt_at: null },
+      ]),
+    );
   });
 
   it('is cancelled when the webhook is deleted', async () => {
@@ -162,6 +167,7 @@ describe('delivery of an event to a subscriber', () => {
     for (let forwarding_id = 1; forwarding_id <= 6; forwarding_id += 1)
       await publisher.publish(created, { forwarding_id });
     await receiver.received(5);
+    await publisher.allHandledBy('webhook', service.database);
     await service.succeed(webhooks.delete, { id });
     const other = await subscribers.add();
     await publisher.publish(created, { forwarding_id: 7 });

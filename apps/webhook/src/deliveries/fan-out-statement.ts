@@ -21,7 +21,7 @@ export interface FanOutValues extends Step {
 
 /**
  * Stores a batch: the events that were not seen before, a delivery of each for every webhook that subscribed, and what is
- * unreadable. The lock on a webhook's key makes its deletion wait, which then cancels the deliveries that are added here.
+ * unreadable. What a disabled webhook subscribed to is cancelled: it can be replayed later. The lock on a webhook's key makes its deletion wait, which then cancels the deliveries that are added here.
  */
 export const fanOut = statement<FanOutValues, { moved: number; deliveries: number }>(`WITH ${moved},
   given AS (
@@ -36,19 +36,22 @@ export const fanOut = statement<FanOutValues, { moved: number; deliveries: numbe
     ON CONFLICT (event_id) DO NOTHING
     RETURNING event_id, place, action, aggregate, payload, trace
   ), subscribed AS (
-    SELECT stored.*, webhooks.id AS webhook_id FROM stored JOIN webhooks ON webhooks.actions ? stored.action
-    WHERE webhooks.disabled_at IS NULL
+    SELECT stored.*, webhooks.id AS webhook_id,
+      CASE WHEN webhooks.disabled_at IS NULL THEN 'pending' ELSE 'cancelled' END AS status
+    FROM stored JOIN webhooks ON webhooks.actions ? stored.action
     FOR KEY SHARE OF webhooks
   ), delivery AS (
-    INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, next_attempt_at)
-    SELECT event_id, webhook_id, action, aggregate, payload, trace, now() + :delay * interval '1 millisecond'
+    INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, status, next_attempt_at)
+    SELECT event_id, webhook_id, action, aggregate, payload, trace, status,
+      CASE status WHEN 'pending' THEN now() + :delay * interval '1 millisecond' END
     FROM subscribed ORDER BY place, webhook_id
     ON CONFLICT (webhook_id, event_id) DO NOTHING
-    RETURNING id
+    RETURNING status
   ), unreadable AS (
     INSERT INTO unreadable_messages (event_id, action, aggregate, reason, payload)
     SELECT given.* FROM moved CROSS JOIN unnest(:unreadable_ids::text[], :unreadable_actions::text[],
       :unreadable_aggregates::text[], :reasons::text[], :unreadable_payloads::bytea[])
       AS given (event_id, action, aggregate, reason, payload)
   )
-  SELECT (SELECT count(*)::int FROM moved) AS moved, (SELECT count(*)::int FROM delivery) AS deliveries`);
+  SELECT (SELECT count(*)::int FROM moved) AS moved,
+    (SELECT count(*)::int FROM delivery WHERE status = 'pending') AS deliveries`);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as timeOrderedId } from 'uuid';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { chatEvents } from '@patchbay/contracts/ticketing/chats';
+import { webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import { eventStream, subjectInStream } from '@patchbay/platform/event-stream';
@@ -9,6 +10,7 @@ import type { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
 import type { TestService } from '@patchbay/testing/service';
 import type { Subscribers } from '@patchbay/testing/subscriber';
+import { answers } from '@patchbay/testing/webhook-receiver';
 import { TestSystem } from '../test-system';
 
 const { created, deleted } = forwardingEvents;
@@ -50,6 +52,34 @@ describe('the consumer of events', () => {
     ]);
     await both.receiver.received(2);
     expect(other.receiver.requests).toHaveLength(0);
+  });
+
+  it('keeps what happens while a webhook is disabled as cancelled, to be replayed in order', async () => {
+    const { id, receiver } = await subscribers.add(answers(410));
+    const { payload } = await publisher.publish(created, { forwarding_id: 1 });
+    await eventually(async () =>
+      expect(await service.succeed(webhooks.read, { id })).toMatchObject({ enabled: false }),
+    );
+    receiver.always(answers(200));
+    const missed = [];
+    for (const forwarding_id of [1, 2, 1]) missed.push(await publisher.publish(created, { forwarding_id }));
+    await publisher.allHandledBy('webhook', service.database);
+    const list = (status: string) => service.succeed(webhookDeliveries.list, { id, status });
+    const cancelled = await list('cancelled');
+    const ids = missed.map(event => event.id);
+    expect(cancelled.result.map(({ event_id }) => event_id).sort()).toEqual(ids.sort());
+    expect(cancelled.result[0]).toMatchObject({ next_attempt_at: '', attempts: [] });
+    await service.succeed(webhooks.enable, { id });
+    await publisher.publish(created, { forwarding_id: 3 });
+    await eventually(async () => expect((await list('delivered')).count).toBe(1));
+    const since = '2020-01-01';
+    const replayed = await service.succeed(webhookDeliveries.replay, { id, since, status: 'cancelled' });
+    expect(replayed).toEqual({ count: 3 });
+    await eventually(async () => expect((await list('delivered')).count).toBe(4));
+    const bodies = receiver.requests.map(({ body }) => body.toString());
+    expect(bodies).toContain(payload);
+    const ofFirst = missed.filter((_, index) => index !== 1).map(event => event.payload);
+    expect(bodies.slice(1).filter(body => ofFirst.includes(body))).toEqual(ofFirst);
   });
 
   it('leaves nothing pending for a webhook that is deleted while events arrive', async () => {

@@ -13,14 +13,14 @@ const after = (seconds: number): Date => new Date(start.getTime() + seconds * 1_
 
 const ended = (status: Settlement['status']): Settlement => ({
   ...{ id: 1, webhook_id: 1, status, attempts: 0, delay: null, gone: false },
-  entry: { at: start, status_code: 500, error: '', duration_ms: 5, response: '' },
+  entry: { at: start, status_code: 500, error: '', duration_ms: 5, response: '', sent: {} },
 });
 
 describe('the assessment of a webhook', () => {
   const monitor = new HealthMonitor(configuration);
   let webhook: LockedWebhook;
   beforeEach(() => {
-    webhook = { id: 1, enabled: true, now: start, ...unknownHealth };
+    webhook = { id: 1, enabled: true, is_reported: true, now: start, ...unknownHealth };
   });
   const assess = (seconds: number, ...statuses: Settlement['status'][]) => {
     const assessment = monitor.assess({ ...webhook, now: after(seconds) }, statuses.map(ended));

@@ -1,5 +1,5 @@
 import type { WebhookConfiguration } from '../configuration';
-import type { Settlement } from './attempt';
+import { type Settlement, errorOf } from './attempt';
 import { type Health, type HealthRules, afterAttempt, shouldDisable } from './health';
 
 /** Milliseconds: at this pace everything claimed ahead is sent before it would be released. */
@@ -11,6 +11,8 @@ const gone = 'the subscriber answered 410 Gone';
 export interface LockedWebhook extends Health {
   id: number;
   enabled: boolean;
+  /** Whether an event reports that it is disabled. */
+  is_reported: boolean;
   /** On the database's clock. */
   now: Date;
 }
@@ -18,14 +20,24 @@ export interface LockedWebhook extends Health {
 /** When the first probe of a pause that began is due, or for how long attempts had failed when it ended. */
 export type PauseChange = { until: Date } | { failing_ms: number };
 
+/** Why a webhook is disabled, and the delivery whose attempt led to it. */
+export interface Disabling {
+  reason: string;
+  delivery_id: number;
+  last_error: string;
+  is_reported: boolean;
+}
+
 export interface Assessment {
   id: number;
   health: Health;
   isChanged: boolean;
   /** Set when its pause has begun or ended with these attempts. */
   pause?: PauseChange;
-  /** Why to disable the webhook; empty when there is no reason. */
-  reason: string;
+  /** How its last failed attempt failed; empty when none did. */
+  failure: string;
+  /** Set when the webhook is to be disabled. */
+  disabling?: Disabling;
   /** Whether attempts have just ended, all of them successful and fast. */
   isQuick: boolean;
   /** Whether its deliveries may be attempted now. */
@@ -50,27 +62,45 @@ export class HealthMonitor {
   }
 
   /** @param settlements of any webhooks */
-  assess({ id, enabled, now, ...before }: LockedWebhook, settlements: readonly Settlement[]): Assessment {
+  assess(webhook: LockedWebhook, settlements: readonly Settlement[]): Assessment {
+    const { id, enabled, is_reported, now, ...before } = webhook;
     const own = settlements.filter(each => each.webhook_id === id && each.entry !== null);
     const health = own.reduce<Health>(
       (each, { status }) => afterAttempt(each, status === 'delivered', now, this.rules),
       before,
     );
-    const reason = enabled ? this.reasonToDisable(health, own, now) : '';
+    const failed = own.filter(({ status }) => status !== 'delivered');
+    const disabling = enabled ? this.disabling(webhook, health, failed) : undefined;
     const isClosed = health.open_until === null || health.open_until <= now;
-    const mayClaim = enabled && reason === '' && isClosed;
-    const isQuick = own.length > 0 && own.every(wasQuick);
-    const pause = pauseChange(before, health, now);
-    return { id, health, isChanged: health !== before || reason !== '', pause, reason, isQuick, mayClaim };
+    return {
+      id,
+      health,
+      isChanged: health !== before || disabling !== undefined,
+      pause: pauseChange(before, health, now),
+      failure: failed.length === 0 ? '' : errorOf(failed.at(-1)!.entry!),
+      disabling,
+      isQuick: own.length > 0 && own.every(wasQuick),
+      mayClaim: enabled && disabling === undefined && isClosed,
+    };
   }
 
-  private reasonToDisable(health: Health, own: readonly Settlement[], now: Date): string {
-    if (own.some(settlement => settlement.gone)) return gone;
-    const failed = own.some(({ status }) => status !== 'delivered');
-    if (!failed || !shouldDisable(health, now, this.rules)) return '';
-    const since = (health.succeeded_at ?? health.failing_since)!.toISOString().slice(0, 16).replace('T', ' ');
-    return `no delivery has succeeded since ${since} UTC, and ${health.failures} attempts failed`;
+  /** @param failed its attempts that have just failed */
+  private disabling(
+    { now, is_reported }: LockedWebhook,
+    health: Health,
+    failed: readonly Settlement[],
+  ): Disabling | undefined {
+    const rejected = failed.find(settlement => settlement.gone);
+    const cause = rejected ?? failed.at(-1);
+    if (!cause || !(rejected || shouldDisable(health, now, this.rules))) return undefined;
+    const reason = rejected ? gone : withoutSuccess(health);
+    return { reason, delivery_id: cause.id, last_error: errorOf(cause.entry!), is_reported };
   }
+}
+
+function withoutSuccess({ succeeded_at, failing_since, failures }: Health): string {
+  const since = (succeeded_at ?? failing_since)!.toISOString().slice(0, 16).replace('T', ' ');
+  return `no delivery has succeeded since ${since} UTC, and ${failures} attempts failed`;
 }
 
 const wasQuick = ({ status, entry }: Settlement): boolean =>

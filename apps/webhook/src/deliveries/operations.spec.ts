@@ -1,4 +1,6 @@
 import { Webhook as Signature } from 'standardwebhooks';
+import { events } from '@patchbay/contracts/catalogue';
+import { samplePayload } from '@patchbay/contracts/event-payload';
 import { codes } from '@patchbay/contracts/problems';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { type DeliveryView, webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
@@ -149,6 +151,46 @@ describe('what an operator can do with deliveries', () => {
     expect(await ended(id, 'delivered')).toMatchObject([{ action: 'TEST' }]);
   });
 
+  it('sends a sample of any action of the catalogue as a test', async () => {
+    const { id, receiver, verified } = await subscribers.add();
+    for (const event of events) {
+      await service.succeed(webhookDeliveries.test, { id, action: event.action });
+      const request = (await receiver.received(receiver.requests.length + 1)).at(-1)!;
+      const sample = { ...samplePayload(event), date: expect.stringMatching(timestamp), test: true };
+      expect(verified(request)).toEqual(sample);
+    }
+    const { errors } = await service.ask(webhookDeliveries.test, { id, action: 'NOPE' });
+    expect(errors).toEqual([
+      { field: 'action', code: codes.unknownAction, message: 'action is not an action: NOPE' },
+    ]);
+  });
+
+  it('shows a delivery with its payload and the headers that were sent last, without credentials', async () => {
+    const { id, receiver } = await subscribers.add(undefined, {
+      http_auth_user: 'user',
+      http_auth_password: 'correct horse',
+    });
+    receiver.next(answers(500));
+    const { payload } = await publish(1);
+    const [listed] = await ended(id, 'delivered');
+    const read = () => service.succeed(webhookDeliveries.read, { id, delivery_id: listed!.delivery_id });
+    const { host, connection, 'content-length': length, ...sent } = receiver.requests.at(-1)!.headers;
+    expect([host, connection, length]).not.toContain(undefined);
+    const shown = {
+      ...listed,
+      payload: JSON.parse(payload),
+      headers: { ...sent, authorization: 'Basic ***' },
+    };
+    expect(await read()).toEqual(shown);
+    await service.succeed(webhooks.rotateSecret, { id });
+    await service.succeed(webhooks.update, { id, http_auth_user: '' });
+    expect(await read()).toEqual(shown);
+    const rows = await service.database.query('SELECT attempts::text AS row FROM attempts');
+    expect(rows.map(({ row }) => row).join()).not.toContain(btoa('user:correct horse'));
+    await service.database.query('UPDATE attempts SET sent = NULL');
+    expect(await read()).toEqual({ ...shown, headers: {} });
+  });
+
   it('signs with both secrets for a while after a rotation', async () => {
     const { id, receiver, verified } = await subscribers.add();
     const before = await service.succeed(webhooks.secret, { id });
@@ -211,15 +253,19 @@ describe('what an operator can do with deliveries', () => {
     await publish(1);
     const [{ delivery_id }] = (await ended(mine.id, 'delivered')) as [DeliveryView];
     await ended(other.id, 'delivered');
-    const foreign = await service.ask(webhookDeliveries.redeliver, { id: other.id, delivery_id });
-    expect(foreign).toMatchObject({
-      status: 404,
-      errors: [{ field: 'delivery_id', message: `delivery ${delivery_id} does not exist` }],
-    });
+    for (const foreign of [
+      await service.ask(webhookDeliveries.redeliver, { id: other.id, delivery_id }),
+      await service.ask(webhookDeliveries.read, { id: other.id, delivery_id }),
+    ])
+      expect(foreign).toMatchObject({
+        status: 404,
+        errors: [{ field: 'delivery_id', message: `delivery ${delivery_id} does not exist` }],
+      });
     const since = '2020-01-01 00:00';
     for (const { status, errors } of [
       await service.ask(webhookDeliveries.list, { id: 999 }),
       await service.ask(webhookDeliveries.redeliver, { id: 999, delivery_id }),
+      await service.ask(webhookDeliveries.read, { id: 999, delivery_id }),
       await service.ask(webhookDeliveries.replay, { id: 999, since }),
       await service.ask(webhookDeliveries.test, { id: 999 }),
       await service.ask(webhooks.rotateSecret, { id: 999 }),

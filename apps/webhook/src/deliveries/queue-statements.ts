@@ -1,6 +1,7 @@
 import { statement } from '@patchbay/persistence/statement';
 import type { ClaimedDelivery } from './attempt';
 import type { LockedWebhook } from './health-monitor';
+import { operatorActions } from './operator-events';
 
 /**
  * These statements are planned once, perhaps while the tables are empty. So every look at deliveries has a limit and
@@ -9,6 +10,9 @@ import type { LockedWebhook } from './health-monitor';
 const mostLookedAtEach = 100;
 /** Slots that are reserved for webhooks with nothing in flight. */
 const reservedForFirst = 16;
+
+/** Whether a webhook has other actions than those for operators: only then an event reports that it is disabled. */
+const isReported = `NOT actions <@ '${JSON.stringify(operatorActions)}'::jsonb AS is_reported`;
 
 const health = `window_began_at, window_attempts, window_failures, trips, open_until, failures, failing_since,
   succeeded_at`;
@@ -34,39 +38,50 @@ export const lockWebhooks = statement<LockValues, LockedWebhook>(`
       AND (open_until IS NULL OR open_until <= now())
     FOR NO KEY UPDATE OF webhooks SKIP LOCKED
   )
-  SELECT id, disabled_at IS NULL AS enabled, ${health}, now() AS now FROM settled
-  UNION ALL SELECT id, TRUE, ${health}, now() FROM due`);
+  SELECT id, disabled_at IS NULL AS enabled, ${isReported}, ${health}, now() AS now FROM settled
+  UNION ALL SELECT id, TRUE, ${isReported}, ${health}, now() FROM due`);
 
 /** Settlements, and the webhooks whose health has changed, as JSON; ids of the settled deliveries. */
 type SettleValues = { settlements: string; webhooks: string; ids: number[] };
 
+export interface ExhaustedDelivery {
+  id: number;
+  webhook_id: number;
+  action: string;
+}
+
 /**
- * A delivery that another attempt has settled meanwhile stays as it is, unless this attempt was successful. All times
- * are the database's, so that the clocks of the replicas do not matter.
+ * Returns the deliveries that are exhausted now. A delivery that another attempt has settled meanwhile stays as it is,
+ * unless this attempt was successful. All times are the database's, so that the clocks of the replicas do not matter.
  */
-export const settle = statement<SettleValues>(`WITH assessed AS (
+export const settle = statement<SettleValues, ExhaustedDelivery>(`WITH assessed AS (
     UPDATE webhooks SET (${health}) = (SELECT ${health.replace(/\w+/g, 'changed.$&')}),
       disabled_at = CASE WHEN reason = '' THEN disabled_at ELSE coalesce(disabled_at, now()) END,
-      disabled_reason = CASE WHEN reason = '' OR disabled_at IS NOT NULL THEN disabled_reason ELSE reason END
-    FROM json_to_recordset(:webhooks) AS changed (id bigint, reason text, window_began_at timestamptz, window_attempts int,
-      window_failures int, trips int, open_until timestamptz, failures int, failing_since timestamptz,
-      succeeded_at timestamptz)
+      disabled_reason = CASE WHEN reason = '' OR disabled_at IS NOT NULL THEN disabled_reason ELSE reason END,
+      failed_at = CASE failure WHEN '' THEN failed_at ELSE now() END,
+      last_error = CASE failure WHEN '' THEN last_error ELSE failure END
+    FROM json_to_recordset(:webhooks) AS changed (id bigint, reason text, failure text, window_began_at timestamptz,
+      window_attempts int, window_failures int, trips int, open_until timestamptz, failures int,
+      failing_since timestamptz, succeeded_at timestamptz)
     WHERE webhooks.id = changed.id
   ), ended AS (
     SELECT * FROM json_to_recordset(:settlements) AS ended (id bigint, status text, attempts int, delay float8, entry json)
   ), logged AS (
-    INSERT INTO attempts (delivery_id, at, status_code, error, duration_ms, response)
-    SELECT ended.id, at, status_code, error, duration_ms, response
+    INSERT INTO attempts (delivery_id, at, status_code, error, duration_ms, response, sent)
+    SELECT ended.id, at, status_code, error, duration_ms, response, sent
     FROM ended CROSS JOIN LATERAL json_to_record(entry)
-      AS entry (at timestamptz, status_code int, error text, duration_ms int, response text)
+      AS entry (at timestamptz, status_code int, error text, duration_ms int, response text, sent json)
     WHERE json_typeof(ended.entry) = 'object'
+  ), settled AS (
+    UPDATE deliveries SET status = ended.status,
+      attempts = ended.attempts + CASE json_typeof(ended.entry) WHEN 'object' THEN 1 ELSE 0 END,
+      next_attempt_at = now() + ended.delay * interval '1 millisecond', lease_until = NULL
+    FROM ended
+    WHERE deliveries.id = ANY (:ids::bigint[]) AND deliveries.id = ended.id AND deliveries.status = 'pending'
+      AND (ended.status = 'delivered' OR deliveries.attempts = ended.attempts)
+    RETURNING deliveries.id, deliveries.webhook_id, deliveries.action, deliveries.status
   )
-  UPDATE deliveries SET status = ended.status,
-    attempts = ended.attempts + CASE json_typeof(ended.entry) WHEN 'object' THEN 1 ELSE 0 END,
-    next_attempt_at = now() + ended.delay * interval '1 millisecond', lease_until = NULL
-  FROM ended
-  WHERE deliveries.id = ANY (:ids::bigint[]) AND deliveries.id = ended.id AND deliveries.status = 'pending'
-    AND (ended.status = 'delivered' OR deliveries.attempts = ended.attempts)`);
+  SELECT id, webhook_id, action FROM settled WHERE status = 'exhausted'`);
 
 /**
  * The earliest delivery without an attempt of each aggregate, one step in the index per aggregate. Read only when all

@@ -1,6 +1,8 @@
-import { type DeliveryStatus, deliveryStatuses } from '@patchbay/contracts/webhook/deliveries';
+import type { DeliveryStatus } from '@patchbay/contracts/webhook/deliveries';
 import type { WebhookId } from '@patchbay/contracts/webhook/webhooks';
-import { type Statement, shortStatement, statement } from '@patchbay/persistence/statement';
+import { shortStatement, statement } from '@patchbay/persistence/statement';
+import { type WantedDeliveries, ofPair, pairs } from './delivery-search';
+import { restart } from './delivery-statements';
 
 /** Deliveries that one transaction makes due, well within the time of a request. */
 export const replayedAtOnce = 1_000;
@@ -11,54 +13,49 @@ export interface Place {
   last_id: number;
 }
 
-export interface Part extends Place, WebhookId {
-  /** Deliveries that are created later are not replayed. */
+/** A replay of a webhook's deliveries with a status. */
+export interface Replay extends Place, WebhookId {
+  replay_id: number;
+  status: DeliveryStatus;
+  /** Null for all. */
+  actions: string[] | null;
+  /** Deliveries that are created then or later are not replayed. */
   until: string;
 }
 
-export interface Replay extends Part {
-  replay_id: number;
-  status: DeliveryStatus;
-}
-
-/** The status is part of the text: the planner uses the index of finished deliveries only when it sees it. */
-function forEachStatus<V extends object, R extends object>(text: (status: DeliveryStatus) => string) {
-  const all = deliveryStatuses.map(status => [status, statement<V, R>(text(status))] as const);
-  const statements = new Map<DeliveryStatus, Statement<V, R>>(all);
-  return (status: DeliveryStatus): Statement<V, R> => statements.get(status)!;
-}
-
-const rest = (status: DeliveryStatus): string => `webhook_id = :id AND status = '${status}'
-  AND (created_at, id) > (:last_created_at::timestamptz, :last_id::bigint) AND created_at <= :until::timestamptz`;
-
-/** Waiting deliveries are also locked by those who claim them, in another order. */
-const otherwiseLocked = (status: DeliveryStatus): string => (status === 'pending' ? ' SKIP LOCKED' : '');
-
-/** Restarts the schedule. An attempt in flight continues, and its outcome counts. */
-export const restart = `UPDATE deliveries
-    SET status = 'pending',
-      attempts = CASE WHEN lease_until > now() THEN attempts ELSE 0 END,
-      next_attempt_at = CASE WHEN lease_until > now() THEN next_attempt_at ELSE now() END`;
-
-/** Makes the next deliveries due; no place when there were none. */
-export const replayPart = forEachStatus<Part, Partial<Place> & { count: number }>(
-  status => `WITH next AS MATERIALIZED (
-    SELECT id, created_at FROM deliveries WHERE ${rest(status)}
-    ORDER BY created_at, id LIMIT ${replayedAtOnce} FOR NO KEY UPDATE${otherwiseLocked(status)}
+/** @param lock of the deliveries, which may be locked by others */
+const nextPart = (lock: string) =>
+  statement<Omit<Replay, 'replay_id'>, Partial<Place> & { count: number }>(`WITH next AS MATERIALIZED (
+    SELECT id, created_at FROM deliveries WHERE webhook_id = :id AND status = :status
+      AND (created_at, id) > (:last_created_at::timestamptz, :last_id::bigint) AND created_at < :until::timestamptz
+      AND (:actions::text[] IS NULL OR action = ANY (:actions::text[]))
+    ORDER BY created_at, id LIMIT ${replayedAtOnce} ${lock}
   ), due AS (${restart} WHERE id = ANY (ARRAY (SELECT id FROM next)))
   SELECT (SELECT count(*)::int FROM next) AS count, last.created_at::text AS last_created_at, last.id AS last_id
   FROM (SELECT 1) AS one LEFT JOIN (SELECT id, created_at FROM next ORDER BY created_at DESC, id DESC LIMIT 1) AS last
-    ON true`,
-);
+    ON true`);
 
-export const countRest = forEachStatus<Part, { count: number }>(
-  status => `SELECT count(*)::int FROM deliveries WHERE ${rest(status)}`,
-);
+const ended = nextPart('FOR NO KEY UPDATE');
+/** Those who claim waiting deliveries lock them in another order, and they are sent without a replay too. */
+const waiting = nextPart('FOR NO KEY UPDATE SKIP LOCKED');
 
-/** It ends with the deliveries that there are now. */
-export const addReplay = statement<Omit<Part, 'until'> & { status: DeliveryStatus }>(`
-  INSERT INTO replays (webhook_id, status, last_created_at, last_id, until)
-  VALUES (:id, :status, :last_created_at::timestamptz, :last_id, clock_timestamp())`);
+/** Makes the next deliveries due; no place when there were none. */
+export const replayPart = (status: DeliveryStatus) => (status === 'pending' ? waiting : ended);
+
+/**
+ * A replay for each webhook and status that has such deliveries, with the first place before all of them; returns how many
+ * there are. It ends with the deliveries that there are now.
+ */
+export const addReplays = statement<WantedDeliveries, { count: number }>(`WITH part AS MATERIALIZED (
+    SELECT pair.*, found.count, now.until FROM ${pairs('disabled_at IS NULL')}
+    CROSS JOIN (SELECT least(:until::timestamptz, clock_timestamp()) AS until) AS now
+    CROSS JOIN LATERAL (SELECT count(*) FROM deliveries WHERE ${ofPair}) AS found
+    WHERE found.count > 0
+  ), added AS (
+    INSERT INTO replays (webhook_id, status, actions, last_created_at, last_id, until)
+    SELECT webhook_id, status, :actions::text[], :since::timestamptz, 0, until FROM part
+  )
+  SELECT coalesce(sum(count), 0)::bigint AS count FROM part`);
 
 export const isAnyReplay = shortStatement<object, object>('SELECT FROM replays LIMIT 1');
 
@@ -67,7 +64,7 @@ export const isAnyReplay = shortStatement<object, object>('SELECT FROM replays L
  * deliveries that go on meanwhile do not wait. A locked replay is another replica's, or is about to go with its webhook.
  */
 export const lockReplay = statement<object, Replay>(`
-  SELECT replays.id AS replay_id, webhook_id AS id, status, last_created_at::text, last_id, until::text
+  SELECT replays.id AS replay_id, webhook_id AS id, status, replays.actions, last_created_at::text, last_id, until::text
   FROM replays JOIN webhooks ON webhooks.id = webhook_id
   ORDER BY replays.id LIMIT 1 FOR NO KEY UPDATE OF replays SKIP LOCKED FOR KEY SHARE OF webhooks SKIP LOCKED`);
 

@@ -46,7 +46,7 @@ describe('a replay of many deliveries', () => {
     const event = await publisher.publish(forwardingEvents.created, { forwarding_id: 1 });
     const ids = () => receiver.requests.map(({ headers }) => headers['webhook-id']);
     await eventually(() => expect(ids()).toContain(`${event.id}_${id}`));
-    expect(await exhausted(id)).toBe(500);
+    await eventually(async () => expect(await exhausted(id)).toBe(500));
     await holder.end();
     await eventually(() => expect(new Set(ids()).size).toBe(count + 1));
     expect(await service.database.query('SELECT FROM replays')).toEqual([]);

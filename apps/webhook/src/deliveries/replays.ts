@@ -5,7 +5,6 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Logger } from 'pino';
-import type { DeliveryStatus } from '@patchbay/contracts/webhook/deliveries';
 import { Database } from '@patchbay/persistence/database';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { LOGGER } from '@patchbay/platform/app';
@@ -13,11 +12,10 @@ import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { RequestContext } from '@patchbay/platform/request-context';
 import { DeliveryLoop } from './delivery-loop';
+import type { WantedDeliveries } from './delivery-search';
 import {
-  type Part,
-  addReplay,
+  addReplays,
   continueReplay,
-  countRest,
   endReplay,
   isAnyReplay,
   lockReplay,
@@ -34,7 +32,7 @@ const pauseBetween = 20;
 const within = 5_000;
 
 /**
- * Sends many deliveries again: the request makes the oldest of them due, and the others follow in the background, in
+ * Sends many deliveries again: a request only adds replays, and their deliveries are made due in the background, in
  * batches, by any replica. Each batch is a transaction with its place, so another process can continue at any time.
  */
 @Injectable()
@@ -64,15 +62,10 @@ export class Replays implements OnApplicationBootstrap, BeforeApplicationShutdow
     await this.work.stop();
   }
 
-  /** @returns how many deliveries the replay has in total */
-  async begin(transaction: Transaction, status: DeliveryStatus, all: Part): Promise<number> {
-    const [made] = await transaction.rows(replayPart(status), all);
-    const { count, last_created_at, last_id } = made!;
-    if (count < replayedAtOnce) return count;
-    const rest = { ...all, last_created_at: last_created_at!, last_id: last_id! };
-    const [left] = await transaction.rows(countRest(status), rest);
-    await transaction.rows(addReplay, { ...rest, status });
-    return count + left!.count;
+  /** @returns how many deliveries are sent again in total */
+  async begin(transaction: Transaction, wanted: WantedDeliveries): Promise<number> {
+    const [added] = await transaction.rows(addReplays, wanted);
+    return added!.count;
   }
 
   /** Continues with a replay that was committed. */
@@ -92,8 +85,8 @@ export class Replays implements OnApplicationBootstrap, BeforeApplicationShutdow
   private async next(transaction: Transaction): Promise<number> {
     const [replay] = await transaction.rows(lockReplay);
     if (!replay) return pollEvery;
-    const { replay_id, status, ...part } = replay;
-    const [made] = await transaction.rows(replayPart(status), part);
+    const { replay_id, ...part } = replay;
+    const [made] = await transaction.rows(replayPart(part.status), part);
     const { count, last_created_at, last_id } = made!;
     if (count < replayedAtOnce) await transaction.rows(endReplay, { replay_id });
     else

@@ -6,7 +6,7 @@ import { WebhookConfiguration } from '../configuration';
 import { Targets } from '../targets/targets';
 import { readRetryAfter, readStart } from './answer';
 import type { Attempt, ClaimedDelivery, Outcome } from './attempt';
-import { DeliveryHeaders } from './delivery-headers';
+import { DeliveryHeaders, derivedHeaders, withoutCredentials } from './delivery-headers';
 import { ownCauseOf } from './own-faults';
 
 /** The reason of an abort that is not the subscriber's fault. */
@@ -34,34 +34,40 @@ export class Sender implements OnApplicationShutdown {
   async send(delivery: ClaimedDelivery, abort: AbortController): Promise<Attempt> {
     const at = this.time.now();
     const started = performance.now();
-    const outcome = await traced('client', 'deliver webhook', delivery, span =>
-      this.outcomeOf(span ? { ...delivery, trace: span.trace } : delivery, abort),
+    const made = await traced('client', 'deliver webhook', delivery, span =>
+      this.make(span ? { ...delivery, trace: span.trace } : delivery, at, abort),
     );
-    return { at, duration_ms: Math.round(performance.now() - started), outcome };
+    return { at, duration_ms: Math.round(performance.now() - started), ...made };
   }
 
   async onApplicationShutdown(): Promise<void> {
     await this.agent.destroy();
   }
 
-  private async outcomeOf(delivery: ClaimedDelivery, abort: AbortController): Promise<Outcome> {
-    const headers = this.headersOf(delivery);
-    if ('kind' in headers) return headers;
+  private async make(
+    delivery: ClaimedDelivery,
+    at: Date,
+    abort: AbortController,
+  ): Promise<Pick<Attempt, 'sent' | 'outcome'>> {
+    const own = this.headersOf(delivery, at);
+    if ('kind' in own) return { sent: {}, outcome: own };
+    const sent = withoutCredentials(own.headers);
     const limit = setTimeout(() => abort.abort(timedOut()), this.timeout);
     try {
-      return await this.post(delivery, headers.all, abort.signal);
+      const headers = { ...derivedHeaders(delivery, at), ...own.headers };
+      return { sent, outcome: await this.post(delivery, headers, abort.signal) };
     } catch (error) {
-      if (abort.signal.reason === interruption) return { kind: 'interrupted' };
-      return failure(error as NodeJS.ErrnoException);
+      if (abort.signal.reason === interruption) return { sent, outcome: { kind: 'interrupted' } };
+      return { sent, outcome: failure(error as NodeJS.ErrnoException) };
     } finally {
       clearTimeout(limit);
     }
   }
 
   /** They hold what the vault decrypts: nothing else in them can fail. */
-  private headersOf(delivery: ClaimedDelivery): { all: Record<string, string> } | Unsendable {
+  private headersOf(delivery: ClaimedDelivery, at: Date): { headers: Record<string, string> } | Unsendable {
     try {
-      return { all: this.headers.of(delivery) };
+      return { headers: this.headers.of(delivery, at) };
     } catch (error) {
       return { kind: 'unsendable', cause: 'encryption', error: (error as Error).message };
     }

@@ -1,4 +1,5 @@
 import type { WebhookDetails, WebhookView } from '@patchbay/contracts/webhook/webhooks';
+import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { Webhook } from '../webhook';
 
 /** @param password decrypted */
@@ -7,8 +8,21 @@ export function view(webhook: Webhook, password: string): WebhookView {
   return { id, actions, subscription_url, http_auth_user, http_auth_password: password };
 }
 
-/** @param password decrypted */
-export function details(webhook: Webhook, password: string): WebhookDetails {
-  const { disabled_at, disabled_reason } = webhook;
-  return { ...view(webhook, password), enabled: disabled_at === null, disabled_reason };
+/** What is shown of a webhook's state; `pending` is how many of its deliveries wait. */
+export function stateOf(
+  webhook: Webhook,
+  pending: number,
+  time: BusinessTime,
+): Omit<WebhookDetails, keyof WebhookView> {
+  const { disabled_at, disabled_reason, open_until, failed_at, last_error } = webhook;
+  const isPaused = open_until !== null && open_until > time.now();
+  return {
+    enabled: disabled_at === null,
+    disabled_reason,
+    paused_until: time.timestamp(isPaused ? open_until : null),
+    last_success_at: time.timestamp(webhook.succeeded_at ?? webhook.succeeded_before),
+    last_failure_at: time.timestamp(failed_at),
+    last_error,
+    pending,
+  };
 }

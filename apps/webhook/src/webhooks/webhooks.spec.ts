@@ -45,6 +45,11 @@ describe('webhooks', () => {
       http_auth_password: '',
       enabled: true,
       disabled_reason: '',
+      paused_until: '',
+      last_success_at: '',
+      last_failure_at: '',
+      last_error: '',
+      pending: 0,
     });
   });
 
@@ -153,9 +158,12 @@ describe('webhooks', () => {
   it('lists all actions of the catalogue with a description', async () => {
     const actions = await service.succeed(webhooks.actions);
     expect(actions).toHaveLength(events.length);
+    const conversation_id = expect.objectContaining({ type: 'string' });
     expect(actions).toContainEqual({
       action: 'CHAT_AGENT_ASSIGNED',
       description: 'An agent was assigned to a chat',
+      schema: expect.objectContaining({ properties: expect.objectContaining({ conversation_id }) }),
+      sample: expect.objectContaining({ action: 'CHAT_AGENT_ASSIGNED', agent_login: 'anna.nowak' }),
     });
     await service.succeed(webhooks.create, { ...input, actions: actions.map(({ action }) => action) });
   });

@@ -1,28 +1,29 @@
-import { Controller, Inject } from '@nestjs/common';
-import type { Logger } from 'pino';
+import { Controller } from '@nestjs/common';
 import { events } from '@patchbay/contracts/catalogue';
+import { payloadSchema, samplePayload } from '@patchbay/contracts/event-payload';
 import { type ProblemDetail, codes, notFound } from '@patchbay/contracts/problems';
 import {
   type CreateWebhook,
+  type UpdateWebhook,
   type WebhookAction,
   type WebhookDetails,
   type WebhookId,
   type WebhookView,
   webhooks,
 } from '@patchbay/contracts/webhook/webhooks';
+import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
-import { LOGGER } from '@patchbay/platform/app';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { OwnFaults } from '../deliveries/own-faults';
-import { type Place, Vault } from '../encryption/vault';
+import { count } from '../deliveries/delivery-statements';
 import { Targets } from '../targets/targets';
 import { Webhook, findWebhook } from '../webhook';
 import { actionProblems } from './action-rules';
-import { newSecret } from './new-secret';
-import { details, view } from './webhook-view';
+import { Credentials } from './credentials';
+import { stateOf, view } from './webhook-view';
 
 const nextId = statement<object, WebhookId>("SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id");
 
@@ -30,24 +31,32 @@ const cancelPending = statement<WebhookId>(`UPDATE deliveries
   SET status = 'cancelled', next_attempt_at = NULL, lease_until = NULL
   WHERE webhook_id = :id AND status = 'pending'`);
 
+/** Without attempts: a new subscriber is not judged by the old one's answers. */
+const unknownHealth = `window_began_at = NULL, window_attempts = 0, window_failures = 0, trips = 0, open_until = NULL,
+  failures = 0, failing_since = NULL, succeeded_before = coalesce(succeeded_at, succeeded_before), succeeded_at = NULL`;
+
+const forgetHealth = statement<WebhookId>(`UPDATE webhooks SET ${unknownHealth} WHERE id = :id`);
+
 const enable = statement<WebhookId>(`UPDATE webhooks
-  SET disabled_at = NULL, disabled_reason = '', window_began_at = NULL, window_attempts = 0, window_failures = 0,
-    trips = 0, open_until = NULL, failures = 0, failing_since = NULL, succeeded_at = NULL
-  WHERE id = :id`);
+  SET disabled_at = NULL, disabled_reason = '', ${unknownHealth} WHERE id = :id`);
 
 const refusals = {
   address: 'subscription_url leads to an address that is not public',
   port: 'subscription_url leads to a port that is not allowed',
 };
 
+const catalogue: WebhookAction[] = events.map(event => {
+  const { action, description } = event;
+  return { action, description, schema: payloadSchema(event), sample: samplePayload(event) };
+});
+
 @Controller()
 export class Webhooks {
   constructor(
     private readonly database: Database,
-    private readonly vault: Vault,
+    private readonly credentials: Credentials,
     private readonly targets: Targets,
-    private readonly faults: OwnFaults,
-    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly time: BusinessTime,
   ) {}
 
   @HandlesDraft(webhooks.create)
@@ -58,26 +67,53 @@ export class Webhooks {
     return this.database.write(context, async transaction => {
       const [row] = await transaction.rows(nextId);
       const { id } = row!;
-      await transaction.manager.insert(Webhook, { id, ...fields, ...this.sealed(id, http_auth_password) });
+      const sealed = {
+        http_auth_password: this.credentials.sealedPassword(id, http_auth_password),
+        secret: this.credentials.newSealedSecret(id),
+      };
+      await transaction.manager.insert(Webhook, { id, ...fields, ...sealed });
       return { id, ...fields, http_auth_password };
+    });
+  }
+
+  /** Deliveries wait on, whatever changes: they are sent to where the webhook leads when they are due. */
+  @HandlesDraft(webhooks.update)
+  async update(draft: Draft<UpdateWebhook, 'id'>, context: RequestContext): Promise<void> {
+    const problems = await this.targetProblems(draft);
+    await this.database.write(context, async transaction => {
+      const webhook = await transaction.lockExisting(Webhook, { id: draft.fields.id }, 'webhook');
+      const { id, actions, http_auth_password, ...others } = draft.check(actionProblems(draft), problems);
+      const changed = applyChange(webhook, {
+        ...others,
+        actions: actions && [...new Set(actions)],
+        http_auth_password:
+          http_auth_password === undefined
+            ? undefined
+            : this.credentials.sealedPassword(id, http_auth_password),
+      });
+      if (!changed) return;
+      await transaction.manager.update(Webhook, id, changed);
+      if (changed.subscription_url !== undefined) await transaction.rows(forgetHealth, { id });
     });
   }
 
   @Handles(webhooks.list)
   async list(): Promise<WebhookView[]> {
     const all = await this.database.read(manager => manager.find(Webhook, { order: { id: 'ASC' } }));
-    return all.map(webhook => view(webhook, this.passwordOf(webhook)));
+    return all.map(webhook => view(webhook, this.credentials.passwordOf(webhook)));
   }
 
   @Handles(webhooks.actions)
   async actions(): Promise<WebhookAction[]> {
-    return events.map(({ action, description }) => ({ action, description }));
+    return catalogue;
   }
 
   @Handles(webhooks.read)
   async read({ id }: WebhookId): Promise<WebhookDetails> {
     const webhook = await this.database.read(manager => findWebhook(manager, id));
-    return details(webhook, this.passwordOf(webhook));
+    const [waiting] = await this.database.rows(count('pending'), { id, status: 'pending' });
+    const password = this.credentials.passwordOf(webhook);
+    return { ...view(webhook, password), ...stateOf(webhook, waiting!.count, this.time) };
   }
 
   /** Waiting deliveries are due again, and the webhook's health starts from nothing. */
@@ -99,27 +135,10 @@ export class Webhooks {
     });
   }
 
-  private async targetProblems({ fields }: Draft<CreateWebhook>): Promise<ProblemDetail[]> {
-    if (fields.subscription_url === undefined) return [];
+  private async targetProblems({ fields }: Draft<Partial<CreateWebhook>>): Promise<ProblemDetail[]> {
+    if (!fields.subscription_url) return [];
     const refusal = await this.targets.refusal(fields.subscription_url);
     if (!refusal) return [];
     return [{ message: refusals[refusal], code: codes.forbiddenAddress, field: 'subscription_url' }];
-  }
-
-  /** Empty, as the contract says, when it cannot be decrypted: the other webhooks and fields are still shown. */
-  private passwordOf({ id, http_auth_password }: Webhook): string {
-    const place: Place = { webhook: id, column: 'http_auth_password' };
-    const opened = this.vault.tryToOpen(http_auth_password, place);
-    if ('text' in opened) return opened.text;
-    this.faults.count('encryption');
-    this.logger.error({ webhook_id: id, ...opened }, 'a webhook is shown without its password');
-    return '';
-  }
-
-  private sealed(webhook: number, password: string): Pick<Webhook, 'http_auth_password' | 'secret'> {
-    return {
-      http_auth_password: this.vault.seal(password, { webhook, column: 'http_auth_password' }),
-      secret: this.vault.seal(newSecret(), { webhook, column: 'secret' }),
-    };
   }
 }

@@ -1,10 +1,10 @@
 import { CalendarOrEmpty, From, Timestamp } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { Id, Integer } from '../fields/numbers';
-import { ObjectList } from '../fields/objects';
+import { AnyObject, ObjectList, TextsByName } from '../fields/objects';
 import { Limit, Offset } from '../fields/paging';
 import { Text } from '../fields/text';
-import { empty, one, pageOf, request } from '../message';
+import { empty, explained, one, pageOf, request } from '../message';
 import { WebhookId } from './webhooks';
 
 export const deliveryStatuses = ['pending', 'delivered', 'exhausted', 'cancelled'] as const;
@@ -53,9 +53,46 @@ export class DeliveryView {
   @ObjectList(() => AttemptView, { description: 'The latest 100, oldest first' }) attempts: AttemptView[];
 }
 
+export class DeliveryDetails extends DeliveryView {
+  @AnyObject({
+    description: 'The body of each attempt',
+    example: {
+      action: 'CHAT_CONVERSATION_CREATED',
+      date: '2026-05-29 08:30:15',
+      conversation_id: '0196f0c4-7d1e-7a53-9c1b-2f6d8e4a1b90',
+      chat_queue_id: 1,
+    },
+  })
+  payload: object;
+
+  @TextsByName({
+    description: 'Headers of the latest attempt, without credentials; empty if none was made',
+    example: {
+      'content-type': 'application/json',
+      'webhook-id': '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11_1',
+      'webhook-timestamp': '1780043400',
+      'user-agent': 'Patchbay/2.0.0',
+      'webhook-signature': 'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+      authorization: 'Basic ***',
+    },
+  })
+  headers: Record<string, string>;
+}
+
 export class DeliveryId extends WebhookId {
   @Id({ description: 'Identifier of the delivery', example: 1 })
   delivery_id: number;
+}
+
+export class TestWebhook extends WebhookId {
+  @Text({
+    max: 64,
+    optional: true,
+    whenOmitted: '`TEST`',
+    description: 'Action whose sample is sent; the webhook need not subscribe to it',
+    example: 'CHAT_CONVERSATION_CREATED',
+  })
+  action?: string;
 }
 
 export class ReplayDeliveries extends WebhookId {
@@ -72,12 +109,15 @@ export class Replayed {
 }
 
 export const webhookDeliveries = {
-  test: request(
-    'webhook.deliveries.test',
-    'POST /webhooks/:id/test',
-    WebhookId,
-    empty,
-    'Sends a test payload, with the action `TEST`',
+  test: explained(
+    'A sample of an action has `"test": true` in its payload.',
+    request(
+      'webhook.deliveries.test',
+      'POST /webhooks/:id/test',
+      TestWebhook,
+      empty,
+      'Sends a test payload, or a sample of an action',
+    ),
   ),
   list: request(
     'webhook.deliveries.list',
@@ -85,6 +125,13 @@ export const webhookDeliveries = {
     DeliveryFilter,
     pageOf(DeliveryView),
     'Lists the deliveries of a webhook with their attempts, newest first',
+  ),
+  read: request(
+    'webhook.deliveries.read',
+    'GET /webhooks/:id/deliveries/:delivery_id',
+    DeliveryId,
+    one(DeliveryDetails),
+    'Returns a delivery with its payload and the headers that were sent',
   ),
   redeliver: request(
     'webhook.deliveries.redeliver',

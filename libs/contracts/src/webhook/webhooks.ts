@@ -1,6 +1,9 @@
+import { CalendarOrEmpty } from '../fields/calendar';
 import { Flag } from '../fields/choices';
+import { both, partial } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
-import { Id } from '../fields/numbers';
+import { Id, Integer } from '../fields/numbers';
+import { AnyObject } from '../fields/objects';
 import { Text } from '../fields/text';
 import { NoInput, empty, explained, listOf, one, request } from '../message';
 import { SubscriptionUrl, WithoutColon } from './subscriber-fields';
@@ -39,6 +42,8 @@ export class WebhookId {
   id: number;
 }
 
+export class UpdateWebhook extends both(WebhookId, partial(CreateWebhook)) {}
+
 /** Unset credentials are empty strings, and so is a password that cannot be decrypted. */
 export class WebhookView {
   @Id({ example: 1 }) id: number;
@@ -57,11 +62,58 @@ export class WebhookDetails extends WebhookView {
     example: '',
   })
   disabled_reason: string;
+
+  @CalendarOrEmpty('timestamp', {
+    description: 'Nothing is sent until then, because too many attempts failed; empty without a pause',
+    example: '',
+  })
+  paused_until: string;
+
+  @CalendarOrEmpty('timestamp', {
+    description: 'Last attempt that succeeded, to within a second; empty if none has',
+  })
+  last_success_at: string;
+
+  @CalendarOrEmpty('timestamp', {
+    description: 'Last attempt that failed; empty if none has',
+    example: '',
+  })
+  last_failure_at: string;
+
+  @Text({
+    max: 1000,
+    mayBeEmpty: true,
+    description: 'How that one failed: `HTTP` and the status, or the error that kept the answer away',
+    example: '',
+  })
+  last_error: string;
+
+  @Integer({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Deliveries that wait', example: 0 })
+  pending: number;
 }
 
 export class WebhookAction {
   @Text({ max: 64, example: 'CHAT_CONVERSATION_CREATED' }) action: string;
   @Text({ max: 255, example: 'A chat conversation was created' }) description: string;
+
+  @AnyObject({
+    description: 'JSON Schema (draft 2020-12) of the payload',
+    example: {
+      type: 'object',
+      properties: {
+        action: { type: 'string', const: 'CHAT_CONVERSATION_CREATED' },
+        chat_queue_id: { type: 'integer' },
+      },
+      required: ['action', 'chat_queue_id'],
+    },
+  })
+  schema: object;
+
+  @AnyObject({
+    description: 'A payload with all fields',
+    example: { action: 'CHAT_CONVERSATION_CREATED', chat_queue_id: 1 },
+  })
+  sample: object;
 }
 
 export class WebhookSecret {
@@ -77,6 +129,10 @@ export const webhooks = {
   create: explained(
     'The URL must resolve to a public address, unless the operator allows others. The chapter Events describes the requests that it receives.',
     request('webhook.webhooks.create', 'POST /webhooks', CreateWebhook, one(WebhookView), 'Adds a webhook'),
+  ),
+  update: explained(
+    'Its secret, its log and its waiting deliveries stay, also those of an action that it no longer has. Another URL is tried at once, without the pause of the old one.',
+    request('webhook.webhooks.update', 'PUT /webhooks/:id', UpdateWebhook, empty, 'Changes a webhook'),
   ),
   list: explained(
     'A password that cannot be decrypted is empty although `http_auth_user` is not.',

@@ -1,0 +1,81 @@
+import type { AllDeliveriesFilter, DeliveryOfWebhook } from '@patchbay/contracts/webhook/all-deliveries';
+import { type DeliveryStatus, deliveryStatuses } from '@patchbay/contracts/webhook/deliveries';
+import { type Statement, statement } from '@patchbay/persistence/statement';
+import type { BusinessTime } from '@patchbay/platform/business-time';
+import { listed } from './delivery-statements';
+import type { DeliveryRow } from './delivery-view';
+
+/** Which deliveries of all webhooks; null for any. */
+export interface WantedDeliveries {
+  webhook_ids: readonly number[] | null;
+  statuses: readonly DeliveryStatus[];
+  actions: readonly string[] | null;
+  /** Text of Postgres, as is `until`. */
+  since: string;
+  /** Exclusive. */
+  until: string;
+}
+
+/** @param filter in which an empty list is none */
+export function wantedBy(
+  { webhook_id, status, action, since, until }: Omit<AllDeliveriesFilter, 'limit'>,
+  time: BusinessTime,
+): WantedDeliveries {
+  return {
+    webhook_ids: webhook_id?.length ? webhook_id : null,
+    statuses: status?.length ? status : deliveryStatuses,
+    actions: action?.length ? action : null,
+    since: since ? time.instant(since).toISOString() : '-infinity',
+    until: until ? time.end(until).toISOString() : 'infinity',
+  };
+}
+
+const isWantedWebhook = '(:webhook_ids::bigint[] IS NULL OR webhooks.id = ANY (:webhook_ids::bigint[]))';
+
+/**
+ * Each wanted webhook with each status. The index `deliveries_by_time` has the deliveries of such a pair in the order of
+ * time, and with their actions: what is read depends on the number of pairs, not on how many deliveries there are.
+ */
+export const pairs = (condition = 'TRUE'): string => `(
+    SELECT webhooks.id AS webhook_id, wanted.status FROM webhooks CROSS JOIN unnest(:statuses::text[]) AS wanted (status)
+    WHERE ${isWantedWebhook} AND ${condition}
+  ) AS pair`;
+
+/** Deliveries of a pair. */
+export const ofPair = `webhook_id = pair.webhook_id AND status = pair.status
+      AND created_at >= :since::timestamptz AND created_at < :until::timestamptz
+      AND (:actions::text[] IS NULL OR action = ANY (:actions::text[]))`;
+
+export type FoundDelivery = DeliveryRow & Pick<DeliveryOfWebhook, 'webhook_id'>;
+
+const newestFirst = 'ORDER BY created_at DESC, id DESC LIMIT :limit';
+
+/** Newest first, in an order in which no two deliveries are equal. The rows themselves are read for one page only. */
+export const search = statement<WantedDeliveries & { limit: number }, FoundDelivery>(`
+  SELECT delivery.* FROM (
+    SELECT newest.* FROM ${pairs()} CROSS JOIN LATERAL (
+      SELECT id, created_at FROM deliveries WHERE ${ofPair} ${newestFirst}
+    ) AS newest ${newestFirst}
+  ) AS page CROSS JOIN LATERAL (
+    SELECT ${listed}, webhook_id FROM deliveries WHERE id = page.id LIMIT 1
+  ) AS delivery ORDER BY page.created_at DESC, page.id DESC`);
+
+type Count = { count: number };
+
+/** From the kept counts and their changes since the last fold, in one snapshot: exact. */
+const countKept = statement<WantedDeliveries, Count>(`
+  SELECT coalesce(sum(kept.count), 0)::bigint AS count FROM ${pairs()} JOIN (
+    SELECT webhook_id, status, count FROM delivery_counts
+    UNION ALL SELECT webhook_id, status, count FROM delivery_count_changes
+  ) AS kept USING (webhook_id, status)`);
+
+/** Kept counts know neither times nor actions: these deliveries are counted in the index. */
+const countRows = statement<WantedDeliveries, Count>(`
+  SELECT coalesce(sum(found.count), 0)::bigint AS count FROM ${pairs()} CROSS JOIN LATERAL (
+    SELECT count(*) FROM deliveries WHERE ${ofPair}
+  ) AS found`);
+
+export function countOf({ actions, since, until }: WantedDeliveries): Statement<WantedDeliveries, Count> {
+  const isKept = actions === null && since === '-infinity' && until === 'infinity';
+  return isKept ? countKept : countRows;
+}

@@ -1,0 +1,22 @@
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
+import { eventsOf } from '../message';
+
+export class DeliveryFailed {
+  @Id({ example: 1 }) webhook_id: number;
+  @Id({ description: 'The delivery with the failed attempt', example: 1 }) delivery_id: number;
+  @Text({
+    max: 1000,
+    description: 'How it failed: `HTTP` and the status, or the error that kept the answer away',
+    example: 'HTTP 500',
+  })
+  last_error: string;
+}
+
+const webhookEvent = eventsOf('webhook', 'webhook_id');
+
+/** For operators: which subscribers do not work. */
+export const webhookEvents = {
+  disabled: webhookEvent('WEBHOOK_DISABLED', DeliveryFailed, 'A webhook was disabled'),
+  exhausted: webhookEvent('DELIVERY_EXHAUSTED', DeliveryFailed, 'The last attempt of a delivery failed'),
+};
