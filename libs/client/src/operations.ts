@@ -1,4 +1,4 @@
-/* eslint-disable max-lines -- written by npm run docs */
+/* eslint-disable max-lines, max-lines-per-function -- written by npm run docs */
 
 import type {
   AbsenceFilter,
@@ -8,7 +8,9 @@ import type {
   AddComment,
   AddCustomerResponse,
   AgentView,
+  AllDeliveriesFilter,
   AssignAgent,
+  BatchAnswer,
   CampaignAgentView,
   CampaignCreated,
   CampaignLogins,
@@ -27,18 +29,26 @@ import type {
   CreateCampaign,
   CreateCompany,
   CreateCrmRecord,
+  CreateCrmRecords,
   CreateCustomer,
+  CreateCustomers,
   CreateForwarding,
   CreateRecord,
+  CreateRecords,
   CreateSpecialFieldItem,
   CreateTicket,
   CreateWebhook,
   CrmRecordFilter,
   CrmRecordView,
   CustomerCreated,
+  CustomerFieldView,
   CustomerFilter,
+  CustomerGroupView,
+  CustomerTypeView,
   CustomerView,
+  DeliveryDetails,
   DeliveryFilter,
+  DeliveryOfWebhook,
   DeliveryView,
   DictionaryStatusView,
   FileName,
@@ -52,6 +62,7 @@ import type {
   RecordCreated,
   RecordFilter,
   RecordView,
+  ReplayAllDeliveries,
   ReplayDeliveries,
   Replayed,
   SetAbsence,
@@ -64,6 +75,7 @@ import type {
   StartChat,
   StatusView,
   TemporaryFile,
+  TestWebhook,
   TicketCreated,
   TicketFilter,
   TicketMessagePage,
@@ -78,8 +90,10 @@ import type {
   UpdateCustomer,
   UpdateForwarding,
   UpdateRecord,
+  UpdateRecordByIdentifier,
   UpdateSpecialFieldItem,
   UpdateTicket,
+  UpdateWebhook,
   UserView,
   WebhookAction,
   WebhookDetails,
@@ -159,6 +173,15 @@ class Agents {
    */
   list(options?: RequestOptions): Promise<AgentView[]> {
     return this.http.send('GET', '/agents', options);
+  }
+
+  /**
+   * Returns an agent.
+   *
+   * `GET /agents/:login`
+   */
+  read(login: string, options?: RequestOptions): Promise<AgentView> {
+    return this.http.send('GET', path`/agents/${login}`, options);
   }
 }
 
@@ -437,6 +460,17 @@ class CrmRecords {
   }
 
   /**
+   * Adds up to 1,000 customers to a CRM-fed campaign.
+   *
+   * Each item is added or fails by itself, and the status is 200 even if all fail. A customer who is in the campaign is a duplicate; `id` is their record. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request adds the items once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `POST /batch/crm_outbounds/:id/records`
+   */
+  createMany(id: string, body: CreateCrmRecords, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('POST', path`/batch/crm_outbounds/${id}/records`, options, { body });
+  }
+
+  /**
    * Lists the records of a CRM-fed campaign in order of creation.
    *
    * `GET /crm_outbounds/:id/records`
@@ -485,6 +519,38 @@ class CrmRecords {
 }
 
 /**
+ * Types, groups and custom fields of customers and companies.
+ */
+class CustomerFields {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the custom fields of customers and companies.
+   *
+   * `GET /customer_fields`
+   */
+  list(options?: RequestOptions): Promise<CustomerFieldView[]> {
+    return this.http.send('GET', '/customer_fields', options);
+  }
+}
+
+/**
+ * Types, groups and custom fields of customers and companies.
+ */
+class CustomerGroups {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the customer groups.
+   *
+   * `GET /customer_groups`
+   */
+  list(options?: RequestOptions): Promise<CustomerGroupView[]> {
+    return this.http.send('GET', '/customer_groups', options);
+  }
+}
+
+/**
  * People in the CRM.
  */
 class Customers {
@@ -497,6 +563,17 @@ class Customers {
    */
   create(body: CreateCustomer, options?: RequestOptions): Promise<CustomerCreated> {
     return this.http.send('POST', '/customers', options, { body });
+  }
+
+  /**
+   * Adds up to 1,000 customers.
+   *
+   * Each item is added or fails by itself, and the status is 200 even if all fail. No two customers are duplicates: no field must be unique. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request adds the items once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `POST /batch/customers`
+   */
+  createMany(body: CreateCustomers, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('POST', '/batch/customers', options, { body });
   }
 
   /**
@@ -540,6 +617,49 @@ class Customers {
    */
   delete(id: Id, options?: RequestOptions): Promise<void> {
     return this.http.send('DELETE', path`/customers/${id}`, options);
+  }
+}
+
+/**
+ * Types, groups and custom fields of customers and companies.
+ */
+class CustomerTypes {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the customer types.
+   *
+   * `GET /customer_types`
+   */
+  list(options?: RequestOptions): Promise<CustomerTypeView[]> {
+    return this.http.send('GET', '/customer_types', options);
+  }
+}
+
+/**
+ * Subscriptions to events, and the deliveries of these events.
+ */
+class Deliveries {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the deliveries of all webhooks with their attempts, newest first.
+   *
+   * `GET /deliveries`
+   */
+  list(query?: AllDeliveriesFilter, options?: RequestOptions): Promise<Page<DeliveryOfWebhook>> {
+    return this.http.send('GET', '/deliveries', options, { query });
+  }
+
+  /**
+   * Sends the deliveries of all webhooks since a given time again.
+   *
+   * Deliveries of disabled webhooks are left out. The oldest of each webhook come first; sending goes on after the answer.
+   *
+   * `POST /deliveries/replay`
+   */
+  replay(body: ReplayAllDeliveries, options?: RequestOptions): Promise<Replayed> {
+    return this.http.send('POST', '/deliveries/replay', options, { body });
   }
 }
 
@@ -670,6 +790,17 @@ class Records {
   }
 
   /**
+   * Adds up to 1,000 records to a campaign.
+   *
+   * Each item is added or fails by itself, and the status is 200 even if all fail. A phone number or an identifier that a record of the campaign has is a duplicate; `id` is that record. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request adds the items once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `POST /batch/outbounds/:id/records`
+   */
+  createMany(id: string, body: CreateRecords, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('POST', path`/batch/outbounds/${id}/records`, options, { body });
+  }
+
+  /**
    * Lists the records of a campaign in order of creation.
    *
    * `GET /outbounds/:id/records`
@@ -710,6 +841,40 @@ class Records {
    */
   delete(id: string, phoneNumber: string, options?: RequestOptions): Promise<void> {
     return this.http.send('DELETE', path`/outbounds/${id}/records/${phoneNumber}`, options);
+  }
+
+  /**
+   * Returns the record with an identifier.
+   *
+   * `GET /outbounds/:id/records_by_identifier/:identifier`
+   */
+  readByIdentifier(id: string, identifier: string, options?: RequestOptions): Promise<RecordView> {
+    return this.http.send('GET', path`/outbounds/${id}/records_by_identifier/${identifier}`, options);
+  }
+
+  /**
+   * Changes the record with an identifier, except its phone number and the identifier.
+   *
+   * `PUT /outbounds/:id/records_by_identifier/:identifier`
+   */
+  updateByIdentifier(
+    id: string,
+    identifier: string,
+    body: UpdateRecordByIdentifier,
+    options?: RequestOptions,
+  ): Promise<void> {
+    return this.http.send('PUT', path`/outbounds/${id}/records_by_identifier/${identifier}`, options, {
+      body,
+    });
+  }
+
+  /**
+   * Deletes the record with an identifier.
+   *
+   * `DELETE /outbounds/:id/records_by_identifier/:identifier`
+   */
+  deleteByIdentifier(id: string, identifier: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/outbounds/${id}/records_by_identifier/${identifier}`, options);
   }
 
   /**
@@ -957,6 +1122,8 @@ class Tickets {
   /**
    * Lists tickets, most recently modified first.
    *
+   * `messages` contains the first message and the 10 newest, each text cut at 16 KiB of UTF-8, never within a character. If the texts of a page then exceed 4 MiB, all are cut at one lower size, of at least 1 KiB, so that they fit: fewer rows have longer texts. A message has at most 100 attachments here. `GET /tickets/{id}` returns whole texts and all attachments.
+   *
    * `GET /tickets`
    */
   list(query?: TicketFilter, options?: RequestOptions): Promise<Page<TicketSummary>> {
@@ -1019,12 +1186,14 @@ class WebhookDeliveries {
   constructor(private readonly http: Http) {}
 
   /**
-   * Sends a test payload, with the action `TEST`.
+   * Sends a test payload, or a sample of an action.
+   *
+   * A sample of an action has `"test": true` in its payload.
    *
    * `POST /webhooks/:id/test`
    */
-  test(id: Id, options?: RequestOptions): Promise<void> {
-    return this.http.send('POST', path`/webhooks/${id}/test`, options);
+  test(id: Id, body: TestWebhook, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/webhooks/${id}/test`, options, { body });
   }
 
   /**
@@ -1041,6 +1210,15 @@ class WebhookDeliveries {
    */
   iterate(id: Id, query?: DeliveryFilter, options?: RequestOptions): AsyncGenerator<DeliveryView, void> {
     return byOffset(offset => this.list(id, { ...query, offset }, options), query?.offset);
+  }
+
+  /**
+   * Returns a delivery with its payload and the headers that were sent.
+   *
+   * `GET /webhooks/:id/deliveries/:delivery_id`
+   */
+  read(id: Id, deliveryId: Id, options?: RequestOptions): Promise<DeliveryDetails> {
+    return this.http.send('GET', path`/webhooks/${id}/deliveries/${deliveryId}`, options);
   }
 
   /**
@@ -1077,6 +1255,17 @@ class Webhooks {
    */
   create(body: CreateWebhook, options?: RequestOptions): Promise<WebhookView> {
     return this.http.send('POST', '/webhooks', options, { body });
+  }
+
+  /**
+   * Changes a webhook.
+   *
+   * Its secret, its log and its waiting deliveries stay, also those of an action that it no longer has. Another URL is tried at once, without the pause of the old one.
+   *
+   * `PUT /webhooks/:id`
+   */
+  update(id: Id, body: UpdateWebhook, options?: RequestOptions): Promise<void> {
+    return this.http.send('PUT', path`/webhooks/${id}`, options, { body });
   }
 
   /**
@@ -1159,7 +1348,11 @@ export class PatchbayClient {
   readonly companies: Companies;
   readonly connections: Connections;
   readonly crmRecords: CrmRecords;
+  readonly customerFields: CustomerFields;
+  readonly customerGroups: CustomerGroups;
   readonly customers: Customers;
+  readonly customerTypes: CustomerTypes;
+  readonly deliveries: Deliveries;
   readonly dictionaryStatuses: DictionaryStatuses;
   readonly files: Files;
   readonly forwardings: Forwardings;
@@ -1189,7 +1382,11 @@ export class PatchbayClient {
     this.companies = new Companies(http);
     this.connections = new Connections(http);
     this.crmRecords = new CrmRecords(http);
+    this.customerFields = new CustomerFields(http);
+    this.customerGroups = new CustomerGroups(http);
     this.customers = new Customers(http);
+    this.customerTypes = new CustomerTypes(http);
+    this.deliveries = new Deliveries(http);
     this.dictionaryStatuses = new DictionaryStatuses(http);
     this.files = new Files(http);
     this.forwardings = new Forwardings(http);

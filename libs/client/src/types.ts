@@ -111,6 +111,10 @@ export interface components {
        */
       response: string;
     };
+    BatchAnswer: {
+      /** @description In the order of the items */
+      result: components['schemas']['ItemResult'][];
+    };
     CampaignAgentView: {
       /** @example anna.nowak */
       login: string;
@@ -313,6 +317,8 @@ export interface components {
       nip: string;
       /** @example anna.nowak */
       account_manager: string;
+      /** @example Prefers calls in the evening */
+      note: string;
       /** @description Only with `include_address` */
       address?: components['schemas']['AddressView'];
       /**
@@ -391,6 +397,27 @@ export interface components {
        */
       customer_id: string;
     };
+    CustomerFieldView: {
+      /** @example 1 */
+      id: number;
+      /**
+       * @description Its name in `custom_fields`
+       * @example Region
+       */
+      name: string;
+    };
+    CustomerGroupView: {
+      /** @example 2 */
+      id: number;
+      /** @example VIP */
+      name: string;
+    };
+    CustomerTypeView: {
+      /** @example 2 */
+      id: number;
+      /** @example Business */
+      name: string;
+    };
     CustomerView: {
       /** @example EX-1 */
       identifier: string;
@@ -424,6 +451,8 @@ export interface components {
       nip: string;
       /** @example anna.nowak */
       account_manager: string;
+      /** @example Prefers calls in the evening */
+      note: string;
       /** @description Only with `include_address` */
       address?: components['schemas']['AddressView'];
       /**
@@ -455,6 +484,87 @@ export interface components {
       birthdate: string;
       /** @example 2026-05-29 08:30 */
       updated_at: string;
+    };
+    DeliveryDetails: {
+      /** @example 1 */
+      delivery_id: number;
+      /**
+       * @description The same for all webhooks that receive the event
+       * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
+       */
+      event_id: string;
+      /** @example CHAT_CONVERSATION_CREATED */
+      action: string;
+      /**
+       * @example delivered
+       * @enum {string}
+       */
+      status: 'pending' | 'delivered' | 'exhausted' | 'cancelled';
+      /** @example 2026-05-29 08:30:15 */
+      created_at: string;
+      /**
+       * @description Empty if there is no further attempt
+       * @example
+       */
+      next_attempt_at: string;
+      /** @description The latest 100, oldest first */
+      attempts: components['schemas']['AttemptView'][];
+      /**
+       * @description The body of each attempt
+       * @example {
+       *       "action": "CHAT_CONVERSATION_CREATED",
+       *       "date": "2026-05-29 08:30:15",
+       *       "conversation_id": "0196f0c4-7d1e-7a53-9c1b-2f6d8e4a1b90",
+       *       "chat_queue_id": 1
+       *     }
+       */
+      payload: {
+        [key: string]: unknown;
+      };
+      /**
+       * @description Headers of the latest attempt, without credentials; empty if none was made
+       * @example {
+       *       "content-type": "application/json",
+       *       "webhook-id": "019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11_1",
+       *       "webhook-timestamp": "1780043400",
+       *       "user-agent": "Patchbay/2.0.0",
+       *       "webhook-signature": "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
+       *       "authorization": "Basic ***"
+       *     }
+       */
+      headers: {
+        [key: string]: string;
+      };
+    };
+    DeliveryOfWebhook: {
+      /** @example 1 */
+      delivery_id: number;
+      /**
+       * @description The same for all webhooks that receive the event
+       * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
+       */
+      event_id: string;
+      /** @example CHAT_CONVERSATION_CREATED */
+      action: string;
+      /**
+       * @example delivered
+       * @enum {string}
+       */
+      status: 'pending' | 'delivered' | 'exhausted' | 'cancelled';
+      /** @example 2026-05-29 08:30:15 */
+      created_at: string;
+      /**
+       * @description Empty if there is no further attempt
+       * @example
+       */
+      next_attempt_at: string;
+      /** @description The latest 100, oldest first */
+      attempts: components['schemas']['AttemptView'][];
+      /**
+       * @description Identifier of its webhook
+       * @example 1
+       */
+      webhook_id: number;
     };
     DeliveryView: {
       /** @example 1 */
@@ -513,6 +623,46 @@ export interface components {
       time_to: string;
       /** @example At night */
       description: string;
+    };
+    ItemProblem: {
+      /**
+       * @description Text for people, in English
+       * @example address.city must be a string
+       */
+      message: string;
+      /**
+       * @description As in the errors of any answer
+       * @example 400101
+       */
+      code: number;
+      /**
+       * @description Path within the item
+       * @example address.city
+       */
+      field?: string;
+    };
+    ItemResult: {
+      /**
+       * @description Its place among the items, from 0
+       * @example 0
+       */
+      index: number;
+      /**
+       * @description ALREADY_EXISTS if the only problem is a duplicate
+       * @example ADDED
+       * @enum {string}
+       */
+      status: 'ADDED' | 'ALREADY_EXISTS' | 'FAILED';
+      /**
+       * @description Its identifier if it was added; of a duplicate, that of the existing one where it is known
+       * @example 1
+       */
+      id: string;
+      /**
+       * @description What the operation for a single one would answer
+       * @example []
+       */
+      errors: components['schemas']['ItemProblem'][];
     };
     MessageAdded: {
       /** @example 42 */
@@ -629,6 +779,11 @@ export interface components {
       /** @example 10 */
       order: number | string;
       /**
+       * @description Identifier in another system
+       * @example order-17
+       */
+      identifier: string;
+      /**
        * @description All record fields of the campaign; an empty text without a value
        * @example {
        *       "first_name": "Ewa",
@@ -738,6 +893,12 @@ export interface components {
       type: 'MAIL' | 'REPLY' | 'COMMENT';
       /** @example The printer in room 7 does not print */
       body: string;
+      /**
+       * @description Format of `body`; HTML is returned as it was sent, not sanitized
+       * @example PLAIN
+       * @enum {string}
+       */
+      body_type: 'PLAIN' | 'HTML';
       /** @example  */
       comment: string;
       /**
@@ -820,6 +981,12 @@ export interface components {
        * @example Closed - Resolved
        */
       full_status_name: string;
+      /**
+       * @example [
+       *       "vip"
+       *     ]
+       */
+      tags: string[];
       /** @example 2026-05-29 08:30 */
       created_at: string;
       /** @example 2026-05-29 08:30 */
@@ -828,6 +995,8 @@ export interface components {
       closed_at: string;
       /** @example 2026-05-29 08:30 */
       first_agent_responded_at: string;
+      /** @description The newest messages, newest first, followed by the first mail; long texts are cut */
+      messages: components['schemas']['TicketMessageView'][];
     };
     TicketView: {
       /** @example 1 */
@@ -882,6 +1051,12 @@ export interface components {
        * @example Closed - Resolved
        */
       full_status_name: string;
+      /**
+       * @example [
+       *       "vip"
+       *     ]
+       */
+      tags: string[];
       /** @example 2026-05-29 08:30 */
       created_at: string;
       /** @example 2026-05-29 08:30 */
@@ -977,6 +1152,38 @@ export interface components {
       action: string;
       /** @example A chat conversation was created */
       description: string;
+      /**
+       * @description JSON Schema (draft 2020-12) of the payload
+       * @example {
+       *       "type": "object",
+       *       "properties": {
+       *         "action": {
+       *           "type": "string",
+       *           "const": "CHAT_CONVERSATION_CREATED"
+       *         },
+       *         "chat_queue_id": {
+       *           "type": "integer"
+       *         }
+       *       },
+       *       "required": [
+       *         "action",
+       *         "chat_queue_id"
+       *       ]
+       *     }
+       */
+      schema: {
+        [key: string]: unknown;
+      };
+      /**
+       * @description A payload with all fields
+       * @example {
+       *       "action": "CHAT_CONVERSATION_CREATED",
+       *       "chat_queue_id": 1
+       *     }
+       */
+      sample: {
+        [key: string]: unknown;
+      };
     };
     WebhookDetails: {
       /** @example 1 */
@@ -1003,6 +1210,31 @@ export interface components {
        * @example
        */
       disabled_reason: string;
+      /**
+       * @description Nothing is sent until then, because too many attempts failed; empty without a pause
+       * @example
+       */
+      paused_until: string;
+      /**
+       * @description Last attempt that succeeded, to within a second; empty if none has
+       * @example 2026-05-29 08:30:15
+       */
+      last_success_at: string;
+      /**
+       * @description Last attempt that failed; empty if none has
+       * @example
+       */
+      last_failure_at: string;
+      /**
+       * @description How that one failed: `HTTP` and the status, or the error that kept the answer away
+       * @example
+       */
+      last_error: string;
+      /**
+       * @description Deliveries that wait
+       * @example 0
+       */
+      pending: number;
     };
     WebhookSecret: {
       /**
@@ -1093,6 +1325,45 @@ export interface components {
       city?: string | null | undefined;
       /** @example Poland */
       country?: string | null | undefined;
+    };
+    AllDeliveriesFilter: {
+      /**
+       * @description One webhook or several; default: all webhooks
+       * @example [
+       *       1
+       *     ]
+       */
+      webhook_id?: (number | string)[] | null | undefined;
+      /**
+       * @description One action or several; default: all actions
+       * @example [
+       *       "CHAT_CONVERSATION_CREATED"
+       *     ]
+       */
+      action?: string[] | null | undefined;
+      /**
+       * @description Only deliveries created at this time or earlier
+       * @example 2026-05-29 08:30
+       */
+      until?: string | null | undefined;
+      /**
+       * @description One status or several; default: all statuses
+       * @example [
+       *       "exhausted"
+       *     ]
+       */
+      status?: ('pending' | 'delivered' | 'exhausted' | 'cancelled')[] | null | undefined;
+      /**
+       * @description Only deliveries created at this time or later
+       * @example 2026-05-29 08:30
+       */
+      since?: string | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
     };
     AssignAgent: {
       /**
@@ -1320,6 +1591,8 @@ export interface components {
        * @example anna.nowak
        */
       account_manager?: string | null | undefined;
+      /** @example Prefers calls in the evening */
+      note?: string | null | undefined;
       /**
        * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
        * @example {
@@ -1382,6 +1655,10 @@ export interface components {
        */
       status_id?: (number | string) | null | undefined;
     };
+    CreateCrmRecords: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['NewCrmRecord'][];
+    };
     CreateCustomer: {
       /**
        * @description One address or several; the first is the main one
@@ -1417,6 +1694,8 @@ export interface components {
        * @example anna.nowak
        */
       account_manager?: string | null | undefined;
+      /** @example Prefers calls in the evening */
+      note?: string | null | undefined;
       /**
        * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
        * @example {
@@ -1460,6 +1739,10 @@ export interface components {
        * @example 123-456-32-18
        */
       nip?: string | null | undefined;
+    };
+    CreateCustomers: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['CreateCustomer'][];
     };
     CreateForwarding: {
       /**
@@ -1530,6 +1813,11 @@ export interface components {
         | null
         | undefined;
       /**
+       * @description Identifier in another system, unique within the campaign; an empty text clears it
+       * @example order-17
+       */
+      identifier?: string | null | undefined;
+      /**
        * @description Unique within the campaign, in any notation
        * @example 600100200
        */
@@ -1539,6 +1827,10 @@ export interface components {
        * @example 1
        */
       status_id: number | string;
+    };
+    CreateRecords: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['NewRecord'][];
     };
     CreateSpecialFieldItem: {
       /**
@@ -1572,6 +1864,12 @@ export interface components {
        * @example The printer in room 7 does not print
        */
       body: string;
+      /**
+       * @description Format of `body`; default: `PLAIN`
+       * @example PLAIN
+       * @enum {string}
+       */
+      body_type?: ('PLAIN' | 'HTML') | null | undefined;
       /**
        * Format: email
        * @description Author of the ticket
@@ -1627,6 +1925,13 @@ export interface components {
        * @example 2
        */
       category_id?: (number | string) | null | undefined;
+      /**
+       * @description Each counts once
+       * @example [
+       *       "vip"
+       *     ]
+       */
+      tags?: string[] | null | undefined;
     };
     CreateWebhook: {
       /**
@@ -1799,6 +2104,91 @@ export interface components {
        */
       filename: string;
     };
+    NewCrmRecord: {
+      /**
+       * @description Identifier of an agent; required for a MY_RECORD status
+       * @example 2
+       */
+      agent_id?: (number | string) | null | undefined;
+      /**
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @example 2026-05-29 08:30
+       */
+      next_call_date?: string | null | undefined;
+      /**
+       * @description Order of the record
+       * @example 10
+       */
+      order?: (number | string) | null | undefined;
+      /**
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
+       * @example {
+       *       "first_name": "Ewa",
+       *       "city": "Warsaw"
+       *     }
+       */
+      record_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /**
+       * @description Identifier of a customer in the CRM, unique within the campaign
+       * @example 1
+       */
+      customer_id: number | string;
+      /**
+       * @description Identifier of a status of the campaign; default: its first status with the system status TO_CALL
+       * @example 11
+       */
+      status_id?: (number | string) | null | undefined;
+    };
+    NewRecord: {
+      /**
+       * @description Identifier of an agent; required for a MY_RECORD status
+       * @example 2
+       */
+      agent_id?: (number | string) | null | undefined;
+      /**
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @example 2026-05-29 08:30
+       */
+      next_call_date?: string | null | undefined;
+      /**
+       * @description Order of the record
+       * @example 10
+       */
+      order?: (number | string) | null | undefined;
+      /**
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
+       * @example {
+       *       "first_name": "Ewa",
+       *       "city": "Warsaw"
+       *     }
+       */
+      record_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /**
+       * @description Identifier in another system, unique within the campaign; an empty text clears it
+       * @example order-18
+       */
+      identifier?: string | null | undefined;
+      /**
+       * @description Unique within the campaign, in any notation
+       * @example 600100201
+       */
+      phone_number: string | number;
+      /**
+       * @description Identifier of a status of the campaign
+       * @example 1
+       */
+      status_id: number | string;
+    };
     ReadCompany: {
       /**
        * @description Whether to return `custom_fields`
@@ -1870,6 +2260,40 @@ export interface components {
        * @example 0
        */
       offset?: number | null | undefined;
+    };
+    ReplayAllDeliveries: {
+      /**
+       * @description One webhook or several; default: all webhooks
+       * @example [
+       *       1
+       *     ]
+       */
+      webhook_id?: (number | string)[] | null | undefined;
+      /**
+       * @description One action or several; default: all actions
+       * @example [
+       *       "CHAT_CONVERSATION_CREATED"
+       *     ]
+       */
+      action?: string[] | null | undefined;
+      /**
+       * @description Only deliveries created at this time or earlier
+       * @example 2026-05-29 08:30
+       */
+      until?: string | null | undefined;
+      /**
+       * @description Only deliveries created at this time or later
+       * @example 2026-05-29 08:30
+       */
+      since: string;
+      /**
+       * @description One status or several; default: `exhausted`
+       * @example [
+       *       "exhausted",
+       *       "cancelled"
+       *     ]
+       */
+      status?: ('pending' | 'delivered' | 'exhausted' | 'cancelled')[] | null | undefined;
     };
     ReplayDeliveries: {
       /**
@@ -1997,6 +2421,13 @@ export interface components {
        */
       customer_id?: (number | string) | null | undefined;
     };
+    TestWebhook: {
+      /**
+       * @description Action whose sample is sent; the webhook need not subscribe to it; default: `TEST`
+       * @example CHAT_CONVERSATION_CREATED
+       */
+      action?: string | null | undefined;
+    };
     TicketFilter: {
       /**
        * @description Only tickets modified at this time or later
@@ -2051,6 +2482,13 @@ export interface components {
        *     ]
        */
       status_id?: (number | string)[] | null | undefined;
+      /**
+       * @description Only tickets that have all of these tags
+       * @example [
+       *       "vip"
+       *     ]
+       */
+      tags?: string[] | null | undefined;
       /**
        * @description Number of rows to return; default and maximum: 100
        * @default 100
@@ -2165,6 +2603,8 @@ export interface components {
        * @example anna.nowak
        */
       account_manager?: string | null | undefined;
+      /** @example Prefers calls in the evening */
+      note?: string | null | undefined;
       /**
        * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
        * @example {
@@ -2257,6 +2697,8 @@ export interface components {
        * @example anna.nowak
        */
       account_manager?: string | null | undefined;
+      /** @example Prefers calls in the evening */
+      note?: string | null | undefined;
       /**
        * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
        * @example {
@@ -2370,6 +2812,46 @@ export interface components {
         | null
         | undefined;
       /**
+       * @description Identifier in another system, unique within the campaign; an empty text clears it
+       * @example order-17
+       */
+      identifier?: string | null | undefined;
+      /**
+       * @description Identifier of a status of the campaign
+       * @example 1
+       */
+      status_id?: (number | string) | null | undefined;
+    };
+    UpdateRecordByIdentifier: {
+      /**
+       * @description Identifier of an agent; required for a MY_RECORD status
+       * @example 2
+       */
+      agent_id?: (number | string) | null | undefined;
+      /**
+       * @description Required for a MY_RECORD or CALL_NO_SOONER_THAN status
+       * @example 2026-05-29 08:30
+       */
+      next_call_date?: string | null | undefined;
+      /**
+       * @description Order of the record
+       * @example 10
+       */
+      order?: (number | string) | null | undefined;
+      /**
+       * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
+       * @example {
+       *       "first_name": "Ewa",
+       *       "city": "Warsaw"
+       *     }
+       */
+      record_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /**
        * @description Identifier of a status of the campaign
        * @example 1
        */
@@ -2405,6 +2887,38 @@ export interface components {
        * @example anna.nowak
        */
       user_login?: string | null | undefined;
+      /**
+       * @description Replaces all tags; an empty array clears them
+       * @example [
+       *       "vip",
+       *       "urgent"
+       *     ]
+       */
+      tags?: string[] | null | undefined;
+    };
+    UpdateWebhook: {
+      /**
+       * @description Actions of the events to receive; see `GET /webhooks/actions`
+       * @example [
+       *       "CHAT_CONVERSATION_CREATED"
+       *     ]
+       */
+      actions?: string[] | null | undefined;
+      /**
+       * @description URL to which events are sent
+       * @example https://example.com/hooks
+       */
+      subscription_url?: string | null | undefined;
+      /**
+       * @description User for Basic authentication at the subscriber
+       * @example patchbay
+       */
+      http_auth_user?: string | null | undefined;
+      /**
+       * @description Password for Basic authentication at the subscriber
+       * @example correct horse
+       */
+      http_auth_password?: string | null | undefined;
     };
     WriteChatMessage: {
       /** @example Good morning */
@@ -2420,7 +2934,7 @@ export interface components {
       action: 'ABSENCE_CREATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2439,7 +2953,7 @@ export interface components {
       action: 'ABSENCE_DELETED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2458,7 +2972,7 @@ export interface components {
       action: 'ABSENCE_UPDATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2477,7 +2991,7 @@ export interface components {
       action: 'CHAT_AGENT_ASSIGNED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
@@ -2492,7 +3006,7 @@ export interface components {
       action: 'CHAT_CONVERSATION_CLOSED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
@@ -2505,7 +3019,7 @@ export interface components {
       action: 'CHAT_CONVERSATION_CREATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
@@ -2522,7 +3036,7 @@ export interface components {
       action: 'CHAT_MESSAGE_CREATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
@@ -2540,7 +3054,7 @@ export interface components {
       action: 'COMPANY_CREATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2556,7 +3070,7 @@ export interface components {
       action: 'COMPANY_DELETED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2572,7 +3086,7 @@ export interface components {
       action: 'COMPANY_UPDATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2588,7 +3102,7 @@ export interface components {
       action: 'CONNECTION_TOPIC_SET';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1753880221.42 */
@@ -2601,7 +3115,7 @@ export interface components {
       action: 'CUSTOMER_CREATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2617,7 +3131,7 @@ export interface components {
       action: 'CUSTOMER_DELETED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2633,7 +3147,7 @@ export interface components {
       action: 'CUSTOMER_FIELD_ITEM_CREATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2648,7 +3162,7 @@ export interface components {
       action: 'CUSTOMER_FIELD_ITEM_DELETED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2663,7 +3177,7 @@ export interface components {
       action: 'CUSTOMER_FIELD_ITEM_UPDATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2678,7 +3192,7 @@ export interface components {
       action: 'CUSTOMER_UPDATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2689,12 +3203,33 @@ export interface components {
        */
       company_id?: number;
     };
+    DeliveryExhaustedEvent: {
+      /** @constant */
+      action: 'DELIVERY_EXHAUSTED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      webhook_id: number;
+      /**
+       * @description The delivery with the failed attempt
+       * @example 1
+       */
+      delivery_id: number;
+      /**
+       * @description How it failed: `HTTP` and the status, or the error that kept the answer away
+       * @example HTTP 500
+       */
+      last_error: string;
+    };
     ForwardingCreatedEvent: {
       /** @constant */
       action: 'FORWARDING_CREATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2705,7 +3240,7 @@ export interface components {
       action: 'FORWARDING_DELETED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2716,7 +3251,7 @@ export interface components {
       action: 'FORWARDING_UPDATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2727,7 +3262,7 @@ export interface components {
       action: 'OUTBOUND_CREATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 00001 */
@@ -2738,7 +3273,7 @@ export interface components {
       action: 'OUTBOUND_DELETED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 00001 */
@@ -2749,7 +3284,7 @@ export interface components {
       action: 'OUTBOUND_RECORD_CREATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 00001 */
@@ -2772,7 +3307,7 @@ export interface components {
       action: 'OUTBOUND_RECORD_DELETED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 00001 */
@@ -2795,7 +3330,7 @@ export interface components {
       action: 'OUTBOUND_RECORD_STATUS_CHANGED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 00001 */
@@ -2833,7 +3368,7 @@ export interface components {
       action: 'OUTBOUND_RECORD_UPDATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 00001 */
@@ -2856,7 +3391,7 @@ export interface components {
       action: 'OUTBOUND_UPDATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 00001 */
@@ -2867,7 +3402,7 @@ export interface components {
       action: 'TICKET_COMMENTED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2880,7 +3415,7 @@ export interface components {
       action: 'TICKET_CREATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2903,7 +3438,7 @@ export interface components {
       action: 'TICKET_DELETED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2914,7 +3449,7 @@ export interface components {
       action: 'TICKET_MESSAGE_RECEIVED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2927,7 +3462,7 @@ export interface components {
       action: 'TICKET_MESSAGE_SENT';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2942,7 +3477,7 @@ export interface components {
       action: 'TICKET_UPDATED';
       /**
        * @description Time of the event, in the business time zone
-       * @example 2026-05-29 08:30:00
+       * @example 2026-05-29 08:30:15
        */
       date: string;
       /** @example 1 */
@@ -2954,6 +3489,27 @@ export interface components {
        * @example 1
        */
       substatus_id?: number;
+    };
+    WebhookDisabledEvent: {
+      /** @constant */
+      action: 'WEBHOOK_DISABLED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      webhook_id: number;
+      /**
+       * @description The delivery with the failed attempt
+       * @example 1
+       */
+      delivery_id: number;
+      /**
+       * @description How it failed: `HTTP` and the status, or the error that kept the answer away
+       * @example HTTP 500
+       */
+      last_error: string;
     };
   };
   responses: never;
@@ -2967,6 +3523,7 @@ export type AbsenceView = components['schemas']['AbsenceView'];
 export type AddressView = components['schemas']['AddressView'];
 export type AgentView = components['schemas']['AgentView'];
 export type AttemptView = components['schemas']['AttemptView'];
+export type BatchAnswer = components['schemas']['BatchAnswer'];
 export type CampaignAgentView = components['schemas']['CampaignAgentView'];
 export type CampaignCreated = components['schemas']['CampaignCreated'];
 export type CampaignParameters = components['schemas']['CampaignParameters'];
@@ -2982,11 +3539,18 @@ export type CompanyView = components['schemas']['CompanyView'];
 export type ConnectionTopicView = components['schemas']['ConnectionTopicView'];
 export type CrmRecordView = components['schemas']['CrmRecordView'];
 export type CustomerCreated = components['schemas']['CustomerCreated'];
+export type CustomerFieldView = components['schemas']['CustomerFieldView'];
+export type CustomerGroupView = components['schemas']['CustomerGroupView'];
+export type CustomerTypeView = components['schemas']['CustomerTypeView'];
 export type CustomerView = components['schemas']['CustomerView'];
+export type DeliveryDetails = components['schemas']['DeliveryDetails'];
+export type DeliveryOfWebhook = components['schemas']['DeliveryOfWebhook'];
 export type DeliveryView = components['schemas']['DeliveryView'];
 export type DictionaryStatusView = components['schemas']['DictionaryStatusView'];
 export type ForwardingCreated = components['schemas']['ForwardingCreated'];
 export type ForwardingView = components['schemas']['ForwardingView'];
+export type ItemProblem = components['schemas']['ItemProblem'];
+export type ItemResult = components['schemas']['ItemResult'];
 export type MessageAdded = components['schemas']['MessageAdded'];
 export type Problems = components['schemas']['Problems'];
 export type QueueTopics = components['schemas']['QueueTopics'];
@@ -3023,6 +3587,7 @@ export type AddAgentResponse = components['schemas']['AddAgentResponse'];
 export type AddComment = components['schemas']['AddComment'];
 export type AddCustomerResponse = components['schemas']['AddCustomerResponse'];
 export type Address = components['schemas']['Address'];
+export type AllDeliveriesFilter = components['schemas']['AllDeliveriesFilter'];
 export type AssignAgent = components['schemas']['AssignAgent'];
 export type CampaignLogins = components['schemas']['CampaignLogins'];
 export type CampaignStatusFields = components['schemas']['CampaignStatusFields'];
@@ -3031,9 +3596,12 @@ export type CompanyFilter = components['schemas']['CompanyFilter'];
 export type CreateCampaign = components['schemas']['CreateCampaign'];
 export type CreateCompany = components['schemas']['CreateCompany'];
 export type CreateCrmRecord = components['schemas']['CreateCrmRecord'];
+export type CreateCrmRecords = components['schemas']['CreateCrmRecords'];
 export type CreateCustomer = components['schemas']['CreateCustomer'];
+export type CreateCustomers = components['schemas']['CreateCustomers'];
 export type CreateForwarding = components['schemas']['CreateForwarding'];
 export type CreateRecord = components['schemas']['CreateRecord'];
+export type CreateRecords = components['schemas']['CreateRecords'];
 export type CreateSpecialFieldItem = components['schemas']['CreateSpecialFieldItem'];
 export type CreateTicket = components['schemas']['CreateTicket'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
@@ -3041,9 +3609,12 @@ export type CrmRecordFilter = components['schemas']['CrmRecordFilter'];
 export type CustomerFilter = components['schemas']['CustomerFilter'];
 export type DeliveryFilter = components['schemas']['DeliveryFilter'];
 export type FileName = components['schemas']['FileName'];
+export type NewCrmRecord = components['schemas']['NewCrmRecord'];
+export type NewRecord = components['schemas']['NewRecord'];
 export type ReadCompany = components['schemas']['ReadCompany'];
 export type ReadCustomer = components['schemas']['ReadCustomer'];
 export type RecordFilter = components['schemas']['RecordFilter'];
+export type ReplayAllDeliveries = components['schemas']['ReplayAllDeliveries'];
 export type ReplayDeliveries = components['schemas']['ReplayDeliveries'];
 export type SetAbsence = components['schemas']['SetAbsence'];
 export type SetConnectionTopic = components['schemas']['SetConnectionTopic'];
@@ -3051,6 +3622,7 @@ export type SetStatusByPhoneNumber = components['schemas']['SetStatusByPhoneNumb
 export type SpecialFieldItemFilter = components['schemas']['SpecialFieldItemFilter'];
 export type SpecialFieldValueInput = components['schemas']['SpecialFieldValueInput'];
 export type StartChat = components['schemas']['StartChat'];
+export type TestWebhook = components['schemas']['TestWebhook'];
 export type TicketFilter = components['schemas']['TicketFilter'];
 export type TicketMessagePage = components['schemas']['TicketMessagePage'];
 export type TopicFieldValueInput = components['schemas']['TopicFieldValueInput'];
@@ -3060,8 +3632,10 @@ export type UpdateCrmRecord = components['schemas']['UpdateCrmRecord'];
 export type UpdateCustomer = components['schemas']['UpdateCustomer'];
 export type UpdateForwarding = components['schemas']['UpdateForwarding'];
 export type UpdateRecord = components['schemas']['UpdateRecord'];
+export type UpdateRecordByIdentifier = components['schemas']['UpdateRecordByIdentifier'];
 export type UpdateSpecialFieldItem = components['schemas']['UpdateSpecialFieldItem'];
 export type UpdateTicket = components['schemas']['UpdateTicket'];
+export type UpdateWebhook = components['schemas']['UpdateWebhook'];
 export type WriteChatMessage = components['schemas']['WriteChatMessage'];
 export type AbsenceCreatedEvent = components['schemas']['AbsenceCreatedEvent'];
 export type AbsenceDeletedEvent = components['schemas']['AbsenceDeletedEvent'];
@@ -3080,6 +3654,7 @@ export type CustomerFieldItemCreatedEvent = components['schemas']['CustomerField
 export type CustomerFieldItemDeletedEvent = components['schemas']['CustomerFieldItemDeletedEvent'];
 export type CustomerFieldItemUpdatedEvent = components['schemas']['CustomerFieldItemUpdatedEvent'];
 export type CustomerUpdatedEvent = components['schemas']['CustomerUpdatedEvent'];
+export type DeliveryExhaustedEvent = components['schemas']['DeliveryExhaustedEvent'];
 export type ForwardingCreatedEvent = components['schemas']['ForwardingCreatedEvent'];
 export type ForwardingDeletedEvent = components['schemas']['ForwardingDeletedEvent'];
 export type ForwardingUpdatedEvent = components['schemas']['ForwardingUpdatedEvent'];
@@ -3096,6 +3671,7 @@ export type TicketDeletedEvent = components['schemas']['TicketDeletedEvent'];
 export type TicketMessageReceivedEvent = components['schemas']['TicketMessageReceivedEvent'];
 export type TicketMessageSentEvent = components['schemas']['TicketMessageSentEvent'];
 export type TicketUpdatedEvent = components['schemas']['TicketUpdatedEvent'];
+export type WebhookDisabledEvent = components['schemas']['WebhookDisabledEvent'];
 
 /** The payload of a webhook; `action` tells which. */
 export type WebhookEvent =
@@ -3116,6 +3692,7 @@ export type WebhookEvent =
   | CustomerFieldItemDeletedEvent
   | CustomerFieldItemUpdatedEvent
   | CustomerUpdatedEvent
+  | DeliveryExhaustedEvent
   | ForwardingCreatedEvent
   | ForwardingDeletedEvent
   | ForwardingUpdatedEvent
@@ -3131,4 +3708,5 @@ export type WebhookEvent =
   | TicketDeletedEvent
   | TicketMessageReceivedEvent
   | TicketMessageSentEvent
-  | TicketUpdatedEvent;
+  | TicketUpdatedEvent
+  | WebhookDisabledEvent;

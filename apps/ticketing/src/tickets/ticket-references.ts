@@ -58,7 +58,13 @@ export const referredByNew = shortStatement<WantedByNew, ReferredByNew>(`
 
 /** What a new ticket refers to, to be looked up by {@link referredByNew}. */
 export const wantedByNew = (
-  { to, ticket_queue_id, status_id, substatus_id, category_id }: Partial<Omit<WantedByNew, keyof WantedFiles>>,
+  {
+    to,
+    ticket_queue_id,
+    status_id,
+    substatus_id,
+    category_id,
+  }: Partial<Omit<WantedByNew, keyof WantedFiles>>,
   tokens: string[],
   now: Date,
 ): WantedByNew => ({ to, ticket_queue_id, status_id, substatus_id, category_id, tokens, now });
