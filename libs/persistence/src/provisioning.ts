@@ -63,7 +63,9 @@ async function readTables(
     const kind = kinds.find(each => each.entity === entity);
     const key = primaryColumns.map(column => column.databaseName);
     const columns = new Set([...key, ...(kind?.unique ?? []).flat()]);
-    const rows: Row[] = await manager.query(`SELECT ${list(columns)} FROM ${tablePath}`);
+    const rows: Row[] = await manager.query(
+      `SELECT ${list(columns)} FROM ${tablePath} ORDER BY ${list(key)}`,
+    );
     const rest = kind ? notNamed(rows, key, kind) : rows;
     tables.set(entity, { table: tableName, key, rest, staying: kind && prune ? [] : rest });
   }

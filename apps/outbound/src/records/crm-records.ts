@@ -10,7 +10,8 @@ import {
   type UpdateCrmRecord,
   crmRecords,
 } from '@patchbay/contracts/outbound/crm-records';
-import type { RecordCreated, RecordFilter } from '@patchbay/contracts/outbound/records';
+import type { RecordCreated } from '@patchbay/contracts/outbound/record-views';
+import type { RecordFilter } from '@patchbay/contracts/outbound/records';
 import { codes, problem, unknownReference } from '@patchbay/contracts/problems';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesBatch, HandlesDraft } from '@patchbay/platform/bus/handles';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
-import type { RecordCreated } from '@patchbay/contracts/outbound/records';
+import type { RecordCreated } from '@patchbay/contracts/outbound/record-views';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';

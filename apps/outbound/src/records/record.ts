@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CrmRecordView } from '@patchbay/contracts/outbound/crm-records';
 import type { RecordChanged } from '@patchbay/contracts/outbound/record-events';
-import type { AnyRecordView, RecordView } from '@patchbay/contracts/outbound/records';
+import type { AnyRecordView, RecordView } from '@patchbay/contracts/outbound/record-views';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { ShownAgent } from '../agents/agents';

@@ -1,15 +1,14 @@
 import { Controller } from '@nestjs/common';
 import type { BatchAnswer } from '@patchbay/contracts/batch';
 import type { Page } from '@patchbay/contracts/message';
+import type { RecordCreated, RecordView } from '@patchbay/contracts/outbound/record-views';
 import {
   type CreateRecord,
   type CreateRecords,
   type NewRecord,
-  type RecordCreated,
   type RecordFilter,
   type RecordIdentifier,
   type RecordKey,
-  type RecordView,
   type UpdateRecord,
   type UpdateRecordByIdentifier,
   records,

@@ -1,10 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
-import {
-  type CampaignsOfNumber,
-  type SetStatusByPhoneNumber,
-  records,
-} from '@patchbay/contracts/outbound/records';
+import type { CampaignsOfNumber } from '@patchbay/contracts/outbound/record-views';
+import { type SetStatusByPhoneNumber, records } from '@patchbay/contracts/outbound/records';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';

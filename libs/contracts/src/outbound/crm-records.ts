@@ -3,7 +3,8 @@ import { withExamples, without } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { empty, one, pageOf, request } from '../message';
 import { CampaignId } from './campaigns';
-import { AnyRecordView, RecordAssignment, RecordCreated, RecordFilter } from './records';
+import { AnyRecordView, RecordCreated } from './record-views';
+import { RecordAssignment, RecordFilter } from './records';
 
 /** A CRM-fed campaign of the demo data. */
 const id = '00002';

@@ -1,22 +1,20 @@
 import { BatchAnswer, Items, batched } from '../batch';
-import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
-import { AnyOf, OneOf } from '../fields/choices';
+import { DateAndTime } from '../fields/calendar';
+import { AnyOf } from '../fields/choices';
 import { PhoneNumber } from '../fields/contact';
 import { CustomFieldValues } from '../fields/custom-fields';
 import { withExamples, without } from '../fields/derived-class';
-import { TextList, IdOrIds } from '../fields/lists';
-import { IntegerOrEmpty, Id, Integer } from '../fields/numbers';
+import { IdOrIds } from '../fields/lists';
+import { Id, Integer } from '../fields/numbers';
 import { Limit, Offset } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
 import { CampaignId } from './campaigns';
+import { CampaignsOfNumber, RecordCreated, RecordView, longestIdentifier } from './record-views';
 import { type SystemStatus, systemStatuses } from './statuses';
 
 /** The largest integer of Postgres. */
 const largestOrder = 2_147_483_647;
-
-/** UTF-16 units of a record's identifier. */
-const longestIdentifier = 255;
 
 /** Fields of records in requests, for any campaign. */
 export class RecordAssignment extends CampaignId {
@@ -113,58 +111,12 @@ export class RecordFilter extends CampaignId {
   offset?: number;
 }
 
-export class RecordCreated {
-  @Text({ max: 19, description: 'Identifier of the new record', example: '1' })
-  record_id: string;
-}
-
-/** Unset values are empty strings. */
-export class AnyRecordView {
-  @Id({ example: 1 }) record_id: number;
-  @Text({ max: 64, mayBeEmpty: true, example: '600 100 200' }) phone_number: string;
-  @OneOf(systemStatuses) system_status: SystemStatus;
-  @Text({ max: 255, description: 'Name of the status', example: 'To call' }) status: string;
-  @Id({ example: 1 }) status_id: number;
-  @CalendarOrEmpty('dateTime') call_date: string;
-  @DateAndTime() create_date: string;
-  @CalendarOrEmpty('dateTime') next_call_date: string;
-  @Text({ max: 511, mayBeEmpty: true, example: 'Anna Nowak' }) agent_name: string;
-  @Text({ max: 255, mayBeEmpty: true, example: 'anna.nowak' }) agent_login: string;
-  @Text({ max: 10_000, mayBeEmpty: true, example: 'Wants to be called in the evening' }) last_note: string;
-  @IntegerOrEmpty({ example: 10 }) order: number | '';
-}
-
-export class RecordView extends AnyRecordView {
-  @Text({
-    max: longestIdentifier,
-    mayBeEmpty: true,
-    description: 'Identifier in another system',
-    example: 'order-17',
-  })
-  identifier: string;
-
-  @CustomFieldValues({
-    description: 'All record fields of the campaign; an empty text without a value',
-    example: { first_name: 'Ewa', city: 'Warsaw' },
-  })
-  record_fields: Record<string, string>;
-}
-
 export class SetStatusByPhoneNumber {
   @Id({ description: 'Identifier of a dictionary status', example: 3 })
   status_id: number;
 
   @PhoneNumber({ description: 'Main phone number of the records, in any notation', example: '600 100 200' })
   phone_number: string;
-}
-
-export class CampaignsOfNumber {
-  @TextList({
-    max: 5,
-    description: 'Campaigns with a record of this number, which now has the status',
-    example: ['00001'],
-  })
-  outbound_id: string[];
 }
 
 export const records = {
