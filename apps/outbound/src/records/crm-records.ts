@@ -11,7 +11,7 @@ import {
   crmRecords,
 } from '@patchbay/contracts/outbound/crm-records';
 import type { RecordCreated } from '@patchbay/contracts/outbound/record-views';
-import type { RecordFilter } from '@patchbay/contracts/outbound/records';
+import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
 import { codes, problem, unknownReference } from '@patchbay/contracts/problems';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesBatch, HandlesDraft } from '@patchbay/platform/bus/handles';

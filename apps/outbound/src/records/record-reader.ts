@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@patchbay/contracts/message';
-import type { RecordFilter } from '@patchbay/contracts/outbound/records';
+import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
 import { Database } from '@patchbay/persistence/database';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';

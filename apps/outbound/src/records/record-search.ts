@@ -1,6 +1,6 @@
 import type { Page } from '@patchbay/contracts/message';
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
-import type { RecordFilter } from '@patchbay/contracts/outbound/records';
+import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
 import { notFound } from '@patchbay/contracts/problems';
 import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';

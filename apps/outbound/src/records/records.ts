@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import type { BatchAnswer } from '@patchbay/contracts/batch';
 import type { Page } from '@patchbay/contracts/message';
 import type { RecordCreated, RecordView } from '@patchbay/contracts/outbound/record-views';
+import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
 import {
   type CreateRecord,
   type CreateRecords,
   type NewRecord,
-  type RecordFilter,
   type RecordIdentifier,
   type RecordKey,
   type UpdateRecord,

@@ -4,7 +4,8 @@ import { Id } from '../fields/numbers';
 import { empty, one, pageOf, request } from '../message';
 import { CampaignId } from './campaigns';
 import { AnyRecordView, RecordCreated } from './record-views';
-import { RecordAssignment, RecordFilter } from './records';
+import { RecordFilter } from './record-filter';
+import { RecordAssignment } from './records';
 
 /** A CRM-fed campaign of the demo data. */
 const id = '00002';

@@ -1,17 +1,14 @@
 import { BatchAnswer, Items, batched } from '../batch';
 import { DateAndTime } from '../fields/calendar';
-import { AnyOf } from '../fields/choices';
 import { PhoneNumber } from '../fields/contact';
 import { CustomFieldValues } from '../fields/custom-fields';
 import { withExamples, without } from '../fields/derived-class';
-import { IdOrIds } from '../fields/lists';
 import { Id, Integer } from '../fields/numbers';
-import { Limit, Offset } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
 import { CampaignId } from './campaigns';
+import { RecordFilter } from './record-filter';
 import { CampaignsOfNumber, RecordCreated, RecordView, longestIdentifier } from './record-views';
-import { type SystemStatus, systemStatuses } from './statuses';
 
 /** The largest integer of Postgres. */
 const largestOrder = 2_147_483_647;
@@ -88,27 +85,6 @@ export class RecordKey extends CampaignId {
 export class RecordIdentifier extends CampaignId {
   @Text({ max: longestIdentifier, description: 'Identifier of the record', example: 'order-18' })
   identifier: string;
-}
-
-export class RecordFilter extends CampaignId {
-  @IdOrIds({ optional: true, description: 'One status or several' })
-  status_id?: number[];
-
-  @AnyOf(systemStatuses, {
-    optional: true,
-    description: 'One system status or several',
-    example: ['TO_CALL'],
-  })
-  system_status?: SystemStatus[];
-
-  @Text({ max: 64, optional: true, description: 'Phone number in any notation', example: '600100200' })
-  phone_number?: string;
-
-  @Limit({ max: 100 })
-  limit?: number;
-
-  @Offset()
-  offset?: number;
 }
 
 export class SetStatusByPhoneNumber {

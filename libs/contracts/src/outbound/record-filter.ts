@@ -1,0 +1,27 @@
+import { AnyOf } from '../fields/choices';
+import { IdOrIds } from '../fields/lists';
+import { Limit, Offset } from '../fields/paging';
+import { Text } from '../fields/text';
+import { CampaignId } from './campaigns';
+import { type SystemStatus, systemStatuses } from './statuses';
+
+export class RecordFilter extends CampaignId {
+  @IdOrIds({ optional: true, description: 'One status or several' })
+  status_id?: number[];
+
+  @AnyOf(systemStatuses, {
+    optional: true,
+    description: 'One system status or several',
+    example: ['TO_CALL'],
+  })
+  system_status?: SystemStatus[];
+
+  @Text({ max: 64, optional: true, description: 'Phone number in any notation', example: '600100200' })
+  phone_number?: string;
+
+  @Limit({ max: 100 })
+  limit?: number;
+
+  @Offset()
+  offset?: number;
+}
