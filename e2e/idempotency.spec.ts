@@ -72,6 +72,12 @@ async function everyPost(system: System): Promise<Repeatable[]> {
       phone_number: '600100200',
     }),
     post('/crm_outbounds/{id}/records', `/crm_outbounds/${fed}/records`, { customer_id }),
+    post('/batch/outbounds/{id}/records', `/batch/outbounds/${campaign}/records`, {
+      items: [{ phone_number: '600100201', status_id }, { phone_number: '' }],
+    }),
+    post('/batch/crm_outbounds/{id}/records', `/batch/crm_outbounds/${fed}/records`, {
+      items: [{ customer_id }, { customer_id: 99_999 }],
+    }),
     post('/forwardings', '/forwardings', { forward_to: '600700800' }),
     post('/absences', '/absences', { login, absence_type_id: 1, date_to: '2037-01-01 10:00' }),
     post('/connections/topic', '/connections/topic', { connection_id: '1.2', topic_id: 1 }),
