@@ -21,10 +21,14 @@ const mapOf = (count: number, value: string): string =>
   `{${Array.from({ length: count }, (_, index) => `"${index.toString(36).padStart(3, '_')}":${value}`).join(',')}}`;
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Extreme values as JSON; some are within the bounds of a body, and some are not. */
-const extremes: Readonly<Record<string, string>> = {
+/** As long as a body can be. */
+const longestTexts: Readonly<Record<string, string>> = {
   'a text of 1,000,000 characters': `"${'a'.repeat(1_000_000)}"`,
   'a text of 150,000 escapes': `"${'\\u0001'.repeat(150_000)}"`,
+};
+
+/** Extreme values as JSON; some are within the bounds of a body, and some are not. */
+const extremes: Readonly<Record<string, string>> = {
   'a list of 19,000 numbers': listOf(19_000, '1'),
   'a list of 9,000 texts': listOf(9_000, '"x"'),
   'a list of 9,000 objects': listOf(9_000, '{}'),
@@ -75,12 +79,15 @@ function pathOf(operation: PlacedOperation, odd?: string): string {
 
 /** One request of each kind for every field, parameter and operation of the OpenAPI document. */
 export function* hostileRequests(): Generator<HostileRequest> {
+  const kinds = new Set<string>();
   for (const operation of operations.values()) {
     yield* withOddParameters(operation);
-    const schema = bodySchemaOf(operation);
-    if (!schema) continue;
-    yield* withOddBodies(operation, deref<JsonSchema>(published, schema));
-    yield* withInvalidBodies(operation, deref<JsonSchema>(published, schema));
+    const bodySchema = bodySchemaOf(operation);
+    if (!bodySchema) continue;
+    const schema = deref<JsonSchema>(published, bodySchema);
+    yield* withOddBodies(operation, schema);
+    yield* withLongestTexts(operation, schema, kinds);
+    yield* withInvalidBodies(operation, schema);
   }
 }
 
@@ -102,6 +109,26 @@ function* withOddParameters(operation: PlacedOperation): Generator<HostileReques
     yield made(`${name} 50 times`, `${pathOf(operation)}?${repeated(50)}`);
     yield made(`${name} 2,000 times`, `${pathOf(operation)}?${repeated(2_000).slice(0, 8_000)}`);
     yield made(`a map as ${name}`, `${pathOf(operation)}?${name.replace('[]', '')}[a][b][c]=1`);
+  }
+}
+
+/** A megabyte each. Fields of one resource that are declared alike are read alike: one of them gets the text. */
+function* withLongestTexts(
+  operation: PlacedOperation,
+  schema: JsonSchema,
+  kinds: Set<string>,
+): Generator<HostileRequest> {
+  const { method, path } = operation;
+  const [, resource] = path.split('/');
+  for (const [name, property] of Object.entries(schema.properties ?? {})) {
+    const { description: _description, examples: _examples, ...declared } = property;
+    const kind = `${resource} ${JSON.stringify(declared)}`;
+    if (kinds.has(kind)) continue;
+    kinds.add(kind);
+    for (const [what, value] of Object.entries(longestTexts)) {
+      const body = written({ ...exampleOf(schema), [name]: value });
+      yield { title: `${method} ${path} with ${what} as ${name}`, method, path: pathOf(operation), body };
+    }
   }
 }
 
