@@ -28,7 +28,7 @@ describe('events that two replicas of the webhook service share', () => {
   });
 
   const stored = async (): Promise<number> =>
-    (await query(system, 'SELECT count(*)::int FROM webhook.events'))[0].count;
+    (await query(system, `SELECT count(*)::int FROM webhook.events WHERE action = '${action}'`))[0].count;
 
   it('stay in order by aggregate and are stored once for each webhook, when one of them is killed twice', async () => {
     await system.succeed('POST', '/webhooks', { actions: [action], subscription_url: receiver.url });
