@@ -47,6 +47,7 @@ export async function migrate(
   try {
     await lock.connect();
     await requirePostgresVersion(lock);
+    await requireSchema(lock, data.schema);
     await takeTurn(lock, data.schema);
     await dataSource.initialize();
     const applied = await applyAll(dataSource, report);
@@ -58,6 +59,18 @@ export async function migrate(
   } finally {
     if (dataSource.isInitialized) await dataSource.destroy();
     await lock.end();
+  }
+}
+
+/** Everybody may connect to a new database until its schemas are there. */
+async function requireSchema(client: Client, schema: string): Promise<void> {
+  const find = 'SELECT to_regnamespace(quote_ident($1)) AS found';
+  if (!(await client.query(find, [schema])).rows[0].found) throw new SchemaMissing(schema);
+}
+
+class SchemaMissing extends Error {
+  constructor(schema: string) {
+    super(`schema "${schema}" does not exist`);
   }
 }
 
@@ -128,7 +141,8 @@ function databaseAway(error: unknown): string | undefined {
   const { code = '', message, routine } = error as DatabaseError;
   const network = networkCode(error);
   if (network) return `the database: ${network}`;
-  const isAway = awayCodes.includes(code) || awayMessages.includes(message) || routine === loginRoutine;
+  const isMissing = error instanceof SchemaMissing || routine === loginRoutine;
+  const isAway = isMissing || awayCodes.includes(code) || awayMessages.includes(message);
   return isAway ? `the database: ${message}` : undefined;
 }
 

@@ -133,29 +133,35 @@ describe('migrations on a server that starts late', () => {
       name,
     );
     expect(await applied).toEqual(['CreateThings1763700000000', 'NameThings1763700100000']);
-    // Between the database and the right of the role, there is one more thing to wait for.
-    expect(lines.slice(3).filter(line => !line.includes('permission denied for database'))).toEqual([]);
+    // Between the database and what the role needs in it, there may be more to wait for.
+    const rest = lines.slice(3).filter(line => !/permission denied for database|schema "waiting"/.test(line));
+    expect(rest).toEqual([]);
     await late.close();
   });
 
-  it('wait until their role may connect to a database that exists', async () => {
-    const own = `${name}_closed`;
+  it.each([
+    [
+      'their role may connect to a database that exists',
+      (own: string) => `REVOKE CONNECT ON DATABASE ${own} FROM ${rolesOf(schema).owner}`,
+      (own: string) => `permission denied for database "${own}"`,
+    ],
+    [
+      'the database has their schema',
+      () => `DROP SCHEMA ${schema}`,
+      () => `schema "${schema}" does not exist`,
+    ],
+  ])('wait until %s', async (_title, breaking, reason) => {
+    const own = `${name}_unfinished`;
     const prepare = () =>
       prepareDatabase(postgresUrl(), [{ name: schema, ownerPassword: password, appPassword: password }], own);
     await prepare();
-    const { owner } = rolesOf(schema);
-    const revoke = `REVOKE CONNECT ON DATABASE ${own} FROM ${owner}`;
-    await asSuperuser(client => client.query(revoke));
-    const url = Object.assign(new URL(postgresUrl()), {
-      username: owner,
-      password,
-      pathname: `/${own}`,
-    }).href;
+    const urlOf = (more: object) =>
+      Object.assign(new URL(postgresUrl()), { pathname: `/${own}`, ...more }).href;
+    await asSuperuser(client => client.query(breaking(own)), urlOf({}));
+    const url = urlOf({ username: rolesOf(schema).owner, password });
     const lines: string[] = [];
     const applied = migrateWhenReachable(older, url, line => lines.push(line));
-    await eventually(() =>
-      expect(lines).toEqual([`waits for the database: permission denied for database "${own}"`]),
-    );
+    await eventually(() => expect(lines).toEqual([`waits for the database: ${reason(own)}`]));
     await prepare();
     expect(await applied).toEqual(['CreateThings1763700000000']);
     await asSuperuser(client => client.query(`DROP DATABASE ${own} WITH (FORCE)`));
@@ -183,8 +189,11 @@ describe('migrations on a server that starts late', () => {
   });
 });
 
-async function asSuperuser(work: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: postgresUrl() });
+async function asSuperuser(
+  work: (client: Client) => Promise<unknown>,
+  connectionString = postgresUrl(),
+): Promise<void> {
+  const client = new Client({ connectionString });
   await client.connect();
   await work(client).finally(() => client.end());
 }
