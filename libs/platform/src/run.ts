@@ -15,7 +15,8 @@ const hardLimit = 25_000;
  * as one line a problem, and exits 1: a supervisor starts the process again.
  */
 export function run(start: () => Promise<RunningApp>): void {
-  const logger = pino(logOptions('run', 'info'));
+  // By default pino writes in another thread: a second line could overtake the first, which the exit could lose.
+  const logger = pino(logOptions('run', 'info'), pino.destination({ fd: 1, sync: true }));
   const die = (error: unknown): never => {
     if (error instanceof OperatorError) showLines(error, line => logger.fatal(line));
     else logger.fatal({ err: error }, error instanceof Error ? error.message : 'died');
