@@ -17,6 +17,9 @@ export class IdempotencyKey {
 
 /** Who asks, under which id, and until when. Handlers pass it to everything that works for the request. */
 export class RequestContext {
+  /** Set by the handler of a list: the cursor of the next page. */
+  nextCursor?: string;
+
   constructor(
     readonly requestId: string,
     /** Login of the API user, or the name of the asking service. */

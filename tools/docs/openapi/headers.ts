@@ -1,3 +1,4 @@
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import type { Reference } from './model';
 
@@ -32,6 +33,10 @@ export const headers = {
     enum: ['true'],
   }),
   PreferenceApplied: text('The preference of `Prefer` that was applied.', 'handling=strict'),
+  Link: text(
+    'The next page, as `<…>; rel="next"` (RFC 8288): the same request with `after`.',
+    '</api/tickets?limit=100&after=WyJ0aWNrZXRzIl0>; rel="next"',
+  ),
   RetryAfter: { ...seconds('Seconds to wait before a retry.'), required: true },
   WwwAuthenticate: {
     ...text('How to authenticate.', 'Basic realm="api", charset="UTF-8"'),
@@ -49,6 +54,7 @@ const names = {
   RateLimitPolicy: 'RateLimit-Policy',
   IdempotencyReplayed: 'Idempotency-Replayed',
   PreferenceApplied: 'Preference-Applied',
+  Link: 'Link',
   RetryAfter: 'Retry-After',
   WwwAuthenticate: 'WWW-Authenticate',
   ContentDisposition: 'Content-Disposition',
@@ -59,13 +65,14 @@ export const headerRefs = (...keys: (keyof typeof headers)[]): Record<string, Re
   Object.fromEntries(keys.map(key => [names[key], { $ref: `#/components/headers/${key}` }]));
 
 /** Headers of a successful answer. */
-export function headersOf({ output }: RequestContract, { method }: Route): Record<string, Reference> {
+export function headersOf({ input, output }: RequestContract, { method }: Route): Record<string, Reference> {
   return headerRefs(
     'RequestId',
     'RateLimit',
     'RateLimitPolicy',
     'PreferenceApplied',
     ...(method === 'POST' ? (['IdempotencyReplayed'] as const) : []),
+    ...(fieldsOf(input).some(({ name }) => name === 'after') ? (['Link'] as const) : []),
     ...(output.shape === 'bytes' ? (['ContentDisposition'] as const) : []),
   );
 }

@@ -47,6 +47,7 @@ describe('companies', () => {
     const { email, phone_number, ...rest } = everything;
     expect(await read(id)).toEqual({
       ...rest,
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
       company_id: id,
       customer_id: expect.any(Number),
       nip: '526-10-40-828',
@@ -65,6 +66,7 @@ describe('companies', () => {
       name: 'Example',
       company_id: id,
       customer_id: expect.any(Number),
+      updated_at: expect.any(String),
       identifier: '',
       phone_number: '',
       phone_numbers: [],

@@ -59,16 +59,16 @@ export class Companies {
   }
 
   @HandlesDraft(companies.list)
-  async list(draft: Draft<CompanyFilter>): Promise<CompanyView[]> {
-    const { rows, fields } = await this.contacts.list<CompanyRow>(companyTable, draft);
-    return rows.map(row => view(row, fields));
+  async list(draft: Draft<CompanyFilter>, context: RequestContext): Promise<CompanyView[]> {
+    const { rows, fields } = await this.contacts.list<CompanyRow>(companyTable, draft, context);
+    return rows.map(row => view(row, fields, this.time));
   }
 
   @Handles(companies.read)
   async read({ id, ...includes }: ReadCompany): Promise<CompanyView> {
     const { rows, fields } = await this.contacts.read<CompanyRow>(companyTable, id, includes);
     if (!rows[0]) throw notFound('company', id);
-    return view(rows[0], fields);
+    return view(rows[0], fields, this.time);
   }
 
   /** A company with people cannot be deleted: the foreign key prevents it. Its special fields are deleted with it. */

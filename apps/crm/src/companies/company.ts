@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CompanyChanged, CompanyView } from '@patchbay/contracts/crm/companies';
+import type { BusinessTime } from '@patchbay/platform/business-time';
 import { Contact } from '../contacts/contact';
 import { type ContactRow, contactView } from '../contacts/contact-view';
 import type { ContactTable } from '../contacts/search-statements';
@@ -26,6 +27,7 @@ export const companyTable: ContactTable = {
     'nip',
     'account_manager',
     'note',
+    'updated_at',
   ],
 };
 
@@ -35,9 +37,9 @@ export interface CompanyRow extends ContactRow {
   name: string;
 }
 
-export function view(row: CompanyRow, fields: Lookup['custom_fields']): CompanyView {
+export function view(row: CompanyRow, fields: Lookup['custom_fields'], time: BusinessTime): CompanyView {
   const { name, company_id, customer_id } = row;
-  return { name, company_id, customer_id, ...contactView(row, fields) };
+  return { name, company_id, customer_id, ...contactView(row, fields, time) };
 }
 
 /** The payload of a company's events. */

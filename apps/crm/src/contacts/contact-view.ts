@@ -1,4 +1,5 @@
 import type { Address, AddressView, ContactView } from '@patchbay/contracts/crm/contacts';
+import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { Lookup } from '../dictionaries/lookup';
 
 /** A row as a search returns it, with address and custom fields on request only. */
@@ -11,12 +12,17 @@ export interface ContactRow {
   nip: string;
   account_manager: string;
   note: string;
+  updated_at: Date;
   address?: Address;
   custom_fields?: Record<string, string>;
 }
 
 /** @param fields all custom fields */
-export function contactView(row: ContactRow, fields: Lookup['custom_fields']): ContactView {
+export function contactView(
+  row: ContactRow,
+  fields: Lookup['custom_fields'],
+  time: BusinessTime,
+): ContactView {
   const { identifier, phone_numbers, emails, type, group, nip, account_manager, note } = row;
   const { address, custom_fields } = row;
   const view: ContactView = {
@@ -30,6 +36,7 @@ export function contactView(row: ContactRow, fields: Lookup['custom_fields']): C
     nip,
     account_manager,
     note,
+    updated_at: time.dateAndTime(row.updated_at),
   };
   if (address) view.address = addressView(address);
   if (custom_fields) view.custom_fields = byName(custom_fields, fields);

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ContactFilter, Includes } from '@patchbay/contracts/crm/contacts';
-import { type ProblemDetail, throwIfAny } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
+import { ListPlace, type PlacedRow, sortTime, wrongCursor } from '@patchbay/persistence/list-place';
 import type { Transaction } from '@patchbay/persistence/transaction';
+import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
@@ -12,7 +14,7 @@ import { type Condition, conditionsOf } from './conditions';
 import { type Contact, type ContactInput, columnsOf, contactProblems, sizeProblems } from './contact';
 import { filterProblems } from './filter-problems';
 import { find, findNamed } from './search';
-import type { ContactTable } from './search-statements';
+import { type ContactTable, type Search, changesOfContacts, orderOfContacts } from './search-statements';
 
 type OrderedFilter = ContactFilter & { order?: string };
 
@@ -37,6 +39,7 @@ export class Contacts {
     private readonly database: Database,
     private readonly references: References,
     private readonly configuration: CrmConfiguration,
+    private readonly time: BusinessTime,
   ) {}
 
   /** Asks telephony for the account manager: before the transaction, so that no locks are held meanwhile. */
@@ -89,33 +92,72 @@ export class Contacts {
   async list<T extends object>(
     table: ContactTable,
     draft: Draft<OrderedFilter>,
+    context: RequestContext,
     own: Condition[] = [],
   ): Promise<Found<T>> {
-    const name = soleName(draft.fields);
+    const { place, problems } = this.placeOf(table, draft.fields);
+    const name = place.isByChange ? undefined : soleName(draft.fields);
     if (name) {
-      const filter = draft.check();
-      const search = { ...searchOf(table, filter), conditions: [] };
-      return { rows: await findNamed<T>(this.database, search, name, filter[name]!), fields: [] };
+      const filter = draft.check(problems);
+      const search = { ...searchOf(table, filter, place), conditions: [] };
+      return page(search, await findNamed<T>(this.database, search, name, filter[name]!), [], context);
     }
     const lookup = await lookUp(this.database, draft.fields);
-    const filter = draft.check(filterProblems(draft.fields, lookup));
+    const filter = draft.check(problems, filterProblems(draft.fields, lookup));
     const conditions = [...conditionsOf(filter, lookup, this.configuration.PHONE_COUNTRY), ...own];
-    const rows = await find<T>(this.database, { ...searchOf(table, filter), conditions });
-    return { rows, fields: lookup.custom_fields };
+    const settled = await place.upToHorizon(this.database, table.name);
+    const search = { ...searchOf(table, filter, settled), conditions };
+    return page(search, await find<T>(this.database, search), lookup.custom_fields, context);
   }
 
   /** The row with a key, if there is one. */
   async read<T extends object>(table: ContactTable, id: number, includes: Includes): Promise<Found<T>> {
     const lookup = await lookUp(this.database, includes);
     const conditions = [{ text: `${table.key} = :id`, values: { id }, isSelective: true }];
-    const rows = await find<T>(this.database, { ...searchOf(table, includes), conditions });
+    const { place } = this.placeOf(table, {});
+    const rows = await find<T>(this.database, { ...searchOf(table, includes, place), conditions });
     return { rows, fields: lookup.custom_fields };
   }
+
+  /** Where a list begins: at its own beginning, if what was asked for is wrong. */
+  private placeOf(table: ContactTable, { after, updated_since, order = '' }: Partial<OrderedFilter>) {
+    const orders = { usual: orderOfContacts(table, order), byChange: changesOfContacts(table) };
+    const since = updated_since ? [sortTime(this.time.instant(updated_since)), 0] : undefined;
+    const place = ListPlace.of(orders, { after, since });
+    const problems = [
+      ...(place ? [] : [wrongCursor]),
+      ...(place?.isByChange && order ? [orderOfItsOwn] : []),
+    ];
+    return { place: place ?? ListPlace.of(orders, {})!, problems };
+  }
+}
+
+const orderOfItsOwn: ProblemDetail = {
+  message: 'order must be omitted: what has changed is read in the order of change',
+  code: codes.notAllowed,
+  field: 'order',
+};
+
+function page<T extends object>(
+  { place, page: { limit } }: Search,
+  rows: (T & PlacedRow)[],
+  fields: Lookup['custom_fields'],
+  context: RequestContext,
+): Found<T> {
+  context.nextCursor = place.next(rows, limit);
+  return { rows, fields };
 }
 
 /** The filter by type or group, when it is the only one and rows are in the order of the key. */
 function soleName(filter: OrderedFilter): 'type' | 'group' | undefined {
-  const { limit: _limit, offset: _offset, include_address: _address, order, ...narrowing } = filter;
+  const {
+    limit: _limit,
+    offset: _offset,
+    after: _after,
+    include_address: _address,
+    order,
+    ...narrowing
+  } = filter;
   const [name, ...others] = Object.entries(narrowing).flatMap(([field, value]) =>
     value === undefined ? [] : [field],
   );
@@ -123,11 +165,11 @@ function soleName(filter: OrderedFilter): 'type' | 'group' | undefined {
   return isSole && !order ? name : undefined;
 }
 
-function searchOf(table: ContactTable, filter: OrderedFilter) {
-  const { limit = 100, offset = 0, order = '', include_address, include_custom_fields } = filter;
+function searchOf(table: ContactTable, filter: OrderedFilter, place: ListPlace) {
+  const { limit = 100, offset = 0, include_address, include_custom_fields } = filter;
   const extra = [
     ...(include_address ? ['address'] : []),
     ...(include_custom_fields ? ['custom_fields'] : []),
   ];
-  return { table, extra, page: { limit, offset, order } };
+  return { table, extra, page: { limit, offset }, place };
 }

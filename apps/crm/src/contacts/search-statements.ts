@@ -1,4 +1,5 @@
-import { type OrderPart, orderOf } from '@patchbay/contracts/fields/paging';
+import { orderOf } from '@patchbay/contracts/fields/paging';
+import type { ListOrder, ListPlace } from '@patchbay/persistence/list-place';
 import { type Condition, type KeyRange, type SearchValues, textsWithin } from './conditions';
 
 /** A table of contacts. */
@@ -12,8 +13,6 @@ export interface ContactTable {
 export interface Page {
   limit: number;
   offset: number;
-  /** Comma-separated names, each with `-` in front of it to sort downwards; empty for the key. */
-  order: string;
 }
 
 export interface Search {
@@ -22,17 +21,44 @@ export interface Search {
   extra: readonly string[];
   conditions: readonly Condition[];
   page: Page;
+  place: ListPlace;
 }
 
-export const valuesOf = ({ conditions, page: { limit, offset } }: Search): SearchValues =>
-  Object.assign({ limit, offset }, ...conditions.map(({ values }) => values));
+/** @param order comma-separated names, each with `-` in front of it to sort downwards; empty for the key */
+export function orderOfContacts({ name, key }: ContactTable, order: string): ListOrder {
+  const parts = orderOf(order);
+  // Equal rows are sorted by key in the direction of the last name, which is the order of an index.
+  const all = [...parts, { name: key, descending: parts.at(-1)?.descending ?? false }];
+  // Only the first mention of a name has an effect.
+  const distinct = all.filter((part, place) => all.findIndex(each => each.name === part.name) === place);
+  const columns = distinct.map(part => ({
+    ...part,
+    kind: part.name === key ? ('id' as const) : ('text' as const),
+  }));
+  const sorted = columns.map(part => `${part.descending ? '-' : ''}${part.name}`);
+  return { name: `${name} by ${sorted.join()}`, columns };
+}
 
-export const inOrder = (search: Search): string => pageOf(search, search.table.name);
+export const changesOfContacts = ({ name, key }: ContactTable): ListOrder => ({
+  name: `${name} by change`,
+  columns: [
+    { name: 'changed_at', kind: 'time' },
+    { name: key, kind: 'id' },
+  ],
+});
+
+export const valuesOf = ({ conditions, page: { limit, offset }, place }: Search): SearchValues =>
+  Object.assign({ limit, offset, ...place.bound }, ...conditions.map(({ values }) => values));
+
+export const inOrder = (search: Search): string => pageOf(search, rest(search));
 
 export const gather = (search: Search): string => gathered(search, textsOf(search));
 
 export function gatherPart(search: Search, range: KeyRange): string {
-  return gathered(search, textsWithin(search.conditions, search.table.key, range));
+  return gathered(search, [
+    ...textsWithin(search.conditions, search.table.key, range),
+    search.place.condition,
+  ]);
 }
 
 /**
@@ -40,34 +66,38 @@ export function gatherPart(search: Search, range: KeyRange): string {
  * key instead, until enough match.
  */
 export function named(search: Search, name: 'type' | 'group'): string {
-  const { table } = search;
+  const { table, place } = search;
   const id = `(SELECT id FROM customer_${name}s WHERE name = :name)`;
   const order = `ORDER BY ${name}_id, ${table.key} LIMIT :limit OFFSET :offset`;
-  return shown(search, `SELECT * FROM ${table.name} WHERE ${name}_id BETWEEN ${id} AND ${id} ${order}`);
+  const where = `${name}_id BETWEEN ${id} AND ${id} AND ${place.condition}`;
+  return shown(search, `SELECT * FROM ${table.name} WHERE ${where} ${order}`);
 }
 
 /** @param budget rows to read */
 export function walk(search: Search, budget: number): string {
-  const first = `SELECT * FROM ${search.table.name} ORDER BY ${orderBy(search)} LIMIT ${budget}`;
-  return pageOf(search, `(${first}) AS first WHERE ${textsOf(search).join(' AND ')}`);
+  const first = `SELECT * FROM ${rest(search)} ORDER BY ${search.place.sorting()} LIMIT ${budget}`;
+  const texts = search.conditions.map(({ text }) => text);
+  return pageOf(search, `(${first}) AS first WHERE ${texts.join(' AND ')}`);
 }
 
-/** The plans for matching rows and for all rows; neither is run. */
+/** The plans for matching rows and for all rows behind the place; neither is run. */
 export function estimate(search: Search): string {
-  const all = `SELECT FROM ${search.table.name}`;
-  return `EXPLAIN (FORMAT JSON) ${all} WHERE ${textsOf(search).join(' AND ')} UNION ALL ${all}`;
+  const matching = `SELECT FROM ${search.table.name} WHERE ${textsOf(search).join(' AND ')}`;
+  return `EXPLAIN (FORMAT JSON) ${matching} UNION ALL SELECT FROM ${rest(search)}`;
 }
 
-export const keyRange = ({ name, key }: ContactTable): string =>
-  `SELECT coalesce(min(${key}), 0) AS least, coalesce(max(${key}), 0) AS greatest FROM ${name}`;
+export const keyRange = (search: Search): string => {
+  const { key } = search.table;
+  return `SELECT coalesce(min(${key}), 0) AS least, coalesce(max(${key}), 0) AS greatest FROM ${rest(search)}`;
+};
 
-/** Only the first mention of a name has an effect. */
-export function orderParts({ order }: Page): OrderPart[] {
-  const parts = orderOf(order);
-  return parts.filter(({ name }, index) => parts.findIndex(part => part.name === name) === index);
-}
+/** The rows behind the place. */
+const rest = ({ table, place }: Search): string => `${table.name} WHERE ${place.condition}`;
 
-const textsOf = ({ conditions }: Search): string[] => conditions.map(({ text }) => text);
+const textsOf = ({ conditions, place }: Search): string[] => [
+  ...conditions.map(({ text }) => text),
+  place.condition,
+];
 
 /** OFFSET 0 keeps the planner from sorting before it filters. */
 function gathered(search: Search, texts: readonly string[]): string {
@@ -76,24 +106,18 @@ function gathered(search: Search, texts: readonly string[]): string {
 }
 
 function pageOf(search: Search, rows: string): string {
-  return shown(search, `SELECT * FROM ${rows} ORDER BY ${orderBy(search)} LIMIT :limit OFFSET :offset`);
+  return shown(
+    search,
+    `SELECT * FROM ${rows} ORDER BY ${search.place.sorting()} LIMIT :limit OFFSET :offset`,
+  );
 }
 
 /** Names are looked up for the rows of the page only, not for those before it. */
 function shown(search: Search, page: string): string {
-  const { table, extra } = search;
+  const { table, extra, place } = search;
   return `SELECT ${[...table.columns, ...extra].map(column => `page.${column}`).join(', ')},
-      coalesce(type.name, '') AS type, coalesce("group".name, '') AS "group"
+      coalesce(type.name, '') AS type, coalesce("group".name, '') AS "group", ${place.shown('page.')}
     FROM (${page}) AS page LEFT JOIN customer_types AS type ON type.id = type_id
       LEFT JOIN customer_groups AS "group" ON "group".id = group_id
-    ORDER BY ${orderBy(search, 'page.')}`;
-}
-
-/** Equal rows are sorted by key in the direction of the last name, which is the order of an index. */
-function orderBy({ table: { key }, page }: Search, prefix = ''): string {
-  const parts = orderParts(page);
-  const last = { name: key, descending: parts.at(-1)?.descending ?? false };
-  return [...parts, last]
-    .map(({ name, descending }) => `${prefix}${name}${descending ? ' DESC' : ''}`)
-    .join(', ');
+    ORDER BY ${place.sorting('page.')}`;
 }

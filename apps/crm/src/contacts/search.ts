@@ -1,4 +1,5 @@
 import type { Database } from '@patchbay/persistence/database';
+import type { PlacedRow } from '@patchbay/persistence/list-place';
 import { type Statement, shortStatement, statement, unkeptStatement } from '@patchbay/persistence/statement';
 import type { SearchValues } from './conditions';
 import {
@@ -9,7 +10,6 @@ import {
   inOrder,
   keyRange,
   named,
-  orderParts,
   valuesOf,
   walk,
 } from './search-statements';
@@ -19,6 +19,8 @@ interface Estimate {
   matching: number;
   total: number;
 }
+
+type Placed<T> = T & PlacedRow;
 
 interface Plans {
   'QUERY PLAN': [{ Plan: { Plans: { 'Plan Rows': number }[] } }];
@@ -41,16 +43,17 @@ const fewToRead = 4_000;
  *
  * The last two look at more rows than should be enough; without a full page from them, everything is gathered.
  */
-export async function find<T extends object>(database: Database, search: Search): Promise<T[]> {
+export async function find<T extends object>(database: Database, search: Search): Promise<Placed<T>[]> {
   const { conditions } = search;
-  if (conditions.length === 0) return database.rows(declare<T>(search, inOrder(search)), valuesOf(search));
-  if (isSelective(search)) return database.rows(declare<T>(search, gather(search)), valuesOf(search));
+  if (conditions.length === 0)
+    return database.rows(declare<Placed<T>>(search, inOrder(search)), valuesOf(search));
+  if (isSelective(search)) return database.rows(declare<Placed<T>>(search, gather(search)), valuesOf(search));
   const first = await firstMatches(database, search);
   if (first) {
-    const rows = await run<T>(database, search, first);
+    const rows = await run<Placed<T>>(database, search, first);
     if (rows.length === search.page.limit) return rows;
   }
-  return run(database, search, gather(search));
+  return run<Placed<T>>(database, search, gather(search));
 }
 
 /** Rows of one type or group, in the order of the key. */
@@ -59,28 +62,28 @@ export function findNamed<T extends object>(
   search: Search,
   name: 'type' | 'group',
   wanted: string,
-): Promise<T[]> {
+): Promise<Placed<T>[]> {
   const { limit, offset } = search.page;
   const kept = limit + offset <= fewToShow ? shortStatement : statement;
-  return database.rows(kept<SearchValues, T>(named(search, name)), { name: wanted, limit, offset });
+  return database.rows(kept<SearchValues, Placed<T>>(named(search, name)), { name: wanted, ...valuesOf(search) });
 }
 
 /** A statement that should find a full page without looking at all matching rows, if there is one. */
 async function firstMatches(database: Database, search: Search): Promise<string | undefined> {
-  const { page, table } = search;
+  const { page, place, table } = search;
   const { matching, total } = await estimateOf(database, search);
   const part = (1.5 * (page.offset + page.limit) + 20) / matching;
-  const [first = { name: table.key, descending: false }] = orderParts(page);
-  const isByKey = first.name === table.key;
+  const [first] = place.order.columns;
+  const isByKey = first!.name === table.key;
   const budget = Math.ceil(part * total);
   if (budget < Math.min(matching * fetchCost, isByKey ? fewToRead : Infinity)) return walk(search, budget);
   if (!isByKey || part > 0.5) return undefined;
-  const [range] = await run<{ least: number; greatest: number }>(database, search, keyRange(table));
+  const [range] = await run<{ least: number; greatest: number }>(database, search, keyRange(search));
   const { least, greatest } = range!;
   const length = Math.ceil((greatest - least) * part);
   return gatherPart(
     search,
-    first.descending ? { first: greatest - length, last: greatest } : { first: least, last: least + length },
+    first!.descending ? { first: greatest - length, last: greatest } : { first: least, last: least + length },
   );
 }
 
@@ -92,8 +95,8 @@ async function estimateOf(database: Database, search: Search): Promise<Estimate>
 
 /** Connections keep the statements of usual searches; there are too many others to keep. */
 function declare<T extends object>(search: Search, text: string): Statement<SearchValues, T> {
-  const { conditions, page } = search;
-  if (conditions.length > 1 || orderParts(page).length > 1) return unkeptStatement(text);
+  const { conditions, place } = search;
+  if (conditions.length > 1 || place.order.columns.length > 2) return unkeptStatement(text);
   return isSelective(search) ? shortStatement(text) : statement(text);
 }
 

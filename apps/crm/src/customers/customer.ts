@@ -53,7 +53,6 @@ export interface CustomerRow extends ContactRow {
   gender: string;
   homepage: string;
   birthdate: string | null;
-  updated_at: Date;
 }
 
 export function view(row: CustomerRow, fields: Lookup['custom_fields'], time: BusinessTime): CustomerView {
@@ -66,8 +65,7 @@ export function view(row: CustomerRow, fields: Lookup['custom_fields'], time: Bu
     gender,
     homepage,
     birthdate: row.birthdate ?? '',
-    updated_at: time.dateAndTime(row.updated_at),
-    ...contactView(row, fields),
+    ...contactView(row, fields, time),
   };
 }
 

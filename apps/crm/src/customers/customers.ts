@@ -48,11 +48,11 @@ export class Customers {
   }
 
   @HandlesDraft(customers.list)
-  async list(draft: Draft<CustomerFilter>): Promise<CustomerView[]> {
+  async list(draft: Draft<CustomerFilter>, context: RequestContext): Promise<CustomerView[]> {
     const { company_id } = draft.fields;
     const ofCompany = { text: 'company_id = :company_id', values: { company_id: company_id! } };
     const own = company_id ? [ofCompany] : [];
-    const { rows, fields } = await this.contacts.list<CustomerRow>(customerTable, draft, own);
+    const { rows, fields } = await this.contacts.list<CustomerRow>(customerTable, draft, context, own);
     return rows.map(row => view(row, fields, this.time));
   }
 

@@ -26,7 +26,7 @@ export class Downloads {
     if (first.status !== 200) return copyAnswer(first, request, reply);
     const name = downloadName(decodeURIComponent(first.headers!.get(headerNames.fileName)));
     const size = Number(first.headers!.get(headerNames.fileSize));
-    copyHeaders(first, reply);
+    copyHeaders(first, request, reply);
     reply.type('application/octet-stream');
     reply.header('content-disposition', contentDisposition(name));
     reply.header('content-length', size);

@@ -18,7 +18,7 @@ export async function copyAnswer(
   const { status, headers, data } = answer;
   reply.code(status);
   if (status === 503) reply.header('retry-after', '1');
-  copyHeaders(answer, reply);
+  copyHeaders(answer, request, reply);
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   if (bytes.length > 0) reply.type(jsonType);
   if (headers?.get(headerNames.encoding) === 'gzip') return sendGzipped(bytes, request, reply);
@@ -27,11 +27,26 @@ export async function copyAnswer(
 }
 
 /** Copies the headers of an answer that are meant for the client. */
-export function copyHeaders({ headers }: Reply, reply: FastifyReply): void {
+export function copyHeaders({ headers }: Reply, request: FastifyRequest, reply: FastifyReply): void {
   if (!headers) return;
+  const cursor = headers.get(headerNames.nextCursor);
+  if (cursor) reply.header('link', `<${pageAfter(cursor, request)}>; rel="next"`);
   for (const name of [headerNames.replayed, headerNames.preferenceApplied]) {
     if (headers.has(name)) reply.header(name, headers.get(name));
   }
+}
+
+/**
+ * The target of a request for the next page (RFC 8288): the same, but for `after` and `offset`. It begins with the path, so
+ * that it is right behind a proxy with another name.
+ */
+function pageAfter(cursor: string, { url }: FastifyRequest): string {
+  const [path = '', ...queries] = url.split('?');
+  const query = new URLSearchParams(queries.join('?'));
+  query.delete('offset');
+  query.set('after', cursor);
+  // What is encoded stays so; what a header must not have is not.
+  return `${encodeURI(path).replaceAll('%25', '%')}?${query}`;
 }
 
 /**

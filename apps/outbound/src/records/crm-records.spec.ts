@@ -49,6 +49,7 @@ describe('records of a CRM-fed campaign', () => {
       status_id: campaign.statusOf.TO_CALL,
       call_date: '',
       create_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
       next_call_date: '',
       agent_name: '',
       agent_login: '',

@@ -1,8 +1,9 @@
 import { countExistingRows } from '@patchbay/persistence/row-counts';
+import { ListPlace } from '@patchbay/persistence/list-place';
 import { PagesRead } from '@patchbay/testing/pages-read';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
 import { recordCounts } from './record-counts';
-import { type Filter, listStatements } from './record-search';
+import { type Filter, listStatements, recordOrders } from './record-search';
 
 describe('a list of many records', () => {
   let test: TestOutbound;
@@ -40,19 +41,49 @@ describe('a list of many records', () => {
     await test.stop();
   });
 
-  it.each<[string, Omit<Filter, 'id'>]>([
+  const filters: [string, Omit<Filter, 'id'>][] = [
     ['no filter', {}],
     ['a frequent status', { system_status: ['NO_CALL'] }],
     ['a rare status', { system_status: ['MY_RECORD'] }],
     ['several statuses', { system_status: ['MY_RECORD', 'TO_CALL', 'CALL'] }],
     ['a number', { phone_key: '+48600000300' }],
     ['a number and a status', { phone_key: '+48600000300', system_status: ['MY_RECORD'] }],
-  ])('with %s reads few pages of them', async (...[, filter]) => {
+  ];
+
+  it.each(filters)('with %s reads few pages of them', async (...[, filter]) => {
     for (const { id } of [large, newest]) {
       const values = { id, system_status: [], ...filter, limit: 10, offset: 0 };
-      const { count, page } = listStatements({ id, ...filter });
+      const { count, page } = listStatements({ id, ...filter }, ListPlace.of(recordOrders(id), {})!);
       expect(await pages.by(count, values)).toBeLessThan(20);
       expect(await pages.by(page, values)).toBeLessThan(100);
     }
   });
+
+  const placeBehind = (id: string, wanted: 'usual' | 'byChange', sorted: (string | number)[]) => {
+    const orders = recordOrders(id);
+    const after = Buffer.from(JSON.stringify([orders[wanted]!.name, id, ...sorted])).toString('base64url');
+    return ListPlace.of(orders, { after })!;
+  };
+
+  it.each(filters)('with %s reads few pages of them behind a cursor', async (...[, filter]) => {
+    const { id } = large;
+    const place = placeBehind(id, 'usual', [40_000]);
+    const { page } = listStatements({ id, ...filter }, place);
+    const values = { id, system_status: [], ...filter, limit: 10, offset: 0, ...place.bound };
+    expect(await pages.by(page, values)).toBeLessThan(100);
+  });
+
+  it.each(filters.filter(([, filter]) => !filter.system_status || filter.phone_key))(
+    'with %s reads few pages of those that have changed',
+    async (...[, filter]) => {
+      const [{ time }] = await test.service.database.query(
+        `SELECT to_char(changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS time
+        FROM records WHERE campaign_id = '${large.id}' ORDER BY changed_at OFFSET 5000 LIMIT 1`,
+      );
+      const place = placeBehind(large.id, 'byChange', [time, 0]);
+      const { page } = listStatements({ id: large.id, ...filter }, place);
+      const values = { id: large.id, ...filter, limit: 10, offset: 0, ...place.bound, horizon: 'infinity' };
+      expect(await pages.by(page, { system_status: [], ...values })).toBeLessThan(100);
+    },
+  );
 });

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@patchbay/contracts/message';
 import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
+import { Problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
+import { ListPlace, sortTime, wrongCursor } from '@patchbay/persistence/list-place';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import type { RequestContext } from '@patchbay/platform/request-context';
@@ -9,7 +11,7 @@ import { Agents, type ShownAgent } from '../agents/agents';
 import { OutboundConfiguration } from '../configuration';
 import type { RecordRow } from './record';
 import type { CampaignKind, RecordPath } from './record-path';
-import { findRecord, findRecords, requireCampaign } from './record-search';
+import { findRecord, findRecords, recordOrders, requireCampaign } from './record-search';
 
 type View<T> = (row: RecordRow, agents: readonly ShownAgent[], time: BusinessTime) => T;
 
@@ -41,9 +43,14 @@ export class RecordReader {
     context: RequestContext,
   ): Promise<Page<T>> {
     await requireCampaign(this.database, filter.id, kind);
-    const { phone_number } = filter;
+    const { phone_number, after, updated_since, ...more } = filter;
+    const since = updated_since ? [filter.id, sortTime(this.time.instant(updated_since)), 0] : undefined;
+    const wanted = ListPlace.of(recordOrders(filter.id), { after, since });
+    if (!wanted) throw new Problem([wrongCursor]);
+    const place = await wanted.upToHorizon(this.database, 'records');
     const phone_key = phone_number === undefined ? undefined : this.keyOf(phone_number);
-    const { count, result } = await findRecords(this.database, { ...filter, phone_key });
+    const { count, result } = await findRecords(this.database, { ...more, phone_key }, place);
+    context.nextCursor = place.next(result, filter.limit ?? 100);
     const agents = await this.agentsOf(result, context);
     return { count, result: result.map(row => view(row, agents, this.time)) };
   }

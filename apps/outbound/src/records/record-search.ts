@@ -3,6 +3,7 @@ import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
 import { notFound } from '@patchbay/contracts/problems';
 import type { Database } from '@patchbay/persistence/database';
+import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { statement } from '@patchbay/persistence/statement';
 import { isRemoved } from '../campaigns/campaign-queries';
 import type { RecordRow } from './record';
@@ -16,7 +17,7 @@ const fieldsOfRecord = `SELECT json_object_agg(field.name, coalesce(stored.value
 
 const columns = `record.record_id, record.phone_number, status.system_status, status.name AS status,
   record.status_id, record.call_date, record.create_date, record.next_call_date, record.agent_id,
-  record.last_note, record."order", record.customer_id, record.identifier, (${fieldsOfRecord}) AS record_fields`;
+  record.last_note, record."order", record.changed_at, record.customer_id, record.identifier, (${fieldsOfRecord}) AS record_fields`;
 
 const withStatus = `records AS record JOIN campaign_statuses AS status ON status.status_id = record.status_id`;
 
@@ -60,7 +61,19 @@ export async function requireCampaign(database: Database, id: string, kind: Camp
   requireKind(id, campaign, kind);
 }
 
-export type Filter = Omit<RecordFilter, 'phone_number'> & { phone_key?: string };
+export type Filter = Omit<RecordFilter, 'phone_number' | 'after' | 'updated_since'> & { phone_key?: string };
+
+const campaign = { name: 'campaign_id', kind: 'text' } as const;
+const key = { name: 'record_id', kind: 'id' } as const;
+
+/** Orders of the records of a campaign; they begin with it because their indexes do. */
+export const recordOrders = (id: string): ListOrders => ({
+  usual: { name: `records of ${id}`, columns: [campaign, key] },
+  byChange: {
+    name: `records of ${id} by change`,
+    columns: [campaign, { name: 'changed_at', kind: 'time' }, key],
+  },
+});
 type Conditions = [field: keyof Filter, condition: string][];
 
 const ofStatuses: Conditions = [
@@ -69,40 +82,40 @@ const ofStatuses: Conditions = [
 ];
 
 /** The statements of a list, which depend on the filters that are given. */
-export function listStatements(filter: Filter) {
+export function listStatements(filter: Filter, place: ListPlace) {
   const given = ofStatuses.filter(([field]) => filter[field] !== undefined);
   const wanted = ['campaign_id = :id', ...given.map(([, condition]) => condition)].join(' AND ');
   const statuses = given.length > 0 ? `SELECT status_id FROM campaign_statuses WHERE ${wanted}` : '';
   const where = `campaign_id = :id${statuses && ` AND status_id = ANY (ARRAY (${statuses}))`}`;
   const isOfNumber = filter.phone_key !== undefined;
   const count = isOfNumber ? countOfNumber(where) : countOf(where, given.length > 0);
-  const found = isOfNumber ? pageOfNumber(where) : pageOf(where, statuses);
   return {
     count: statement<Filter, { count: number }>(`SELECT ${count} AS count`),
-    page: statement<Filter, RecordRow>(`SELECT ${columns} FROM (${found}) AS record
-      JOIN campaign_statuses AS status ON status.status_id = record.status_id ORDER BY record.record_id`),
+    page: statement<Filter, RecordRow & PlacedRow>(`SELECT ${columns}, ${place.shown('record.')}
+      FROM (${pageOf(where, statuses, place, isOfNumber)}) AS record
+      JOIN campaign_statuses AS status ON status.status_id = record.status_id ORDER BY ${place.sorting('record.')}`),
   };
 }
 
-/** A page of a campaign's records, in the order in which they were added. */
+/** A page of a campaign's records. */
 export async function findRecords(
   database: Database,
   { limit = 100, offset = 0, ...filter }: Filter,
-): Promise<Page<RecordRow>> {
-  const { count, page } = listStatements(filter);
+  place: ListPlace,
+): Promise<Page<RecordRow & PlacedRow>> {
+  const { count, page } = listStatements(filter, place);
   const [[total], result] = await Promise.all([
     database.rows(count, filter),
-    database.rows(page, { ...filter, limit, offset }),
+    database.rows(page, { ...filter, limit, offset, ...place.bound }),
   ]);
   return { count: total!.count, result };
 }
 
-const inOrder = 'ORDER BY record_id LIMIT :limit OFFSET :offset';
+const page = 'LIMIT :limit OFFSET :offset';
 
 /** Few records have one number. */
 const ofNumber = (where: string): string => `records WHERE ${where} AND phone_key = :phone_key`;
 const countOfNumber = (where: string): string => `(SELECT count(*) FROM ${ofNumber(where)})`;
-const pageOfNumber = (where: string): string => `SELECT * FROM ${ofNumber(where)} ${inOrder}`;
 
 /** The kept counts and their changes since the last fold, in one snapshot: exact. */
 function countOf(where: string, hasStatuses: boolean): string {
@@ -111,26 +124,33 @@ function countOf(where: string, hasStatuses: boolean): string {
     + (SELECT coalesce(sum(count), 0)::bigint FROM record_count_changes WHERE ${where})`;
 }
 
-/** A range of one campaign and its order: of an equal campaign Postgres would read the records of all, in their order. */
-const ofCampaign = 'campaign_id BETWEEN :id AND :id ORDER BY campaign_id, record_id';
+/** A range of one campaign: of an equal one Postgres would read the records of all campaigns, in their order. */
+const ofCampaign = 'campaign_id BETWEEN :id AND :id';
 
-function pageOf(where: string, statuses: string): string {
-  if (!statuses) return `SELECT * FROM records WHERE ${ofCampaign} LIMIT :limit OFFSET :offset`;
-  return `SELECT found.* FROM (${blocksOf(where, statuses)}) AS blocks CROSS JOIN LATERAL (
-      SELECT * FROM records WHERE ${where}
+function pageOf(where: string, statuses: string, place: ListPlace, isOfNumber: boolean): string {
+  const rest = `${place.condition} ORDER BY ${place.sorting()} ${page}`;
+  if (isOfNumber) return `SELECT * FROM ${ofNumber(where)} AND ${rest}`;
+  if (!statuses) return `SELECT * FROM records WHERE ${ofCampaign} AND ${rest}`;
+  if (place.isByChange)
+    return `SELECT * FROM records WHERE ${ofCampaign} AND status_id = ANY (ARRAY (${statuses})) AND ${rest}`;
+  return `SELECT found.* FROM (${blocksOf(where, statuses, place)}) AS blocks CROSS JOIN LATERAL (
+      SELECT * FROM records WHERE ${where} AND ${place.condition}
         AND record_id >= block * ${blockSize} AND record_id < (block + 1) * ${blockSize}
       ORDER BY record_id LIMIT ${blockSize}
-    ) AS found ORDER BY block, record_id LIMIT :limit OFFSET :offset`;
+    ) AS found ORDER BY block, record_id ${page}`;
 }
 
 /**
  * Blocks in which the records of a page are, and some more. A block with a count has a record, unless changes that are
  * not folded took it: as many more blocks are enough.
  */
-const blocksOf = (where: string, statuses: string): string => `
+function blocksOf(where: string, statuses: string, place: ListPlace): string {
+  const rest = place.isBegin ? 'true' : `block >= :after_1::bigint / ${blockSize}`;
+  return `
   SELECT kept.block FROM (${statuses}) AS status CROSS JOIN LATERAL (
     SELECT block FROM record_counts
-    WHERE campaign_id = :id AND status_id = status.status_id AND block IS NOT NULL AND count > 0 ORDER BY block
+    WHERE campaign_id = :id AND status_id = status.status_id AND block IS NOT NULL AND count > 0 AND ${rest} ORDER BY block
     LIMIT :limit::bigint + :offset::bigint + (SELECT count(*) FROM record_count_changes WHERE campaign_id = :id)
   ) AS kept
-  UNION SELECT block FROM record_count_changes WHERE ${where}`;
+  UNION SELECT block FROM record_count_changes WHERE ${where} AND ${rest}`;
+}

@@ -41,6 +41,7 @@ export class RecordValue {
 export interface RecordRow extends Omit<CampaignRecord, 'campaign_id' | 'phone_key'> {
   status: string;
   system_status: SystemStatus;
+  changed_at: Date;
   record_fields: Record<string, string> | null;
 }
 
@@ -73,6 +74,7 @@ function view(row: RecordRow, agents: readonly ShownAgent[], time: BusinessTime)
     agent_login: agent?.login ?? '',
     last_note: row.last_note,
     order: row.order ?? '',
+    updated_at: time.dateAndTime(row.changed_at),
   };
 }
 

@@ -72,6 +72,7 @@ describe('records of an ordinary campaign', () => {
       status_id: campaign.statusOf.MY_RECORD,
       call_date: '',
       create_date: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
       next_call_date: '2027-05-29 08:30',
       agent_name: 'Anna Nowak',
       agent_login: 'anna',

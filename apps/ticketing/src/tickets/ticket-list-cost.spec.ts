@@ -1,10 +1,17 @@
 import { countExistingRows } from '@patchbay/persistence/row-counts';
+import { ListPlace } from '@patchbay/persistence/list-place';
 import { unkeptStatement } from '@patchbay/persistence/statement';
 import { PagesRead } from '@patchbay/testing/pages-read';
 import { TestTicketing } from '../test-ticketing';
 import { ticketCounts } from './ticket-counts';
 import { messagesOfPage } from './ticket-list-messages';
-import { type Filter, type ListValues, filterNames, listStatements } from './ticket-list-statements';
+import {
+  type Filter,
+  type ListValues,
+  filterNames,
+  listStatements,
+  ticketOrders,
+} from './ticket-list-statements';
 
 /**
  * Ranges of time that begin and end within a day. After the beginning of that of creation few tickets are created; with
@@ -24,6 +31,8 @@ const given = {
   status_id: [5],
   tags: '["vip"]',
 };
+
+const fromBegin = ListPlace.of(ticketOrders, {})!;
 
 const isIn = (filters: readonly string[], from: string, to: string) => ({
   from: filters.includes(from),
@@ -78,7 +87,7 @@ describe('a list of many tickets', () => {
   it.each(sets.map(set => [set.join(' and ') || 'no filter', set] as const))(
     'with %s reads few pages of them',
     async (...[, filters]) => {
-      const { count, page } = listStatements(filters, unkeptStatement);
+      const { count, page } = listStatements(filters, fromBegin, unkeptStatement);
       const values = valuesOf(filters);
       expect(await pages.by(count, values)).toBeLessThan(100);
       expect(await pages.by(page, values)).toBeLessThan(100);
@@ -86,7 +95,7 @@ describe('a list of many tickets', () => {
   );
 
   it('reads the tickets with a tag only, even if they are many and the oldest', async () => {
-    const { page } = listStatements(['tags'], unkeptStatement);
+    const { page } = listStatements(['tags'], fromBegin, unkeptStatement);
     const values = { ...valuesOf(['tags']), tags: '["old"]' };
     expect(await pages.by(page, values)).toBeLessThan(1_000);
   });
@@ -104,6 +113,8 @@ describe('a list of many tickets', () => {
 
   it('reads nothing for a range that ends before it begins', async () => {
     const filters = ['create_date_from', 'create_date_to'] as const;
-    expect(await pages.by(listStatements(filters, unkeptStatement).page, valuesOf(filters))).toBe(0);
+    expect(await pages.by(listStatements(filters, fromBegin, unkeptStatement).page, valuesOf(filters))).toBe(
+      0,
+    );
   });
 });

@@ -1,10 +1,24 @@
 import type { TicketFilter } from '@patchbay/contracts/ticketing/ticket-filter';
+import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { statement } from '@patchbay/persistence/statement';
 import type { ShownTicket } from './ticket';
 import { areCounted, dayOf, ticketCounts } from './ticket-counts';
 import { shownColumns, shownFrom } from './ticket-statements';
 
-export type Filter = Omit<TicketFilter, 'limit' | 'offset'>;
+export type Filter = Omit<TicketFilter, 'limit' | 'offset' | 'after' | 'updated_since'>;
+
+const key = { name: 'ticket_id', kind: 'id' } as const;
+
+export const ticketOrders: ListOrders = {
+  usual: {
+    name: 'tickets',
+    columns: [
+      { name: 'updated_at', kind: 'time', descending: true },
+      { ...key, descending: true },
+    ],
+  },
+  byChange: { name: 'tickets by change', columns: [{ name: 'changed_at', kind: 'time' }, key] },
+};
 
 /** A range of time, as ISO 8601 or infinite, and the whole days in it. */
 export type Range<name extends string> = Record<`${name}_${'from' | 'to' | 'first' | 'last'}`, string>;
@@ -102,7 +116,6 @@ function countOf(filters: readonly (keyof Filter)[]): string {
   return [kept('ticket_counts', onlyBy(facets)), kept('ticket_count_changes', []), ...ends].join(' + ');
 }
 
-const newestFirst = (table: string) => `ORDER BY ${table}.updated_at DESC, ${table}.ticket_id DESC`;
 const page = 'LIMIT :limit OFFSET :offset';
 
 /** Nothing is read for a range that ends before it begins: an index would be searched for its tickets to the end. */
@@ -137,31 +150,42 @@ const daysOfModification: Partial<Record<keyof Filter, string>> = {
   create_date_to: `updated_at < ${dayOfModification('last')} + interval '1 day'`,
 };
 
-function rowsOf(filters: readonly (keyof Filter)[]): string {
+function rowsOf(filters: readonly (keyof Filter)[], place: ListPlace): string {
+  const inOrder = (table: string) => `ORDER BY ${place.sorting(`${table}.`)}`;
   const has = (...names: (keyof Filter)[]) => names.some(name => filters.includes(name));
-  const days = filters.flatMap(name => daysOfModification[name] ?? []);
+  const days = place.isByChange ? [] : filters.flatMap(name => daysOfModification[name] ?? []);
   const where = (...but: (keyof Filter)[]) => {
     const own = filters.filter(name => !but.includes(name)).map(name => conditions[name]);
-    return all([...own, ...areNotEmpty(filters), ...(has('customer_id', 'user_login', 'tags') ? [] : days)]);
+    return all([
+      ...own,
+      ...areNotEmpty(filters),
+      place.condition,
+      ...(has('customer_id', 'user_login', 'tags') ? [] : days),
+    ]);
   };
   // Found by their tags and sorted: in the order of the page all tickets could be read for a few.
   if (has('tags')) {
     const tagged = `SELECT * FROM tickets WHERE ${where()} OFFSET 0`;
-    return `SELECT * FROM (${tagged}) AS tagged ${newestFirst('tagged')} ${page}`;
+    return `SELECT * FROM (${tagged}) AS tagged ${inOrder('tagged')} ${page}`;
   }
-  if (!has('status_id') || has('customer_id', 'user_login'))
-    return `SELECT * FROM tickets WHERE ${where()} ${newestFirst('tickets')} ${page}`;
+  if (!has('status_id') || has('customer_id', 'user_login') || place.isByChange)
+    return `SELECT * FROM tickets WHERE ${where()} ${inOrder('tickets')} ${page}`;
   return `SELECT newest.* FROM (SELECT DISTINCT unnest(:status_id::bigint[]) AS id) AS status CROSS JOIN LATERAL (
-      SELECT * FROM tickets WHERE status_id = status.id AND ${where('status_id')} ${newestFirst('tickets')}
+      SELECT * FROM tickets WHERE status_id = status.id AND ${where('status_id')} ${inOrder('tickets')}
       LIMIT :limit::bigint + :offset::bigint
-    ) AS newest ${newestFirst('newest')} ${page}`;
+    ) AS newest ${inOrder('newest')} ${page}`;
 }
 
 /** Names are looked up for the rows of the page only. */
-export function listStatements(filters: readonly (keyof Filter)[], declare: typeof statement) {
-  const shown = `SELECT ${shownColumns} FROM (${rowsOf(filters)}) AS tickets ${shownFrom} ${newestFirst('tickets')}`;
+export function listStatements(
+  filters: readonly (keyof Filter)[],
+  place: ListPlace,
+  declare: typeof statement,
+) {
+  const rows = `(${rowsOf(filters, place)}) AS tickets`;
+  const shown = `SELECT ${shownColumns}, ${place.shown('tickets.')} FROM ${rows} ${shownFrom} ORDER BY ${place.sorting('tickets.')}`;
   return {
     count: declare<ListValues, { count: number }>(`SELECT ${countOf(filters)} AS count`),
-    page: declare<ListValues, ShownTicket>(shown),
+    page: declare<ListValues, ShownTicket & PlacedRow>(shown),
   };
 }

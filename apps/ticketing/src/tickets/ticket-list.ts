@@ -1,15 +1,18 @@
 import { Controller } from '@nestjs/common';
 import type { Page } from '@patchbay/contracts/message';
+import { Problem } from '@patchbay/contracts/problems';
 import type { TicketFilter } from '@patchbay/contracts/ticketing/ticket-filter';
 import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { Database } from '@patchbay/persistence/database';
+import { ListPlace, sortTime, wrongCursor } from '@patchbay/persistence/list-place';
 import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { type ShownTicket, summary } from './ticket';
 import { messagesOfPage } from './ticket-list-messages';
-import { type Filter, type Range, filterNames, listStatements } from './ticket-list-statements';
+import { type Filter, type Range, filterNames, listStatements, ticketOrders } from './ticket-list-statements';
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
@@ -31,7 +34,11 @@ export class TicketList {
   ) {}
 
   @Handles(tickets.list)
-  async list({ limit = 100, offset = 0, ...filter }: TicketFilter): Promise<Page<TicketSummary>> {
+  async list(
+    { limit = 100, offset = 0, after, updated_since, ...filter }: TicketFilter,
+    context: RequestContext,
+  ): Promise<Page<TicketSummary>> {
+    const place = await this.placeOf({ after, updated_since });
     const values = {
       limit,
       offset,
@@ -39,13 +46,25 @@ export class TicketList {
       tags: JSON.stringify(filter.tags),
       ...this.range('updated', filter.date_from, filter.date_to),
       ...this.range('created', filter.create_date_from, filter.create_date_to),
+      ...place.bound,
     };
-    const { count, page } = this.statements(filterNames.filter(name => isGiven(filter[name])));
+    const { count, page } = this.statements(
+      filterNames.filter(name => isGiven(filter[name])),
+      place,
+    );
     const [[total], rows] = await Promise.all([
       this.database.rows(count, values),
       this.database.rows(page, values),
     ]);
+    context.nextCursor = place.next(rows, limit);
     return { count: total!.count, result: await this.withMessages(rows) };
+  }
+
+  private async placeOf({ after, updated_since }: TicketFilter): Promise<ListPlace> {
+    const since = updated_since ? [sortTime(this.time.instant(updated_since)), 0] : undefined;
+    const place = ListPlace.of(ticketOrders, { after, since });
+    if (!place) throw new Problem([wrongCursor]);
+    return place.upToHorizon(this.database, 'tickets');
   }
 
   private async withMessages(page: ShownTicket[]): Promise<TicketSummary[]> {
@@ -67,10 +86,10 @@ export class TicketList {
     } as Range<name>;
   }
 
-  private statements(filters: (keyof Filter)[]) {
-    if (filters.length > mostUsual) return listStatements(filters, unkeptStatement);
-    const key = filters.join();
-    const declared = this.usual.get(key) ?? listStatements(filters, statement);
+  private statements(filters: (keyof Filter)[], place: ListPlace) {
+    if (filters.length > mostUsual) return listStatements(filters, place, unkeptStatement);
+    const key = [...filters, place.condition].join();
+    const declared = this.usual.get(key) ?? listStatements(filters, place, statement);
     this.usual.set(key, declared);
     return declared;
   }

@@ -8,7 +8,8 @@ import {
 } from '../fields/custom-fields';
 import { TextList } from '../fields/lists';
 import { ObjectOf } from '../fields/objects';
-import { Limit, Offset } from '../fields/paging';
+import { DateAndTime, UpdatedSince } from '../fields/calendar';
+import { After, Limit, Offset } from '../fields/paging';
 import { TextOrNull, Text } from '../fields/text';
 
 /** UTF-16 units, as in other long texts that people write. */
@@ -131,6 +132,12 @@ export class ContactFilter extends Includes {
 
   @Offset()
   offset?: number;
+
+  @After()
+  after?: string;
+
+  @UpdatedSince()
+  updated_since?: string | null;
 }
 
 /** Unset texts are empty strings. */
@@ -147,6 +154,7 @@ export class ContactView {
   @Text({ max: 64, mayBeEmpty: true, example: '123-456-32-18' }) nip: string;
   @Text({ max: 255, mayBeEmpty: true, example: 'anna.nowak' }) account_manager: string;
   @Text({ max: longestNote, mayBeEmpty: true, example: 'Prefers calls in the evening' }) note: string;
+  @DateAndTime() updated_at: string;
   @ObjectOf(() => AddressView, { optional: true, description: 'Only with `include_address`' })
   address?: AddressView;
   @CustomFieldTexts({

@@ -1,5 +1,5 @@
 import { BatchAnswer, Items, batched } from '../batch';
-import { CalendarOrEmpty, DateAndTime, DateOnly } from '../fields/calendar';
+import { CalendarOrEmpty, DateOnly } from '../fields/calendar';
 import { both, partial } from '../fields/derived-class';
 import { IdList } from '../fields/lists';
 import { Id } from '../fields/numbers';
@@ -68,7 +68,6 @@ export class CustomerView extends ContactView {
   @Text({ max: 64, mayBeEmpty: true, example: 'F' }) gender: string;
   @Text({ max: 2000, mayBeEmpty: true, example: 'https://example.com' }) homepage: string;
   @CalendarOrEmpty('date', { example: '1990-05-29' }) birthdate: string;
-  @DateAndTime() updated_at: string;
 }
 
 /** Identifiers of people and companies: both are customers and share one number space. */

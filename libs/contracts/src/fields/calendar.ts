@@ -42,6 +42,14 @@ export const Timestamp = (options: FieldOptions = {}): PropertyDecorator => cale
  */
 export const From = (options: FieldOptions = {}): PropertyDecorator => rangeEnd(options, '00:00');
 
+/** Filter of a list that can be read in the order of change. */
+export const UpdatedSince = (): PropertyDecorator =>
+  From({
+    optional: true,
+    description:
+      'Reads what has changed at this time or later, in the order of change. There is always a `Link` to what comes next',
+  });
+
 /** The same for the end of a range. A day alone means its end: it is read as its last second. */
 export const Until = (options: FieldOptions = {}): PropertyDecorator => rangeEnd(options, '23:59:59');
 

@@ -25,6 +25,28 @@ export const Offset = (): PropertyDecorator =>
     digits,
   );
 
+/** Most characters of a cursor: four texts of 255 characters, each as its JSON in Base64, and some more. */
+const longestCursor = 12_000;
+
+/** Cursor of the `Link` of the page before. */
+export function After(): PropertyDecorator {
+  const description =
+    'Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since';
+  const pattern = /^[A-Za-z0-9_-]+$/;
+  const rules = [
+    textRule(
+      'cursor',
+      text => pattern.test(text),
+      failure(codes.wrongFormat, 'must be a cursor of a `Link`'),
+    ),
+    notLongerThan(longestCursor),
+  ];
+  const options = { optional: true, description, example: 'WyJ0aWNrZXRzIl0', skipInExamples: true };
+  return field(options, { type: 'string', pattern: pattern.source, maxLength: longestCursor }, rules, {
+    read: value => value ?? undefined,
+  });
+}
+
 const rowCount = (
   options: FieldOptions,
   schema: FieldSchema & { minimum: number },

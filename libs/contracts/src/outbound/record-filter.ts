@@ -1,6 +1,7 @@
 import { AnyOf } from '../fields/choices';
+import { UpdatedSince } from '../fields/calendar';
 import { IdOrIds } from '../fields/lists';
-import { Limit, Offset } from '../fields/paging';
+import { After, Limit, Offset } from '../fields/paging';
 import { Text } from '../fields/text';
 import { CampaignId } from './campaigns';
 import { type SystemStatus, systemStatuses } from './statuses';
@@ -24,4 +25,10 @@ export class RecordFilter extends CampaignId {
 
   @Offset()
   offset?: number;
+
+  @After()
+  after?: string;
+
+  @UpdatedSince()
+  updated_since?: string | null;
 }

@@ -28,6 +28,7 @@ export class AnyRecordView {
   @Text({ max: 255, mayBeEmpty: true, example: 'anna.nowak' }) agent_login: string;
   @Text({ max: 10_000, mayBeEmpty: true, example: 'Wants to be called in the evening' }) last_note: string;
   @IntegerOrEmpty({ example: 10 }) order: number | '';
+  @DateAndTime() updated_at: string;
 }
 
 export class RecordView extends AnyRecordView {

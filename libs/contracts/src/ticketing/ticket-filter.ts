@@ -1,8 +1,8 @@
-import { From, Until } from '../fields/calendar';
+import { From, UpdatedSince, Until } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { IdOrIds, WordOrWords } from '../fields/lists';
 import { Id } from '../fields/numbers';
-import { Limit, Offset } from '../fields/paging';
+import { After, Limit, Offset } from '../fields/paging';
 import { Text } from '../fields/text';
 import { type TicketSource, tagBounds, ticketSources } from './ticket-views';
 
@@ -50,4 +50,10 @@ export class TicketFilter {
 
   @Offset()
   offset?: number;
+
+  @After()
+  after?: string;
+
+  @UpdatedSince()
+  updated_since?: string | null;
 }

@@ -137,6 +137,7 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
         throw problem(codes.timedOut, 'there was no time left to do it');
       const result = await this.result(message, context, handler);
       if (context.idempotencyKey?.isReplayed) message.replyHeaders.set(headerNames.replayed, 'true');
+      if (context.nextCursor) message.replyHeaders.set(headerNames.nextCursor, context.nextCursor);
       return await encodeResult(result, message, this.link.maxPayload);
     } catch (error) {
       return error instanceof Problem ? this.rejection(error, message) : this.defect(error, message);

@@ -17,6 +17,8 @@ export const headerNames = {
   encoding: 'content-encoding',
   replayed: 'idempotency-replayed',
   preferenceApplied: 'preference-applied',
+  /** Of a page: the cursor of the next one, with which the gateway makes a `Link`. */
+  nextCursor: 'x-next-cursor',
   /** Of a 503 from a replica that can handle no requests now: another one may. */
   elsewhere: 'x-elsewhere',
   /** Of an answer with the beginning of a file: the file's URL-encoded name and its size in bytes. */

@@ -1,0 +1,193 @@
+import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import type { Database } from './database';
+import { horizonOf } from './change-order';
+
+/** How a column is written in a cursor and compared by Postgres. */
+const types = { id: 'bigint', time: 'timestamptz', text: 'text' } as const;
+
+export interface SortColumn {
+  name: string;
+  kind: keyof typeof types;
+  descending?: boolean;
+}
+
+/** What the rows of a list are sorted by; the last column is unique among them. */
+export interface ListOrder {
+  /** Tells cursors of different lists and orders apart. */
+  name: string;
+  columns: readonly SortColumn[];
+}
+
+type SortValue = string | number;
+type SortValues = readonly SortValue[];
+
+/** A row of a page, with what it is sorted by. */
+export interface PlacedRow {
+  place: SortValues;
+}
+
+/** The orders in which a list can be read. */
+export interface ListOrders {
+  /** Of the list. */
+  usual: ListOrder;
+  /** Of change: see `change-order.ts`. */
+  byChange?: ListOrder;
+}
+
+/** Where a client wants to begin. */
+export interface WantedPlace {
+  after?: string;
+  /** What a row would be sorted by that changed at `updated_since`. */
+  since?: SortValues;
+}
+
+export const wrongCursor: ProblemDetail = {
+  message: 'after must be a cursor of this list, in the same order',
+  code: codes.notAllowed,
+  field: 'after',
+};
+
+/** Microseconds, as Postgres keeps them: a `Date` has milliseconds, and would read a row again or skip one. */
+const timeAsText = (column: string): string =>
+  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+const timeForm = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
+
+/** The first and the last instant that cursors can have; nothing changed outside. */
+const times = { least: Date.UTC(1970), greatest: Date.UTC(9999) };
+
+/** An instant as in a cursor. */
+export const sortTime = (instant: Date): string => {
+  const within = Math.min(Math.max(instant.getTime(), times.least), times.greatest);
+  return new Date(within).toISOString().replace('Z', '000Z');
+};
+
+const isTime = (value: string): boolean => {
+  const second = value.slice(0, 19);
+  const parsed = new Date(`${second}Z`);
+  return timeForm.test(value) && !isNaN(parsed.getTime()) && parsed.toISOString().startsWith(second);
+};
+
+/** Postgres stores no NUL. */
+const isOf: Record<SortColumn['kind'], (value: unknown) => boolean> = {
+  id: value => Number.isSafeInteger(value) && (value as number) >= 0,
+  time: value => typeof value === 'string' && isTime(value),
+  text: value => typeof value === 'string' && !value.includes('\0'),
+};
+
+/**
+ * A place in a list, behind all rows that have been read. The next page begins there, whatever was written meanwhile.
+ * An offset counts rows: it skips one when an earlier row went, and repeats one when another was added.
+ */
+export class ListPlace {
+  private constructor(
+    readonly order: ListOrder,
+    readonly isByChange: boolean,
+    private readonly values?: SortValues,
+    private readonly horizon?: string,
+  ) {}
+
+  /** @returns nothing for a wrong cursor */
+  static of({ usual, byChange }: ListOrders, { after, since }: WantedPlace): ListPlace | undefined {
+    if (after === undefined) return new ListPlace(since ? byChange! : usual, !!since, since);
+    const [name, ...values] = decoded(after);
+    const order = [byChange, ...(since ? [] : [usual])].find(each => each?.name === name);
+    const { columns = [] } = order ?? {};
+    const isRight =
+      columns.length === values.length && columns.every(({ kind }, at) => isOf[kind](values[at]));
+    return order && isRight ? new ListPlace(order, order === byChange, values as SortValues) : undefined;
+  }
+
+  /**
+   * In the order of change, finds out up to where rows can be read. It must be awaited before the page is read.
+   *
+   * @param table its rows have `changed_at`
+   */
+  async upToHorizon(database: Database, table: string): Promise<ListPlace> {
+    if (!this.isByChange) return this;
+    return new ListPlace(this.order, true, this.values, await horizonOf(database, table));
+  }
+
+  /** True of the rows behind the place, in SQL. */
+  get condition(): string {
+    const behind = this.values ? behindOf(this.order.columns) : 'true';
+    return this.isByChange ? `${behind} AND changed_at < :horizon::timestamptz` : behind;
+  }
+
+  /** Whether it is the beginning of the list. */
+  get isBegin(): boolean {
+    return !this.values;
+  }
+
+  /** For ORDER BY. */
+  sorting(prefix = ''): string {
+    const parts = this.order.columns.map(
+      ({ name, descending }) => `${prefix}${name}${descending ? ' DESC' : ''}`,
+    );
+    return parts.join(', ');
+  }
+
+  /** The column of {@link PlacedRow}. */
+  shown(prefix = ''): string {
+    const values = this.order.columns.map(({ name, kind }) =>
+      kind === 'time' ? timeAsText(prefix + name) : prefix + name,
+    );
+    return `json_build_array(${values.join(', ')}) AS place`;
+  }
+
+  /** The values of {@link condition}. */
+  get bound(): Record<string, SortValue> {
+    const values = (this.values ?? []).map((value, at) => [`after_${at}`, value] as const);
+    return { ...Object.fromEntries(values), ...(this.horizon !== undefined && { horizon: this.horizon }) };
+  }
+
+  /**
+   * The cursor behind a page. Without one there are no more rows; in the order of change there always may be.
+   *
+   * @param limit a page with fewer rows is the last one
+   */
+  next(rows: readonly PlacedRow[], limit: number): string | undefined {
+    if (rows.length < limit) return this.isByChange ? encoded(this.order, this.end) : undefined;
+    return encoded(this.order, rows.at(-1)!.place);
+  }
+
+  /** Behind all rows up to the horizon, so that those that a filter leaves out are not read again. */
+  private get end(): SortValues {
+    return this.order.columns.map(({ kind }, at) => {
+      const value = this.values![at]!;
+      if (this.horizon! <= this.timeOf(this.values!)) return value;
+      return { time: this.horizon!, id: 0, text: value }[kind];
+    });
+  }
+
+  private timeOf(values: SortValues): string {
+    return String(values[this.order.columns.findIndex(({ kind }) => kind === 'time')]);
+  }
+}
+
+const encoded = ({ name }: ListOrder, values: SortValues): string =>
+  Buffer.from(JSON.stringify([name, ...values])).toString('base64url');
+
+function decoded(cursor: string): unknown[] {
+  try {
+    return [JSON.parse(Buffer.from(cursor, 'base64url').toString())].flat();
+  } catch {
+    return [];
+  }
+}
+
+/** Compared as one row where possible, because Postgres begins to read an index there. */
+function behindOf(columns: readonly SortColumn[]): string {
+  const value = ({ kind }: SortColumn, at: number) => `:after_${at}::${types[kind]}`;
+  const sign = ({ descending }: SortColumn) => (descending ? '<' : '>');
+  const [first] = columns;
+  if (columns.every(column => sign(column) === sign(first!))) {
+    const names = columns.map(({ name }) => name).join(', ');
+    return `(${names}) ${sign(first!)} (${columns.map(value).join(', ')})`;
+  }
+  const behind = columns.map((column, at) => {
+    const equal = columns.slice(0, at).map((each, place) => `${each.name} = ${value(each, place)}`);
+    return [...equal, `${column.name} ${sign(column)} ${value(column, at)}`].join(' AND ');
+  });
+  return `((${behind.join(') OR (')}))`;
+}
