@@ -198,3 +198,12 @@ describe('an end that the caller sets', () => {
     expect(seen).toHaveLength(1);
   });
 });
+
+it('finds the cursor of the next page in a link', async () => {
+  const link = '</api/tickets?limit=2&after=a-_%20b>; rel="next"';
+  const pages = [Response.json([1, 2], { headers: { link } }), Response.json({ count: 3, result: [3] })];
+  const { http, seen } = server(pages);
+  expect(await http.page('/tickets', {}, { limit: 2 })).toEqual({ entries: [1, 2], next: 'a-_ b' });
+  expect(await http.page('/tickets')).toEqual({ entries: [3], next: undefined });
+  expect(seen[0]!.url).toBe('http://gateway/api/tickets?limit=2');
+});

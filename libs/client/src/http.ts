@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { type DownloadedFile, fileNameOf } from './downloaded-file.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
+import { type CursorPage, type Page, cursorOf } from './pages.ts';
 import { type Query, queryString } from './query.ts';
 import { withRetries } from './retries.ts';
 
@@ -33,8 +34,13 @@ export class Http {
 
   /** @returns the parsed body; undefined if it is empty */
   async send<T>(method: Method, path: string, options?: RequestOptions, content?: Content): Promise<T> {
-    const { bytes } = await this.exchange(method, path, options, content);
-    return (bytes.length > 0 ? JSON.parse(new TextDecoder().decode(bytes)) : undefined) as T;
+    return parsed(await this.exchange(method, path, options, content));
+  }
+
+  async page<T>(path: string, options?: RequestOptions, query?: Query): Promise<CursorPage<T>> {
+    const answer = await this.exchange('GET', path, options, { query });
+    const page = parsed<T[] | Page<T>>(answer);
+    return { entries: Array.isArray(page) ? page : page.result, next: cursorOf(answer.headers.get('link')) };
   }
 
   async download(method: Method, path: string, options?: RequestOptions): Promise<DownloadedFile> {
@@ -100,6 +106,9 @@ function bodyOf({ body, bytes }: Content): Pick<RequestInit, 'body'> {
   if (bytes) return { body: bytes as Blob };
   return body ? { body: JSON.stringify(body) } : {};
 }
+
+const parsed = <T>({ bytes }: Answer): T =>
+  (bytes.length > 0 ? JSON.parse(new TextDecoder().decode(bytes)) : undefined) as T;
 
 const nothing: Answer = { headers: new Headers(), bytes: new Uint8Array() };
 

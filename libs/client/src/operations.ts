@@ -105,7 +105,7 @@ import type {
 import type { DownloadedFile } from './downloaded-file.ts';
 import { Http } from './http.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
-import { type Page, byLast, byOffset } from './pages.ts';
+import { type CursorPage, type Page, byCursor, byLast } from './pages.ts';
 import { type Id, path } from './path.ts';
 
 /**
@@ -397,7 +397,16 @@ class Companies {
    * All entries of {@link Companies.list}, one after the other; pages are requested as they are needed.
    */
   iterate(query?: CompanyFilter, options?: RequestOptions): AsyncGenerator<CompanyView, void> {
-    return byOffset(offset => this.list({ ...query, offset }, options), query?.offset);
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Companies.list}, with the cursor behind it.
+   *
+   * With `updated_since`, or the cursor of such a page as `after`, it has what has changed since, oldest change first.
+   */
+  page(query?: CompanyFilter, options?: RequestOptions): Promise<CursorPage<CompanyView>> {
+    return this.http.page('/companies', options, query);
   }
 
   /**
@@ -487,7 +496,16 @@ class CrmRecords {
     query?: CrmRecordFilter,
     options?: RequestOptions,
   ): AsyncGenerator<CrmRecordView, void> {
-    return byOffset(offset => this.list(id, { ...query, offset }, options), query?.offset);
+    return byCursor(query => this.page(id, query, options), query);
+  }
+
+  /**
+   * One page of {@link CrmRecords.list}, with the cursor behind it.
+   *
+   * With `updated_since`, or the cursor of such a page as `after`, it has what has changed since, oldest change first.
+   */
+  page(id: string, query?: CrmRecordFilter, options?: RequestOptions): Promise<CursorPage<CrmRecordView>> {
+    return this.http.page(path`/crm_outbounds/${id}/records`, options, query);
   }
 
   /**
@@ -598,7 +616,16 @@ class Customers {
    * All entries of {@link Customers.list}, one after the other; pages are requested as they are needed.
    */
   iterate(query?: CustomerFilter, options?: RequestOptions): AsyncGenerator<CustomerView, void> {
-    return byOffset(offset => this.list({ ...query, offset }, options), query?.offset);
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Customers.list}, with the cursor behind it.
+   *
+   * With `updated_since`, or the cursor of such a page as `after`, it has what has changed since, oldest change first.
+   */
+  page(query?: CustomerFilter, options?: RequestOptions): Promise<CursorPage<CustomerView>> {
+    return this.http.page('/customers', options, query);
   }
 
   /**
@@ -649,6 +676,20 @@ class Deliveries {
    */
   list(query?: AllDeliveriesFilter, options?: RequestOptions): Promise<Page<DeliveryOfWebhook>> {
     return this.http.send('GET', '/deliveries', options, { query });
+  }
+
+  /**
+   * All entries of {@link Deliveries.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: AllDeliveriesFilter, options?: RequestOptions): AsyncGenerator<DeliveryOfWebhook, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Deliveries.list}, with the cursor behind it.
+   */
+  page(query?: AllDeliveriesFilter, options?: RequestOptions): Promise<CursorPage<DeliveryOfWebhook>> {
+    return this.http.page('/deliveries', options, query);
   }
 
   /**
@@ -813,7 +854,16 @@ class Records {
    * All entries of {@link Records.list}, one after the other; pages are requested as they are needed.
    */
   iterate(id: string, query?: RecordFilter, options?: RequestOptions): AsyncGenerator<RecordView, void> {
-    return byOffset(offset => this.list(id, { ...query, offset }, options), query?.offset);
+    return byCursor(query => this.page(id, query, options), query);
+  }
+
+  /**
+   * One page of {@link Records.list}, with the cursor behind it.
+   *
+   * With `updated_since`, or the cursor of such a page as `after`, it has what has changed since, oldest change first.
+   */
+  page(id: string, query?: RecordFilter, options?: RequestOptions): Promise<CursorPage<RecordView>> {
+    return this.http.page(path`/outbounds/${id}/records`, options, query);
   }
 
   /**
@@ -945,7 +995,14 @@ class SpecialFieldItems {
     query?: SpecialFieldItemFilter,
     options?: RequestOptions,
   ): AsyncGenerator<SpecialFieldItemView, void> {
-    return byOffset(offset => this.list({ ...query, offset }, options), query?.offset);
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link SpecialFieldItems.list}, with the cursor behind it.
+   */
+  page(query?: SpecialFieldItemFilter, options?: RequestOptions): Promise<CursorPage<SpecialFieldItemView>> {
+    return this.http.page('/customer_field_group_items', options, query);
   }
 
   /**
@@ -1134,7 +1191,16 @@ class Tickets {
    * All entries of {@link Tickets.list}, one after the other; pages are requested as they are needed.
    */
   iterate(query?: TicketFilter, options?: RequestOptions): AsyncGenerator<TicketSummary, void> {
-    return byOffset(offset => this.list({ ...query, offset }, options), query?.offset);
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Tickets.list}, with the cursor behind it.
+   *
+   * With `updated_since`, or the cursor of such a page as `after`, it has what has changed since, oldest change first.
+   */
+  page(query?: TicketFilter, options?: RequestOptions): Promise<CursorPage<TicketSummary>> {
+    return this.http.page('/tickets', options, query);
   }
 
   /**
@@ -1209,7 +1275,14 @@ class WebhookDeliveries {
    * All entries of {@link WebhookDeliveries.list}, one after the other; pages are requested as they are needed.
    */
   iterate(id: Id, query?: DeliveryFilter, options?: RequestOptions): AsyncGenerator<DeliveryView, void> {
-    return byOffset(offset => this.list(id, { ...query, offset }, options), query?.offset);
+    return byCursor(query => this.page(id, query, options), query);
+  }
+
+  /**
+   * One page of {@link WebhookDeliveries.list}, with the cursor behind it.
+   */
+  page(id: Id, query?: DeliveryFilter, options?: RequestOptions): Promise<CursorPage<DeliveryView>> {
+    return this.http.page(path`/webhooks/${id}/deliveries`, options, query);
   }
 
   /**

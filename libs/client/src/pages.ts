@@ -5,17 +5,30 @@ export interface Page<T> {
   result: T[];
 }
 
-/** All entries of a list that is read by offset. It ends at an empty page: the API may return less than was asked for. */
-export async function* byOffset<T>(
-  read: (offset: number) => Promise<T[] | Page<T>>,
-  from: number | null | undefined,
+/** A page of a list, with the cursor behind it. */
+export interface CursorPage<T> {
+  entries: T[];
+  /**
+   * For `after` of the next page; undefined if this is the last one. In the order of change there always is one: keep it, and
+   * use it again when something may have changed.
+   */
+  next: string | undefined;
+}
+
+/**
+ * All entries of a list that is read by cursors, which neither skips nor repeats one while others write. In the order of
+ * change it ends at an empty page: nothing more has changed by now.
+ */
+export async function* byCursor<T, Q extends object>(
+  read: (query: Q | undefined) => Promise<CursorPage<T>>,
+  query: Q | undefined,
 ): AsyncGenerator<T, void> {
-  for (let offset = from ?? 0; ;) {
-    const page = await read(offset);
-    const entries = Array.isArray(page) ? page : page.result;
-    if (entries.length === 0) return;
+  for (let wanted = query; ;) {
+    const { entries, next } = await read(wanted);
     yield* entries;
-    offset += entries.length;
+    if (entries.length === 0 || next === undefined) return;
+    // The first page alone begins with an offset.
+    wanted = { ...query, offset: undefined, after: next } as unknown as Q;
   }
 }
 
@@ -32,4 +45,10 @@ export async function* byLast<T, K>(
     yield* result;
     before = keyOf(last);
   }
+}
+
+/** The cursor in a `Link` header (RFC 8288) to the next page. */
+export function cursorOf(link: string | null): string | undefined {
+  const [, query] = /<[^>?]*\?([^>]*)>; rel="next"/.exec(link ?? '') ?? [];
+  return new URLSearchParams(query).get('after') ?? undefined;
 }

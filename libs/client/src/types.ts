@@ -319,6 +319,8 @@ export interface components {
       account_manager: string;
       /** @example Prefers calls in the evening */
       note: string;
+      /** @example 2026-05-29 08:30 */
+      updated_at: string;
       /** @description Only with `include_address` */
       address?: components['schemas']['AddressView'];
       /**
@@ -387,6 +389,8 @@ export interface components {
       last_note: string;
       /** @example 10 */
       order: number | string;
+      /** @example 2026-05-29 08:30 */
+      updated_at: string;
       /** @example 1 */
       customer_id: number;
     };
@@ -453,6 +457,8 @@ export interface components {
       account_manager: string;
       /** @example Prefers calls in the evening */
       note: string;
+      /** @example 2026-05-29 08:30 */
+      updated_at: string;
       /** @description Only with `include_address` */
       address?: components['schemas']['AddressView'];
       /**
@@ -482,8 +488,6 @@ export interface components {
       homepage: string;
       /** @example 1990-05-29 */
       birthdate: string;
-      /** @example 2026-05-29 08:30 */
-      updated_at: string;
     };
     DeliveryDetails: {
       /** @example 1 */
@@ -778,6 +782,8 @@ export interface components {
       last_note: string;
       /** @example 10 */
       order: number | string;
+      /** @example 2026-05-29 08:30 */
+      updated_at: string;
       /**
        * @description Identifier in another system
        * @example order-17
@@ -1364,6 +1370,11 @@ export interface components {
        * @example 20
        */
       limit?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
     };
     AssignAgent: {
       /**
@@ -1486,6 +1497,16 @@ export interface components {
        * @example 0
        */
       offset?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+      /**
+       * @description Reads what has changed at this time or later, in the order of change. There is always a `Link` to what comes next
+       * @example 2026-05-29 08:30
+       */
+      updated_since?: string | null | undefined;
       /**
        * @description Fields to sort by, comma-separated, `-` for descending order: name, nip, company_id, identifier; default: company_id
        * @example -name
@@ -2000,6 +2021,16 @@ export interface components {
        * @example 0
        */
       offset?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+      /**
+       * @description Reads what has changed at this time or later, in the order of change. There is always a `Link` to what comes next
+       * @example 2026-05-29 08:30
+       */
+      updated_since?: string | null | undefined;
     };
     CustomerFilter: {
       /**
@@ -2068,6 +2099,16 @@ export interface components {
        */
       offset?: number | null | undefined;
       /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+      /**
+       * @description Reads what has changed at this time or later, in the order of change. There is always a `Link` to what comes next
+       * @example 2026-05-29 08:30
+       */
+      updated_since?: string | null | undefined;
+      /**
        * @description Only customers of this company
        * @example 1
        */
@@ -2096,6 +2137,11 @@ export interface components {
        * @example 0
        */
       offset?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
     };
     FileName: {
       /**
@@ -2260,6 +2306,16 @@ export interface components {
        * @example 0
        */
       offset?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+      /**
+       * @description Reads what has changed at this time or later, in the order of change. There is always a `Link` to what comes next
+       * @example 2026-05-29 08:30
+       */
+      updated_since?: string | null | undefined;
     };
     ReplayAllDeliveries: {
       /**
@@ -2380,6 +2436,11 @@ export interface components {
        * @example 0
        */
       offset?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
     };
     SpecialFieldValueInput: {
       /**
@@ -2500,6 +2561,16 @@ export interface components {
        * @example 0
        */
       offset?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+      /**
+       * @description Reads what has changed at this time or later, in the order of change. There is always a `Link` to what comes next
+       * @example 2026-05-29 08:30
+       */
+      updated_since?: string | null | undefined;
     };
     TicketMessagePage: {
       /**

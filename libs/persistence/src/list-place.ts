@@ -1,25 +1,16 @@
-import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import { Problem, type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import {
+  type ListOrder,
+  type SortColumn,
+  type SortValue,
+  type SortValues,
+  areOf,
+  decoded,
+  encoded,
+  types,
+} from './cursor';
 import type { Database } from './database';
 import { horizonOf } from './change-order';
-
-/** How a column is written in a cursor and compared by Postgres. */
-const types = { id: 'bigint', time: 'timestamptz', text: 'text' } as const;
-
-export interface SortColumn {
-  name: string;
-  kind: keyof typeof types;
-  descending?: boolean;
-}
-
-/** What the rows of a list are sorted by; the last column is unique among them. */
-export interface ListOrder {
-  /** Tells cursors of different lists and orders apart. */
-  name: string;
-  columns: readonly SortColumn[];
-}
-
-type SortValue = string | number;
-type SortValues = readonly SortValue[];
 
 /** A row of a page, with what it is sorted by. */
 export interface PlacedRow {
@@ -51,30 +42,6 @@ export const wrongCursor: ProblemDetail = {
 const timeAsText = (column: string): string =>
   `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-const timeForm = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
-
-/** The first and the last instant that cursors can have; nothing changed outside. */
-const times = { least: Date.UTC(1970), greatest: Date.UTC(9999) };
-
-/** An instant as in a cursor. */
-export const sortTime = (instant: Date): string => {
-  const within = Math.min(Math.max(instant.getTime(), times.least), times.greatest);
-  return new Date(within).toISOString().replace('Z', '000Z');
-};
-
-const isTime = (value: string): boolean => {
-  const second = value.slice(0, 19);
-  const parsed = new Date(`${second}Z`);
-  return timeForm.test(value) && !isNaN(parsed.getTime()) && parsed.toISOString().startsWith(second);
-};
-
-/** Postgres stores no NUL. */
-const isOf: Record<SortColumn['kind'], (value: unknown) => boolean> = {
-  id: value => Number.isSafeInteger(value) && (value as number) >= 0,
-  time: value => typeof value === 'string' && isTime(value),
-  text: value => typeof value === 'string' && !value.includes('\0'),
-};
-
 /**
  * A place in a list, behind all rows that have been read. The next page begins there, whatever was written meanwhile.
  * An offset counts rows: it skips one when an earlier row went, and repeats one when another was added.
@@ -92,10 +59,18 @@ export class ListPlace {
     if (after === undefined) return new ListPlace(since ? byChange! : usual, !!since, since);
     const [name, ...values] = decoded(after);
     const order = [byChange, ...(since ? [] : [usual])].find(each => each?.name === name);
-    const { columns = [] } = order ?? {};
-    const isRight =
-      columns.length === values.length && columns.every(({ kind }, at) => isOf[kind](values[at]));
-    return order && isRight ? new ListPlace(order, order === byChange, values as SortValues) : undefined;
+    return order && areOf(order, values) ? new ListPlace(order, order === byChange, values) : undefined;
+  }
+
+  /**
+   * The same.
+   *
+   * @throws Problem 400
+   */
+  static in(orders: ListOrders, wanted: WantedPlace): ListPlace {
+    const place = ListPlace.of(orders, wanted);
+    if (!place) throw new Problem([wrongCursor]);
+    return place;
   }
 
   /**
@@ -162,17 +137,6 @@ export class ListPlace {
 
   private timeOf(values: SortValues): string {
     return String(values[this.order.columns.findIndex(({ kind }) => kind === 'time')]);
-  }
-}
-
-const encoded = ({ name }: ListOrder, values: SortValues): string =>
-  Buffer.from(JSON.stringify([name, ...values])).toString('base64url');
-
-function decoded(cursor: string): unknown[] {
-  try {
-    return [JSON.parse(Buffer.from(cursor, 'base64url').toString())].flat();
-  } catch {
-    return [];
   }
 }
 

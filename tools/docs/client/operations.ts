@@ -27,7 +27,7 @@ export function clientOperations({ operations }: ClientModel): string {
 const imports = `import type { DownloadedFile } from './downloaded-file.ts';
   import { Http } from './http.ts';
   import type { ClientOptions, RequestOptions } from './options.ts';
-  import { type Page, byLast, byOffset } from './pages.ts';
+  import { type CursorPage, type Page, byCursor, byLast } from './pages.ts';
   import { type Id, path } from './path.ts';`;
 
 function sliceClass(slice: string, methods: readonly ClientOperation[]): string {
@@ -36,7 +36,7 @@ function sliceClass(slice: string, methods: readonly ClientOperation[]): string 
     class ${name} {
       constructor(private readonly http: Http) {}
 
-      ${methods.flatMap(method => [call(method), iteration(name, method)].filter(Boolean)).join('\n\n')}
+      ${methods.flatMap(method => [call(method), ...paging(name, method)]).join('\n\n')}
     }`;
 }
 
@@ -54,19 +54,40 @@ function call(operation: ClientOperation): string {
     }`;
 }
 
-/** The method that iterates over all pages of a list, if the operation is one. */
-function iteration(slice: string, operation: ClientOperation): string | undefined {
+/** The methods that read a list page by page, if the operation is one. */
+function paging(slice: string, operation: ClientOperation): string[] {
   const { name, contract, answer, inPath, input } = operation;
   const fields = fieldsOf(contract.input).map(field => field.name);
-  const by = ['offset', 'before'].find(field => fields.includes(field));
-  if (!by || !answer || input?.place !== 'query') return undefined;
-  const read = `${by} => this.${name}(${[...inPath.map(variable), `{ ...query, ${by} }`, 'options'].join(', ')})`;
-  const [reader, last] = by === 'offset' ? ['byOffset', ''] : ['byLast', 'message => message.message_id, '];
+  if (!answer || input?.place !== 'query') return [];
+  const called = (query: string) => [...inPath.map(variable), query, 'options'].join(', ');
+  if (fields.includes('before')) {
+    const read = `before => this.${name}(${called('{ ...query, before }')})`;
+    return [iteration(slice, operation, `byLast(${read}, message => message.message_id, query?.before)`)];
+  }
+  if (!fields.includes('after')) return [];
+  const page = `${doc(
+    `One page of {@link ${slice}.${name}}, with the cursor behind it.`,
+    fields.includes('updated_since')
+      ? 'With `updated_since`, or the cursor of such a page as `after`, it has what has changed since, oldest change first.'
+      : '',
+  )}
+    page(${signatureOf(operation)}): Promise<CursorPage<${answer}>> {
+      return this.http.page(${pathOf(operation)}, options, query);
+    }`;
+  return [iteration(slice, operation, `byCursor(query => this.page(${called('query')}), query)`), page];
+}
+
+/** The method that iterates over all pages of a list. */
+function iteration(slice: string, operation: ClientOperation, pages: string): string {
+  const { name, answer } = operation;
   return `${doc(`All entries of {@link ${slice}.${name}}, one after the other; pages are requested as they are needed.`)}
-    ${name === 'list' ? 'iterate' : `iterate${capitalised(name)}`}(${[...parametersOf(operation), 'options?: RequestOptions'].join(', ')}): AsyncGenerator<${answer}, void> {
-      return ${reader}(${read}, ${last}query?.${by});
+    ${name === 'list' ? 'iterate' : `iterate${capitalised(name)}`}(${signatureOf(operation)}): AsyncGenerator<${answer}, void> {
+      return ${pages};
     }`;
 }
+
+const signatureOf = (operation: ClientOperation): string =>
+  [...parametersOf(operation), 'options?: RequestOptions'].join(', ');
 
 function parametersOf({ inPath, contract, input }: ClientOperation): string[] {
   return [

@@ -1,5 +1,6 @@
 import { companies } from '@patchbay/contracts/crm/companies';
 import { customers } from '@patchbay/contracts/crm/customers';
+import { specialFieldItems } from '@patchbay/contracts/crm/special-fields';
 import { codes } from '@patchbay/contracts/problems';
 import { headerNames } from '@patchbay/platform/bus/request-message';
 import { testReadingBesideWriters } from '@patchbay/testing/list-readers';
@@ -133,5 +134,18 @@ describe('contacts that are read while others write', () => {
       after = answer.headers.get(headerNames.nextCursor);
     }
     expect(items).toEqual([expect.objectContaining({ company_id: Number(company_id), identifier })]);
+  });
+
+  it('reads special-field items page by page', async () => {
+    const { customer_id } = await service.succeed(customers.create, { surname: 'Lis' });
+    for (let turn = 0; turn < 5; turn += 1)
+      await service.succeed(specialFieldItems.create, { group_id: 2, customer_id, values: [] });
+    const { result } = await service.succeed(specialFieldItems.list, { customer_id });
+    const first = await service.ask(specialFieldItems.list, { customer_id, limit: 3 });
+    const after = first.headers.get(headerNames.nextCursor);
+    await service.succeed(specialFieldItems.delete, { id: result[0]!.item_id });
+    const rest = await service.succeed(specialFieldItems.list, { customer_id, limit: 3, after });
+    expect([...first.body.result, ...rest.result]).toEqual(result);
+    expect(rest.count).toBe(4);
   });
 });

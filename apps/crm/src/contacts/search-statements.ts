@@ -1,5 +1,6 @@
 import { orderOf } from '@patchbay/contracts/fields/paging';
-import type { ListOrder, ListPlace } from '@patchbay/persistence/list-place';
+import type { ListOrder } from '@patchbay/persistence/cursor';
+import type { ListPlace } from '@patchbay/persistence/list-place';
 import { type Condition, type KeyRange, type SearchValues, textsWithin } from './conditions';
 
 /** A table of contacts. */

@@ -65,7 +65,10 @@ export function findNamed<T extends object>(
 ): Promise<Placed<T>[]> {
   const { limit, offset } = search.page;
   const kept = limit + offset <= fewToShow ? shortStatement : statement;
-  return database.rows(kept<SearchValues, Placed<T>>(named(search, name)), { name: wanted, ...valuesOf(search) });
+  return database.rows(kept<SearchValues, Placed<T>>(named(search, name)), {
+    name: wanted,
+    ...valuesOf(search),
+  });
 }
 
 /** A statement that should find a full page without looking at all matching rows, if there is one. */

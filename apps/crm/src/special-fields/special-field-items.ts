@@ -61,8 +61,8 @@ export class SpecialFieldItems {
   }
 
   @Handles(specialFieldItems.list)
-  list(filter: SpecialFieldItemFilter): Promise<Page<SpecialFieldItemView>> {
-    return listItems(this.database, filter);
+  list(filter: SpecialFieldItemFilter, context: RequestContext): Promise<Page<SpecialFieldItemView>> {
+    return listItems(this.database, filter, context);
   }
 
   @Handles(specialFieldItems.delete)

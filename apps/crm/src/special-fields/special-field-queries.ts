@@ -6,9 +6,12 @@ import {
 } from '@patchbay/contracts/crm/special-fields';
 import type { Page } from '@patchbay/contracts/message';
 import type { Database } from '@patchbay/persistence/database';
+import type { ListOrder } from '@patchbay/persistence/cursor';
+import { ListPlace } from '@patchbay/persistence/list-place';
 import type { Outbox } from '@patchbay/persistence/outbox';
 import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
+import type { RequestContext } from '@patchbay/platform/request-context';
 import { SpecialField, SpecialFieldGroup, SpecialFieldItem } from './special-field';
 import { storedValues } from './special-field-rules';
 
@@ -38,21 +41,30 @@ const keepCustomer = statement<{ customer_id: number }>(`WITH
   company AS (SELECT customer_id FROM companies WHERE customer_id = :customer_id FOR KEY SHARE)
   SELECT FROM person UNION ALL SELECT FROM company`);
 
+const usual: ListOrder = { name: 'special-field items', columns: [{ name: 'item_id', kind: 'id' }] };
+
 /** Planned for the values of the filter: a customer has few records, and a group many. */
 export async function listItems(
   database: Database,
-  { limit = 100, offset = 0, ...filter }: SpecialFieldItemFilter,
+  { limit = 100, offset = 0, after, ...filter }: SpecialFieldItemFilter,
+  context: RequestContext,
 ): Promise<Page<SpecialFieldItemView>> {
+  const place = ListPlace.in({ usual }, { after });
   const columns = (['group_id', 'customer_id'] as const).filter(column => filter[column]);
   const conditions = ['true', ...columns.map(column => `${column} = :${column}`)].join(' AND ');
   const matching = `FROM special_field_items WHERE ${conditions}`;
   const count = unkeptStatement<SpecialFieldItemFilter, { count: number }>(`SELECT count(*) ${matching}`);
   const page = unkeptStatement<SpecialFieldItemFilter, SpecialFieldItemView>(`
     SELECT page.*, (${valuesOfItem}) AS values
-    FROM (SELECT item_id, group_id, customer_id ${matching} ORDER BY item_id LIMIT :limit OFFSET :offset) AS page
+    FROM (SELECT item_id, group_id, customer_id ${matching} AND ${place.condition} ORDER BY item_id LIMIT :limit OFFSET :offset) AS page
     ORDER BY item_id`);
   const [counted] = await database.rows(count, filter);
-  return { count: counted!.count, result: await database.rows(page, { ...filter, limit, offset }) };
+  const result = await database.rows(page, { ...filter, limit, offset, ...place.bound });
+  context.nextCursor = place.next(
+    result.map(({ item_id }) => ({ place: [item_id] })),
+    limit,
+  );
+  return { count: counted!.count, result };
 }
 
 /** Merges checked values into those of a locked record; returns whether any has changed. */

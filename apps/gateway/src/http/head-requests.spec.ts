@@ -1,4 +1,5 @@
 import { chunkBytes, files } from '@patchbay/contracts/ticketing/files';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { TestGateway } from '../test-gateway';
 
@@ -17,6 +18,7 @@ describe('HEAD', () => {
     const head = { 'x-file-name': 'x', 'x-file-size': String(bytes.length) };
     gateway.stubs.answer(files.download, () => ({ body: bytes.subarray(0, chunkBytes), headers: head }));
     gateway.stubs.answer(files.chunk, () => ({ body: bytes.subarray(chunkBytes) }));
+    gateway.stubs.answer(tickets.list, () => ({ body: [], headers: { 'x-next-cursor': 'abc' } }));
     await gateway.stubs.ready();
   });
   afterAll(() => gateway.stop());
@@ -31,6 +33,7 @@ describe('HEAD', () => {
   it.each([
     ['a short answer', '/forwardings/1'],
     ['a long answer', '/forwardings'],
+    ['a page', '/tickets?limit=3'],
     ['a file', '/files/token'],
     ['an unknown path', '/nowhere'],
     ['the reference', '/../docs'],
@@ -43,6 +46,18 @@ describe('HEAD', () => {
       const [get, head] = [await seen('GET', path, headers), await seen('HEAD', path, headers)];
       expect(head).toEqual({ ...get, text: '' });
       expect(head.headers['content-length']).toMatch(/^\d+$/);
+    }
+  });
+
+  it.each([
+    ['/tickets', '/api/tickets?after=abc'],
+    ['/tickets?limit=3&offset=6&after=x', '/api/tickets?limit=3&after=abc'],
+    ['/tickets/?status_id[]=4&status_id[]=9', '/api/tickets/?status_id%5B%5D=4&status_id%5B%5D=9&after=abc'],
+    ['/%74ickets?user_login=%3E%22%C5%82?', '/api/%74ickets?user_login=%3E%22%C5%82%3F&after=abc'],
+  ])('leads from a page to the next one: %s', async (path, target) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { headers } = await gateway.send(method, path);
+      expect(headers.get('link')).toBe(`<${target}>; rel="next"`);
     }
   });
 

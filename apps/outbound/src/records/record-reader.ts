@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@patchbay/contracts/message';
 import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
-import { Problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
-import { ListPlace, sortTime, wrongCursor } from '@patchbay/persistence/list-place';
+import { sortTime } from '@patchbay/persistence/cursor';
+import { ListPlace } from '@patchbay/persistence/list-place';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import type { RequestContext } from '@patchbay/platform/request-context';
@@ -45,8 +45,7 @@ export class RecordReader {
     await requireCampaign(this.database, filter.id, kind);
     const { phone_number, after, updated_since, ...more } = filter;
     const since = updated_since ? [filter.id, sortTime(this.time.instant(updated_since)), 0] : undefined;
-    const wanted = ListPlace.of(recordOrders(filter.id), { after, since });
-    if (!wanted) throw new Problem([wrongCursor]);
+    const wanted = ListPlace.in(recordOrders(filter.id), { after, since });
     const place = await wanted.upToHorizon(this.database, 'records');
     const phone_key = phone_number === undefined ? undefined : this.keyOf(phone_number);
     const { count, result } = await findRecords(this.database, { ...more, phone_key }, place);

@@ -94,6 +94,31 @@ describe('a list of many tickets', () => {
     },
   );
 
+  const behind = (wanted: 'usual' | 'byChange', sorted: (string | number)[]) => {
+    const after = Buffer.from(JSON.stringify([ticketOrders[wanted]!.name, ...sorted])).toString('base64url');
+    return ListPlace.in(ticketOrders, { after });
+  };
+
+  it.each(filterNames.map(name => [name]))('with %s reads few pages of them behind a cursor', async name => {
+    const place = behind('usual', ['2026-01-10T00:00:00.000000Z', 20_000]);
+    const { page } = listStatements([name], place, unkeptStatement);
+    expect(await pages.by(page, { ...valuesOf([name]), ...place.bound })).toBeLessThan(100);
+  });
+
+  it.each([[], ['ticket_queue_id'], ['status_id'], ['customer_id'], ['user_login']] as const)(
+    'with %s reads few pages of those that have changed',
+    async (...filters) => {
+      const [{ time }] = await test.service.database.query(
+        `SELECT to_char(changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS time FROM tickets
+        ORDER BY changed_at OFFSET 20000 LIMIT 1`,
+      );
+      const place = behind('byChange', [time, 0]);
+      const { page } = listStatements(filters, place, unkeptStatement);
+      const values = { ...valuesOf(filters), ...place.bound, horizon: 'infinity' };
+      expect(await pages.by(page, values)).toBeLessThan(500);
+    },
+  );
+
   it('reads the tickets with a tag only, even if they are many and the oldest', async () => {
     const { page } = listStatements(['tags'], fromBegin, unkeptStatement);
     const values = { ...valuesOf(['tags']), tags: '["old"]' };

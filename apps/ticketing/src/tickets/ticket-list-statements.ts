@@ -155,7 +155,12 @@ function rowsOf(filters: readonly (keyof Filter)[], place: ListPlace): string {
   const has = (...names: (keyof Filter)[]) => names.some(name => filters.includes(name));
   const days = place.isByChange ? [] : filters.flatMap(name => daysOfModification[name] ?? []);
   const where = (...but: (keyof Filter)[]) => {
-    const own = filters.filter(name => !but.includes(name)).map(name => conditions[name]);
+    const own = filters
+      .filter(name => !but.includes(name))
+      .map(name => {
+        // An index is read from one upper end: not from this one, when the page begins below it.
+        return name === 'date_to' && !place.isBegin ? `(${conditions[name]}) IS TRUE` : conditions[name];
+      });
     return all([
       ...own,
       ...areNotEmpty(filters),

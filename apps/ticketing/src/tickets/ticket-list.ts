@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
 import type { Page } from '@patchbay/contracts/message';
-import { Problem } from '@patchbay/contracts/problems';
 import type { TicketFilter } from '@patchbay/contracts/ticketing/ticket-filter';
 import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { Database } from '@patchbay/persistence/database';
-import { ListPlace, sortTime, wrongCursor } from '@patchbay/persistence/list-place';
+import { sortTime } from '@patchbay/persistence/cursor';
+import { ListPlace } from '@patchbay/persistence/list-place';
 import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
@@ -62,9 +62,7 @@ export class TicketList {
 
   private async placeOf({ after, updated_since }: TicketFilter): Promise<ListPlace> {
     const since = updated_since ? [sortTime(this.time.instant(updated_since)), 0] : undefined;
-    const place = ListPlace.of(ticketOrders, { after, since });
-    if (!place) throw new Problem([wrongCursor]);
-    return place.upToHorizon(this.database, 'tickets');
+    return ListPlace.in(ticketOrders, { after, since }).upToHorizon(this.database, 'tickets');
   }
 
   private async withMessages(page: ShownTicket[]): Promise<TicketSummary[]> {

@@ -1,8 +1,10 @@
 import { codes } from '@patchbay/contracts/problems';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import type { Page, RequestContract } from '@patchbay/contracts/message';
 import { deliveries } from '@patchbay/contracts/webhook/all-deliveries';
-import { webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
+import { type DeliveryView, webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
+import { headerNames } from '@patchbay/platform/bus/request-message';
 import { eventually } from '@patchbay/testing/eventually';
 import { answers } from '@patchbay/testing/webhook-receiver';
 import { TestSystem } from '../test-system';
@@ -48,6 +50,37 @@ describe('the deliveries of all webhooks', () => {
       );
     }
     expect((await list({ limit: 1 })).result).toEqual(all.slice(0, 1));
+  });
+
+  it('are read page by page, while newer ones are added', async () => {
+    const { id } = await system.subscribers.add();
+    const { id: other } = await system.subscribers.add();
+    for (const status of ['exhausted', 'cancelled']) {
+      await add(id, created.action, status, '2026-01-01', 5);
+      await add(other, created.action, status, '2026-01-01', 3);
+    }
+    const lists: [contract: RequestContract<any, Page<DeliveryView>>, filter: object][] = [
+      [webhookDeliveries.list, { id }],
+      [webhookDeliveries.list, { id, status: 'exhausted' }],
+      [deliveries.list, {}],
+      [deliveries.list, { status: ['exhausted'], webhook_id: [id, other] }],
+    ];
+    for (const [contract, filter] of lists) {
+      const { result } = await system.service.succeed(contract, filter);
+      const read: object[] = [];
+      for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
+        const answer = await system.service.ask(contract, { ...filter, limit: 3, after });
+        read.push(...answer.body.result);
+        after = answer.headers.get(headerNames.nextCursor);
+        await add(id, created.action, 'exhausted', '2026-02-01', 1);
+      }
+      expect(read).toEqual(result);
+    }
+    const cursor = (await system.service.ask(deliveries.list, { limit: 1 })).headers.get(
+      headerNames.nextCursor,
+    );
+    const { errors } = await system.service.ask(webhookDeliveries.list, { id, after: cursor });
+    expect(errors).toMatchObject([{ code: codes.notAllowed, field: 'after' }]);
   });
 
   it('are found by webhook, status, action and time, alone and together', async () => {

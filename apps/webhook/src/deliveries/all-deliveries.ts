@@ -10,12 +10,13 @@ import {
 } from '@patchbay/contracts/webhook/all-deliveries';
 import type { Replayed } from '@patchbay/contracts/webhook/deliveries';
 import { Database } from '@patchbay/persistence/database';
+import { ListPlace } from '@patchbay/persistence/list-place';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Webhook, disabledProblem } from '../webhook';
-import { countOf, search, wantedBy } from './delivery-search';
+import { countOf, search, searchOrder, wantedBy } from './delivery-search';
 import { view } from './delivery-view';
 import { Replays } from './replays';
 
@@ -29,12 +30,17 @@ export class AllDeliveries {
   ) {}
 
   @Handles(deliveries.list)
-  async list({ limit = 100, ...filter }: AllDeliveriesFilter): Promise<Page<DeliveryOfWebhook>> {
+  async list(
+    { limit = 100, after, ...filter }: AllDeliveriesFilter,
+    context: RequestContext,
+  ): Promise<Page<DeliveryOfWebhook>> {
+    const place = ListPlace.in({ usual: searchOrder }, { after });
     const wanted = wantedBy(filter, this.time);
     const [[counted], rows] = await Promise.all([
       this.database.rows(countOf(wanted), wanted),
-      this.database.rows(search, { ...wanted, limit }),
+      this.database.rows(search(place), { ...wanted, limit, ...place.bound }),
     ]);
+    context.nextCursor = place.next(rows, limit);
     return { count: counted!.count, result: rows.map(row => view(row, this.time)) };
   }
 

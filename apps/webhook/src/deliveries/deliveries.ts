@@ -14,6 +14,7 @@ import {
   webhookDeliveries,
 } from '@patchbay/contracts/webhook/deliveries';
 import { Database } from '@patchbay/persistence/database';
+import { ListPlace } from '@patchbay/persistence/list-place';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
@@ -22,7 +23,7 @@ import { Webhook, disabledProblem, findWebhook } from '../webhook';
 import { eventsByAction, unknownAction } from '../webhooks/action-rules';
 import { DeliveryLoop } from './delivery-loop';
 import { wantedBy } from './delivery-search';
-import { addTest, count, list, read, redeliver } from './delivery-statements';
+import { addTest, count, deliveryOrders, list, read, redeliver } from './delivery-statements';
 import { details, view } from './delivery-view';
 import { Replays } from './replays';
 
@@ -39,12 +40,17 @@ export class Deliveries {
   ) {}
 
   @Handles(webhookDeliveries.list)
-  async list({ id, status, limit = 100, offset = 0 }: DeliveryFilter): Promise<Page<DeliveryView>> {
+  async list(
+    { id, status, limit = 100, offset = 0, after }: DeliveryFilter,
+    context: RequestContext,
+  ): Promise<Page<DeliveryView>> {
     await this.database.read(manager => findWebhook(manager, id));
+    const place = ListPlace.in(deliveryOrders({ id, status }), { after });
     const [[counted], rows] = await Promise.all([
       this.database.rows(count(status), { id, status }),
-      this.database.rows(list(status), { id, status, limit, offset }),
+      this.database.rows(list(status, place), { id, status, limit, offset, ...place.bound }),
     ]);
+    context.nextCursor = place.next(rows, limit);
     return { count: counted!.count, result: rows.map(row => view(row, this.time)) };
   }
 

@@ -1,5 +1,7 @@
 import type { AllDeliveriesFilter, DeliveryOfWebhook } from '@patchbay/contracts/webhook/all-deliveries';
 import { type DeliveryStatus, deliveryStatuses } from '@patchbay/contracts/webhook/deliveries';
+import type { ListOrder } from '@patchbay/persistence/cursor';
+import type { ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { type Statement, statement } from '@patchbay/persistence/statement';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import { listed } from './delivery-statements';
@@ -18,7 +20,7 @@ export interface WantedDeliveries {
 
 /** @param filter in which an empty list is none */
 export function wantedBy(
-  { webhook_id, status, action, since, until }: Omit<AllDeliveriesFilter, 'limit'>,
+  { webhook_id, status, action, since, until }: Omit<AllDeliveriesFilter, 'limit' | 'after'>,
   time: BusinessTime,
 ): WantedDeliveries {
   return {
@@ -48,17 +50,29 @@ export const ofPair = `webhook_id = pair.webhook_id AND status = pair.status
 
 export type FoundDelivery = DeliveryRow & Pick<DeliveryOfWebhook, 'webhook_id'>;
 
-const newestFirst = 'ORDER BY created_at DESC, id DESC LIMIT :limit';
+/** Newest first, in an order in which no two deliveries are equal. */
+export const searchOrder: ListOrder = {
+  name: 'deliveries',
+  columns: [
+    { name: 'created_at', kind: 'time', descending: true },
+    { name: 'id', kind: 'id', descending: true },
+  ],
+};
 
-/** Newest first, in an order in which no two deliveries are equal. The rows themselves are read for one page only. */
-export const search = statement<WantedDeliveries & { limit: number }, FoundDelivery>(`
-  SELECT delivery.* FROM (
+/** The rows themselves are read for one page only. */
+export function search(
+  place: ListPlace,
+): Statement<WantedDeliveries & { limit: number }, FoundDelivery & PlacedRow> {
+  const newestFirst = `ORDER BY ${place.sorting()} LIMIT :limit`;
+  return statement(`
+  SELECT delivery.*, ${place.shown('page.')} FROM (
     SELECT newest.* FROM ${pairs()} CROSS JOIN LATERAL (
-      SELECT id, created_at FROM deliveries WHERE ${ofPair} ${newestFirst}
+      SELECT id, created_at FROM deliveries WHERE ${ofPair} AND ${place.condition} ${newestFirst}
     ) AS newest ${newestFirst}
   ) AS page CROSS JOIN LATERAL (
     SELECT ${listed}, webhook_id FROM deliveries WHERE id = page.id LIMIT 1
-  ) AS delivery ORDER BY page.created_at DESC, page.id DESC`);
+  ) AS delivery ORDER BY ${place.sorting('page.')}`);
+}
 
 type Count = { count: number };
 

@@ -1,5 +1,6 @@
 import type { DeliveryId, DeliveryStatus } from '@patchbay/contracts/webhook/deliveries';
 import type { WebhookId } from '@patchbay/contracts/webhook/webhooks';
+import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { type Statement, statement } from '@patchbay/persistence/statement';
 import type { DeliveryRow, DetailedRow } from './delivery-view';
 
@@ -23,9 +24,21 @@ export const count = byStatus<OfWebhook, { count: number }>(
   ) AS count`,
 );
 
-/** Ranges of one value, with their order: for an equal one Postgres may read the deliveries of all, in their order. */
-const ofAll = 'webhook_id BETWEEN :id AND :id ORDER BY webhook_id DESC, id DESC';
-const ofStatus = 'webhook_id = :id AND status BETWEEN :status AND :status ORDER BY status DESC, id DESC';
+const descending = true;
+const newest = { name: 'id', kind: 'id', descending } as const;
+
+/** Newest first. The orders begin with what one index has before the deliveries' ids. */
+export const deliveryOrders = ({ id, status }: OfWebhook): ListOrders => {
+  const name = `deliveries of webhook ${id}`;
+  if (!status) return { usual: { name, columns: [{ name: 'webhook_id', kind: 'id', descending }, newest] } };
+  return {
+    usual: { name: `${status} ${name}`, columns: [{ name: 'status', kind: 'text', descending }, newest] },
+  };
+};
+
+/** Ranges of one value: for an equal one Postgres may read the deliveries of all, in their order. */
+const ofAll = 'webhook_id BETWEEN :id AND :id';
+const ofStatus = 'webhook_id = :id AND status BETWEEN :status AND :status';
 
 const attemptsOf = 'FROM attempts WHERE delivery_id = deliveries.id ORDER BY at DESC LIMIT';
 
@@ -36,11 +49,13 @@ export const listed = `id AS delivery_id, event_id, action, status, created_at, 
       FROM (SELECT at, status_code, error, duration_ms, response ${attemptsOf} 100) AS newest
     ) AS attempts`;
 
-/** Newest first. */
-export const list = byStatus<OfWebhook & { limit: number; offset: number }, DeliveryRow>(
-  condition =>
-    `SELECT ${listed} FROM deliveries WHERE ${condition ? ofStatus : ofAll} LIMIT :limit OFFSET :offset`,
-);
+type OfPage = OfWebhook & { limit: number; offset: number };
+
+export const list = (status: DeliveryStatus | '' | undefined, place: ListPlace) =>
+  statement<OfPage, DeliveryRow & PlacedRow>(
+    `SELECT ${listed}, ${place.shown()} FROM deliveries WHERE ${status ? ofStatus : ofAll} AND ${place.condition}
+    ORDER BY ${place.sorting()} LIMIT :limit OFFSET :offset`,
+  );
 
 export const read = statement<DeliveryId, DetailedRow>(
   `SELECT ${listed}, payload, (SELECT sent ${attemptsOf} 1) AS sent

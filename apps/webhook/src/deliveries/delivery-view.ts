@@ -1,4 +1,5 @@
 import type { DeliveryDetails, DeliveryStatus } from '@patchbay/contracts/webhook/deliveries';
+import type { PlacedRow } from '@patchbay/persistence/list-place';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { AttemptEntry } from './attempt';
 import { derivedHeaders } from './delivery-headers';
@@ -21,7 +22,10 @@ export interface DetailedRow extends DeliveryRow {
   sent: AttemptEntry['sent'] | null;
 }
 
-export const view = <R extends DeliveryRow>({ attempts, ...row }: R, time: BusinessTime) => ({
+export const view = <R extends DeliveryRow>(
+  { attempts, place: _place, ...row }: R & Partial<PlacedRow>,
+  time: BusinessTime,
+) => ({
   ...row,
   created_at: time.timestamp(row.created_at),
   next_attempt_at: time.timestamp(row.next_attempt_at),

@@ -1,7 +1,7 @@
 import { OneOf } from '../fields/choices';
 import { Id, Integer } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
-import { Limit, Offset } from '../fields/paging';
+import { After, Limit, Offset } from '../fields/paging';
 import { TextOrNumber, Text } from '../fields/text';
 import { NoInput, empty, eventsOf, one, pageOf, request } from '../message';
 
@@ -45,6 +45,7 @@ export class SpecialFieldItemFilter {
   @Id({ optional: true, description: 'Only records of this customer', example: 1 }) customer_id?: number;
   @Limit({ max: 1000 }) limit?: number;
   @Offset() offset?: number;
+  @After() after?: string;
 }
 
 export class SpecialFieldItemCreated {

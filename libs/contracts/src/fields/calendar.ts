@@ -46,6 +46,8 @@ export const From = (options: FieldOptions = {}): PropertyDecorator => rangeEnd(
 export const UpdatedSince = (): PropertyDecorator =>
   From({
     optional: true,
+    // Not with the order of an example.
+    skipInExamples: true,
     description:
       'Reads what has changed at this time or later, in the order of change. There is always a `Link` to what comes next',
   });

@@ -2,7 +2,7 @@ import { From, Until } from '../fields/calendar';
 import { AnyOf } from '../fields/choices';
 import { IdOrIds, TextOrTexts } from '../fields/lists';
 import { Id } from '../fields/numbers';
-import { Limit } from '../fields/paging';
+import { After, Limit } from '../fields/paging';
 import { explained, one, pageOf, request } from '../message';
 import { DeliveryView, Replayed, deliveryStatuses, type DeliveryStatus } from './deliveries';
 
@@ -47,6 +47,9 @@ export class AllDeliveriesFilter extends AllDeliveries {
 
   @Limit({ max: 100 })
   limit?: number;
+
+  @After()
+  after?: string;
 }
 
 export class ReplayAllDeliveries extends AllDeliveries {

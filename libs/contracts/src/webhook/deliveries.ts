@@ -2,7 +2,7 @@ import { CalendarOrEmpty, From, Timestamp } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { Id, Integer } from '../fields/numbers';
 import { AnyObject, ObjectList, TextsByName } from '../fields/objects';
-import { Limit, Offset } from '../fields/paging';
+import { After, Limit, Offset } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
 import { WebhookId } from './webhooks';
@@ -19,6 +19,9 @@ export class DeliveryFilter extends WebhookId {
 
   @Offset()
   offset?: number;
+
+  @After()
+  after?: string;
 }
 
 export class AttemptView {
