@@ -58,12 +58,13 @@ function insertion(rows: number): string {
   const email = `'office' || n || '@example.com'`;
   const phone = `'+48' || (600000000 + n)`;
   return `INSERT INTO companies (name, nip, nip_key, emails, email_keys, phone_numbers, phone_keys,
-      type_id, group_id, identifier, address, custom_fields)
+      type_id, group_id, identifier, address, custom_fields, changed_at)
     SELECT 'Company ' || mod(n * 7919, 1000003), 'PL-' || (5000000000 + n), 'PL' || (5000000000 + n),
       jsonb_build_array(${email}), ARRAY[${email}], jsonb_build_array(${phone}), ARRAY[${phone}],
       nullif(${draw(101, 4)}, 0), CASE ${draw(102, 100)} WHEN 0 THEN 3 WHEN 1 THEN 2 ELSE 1 END,
       CASE ${draw(103, 2)} WHEN 0 THEN '' ELSE 'C-' || n END,
       jsonb_build_object('street', 'Long', 'building', ${draw(104, 200)}::text, 'city', 'City ' || ${draw(8, 400)}),
-      jsonb_build_object(${pairs.join(', ')})
+      jsonb_build_object(${pairs.join(', ')}),
+      timestamptz '2025-01-01' + n * (interval '365 days' / ${rows})
     FROM generate_series(1::bigint, ${rows}) AS n`;
 }

@@ -6,6 +6,10 @@ export interface Case {
   hasNoLimit?: boolean;
 }
 
+/** One of the days on which companies changed. */
+const dayOf = (company: number) =>
+  new Date(Date.UTC(2025, 0, 1 + (company % 360))).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
 const custom = (name: string, value: string | number) => `custom_fields[${name}]=v${value}`;
 
 const single: Case[] = [
@@ -73,6 +77,8 @@ const orders: Case[] = ['name', 'nip', 'company_id', 'identifier'].flatMap(field
 const others: Case[] = [
   { name: 'no filter', query: () => '' },
   { name: 'order=name,-nip', query: () => 'order=name,-nip' },
+  { name: 'updated_since', query: company => `updated_since=${dayOf(company)}` },
+  { name: 'updated_since, type', query: company => `type=Business&updated_since=${dayOf(company)}` },
 ];
 
 const combined: Case[] = [

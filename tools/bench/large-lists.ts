@@ -10,12 +10,13 @@ program
   .description('Measures the lists of tickets, records and deliveries over NATS, one request after the other')
   .option('--rows <numbers>', 'rows to generate, several numbers with commas', '10000,100000,1000000')
   .option('--requests <number>', 'measured requests of each kind', Number, 100)
-  .option('--only <text>', 'only lists whose name has this text', '')
+  .option('--only <texts>', 'only lists whose name has one of these texts, with commas', '')
   .parse();
 
 const { requests, only, ...given } = program.opts<{ rows: string; requests: number; only: string }>();
 const sizes = given.rows.split(',').map(Number);
-const chosen = cases.filter(({ service, name }) => `${service} ${name}`.includes(only));
+const texts = only.split(',');
+const chosen = cases.filter(({ service, name }) => texts.some(text => `${service} ${name}`.includes(text)));
 
 /** Limit of the 95th percentile in milliseconds. */
 const limit = 20;
@@ -38,8 +39,15 @@ const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - oth
 const at = (numbers: number[], part: number) => sorted(numbers)[Math.floor(numbers.length * part)]!;
 
 /** Answers of one kind of list, each with other values. */
-async function answersOf(system: ServiceSystem, { contract, body }: Case, rows: number, limit: object) {
-  const ask = (turn: number) => system.ask(contract, { body: { ...body(turn, rows), ...limit } });
+async function answersOf(system: ServiceSystem, each: Case, rows: number, limit: object) {
+  const { contract, body, isFollowed } = each;
+  let after: string | undefined;
+  const ask = async (turn: number) => {
+    const place = after && { after, offset: undefined };
+    const answer = await system.ask(contract, { body: { ...body(turn, rows), ...limit, ...place } });
+    if (isFollowed) after = answer.next;
+    return answer;
+  };
   for (let turn = 0; turn < requests / 10; turn += 1) await ask(turn);
   const answers = [];
   for (let turn = 0; turn < requests; turn += 1) answers.push(await ask(turn));

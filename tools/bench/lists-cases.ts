@@ -12,6 +12,8 @@ export interface Case {
   contract: RequestContract;
   /** @param turn each turn has other values */
   body: (turn: number, rows: number) => object;
+  /** Each turn reads the page behind that of the turn before. */
+  isFollowed?: boolean;
 }
 
 type Filters = Record<string, (turn: number, rows: number) => unknown>;
@@ -98,6 +100,27 @@ const recordCases = (contract: RequestContract, campaign: number, title: string)
   }));
 };
 
+/** What has changed since a time of the last year, and the pages behind it; and the pages of the list. */
+const cursorCases = (service: ListService, title: string, contract: RequestContract, own: object): Case[] => {
+  const updated_since = before(360);
+  return [
+    {
+      service,
+      name: `${title}, updated_since`,
+      contract,
+      body: turn => ({ ...own, updated_since: updated_since(turn) }),
+    },
+    {
+      service,
+      name: `${title}, updated_since, page by page`,
+      contract,
+      body: () => ({ ...own, updated_since: updated_since(1) }),
+      isFollowed: true,
+    },
+    { service, name: `${title}, page by page`, contract, body: () => own, isFollowed: true },
+  ];
+};
+
 const deliveryCases: Case[] = ['', ...deliveryStatuses].map(status => ({
   service: 'webhook',
   name: ['deliveries', status].filter(Boolean).join(', '),
@@ -107,6 +130,10 @@ const deliveryCases: Case[] = ['', ...deliveryStatuses].map(status => ({
 
 export const cases: readonly Case[] = [
   ...ticketCases(),
+  ...cursorCases('ticketing', 'tickets', tickets.list, {}),
+  ...cursorCases('ticketing', 'tickets of a queue', tickets.list, { ticket_queue_id: 3 }),
+  ...cursorCases('outbound', 'records', records.list, { id: '00001' }),
+  ...cursorCases('outbound', 'records of a status', records.list, { id: '00001', status_id: [15] }),
   ...recordCases(records.list, 1, 'records'),
   ...recordCases(crmRecords.list, 2, 'CRM records'),
   ...deliveryCases,

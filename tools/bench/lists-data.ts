@@ -29,11 +29,11 @@ const messages = `INSERT INTO ticket_messages (ticket_id, type, body, created_at
   FROM tickets, LATERAL (SELECT ticket_id AS n) AS numbered,
     LATERAL generate_series(1, CASE ticket_id % 2 WHEN 0 THEN 1 ELSE 3 END)`;
 
-/** Spread over a year. One in 50 is modified months after its creation, the others within days. */
+/** Spread over a year, as are changes. One in 50 is modified months after its creation, the others within days. */
 const ticketing = (rows: number): string[] => [
   ...dictionaries,
   `INSERT INTO tickets (ticket_queue_id, status_id, category_id, customer_id, user_login, source,
-      "to", "from", cc, subject, tags, created_at, updated_at)
+      "to", "from", cc, subject, tags, created_at, updated_at, changed_at)
     SELECT ${skewed(1, { 1: 70, [`2 + ${draw(2, 9)}`]: 30 })}, ${skewed(3, { 5: 80, 4: 8, 3: 6, 2: 5, 1: 1 })},
       ${skewed(4, { NULL: 10, [`1 + ${draw(5, 20)}`]: 90 })}, 1 + ${draw(6, Math.ceil(rows / 5))},
       ${skewed(7, { [`''`]: 10, [`'agent' || ${falling(8, 100)}`]: 90 })},
@@ -41,11 +41,12 @@ const ticketing = (rows: number): string[] => [
       'queue@example.com', 'somebody' || ${draw(6, Math.ceil(rows / 5))} || '@example.com', '[]',
       'A subject of usual length, number ' || n,
       CASE ${draw(14, 5)} WHEN 0 THEN jsonb_build_array('tag ' || 1 + ${falling(15, 100)}) ELSE '[]' END,
-      created, least(timestamptz '2026-01-01', created + lag)
+      created, modified, modified
     FROM generate_series(1::bigint, ${rows}) AS n,
       LATERAL (SELECT timestamptz '2025-01-01' + n * (interval '365 days' / ${rows}) AS created) AS creation,
       LATERAL (SELECT CASE ${draw(10, 50)} WHEN 0 THEN ${draw(11, 200)} * interval '1 day'
-        ELSE ${draw(12, 6_000)} * interval '1 minute' END AS lag) AS change`,
+        ELSE ${draw(12, 6_000)} * interval '1 minute' END AS lag) AS change,
+      LATERAL (SELECT least(timestamptz '2026-01-01', created + lag) AS modified) AS modification`,
   messages,
 ];
 
@@ -58,11 +59,12 @@ const outbound = (rows: number): string[] => [
     SELECT 10 * n + place, lpad(n::text, 5, '0'), 'Status ' || place, (ARRAY['TO_CALL', 'NO_CALL', 'NO_CALL', 'CALL',
       'ABANDONED_AFTER_N_TRIES', 'MY_RECORD'])[place]
     FROM generate_series(1, 20) AS n, generate_series(1, 6) AS place`,
-  `INSERT INTO records (campaign_id, status_id, customer_id, phone_number, phone_key, create_date)
+  `INSERT INTO records (campaign_id, status_id, customer_id, phone_number, phone_key, create_date, changed_at)
     SELECT lpad(campaign::text, 5, '0'), 10 * campaign + CASE
         WHEN n > ${rows} * 0.9 THEN 1
         ELSE ${skewed(1, { 2: 60, 3: 30, 1: 5, 5: 4, [`CASE ${draw(2, 100)} WHEN 0 THEN 6 ELSE 2 END`]: 1 })} END,
-      CASE WHEN campaign % 2 = 0 THEN n END, number, '+48' || number, now()
+      CASE WHEN campaign % 2 = 0 THEN n END, number, '+48' || number, now(),
+      timestamptz '2025-01-01' + n * (interval '365 days' / ${rows})
     FROM generate_series(1::bigint, ${rows}) AS n,
       LATERAL (SELECT CASE WHEN n % 20 > 17 THEN 3 + ${draw(3, 18)} ELSE 1 + n % 2 END AS campaign) AS belonging,
       LATERAL (SELECT (600000000 + n)::text AS number) AS spelled`,

@@ -16,6 +16,7 @@ import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
 import { RunningProgram } from '@patchbay/infra/program';
 import { prepareDatabase } from '@patchbay/persistence/roles';
 import { Requests } from '@patchbay/platform/bus/client';
+import { headerNames } from '@patchbay/platform/bus/request-message';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
@@ -37,6 +38,14 @@ const probes: Record<ServiceName, RequestContract> = {
 interface Sent {
   body?: object;
   query?: string;
+}
+
+interface Answer<O> {
+  body: O;
+  /** Of a page: the cursor of the next one. */
+  next?: string;
+  /** Milliseconds. */
+  took: number;
 }
 
 /** A single service in its own process, with its own servers and folder. */
@@ -107,11 +116,8 @@ export class ServiceSystem {
     this.service = undefined;
   }
 
-  /** Sends a request over NATS; returns the answer's body and its duration in milliseconds. */
-  async ask<O>(
-    contract: RequestContract<object, O>,
-    { body, query }: Sent = {},
-  ): Promise<{ body: O; took: number }> {
+  /** Sends a request over NATS. */
+  async ask<O>(contract: RequestContract<object, O>, { body, query }: Sent = {}): Promise<Answer<O>> {
     const started = performance.now();
     const data = Buffer.from(body ? JSON.stringify(body) : '');
     const reply = await this.requests.ask(contract.subject, data, 30_000, { user: 'bench', query });
@@ -120,7 +126,7 @@ export class ServiceSystem {
     const answer = text === '' ? undefined : JSON.parse(text);
     if (reply.status !== 200)
       throw new Error(`${contract.subject} ${query ?? ''}: ${JSON.stringify(answer)}`);
-    return { body: answer, took };
+    return { body: answer, next: reply.headers?.get(headerNames.nextCursor), took };
   }
 
   async asAdmin<T>(work: (client: Client) => Promise<T>): Promise<T> {
