@@ -65,6 +65,7 @@ export class Services {
     const reply = await this.requests.ask(contract.subject, body, contract.deadline, {
       requestId: randomUUID(),
       user: 'provision',
+      userType: 'provisioning',
       prefer: 'handling=strict',
     });
     const answer = JSON.parse(Buffer.from(reply.data).toString());

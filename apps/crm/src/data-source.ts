@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
 import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/keep-batch-progress';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
+import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
 import { Company } from './companies/company';
 import { Customer } from './customers/customer';
 import { CustomField, CustomerGroup, CustomerType } from './dictionaries/dictionary';
@@ -27,6 +28,7 @@ export const crmData: ServiceData = {
   ],
   migrations: [
     CreatePlatformTables1763700000000,
+    TellChanges1763860000000,
     ...migrationsIn(join(__dirname, 'migrations')),
     KeepBatchProgress1763810000000,
   ],

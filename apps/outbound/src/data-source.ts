@@ -3,6 +3,7 @@ import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-
 import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/create-stream-positions';
 import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/keep-batch-progress';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
+import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
 import { Campaign, CampaignAgent, CampaignField } from './campaigns/campaign';
 import { CampaignRecord, RecordValue } from './records/record';
 import { CampaignStatus } from './statuses/campaign-status';
@@ -23,6 +24,7 @@ export const outboundData: ServiceData = {
     CreatePlatformTables1763700000000,
     CreateStreamPositions1763780000000,
     KeepBatchProgress1763810000000,
+    TellChanges1763860000000,
     ...migrationsIn(join(__dirname, 'migrations')),
   ],
   counts: ['record'],

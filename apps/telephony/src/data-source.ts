@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
+import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
 import { Absence } from './absences/absence';
 import { AbsenceType } from './absences/absence-type';
 import { ConnectionTopic, ConnectionTopicValue } from './connections/connection-topic';
@@ -26,5 +27,9 @@ export const telephonyData: ServiceData = {
     TransferShortcut,
     User,
   ],
-  migrations: [CreatePlatformTables1763700000000, ...migrationsIn(join(__dirname, 'migrations'))],
+  migrations: [
+    CreatePlatformTables1763700000000,
+    TellChanges1763860000000,
+    ...migrationsIn(join(__dirname, 'migrations')),
+  ],
 };

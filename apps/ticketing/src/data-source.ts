@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
+import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
 import { Chat, ChatMessage } from './chats/chat';
 import { Category, ChatQueue, Status, Substatus, TicketQueue } from './dictionaries/dictionary';
 import { StoredChunk, StoredFile } from './files/stored-file';
@@ -23,6 +24,10 @@ export const ticketingData: ServiceData = {
     TicketMessage,
     TicketQueue,
   ],
-  migrations: [CreatePlatformTables1763700000000, ...migrationsIn(join(__dirname, 'migrations'))],
+  migrations: [
+    CreatePlatformTables1763700000000,
+    TellChanges1763860000000,
+    ...migrationsIn(join(__dirname, 'migrations')),
+  ],
   counts: ['ticket'],
 };

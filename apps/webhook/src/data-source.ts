@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
 import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/create-stream-positions';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
+import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
 import { Webhook } from './webhook';
 
 export const webhookData: ServiceData = {
@@ -10,6 +11,7 @@ export const webhookData: ServiceData = {
   migrations: [
     CreatePlatformTables1763700000000,
     CreateStreamPositions1763780000000,
+    TellChanges1763860000000,
     ...migrationsIn(join(__dirname, 'migrations')),
   ],
   counts: ['delivery'],

@@ -138,31 +138,40 @@ export interface AnyEvent {
   readonly payload: Class<object>;
   /** The payload field that identifies the aggregate, whose events stay in order. */
   readonly aggregate: string;
+  /** The aggregate as it can be read, before and after the change. */
+  readonly object: Class<object>;
   readonly description: string;
 }
 
-/** An event with the type of its payload. */
-export interface EventContract<P extends object> extends AnyEvent {
+/** An event with the types of its payload and of the aggregate. */
+export interface EventContract<P extends object, O extends object = object> extends AnyEvent {
   readonly payload: Class<P>;
   readonly aggregate: keyof P & string;
+  readonly object: Class<O>;
 }
 
 /** Declares an event once; its action is what a webhook subscribes to. */
-export function event<P extends object>(
+export function event<P extends object, O extends object>(
   service: ServiceName,
   action: string,
   payload: Class<P>,
   aggregate: keyof P & string,
+  object: Class<O>,
   description: string,
-): EventContract<P> {
-  return { service, action, subject: `events.${service}.${action}`, payload, aggregate, description };
+): EventContract<P, O> {
+  const subject = `events.${service}.${action}`;
+  return { service, action, subject, payload, aggregate, object, description };
 }
 
 /** Declares the events of one kind of aggregate, which is identified by the same field in all their payloads. */
 export const eventsOf =
-  <K extends string>(service: ServiceName, aggregate: K) =>
-  <P extends Record<K, unknown>>(action: string, payload: Class<P>, description: string): EventContract<P> =>
-    event(service, action, payload, aggregate, description);
+  <K extends string, O extends object>(service: ServiceName, aggregate: K, object: Class<O>) =>
+  <P extends Record<K, unknown>>(
+    action: string,
+    payload: Class<P>,
+    description: string,
+  ): EventContract<P, O> =>
+    event(service, action, payload, aggregate, object, description);
 
 /** NATS wildcard for the subjects of all events. */
 export const eventSubjects = 'events.>';

@@ -14,6 +14,9 @@ interface OutboxRow {
   payload: string;
   request_id: string;
   trace: string;
+  actor_type: string;
+  actor_name: string;
+  change: string | null;
 }
 
 /** Most events that are read, published and marked together. */
@@ -23,7 +26,8 @@ const encoder = new TextEncoder();
 const unpublished = statement<
   object,
   OutboxRow
->(`SELECT id, event_id, subject, aggregate, payload::text, request_id, trace
+>(`SELECT id, event_id, subject, aggregate, payload::text, request_id, trace,
+    actor_type, actor_name, change::text
   FROM outbox WHERE published_at IS NULL ORDER BY id LIMIT ${batchSize}`);
 
 const markPublished = statement<{ ids: number[]; sequences: number[] }>(`
@@ -76,6 +80,9 @@ export class OutboxPublisher {
     sent.set(eventHeaders.aggregate, row.aggregate);
     if (row.request_id) sent.set(eventHeaders.requestId, row.request_id);
     if (trace) sent.set(eventHeaders.trace, trace);
+    if (row.actor_type) sent.set(eventHeaders.actorType, row.actor_type);
+    if (row.actor_name) sent.set(eventHeaders.actorName, row.actor_name);
+    if (row.change) sent.set(eventHeaders.change, row.change);
     const options = { msgID: row.event_id, headers: sent, expect: { streamName: eventStream } };
     const subject = subjectInStream(row.subject, row.aggregate);
     return this.stream.publish(subject, encoder.encode(row.payload), options);

@@ -3,6 +3,7 @@ import { v7 as timeOrderedId } from 'uuid';
 import type { EventContract } from '@patchbay/contracts/message';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { type Versions, changeOf } from './change';
 import { type Statement, statement } from './statement';
 import type { Transaction } from './transaction';
 
@@ -14,18 +15,26 @@ interface EventValues {
   event_payload: string;
   event_request_id: string;
   event_trace: string;
+  event_actor_type: string;
+  event_actor_name: string;
+  event_change: string | undefined;
 }
 
-const columns = 'event_id, subject, aggregate, payload, request_id, trace';
-const values =
-  ':event_id::uuid, :event_subject, :event_aggregate, :event_payload::json, :event_request_id, :event_trace';
+/** An event of one of several aggregates. */
+export type AggregateEvent<P extends object, O extends object> = { fields: P } & Versions<O>;
+
+const columns = 'event_id, subject, aggregate, payload, request_id, trace, actor_type, actor_name, change';
+const values = `:event_id::uuid, :event_subject, :event_aggregate, :event_payload::json, :event_request_id, :event_trace,
+  :event_actor_type, :event_actor_name, :event_change::json`;
 
 const insert = statement<EventValues>(`INSERT INTO outbox (${columns}) VALUES (${values})`);
 
 const insertAll = statement<{ events: string }>(`INSERT INTO outbox (${columns})
-  SELECT event_id, event_subject, event_aggregate, event_payload::json, event_request_id, event_trace
+  SELECT event_id, event_subject, event_aggregate, event_payload::json, event_request_id, event_trace,
+    event_actor_type, event_actor_name, event_change::json
   FROM ROWS FROM (json_to_recordset(:events::json) AS (event_id uuid, event_subject text, event_aggregate text,
-    event_payload text, event_request_id text, event_trace text)) WITH ORDINALITY
+    event_payload text, event_request_id text, event_trace text, event_actor_type text, event_actor_name text,
+    event_change text)) WITH ORDINALITY
   ORDER BY ordinality`);
 
 /**
@@ -57,8 +66,13 @@ export class Outbox {
   constructor(private readonly time: BusinessTime) {}
 
   /** Emits an event. Lock the aggregate's row first: the order of its events is the order of these calls. */
-  async add<P extends object>(transaction: EventWrite, event: EventContract<P>, fields: P): Promise<void> {
-    await transaction.rows(insert, this.values(transaction.context, event, fields));
+  async add<P extends object, O extends object>(
+    transaction: EventWrite,
+    event: EventContract<P, O>,
+    fields: P,
+    versions: Versions<O>,
+  ): Promise<void> {
+    await transaction.rows(insert, this.values(transaction.context, event, fields, versions));
   }
 
   /**
@@ -66,10 +80,11 @@ export class Outbox {
    *
    * @throws Error for an event that is too large, a defect: its change is not made
    */
-  values<P extends object>(
-    { requestId, trace }: RequestContext,
-    event: EventContract<P>,
+  values<P extends object, O extends object>(
+    { requestId, trace, actor }: RequestContext,
+    event: EventContract<P, O>,
     fields: P,
+    versions: Versions<O>,
   ): EventValues {
     const date = this.time.timestamp(this.time.now());
     const payload = JSON.stringify({ action: event.action, date, ...setOnly(fields) });
@@ -82,17 +97,22 @@ export class Outbox {
       event_payload: payload,
       event_request_id: requestId,
       event_trace: trace,
+      event_actor_type: actor.type,
+      event_actor_name: actor.name,
+      event_change: changeOf(versions),
     };
   }
 
   /** Emits the events of several aggregates in one round trip, in their order. */
-  async addAll<P extends object>(
+  async addAll<P extends object, O extends object>(
     transaction: EventWrite,
-    event: EventContract<P>,
-    all: readonly P[],
+    event: EventContract<P, O>,
+    all: readonly AggregateEvent<P, O>[],
   ): Promise<void> {
     if (all.length === 0) return;
-    const events = all.map(fields => this.values(transaction.context, event, fields));
+    const events = all.map(({ fields, ...versions }) =>
+      this.values(transaction.context, event, fields, versions),
+    );
     await transaction.rows(insertAll, { events: JSON.stringify(events) });
   }
 }

@@ -1,3 +1,5 @@
+import type { Actor } from '@patchbay/contracts/actor';
+
 /** A client's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) with its request. */
 export class IdempotencyKey {
   /** Set when the answer is the stored answer of an earlier request. */
@@ -22,14 +24,18 @@ export class RequestContext {
 
   constructor(
     readonly requestId: string,
-    /** Login of the API user, or the name of the asking service. */
-    readonly user: string,
+    readonly actor: Actor,
     /** W3C traceparent of this work, for the work that it causes. */
     readonly trace: string,
     /** Milliseconds on the process's clock (`performance.now()`). */
     private readonly deadline: number,
     readonly idempotencyKey?: IdempotencyKey,
   ) {}
+
+  /** Login of the API user, or the name of the asking service. */
+  get user(): string {
+    return this.actor.name;
+  }
 
   /** Milliseconds until the caller stops waiting. */
   get remaining(): number {

@@ -47,12 +47,17 @@ export class Services {
   private async reply(
     { subject, deadline }: RequestContract,
     input: object,
-    { requestId, user, trace, remaining }: RequestContext,
+    { requestId, actor, trace, remaining }: RequestContext,
   ): Promise<Reply> {
     const body = Buffer.from(JSON.stringify(input));
     try {
       const timeout = Math.min(deadline, remaining);
-      return await this.requests.ask(subject, body, timeout, { requestId, user, trace });
+      return await this.requests.ask(subject, body, timeout, {
+        requestId,
+        user: actor.name,
+        userType: actor.type,
+        trace,
+      });
     } catch (error) {
       if (error instanceof Problem && error.status >= 500) throw error;
       throw new Error(`${subject} cannot be asked`, { cause: error });

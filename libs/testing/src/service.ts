@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type MsgHdrs, headers as newHeaders } from 'nats';
+import type { Actor } from '@patchbay/contracts/actor';
 import type { EventContract, RawBytes, RequestContract } from '@patchbay/contracts/message';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
+import type { Change } from '@patchbay/persistence/change';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import type { AppDefinition, RunningApp } from '@patchbay/platform/app';
 import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
@@ -9,6 +11,7 @@ import { Link } from '@patchbay/platform/bus/link';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
 import { startService } from '@patchbay/platform/service';
+import { checkHistories } from './change-histories';
 import { type TestDatabase, createDatabase } from './database';
 import { EventReader } from './event-reader';
 import { natsUrl } from './servers';
@@ -23,6 +26,12 @@ export interface Answer<O> {
   errors: ProblemDetail[];
   headers: Map<string, string>;
   requestId: string;
+}
+
+/** Who made a change, and what it was. */
+export interface ToldChange {
+  actor: Actor;
+  change: Change | null;
 }
 
 /** A service under test: the real one, with its own database and NATS account, called by contract. */
@@ -108,6 +117,24 @@ export class TestService {
     return body;
   }
 
+  /** The changes that the events of a request tell, with who made them. */
+  changes({ requestId }: { requestId: string }): Promise<ToldChange[]> {
+    return this.database.query(
+      `SELECT json_build_object('type', actor_type, 'name', actor_name) AS actor, change FROM outbox
+        WHERE request_id = $1 ORDER BY id`,
+      [requestId],
+    );
+  }
+
+  /** What the last event of an aggregate left; undefined if it was deleted. */
+  async told({ aggregate }: EventContract<object>, id: number | string): Promise<object | undefined> {
+    const [last] = await this.database.query(
+      'SELECT change FROM outbox WHERE aggregate = $1 AND change IS NOT NULL ORDER BY id DESC LIMIT 1',
+      [`${aggregate}=${id}`],
+    );
+    return (last.change as Change).object;
+  }
+
   /** Stops the service; {@link resume} starts it again with the same data. */
   async pause(): Promise<void> {
     await this.running.stop();
@@ -121,7 +148,7 @@ export class TestService {
     await this.running.stop();
     this.requests.stop();
     await this.link.connection.close();
-    await this.database.drop();
+    await checkHistories(this.database).finally(() => this.database.drop());
   }
 }
 

@@ -82,19 +82,27 @@ export class Absences {
   private async add(transaction: Transaction, fields: AbsenceFields): Promise<void> {
     const { identifiers } = await transaction.manager.insert(Absence, fields);
     const absence: Absence = { id: identifiers[0]!.id, ...fields };
-    await this.outbox.add(transaction, absenceEvents.created, payload(absence, this.time));
+    await this.outbox.add(transaction, absenceEvents.created, payload(absence, this.time), {
+      after: view(absence, this.time),
+    });
   }
 
   private async update(transaction: Transaction, absence: Absence, fields: AbsenceFields): Promise<void> {
+    const before = view(absence, this.time);
     const changed = applyChange(absence, fields);
     if (!changed) return;
     await transaction.manager.update(Absence, absence.id, changed);
-    await this.outbox.add(transaction, absenceEvents.updated, payload(absence, this.time));
+    await this.outbox.add(transaction, absenceEvents.updated, payload(absence, this.time), {
+      before,
+      after: view(absence, this.time),
+    });
   }
 
   private async remove(transaction: Transaction, absence: Absence): Promise<void> {
     await transaction.manager.delete(Absence, absence.id);
-    await this.outbox.add(transaction, absenceEvents.deleted, payload(absence, this.time));
+    await this.outbox.add(transaction, absenceEvents.deleted, payload(absence, this.time), {
+      before: view(absence, this.time),
+    });
   }
 
   private instant(dateAndTime: string | null | undefined): Date | null {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Controller } from '@nestjs/common';
 import { In } from 'typeorm';
 import { codes, problem } from '@patchbay/contracts/problems';
@@ -9,7 +10,6 @@ import {
   connectionEvents,
   connections,
 } from '@patchbay/contracts/telephony/connections';
-import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
@@ -29,8 +29,7 @@ const topicOfConnection = statement<ConnectionId, ConnectionTopicView>(`SELECT t
 const mergeValues = statement<{ connection_id: string; field_ids: number[]; values: string[] }>(`
   INSERT INTO connection_topic_values AS stored (connection_id, field_id, value)
   SELECT :connection_id, * FROM unnest(:field_ids::bigint[], :values::text[])
-  ON CONFLICT (connection_id, field_id) DO UPDATE SET value = excluded.value WHERE stored.value <> excluded.value
-  RETURNING field_id`);
+  ON CONFLICT (connection_id, field_id) DO UPDATE SET value = excluded.value WHERE stored.value <> excluded.value`);
 
 @Controller()
 export class Connections {
@@ -42,14 +41,19 @@ export class Connections {
   /** Replaces topic and comment, even if no comment was sent; merges custom fields by id. */
   @HandlesDraft(connections.setTopic)
   async setTopic(draft: Draft<SetConnectionTopic>, context: RequestContext): Promise<void> {
-    const { fields } = draft;
     await this.database.write(context, async transaction => {
-      const input = draft.check(topicProblems(fields, await findReferences(transaction, fields)));
+      const references = await findReferences(transaction, draft.fields);
+      const input = draft.check(topicProblems(draft.fields, references));
       const { connection_id, topic_id, comment = '', custom_fields = [] } = input;
-      const isTopicChanged = await saveTopic(transaction, { connection_id, topic_id, comment });
-      const areFieldsChanged = await mergeFields(transaction, connection_id, custom_fields);
-      if (!isTopicChanged && !areFieldsChanged) return;
-      await this.outbox.add(transaction, connectionEvents.topicSet, { connection_id, topic_id });
+      const topic = { connection_id, topic_id, comment };
+      const isNew = await addTopic(transaction, topic);
+      const before = isNew ? undefined : await lockTopic(transaction, connection_id);
+      if (!isNew) await transaction.manager.update(ConnectionTopic, connection_id, topic);
+      await mergeFields(transaction, connection_id, custom_fields);
+      const after = await shownTopic(transaction, connection_id);
+      if (isDeepStrictEqual(before, after)) return;
+      const fields = { connection_id, topic_id };
+      await this.outbox.add(transaction, connectionEvents.topicSet, fields, { before, after });
     });
   }
 
@@ -71,29 +75,33 @@ async function findReferences(
   return { topic, group, customFields: await manager.findBy(TopicCustomField, { id: In(ids) }) };
 }
 
-/** Adds the connection's topic, or locks and updates it; returns whether it has changed. */
-async function saveTopic(transaction: Transaction, topic: ConnectionTopic): Promise<boolean> {
-  const insert = transaction.manager.createQueryBuilder().insert().into(ConnectionTopic).values(topic);
+/** @returns whether the connection had no topic before */
+async function addTopic({ manager }: Transaction, topic: ConnectionTopic): Promise<boolean> {
+  const insert = manager.createQueryBuilder().insert().into(ConnectionTopic).values(topic);
   const { raw: added } = await insert.orIgnore().returning('connection_id').execute();
-  if (added.length > 0) return true;
-  const { connection_id } = topic;
-  const stored = await transaction.lock(ConnectionTopic, { connection_id });
-  const changed = applyChange(stored!, topic);
-  if (changed) await transaction.manager.update(ConnectionTopic, connection_id, changed);
-  return changed !== undefined;
+  return added.length > 0;
 }
 
-/** Merges values into the custom fields of a locked connection; returns whether one has changed. */
+async function lockTopic(transaction: Transaction, connection_id: string): Promise<ConnectionTopicView> {
+  await transaction.lock(ConnectionTopic, { connection_id });
+  return shownTopic(transaction, connection_id);
+}
+
+async function shownTopic(transaction: Transaction, id: string): Promise<ConnectionTopicView> {
+  const [topic] = await transaction.rows(topicOfConnection, { id });
+  return topic!;
+}
+
+/** Merges values into the custom fields of a locked connection. */
 async function mergeFields(
   transaction: Transaction,
   connection_id: string,
   values: TopicFieldValue[],
-): Promise<boolean> {
-  if (values.length === 0) return false;
-  const changed = await transaction.rows(mergeValues, {
+): Promise<void> {
+  if (values.length === 0) return;
+  await transaction.rows(mergeValues, {
     connection_id,
     field_ids: values.map(({ field_id }) => field_id),
     values: values.map(({ value }) => value),
   });
-  return changed.length > 0;
 }

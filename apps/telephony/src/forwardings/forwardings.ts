@@ -36,7 +36,8 @@ export class Forwardings {
     return this.database.write(context, async transaction => {
       const { identifiers } = await transaction.manager.insert(Forwarding, forwarding);
       const id: number = identifiers[0]!.id;
-      await this.outbox.add(transaction, forwardingEvents.created, { forwarding_id: id });
+      const after = view(await transaction.manager.findOneByOrFail(Forwarding, { id }));
+      await this.outbox.add(transaction, forwardingEvents.created, { forwarding_id: id }, { after });
       return { id: String(id) };
     });
   }
@@ -46,10 +47,12 @@ export class Forwardings {
     await this.database.write(context, async transaction => {
       const forwarding = await lockForwarding(transaction, draft.fields.id);
       const { id, ...fields } = draft.check(dayProblems(draft, forwarding));
+      const before = view(forwarding);
       const changed = applyChange(forwarding, fields);
       if (!changed) return;
       await transaction.manager.update(Forwarding, id, changed);
-      await this.outbox.add(transaction, forwardingEvents.updated, { forwarding_id: id });
+      const versions = { before, after: view(forwarding) };
+      await this.outbox.add(transaction, forwardingEvents.updated, { forwarding_id: id }, versions);
     });
   }
 
@@ -69,9 +72,9 @@ export class Forwardings {
   @Handles(forwardings.delete)
   async delete({ id }: ForwardingId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      await lockForwarding(transaction, id);
+      const before = view(await lockForwarding(transaction, id));
       await transaction.manager.delete(Forwarding, id);
-      await this.outbox.add(transaction, forwardingEvents.deleted, { forwarding_id: id });
+      await this.outbox.add(transaction, forwardingEvents.deleted, { forwarding_id: id }, { before });
     });
   }
 }

@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
-import { type DeliveryFailed, webhookEvents } from '@patchbay/contracts/webhook/webhook-events';
+import { serviceActor } from '@patchbay/contracts/actor';
+import {
+  type DeliveryFailed,
+  type WebhookState,
+  webhookEvents,
+} from '@patchbay/contracts/webhook/webhook-events';
 import { poolOf } from '@patchbay/persistence/driver-internals';
-import { type EventWrite, Outbox } from '@patchbay/persistence/outbox';
+import { type AggregateEvent, type EventWrite, Outbox } from '@patchbay/persistence/outbox';
 import { onConnection } from '@patchbay/persistence/pool';
 import { rowsOn } from '@patchbay/persistence/statement';
 import { RequestContext } from '@patchbay/platform/request-context';
@@ -108,12 +113,12 @@ export class DeliveryQueue {
 
   private async emit(
     client: PoolClient,
-    exhausted: readonly DeliveryFailed[],
-    disabled: readonly DeliveryFailed[],
+    exhausted: readonly AggregateEvent<DeliveryFailed, WebhookState>[],
+    disabled: readonly AggregateEvent<DeliveryFailed, WebhookState>[],
   ): Promise<void> {
     if (exhausted.length + disabled.length === 0) return;
     const write: EventWrite = {
-      context: new RequestContext('', '', '', Infinity),
+      context: new RequestContext('', serviceActor('webhook'), '', Infinity),
       rows: (statement, ...values) => rowsOn(client, statement, ...values),
     };
     await this.outbox.addAll(write, webhookEvents.exhausted, exhausted);

@@ -5,6 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { serviceActor } from '@patchbay/contracts/actor';
 import { Database } from '@patchbay/persistence/database';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { LOGGER } from '@patchbay/platform/app';
@@ -76,7 +77,7 @@ export class Replays implements OnApplicationBootstrap, BeforeApplicationShutdow
   private async continue(): Promise<number> {
     const replays = await this.database.rows(isAnyReplay);
     if (replays.length === 0) return pollEvery;
-    const context = new RequestContext('', '', '', performance.now() + within);
+    const context = new RequestContext('', serviceActor('webhook'), '', performance.now() + within);
     const wait = await this.database.write(context, transaction => this.next(transaction));
     this.loop.kick();
     return wait;

@@ -82,7 +82,7 @@ export const companies = {
   ),
 };
 
-const companyEvent = eventsOf('crm', 'company_id');
+const companyEvent = eventsOf('crm', 'company_id', CompanyView);
 
 export const companyEvents = {
   created: companyEvent('COMPANY_CREATED', CompanyChanged, 'A company was added'),

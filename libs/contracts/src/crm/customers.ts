@@ -148,7 +148,7 @@ export const customers = {
   ),
 };
 
-const customerEvent = eventsOf('crm', 'customer_id');
+const customerEvent = eventsOf('crm', 'customer_id', CustomerView);
 
 export const customerEvents = {
   created: customerEvent('CUSTOMER_CREATED', CustomerChanged, 'A customer was added'),

@@ -118,7 +118,7 @@ export const specialFieldItems = {
   ),
 };
 
-const specialFieldEvent = eventsOf('crm', 'item_id');
+const specialFieldEvent = eventsOf('crm', 'item_id', SpecialFieldItemView);
 
 export const specialFieldEvents = {
   created: specialFieldEvent(

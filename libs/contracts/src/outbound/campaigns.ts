@@ -183,7 +183,7 @@ export const campaignAgents = {
   ),
 };
 
-const campaignEvent = eventsOf('outbound', 'outbound_id');
+const campaignEvent = eventsOf('outbound', 'outbound_id', CampaignView);
 
 export const campaignEvents = {
   created: campaignEvent('OUTBOUND_CREATED', CampaignChanged, 'A campaign was added'),

@@ -105,7 +105,7 @@ export const absenceTypes = {
   ),
 };
 
-const absenceEvent = eventsOf('telephony', 'absence_id');
+const absenceEvent = eventsOf('telephony', 'absence_id', AbsenceView);
 
 export const absenceEvents = {
   created: absenceEvent('ABSENCE_CREATED', AbsenceChanged, 'An absence was added'),

@@ -58,7 +58,7 @@ export const connections = {
   ),
 };
 
-const connectionEvent = eventsOf('telephony', 'connection_id');
+const connectionEvent = eventsOf('telephony', 'connection_id', ConnectionTopicView);
 
 export const connectionEvents = {
   topicSet: connectionEvent(

@@ -101,7 +101,7 @@ export const forwardings = {
   ),
 };
 
-const forwardingEvent = eventsOf('telephony', 'forwarding_id');
+const forwardingEvent = eventsOf('telephony', 'forwarding_id', ForwardingView);
 
 export const forwardingEvents = {
   created: forwardingEvent('FORWARDING_CREATED', ForwardingChanged, 'A forwarding was added'),

@@ -1,3 +1,4 @@
+import { Flag } from '../fields/choices';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
 import { eventsOf } from '../message';
@@ -13,7 +14,13 @@ export class DeliveryFailed {
   last_error: string;
 }
 
-const webhookEvent = eventsOf('webhook', 'webhook_id');
+/** What an event tells of a webhook: who may read events may not read its credentials. */
+export class WebhookState {
+  @Flag({ description: 'Whether events are sent', example: false }) enabled: boolean;
+  @Text({ max: 255, mayBeEmpty: true, example: 'the subscriber answered 410 Gone' }) disabled_reason: string;
+}
+
+const webhookEvent = eventsOf('webhook', 'webhook_id', WebhookState);
 
 /** For operators: which subscribers do not work. */
 export const webhookEvents = {

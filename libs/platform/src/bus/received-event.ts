@@ -1,4 +1,6 @@
 import type { Msg } from 'nats';
+import { type Actor, actorTypes, serviceActor } from '@patchbay/contracts/actor';
+import type { ServiceName } from '@patchbay/contracts/message';
 import { RequestContext } from '../request-context';
 import { headersOf } from './headers';
 
@@ -14,6 +16,10 @@ export interface ReceivedEvent {
   payload: string;
   requestId: string;
   trace: string;
+  /** Unset in events of versions that did not tell it. */
+  actor?: Actor;
+  /** The aggregate before and after, as JSON; empty if nothing that can be read has changed. */
+  change: string;
   /** Subject of its contract, `events.<service>.<ACTION>`, whatever its partition. */
   subject: string;
   mark: StreamMark;
@@ -31,6 +37,9 @@ export const eventHeaders = {
   aggregate: 'aggregate',
   requestId: 'x-request-id',
   trace: 'traceparent',
+  actorType: 'actor-type',
+  actorName: 'actor-name',
+  change: 'change',
 };
 
 export function readEvent(message: Msg, mark: StreamMark): ReceivedEvent {
@@ -46,8 +55,15 @@ export function readEvent(message: Msg, mark: StreamMark): ReceivedEvent {
     payload: message.string(),
     requestId: header('requestId'),
     trace: header('trace'),
+    actor: actorOf(header('actorType'), header('actorName')),
+    change: header('change'),
     mark,
   };
+}
+
+function actorOf(givenType: string, name: string): Actor | undefined {
+  const type = actorTypes.find(each => each === givenType);
+  return type && { type, name };
 }
 
 /** Tokens before the numbers, in the two forms of the reply subject: without and with domain and account. */
@@ -68,7 +84,11 @@ export function placeOf(reply: string): { mark: StreamMark; delivered: number; p
 /**
  * The context of work that an event causes.
  *
+ * @param service that does it
  * @param within milliseconds until the work must be done; then the event is tried again
  */
-export const contextOf = ({ requestId, trace }: ReceivedEvent, within: number): RequestContext =>
-  new RequestContext(requestId, '', trace, performance.now() + within);
+export const contextOf = (
+  { requestId, trace }: ReceivedEvent,
+  service: ServiceName,
+  within: number,
+): RequestContext => new RequestContext(requestId, serviceActor(service), trace, performance.now() + within);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Msg } from 'nats';
+import { type Actor, actorTypes } from '@patchbay/contracts/actor';
 import { IdempotencyKey, RequestContext } from '../request-context';
 import { headersOf } from './headers';
 
@@ -7,6 +8,8 @@ import { headersOf } from './headers';
 export const headerNames = {
   requestId: 'x-request-id',
   user: 'x-user',
+  /** What the user is; an API user without it. */
+  userType: 'x-user-type',
   deadline: 'x-deadline-ms',
   query: 'x-query',
   params: 'x-params',
@@ -77,7 +80,12 @@ export class RequestMessage {
   context(received: number, trace = this.trace): RequestContext {
     const within = Number(this.header('deadline') || defaultDeadline);
     const deadline = received + (within > 0 ? within : 0);
-    return new RequestContext(this.requestId, this.header('user'), trace, deadline, this.idempotencyKey());
+    return new RequestContext(this.requestId, this.actor, trace, deadline, this.idempotencyKey());
+  }
+
+  private get actor(): Actor {
+    const given = this.header('userType');
+    return { type: actorTypes.find(type => type === given) ?? 'api_user', name: this.header('user') };
   }
 
   private idempotencyKey(): IdempotencyKey | undefined {

@@ -30,7 +30,7 @@ class Consumer implements OnApplicationBootstrap {
     handling.readiness = this.readiness;
     this.consumer.start(async batch => {
       await handling.before();
-      await this.database.write(contextOf(batch.events[0]!, 5_000), transaction => batch.move(transaction));
+      await this.database.write(contextOf(batch.events[0]!, 'outbound', 5_000), transaction => batch.move(transaction));
       handling.handled.push(...batch.events);
     });
   }

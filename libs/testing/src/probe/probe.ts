@@ -133,7 +133,7 @@ class Probe {
   async hugeEvent({ size }: Size, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
       await transaction.manager.insert(ThingRow, { name: `huge ${size}` });
-      await this.outbox.add(transaction, thingNamed, { thing_id: 1, name: 'x'.repeat(size) });
+      await this.outbox.add(transaction, thingNamed, { thing_id: 1, name: 'x'.repeat(size) }, {});
     });
   }
 
@@ -146,15 +146,17 @@ class Probe {
   async add({ name }: Name, context: RequestContext): Promise<Thing> {
     return this.database.write(context, async transaction => {
       const { identifiers } = await transaction.manager.insert(ThingRow, { name });
-      await this.outbox.add(transaction, thingAdded, { thing_id: identifiers[0]!.id });
-      return { thing_id: identifiers[0]!.id };
+      const thing = { thing_id: identifiers[0]!.id };
+      await this.outbox.add(transaction, thingAdded, thing, { after: thing });
+      return thing;
     });
   }
 
   @Handles(probes.addAtOnce)
   async addAtOnce({ name }: Name, context: RequestContext): Promise<Thing> {
     const [thing] = await this.database.rows(nextId);
-    const values = { ...thing!, name, ...this.outbox.values(context, thingAdded, thing!) };
+    const event = this.outbox.values(context, thingAdded, thing!, { after: thing! });
+    const values = { ...thing!, name, ...event };
     return this.database.writeAtOnce(context, insertThing, values, () => notFound('thing', name));
   }
 
@@ -168,7 +170,11 @@ class Probe {
     const rows = right.map(draft => ({ name: draft.check().name }));
     const { identifiers } = await transaction.manager.insert(ThingRow, rows);
     const things = identifiers.map(({ id }) => ({ thing_id: id as number }));
-    await this.outbox.addAll(transaction, thingAdded, things);
+    await this.outbox.addAll(
+      transaction,
+      thingAdded,
+      things.map(fields => ({ fields, after: fields })),
+    );
     const ids = things.values();
     return drafts.map(draft =>
       right.includes(draft) ? { id: String(ids.next().value!.thing_id) } : { errors: draft.allProblems() },

@@ -8,6 +8,7 @@ import type { ServiceData } from '@patchbay/persistence/data-source';
 import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/keep-batch-progress';
 import { changeWithEvent } from '@patchbay/persistence/outbox';
 import { shortStatement } from '@patchbay/persistence/statement';
+import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
 
 /** What the probe keeps. */
 
@@ -28,9 +29,16 @@ class ThingNamed {
   @Text({ max: 1_000_000 }) name: string;
 }
 
-export const thingNamed = event('crm', 'THING_NAMED', ThingNamed, 'thing_id', 'A thing was given a name');
+export const thingNamed = event(
+  'crm',
+  'THING_NAMED',
+  ThingNamed,
+  'thing_id',
+  Thing,
+  'A thing was given a name',
+);
 
-export const thingAdded = event('crm', 'THING_ADDED', Thing, 'thing_id', 'A thing was added');
+export const thingAdded = event('crm', 'THING_ADDED', Thing, 'thing_id', Thing, 'A thing was added');
 
 @Entity('things')
 export class ThingRow {
@@ -54,7 +62,12 @@ class CreateThings1763700100000 implements MigrationInterface {
 export const probeData: ServiceData = {
   schema: 'crm',
   entities: [ThingRow],
-  migrations: [CreatePlatformTables1763700000000, CreateThings1763700100000, KeepBatchProgress1763810000000],
+  migrations: [
+    CreatePlatformTables1763700000000,
+    CreateThings1763700100000,
+    KeepBatchProgress1763810000000,
+    TellChanges1763860000000,
+  ],
 };
 
 export const nextId = shortStatement<object, Thing>("SELECT nextval('things_id_seq') AS thing_id");

@@ -1,0 +1,32 @@
+import { deepStrictEqual } from 'node:assert';
+import type { Change } from '@patchbay/persistence/change';
+import type { TestDatabase } from './database';
+
+interface Told {
+  aggregate: string;
+  subject: string;
+  change: Change;
+}
+
+/**
+ * Checks that the changes which events have told continue each other: each begins where the one before left its aggregate.
+ * So folding all of them gives the aggregate as it is.
+ *
+ * @throws AssertionError with the first one that does not
+ */
+export async function checkHistories(database: TestDatabase): Promise<void> {
+  const all = await database.query(
+    'SELECT aggregate, subject, change FROM outbox WHERE change IS NOT NULL ORDER BY id',
+  );
+  const left = new Map<string, object>();
+  for (const { aggregate, subject, change } of all as Told[]) {
+    const { object = {}, previous = {} } = change;
+    const before = withoutUnset(change.object && !change.previous ? {} : { ...object, ...previous });
+    const known = left.get(aggregate);
+    if (known) deepStrictEqual(before, known, `${subject} of ${aggregate} does not begin with what was left`);
+    left.set(aggregate, withoutUnset(object));
+  }
+}
+
+const withoutUnset = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
