@@ -19,6 +19,8 @@ import { AnswerVault } from './encryption/answer-vault';
 import { KeyCheck } from './encryption/key-check';
 import { ReEncryption } from './encryption/re-encryption';
 import { Vault } from './encryption/vault';
+import { EventPartitions } from './events/event-partitions';
+import { Events } from './events/events';
 import { webhookKept } from './kept-rows';
 import { Targets } from './targets/targets';
 import { Credentials } from './webhooks/credentials';
@@ -29,7 +31,7 @@ import { Webhooks } from './webhooks/webhooks';
   imports: [
     PersistenceModule.of(webhookData, WebhookConfiguration, { kept: webhookKept, answerSeal: AnswerVault }),
   ],
-  controllers: [Webhooks, WebhookSecrets, Deliveries, AllDeliveries],
+  controllers: [Webhooks, WebhookSecrets, Deliveries, AllDeliveries, Events],
   providers: [
     Attempts,
     Credentials,
@@ -37,6 +39,7 @@ import { Webhooks } from './webhooks/webhooks';
     DeliveryLoop,
     DeliveryMetrics,
     DeliveryQueue,
+    EventPartitions,
     FanOut,
     KeyCheck,
     OwnFaults,

@@ -21,8 +21,7 @@ export const webhookKept = (configuration: WebhookConfiguration): KeptRows[] => 
   };
   const events = { since: 'received_at', horizon: days(configuration.EVENT_RETENTION_DAYS) };
   return [
-    { ...events, table: 'events' },
-    // Seen before there was the table `events`.
+    // Seen before there was the table `events`, which loses whole days.
     { ...events, table: 'inbox' },
     { ...deliveries, condition: `status <> 'pending'` },
     { ...deliveries, condition: ofDisabledWebhook, isUnordered: true, batch: oldestOfEach },

@@ -26,6 +26,7 @@ import { ticketMessages } from './ticketing/ticket-messages';
 import { tickets } from './ticketing/tickets';
 import { deliveries } from './webhook/all-deliveries';
 import { webhookDeliveries } from './webhook/deliveries';
+import { eventFeed } from './webhook/events';
 import { webhookEvents } from './webhook/webhook-events';
 import { webhooks } from './webhook/webhooks';
 
@@ -47,6 +48,7 @@ export const slices = {
   customerTypes,
   deliveries,
   dictionaryStatuses,
+  events: eventFeed,
   files,
   forwardings,
   outboundProvisioning,

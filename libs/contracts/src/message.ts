@@ -13,11 +13,12 @@ export interface Route {
 }
 
 /**
- * What an operation returns: one object, a bare array, a page `{count, result}`, raw bytes or an empty body.
+ * What an operation returns: one object, a bare array, a page `{count, result}`, raw bytes, an empty body, or server-sent
+ * events, which the gateway makes from the answers of another operation.
  * The type parameter is the return type of the handler.
  */
 export interface Output<O> {
-  readonly shape: 'object' | 'list' | 'page' | 'bytes' | 'empty';
+  readonly shape: 'object' | 'list' | 'page' | 'bytes' | 'empty' | 'stream';
   readonly of?: Class<unknown>;
   /** Never set: carries the type. */
   readonly answers?: O;
@@ -40,6 +41,7 @@ export class RawBytes {
 
 export const empty: Output<void> = { shape: 'empty' };
 export const bytes: Output<RawBytes> = { shape: 'bytes' };
+export const streamOf = <T>(of: Class<T>): Output<void> => ({ shape: 'stream', of });
 export const one = <T>(of: Class<T>): Output<T> => ({ shape: 'object', of });
 export const listOf = <T>(of: Class<T>): Output<T[]> => ({ shape: 'list', of });
 export const pageOf = <T>(of: Class<T>): Output<Page<T>> => ({ shape: 'page', of });

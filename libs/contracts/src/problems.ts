@@ -32,6 +32,7 @@ export const codes = {
   notFound: 404001,
   noSuchRoute: 404002,
   methodNotAllowed: 405001,
+  cursorExpired: 410001,
   bodyTooLarge: 413001,
   unsupportedMediaType: 415001,
   expectationFailed: 417001,
@@ -74,6 +75,8 @@ export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
   notFound: 'nothing with this identifier exists',
   noSuchRoute: 'the path does not exist',
   methodNotAllowed: 'the path does not support this method; `Allow` lists the supported ones',
+  cursorExpired:
+    'the events behind the cursor are not kept any more; `cursor` is the oldest one that can be read on from',
   bodyTooLarge: 'the body is larger than 1 MiB, or the file is larger than 25 MiB',
   unsupportedMediaType: 'the operation does not accept the Content-Type, or the body has a Content-Encoding',
   expectationFailed: '`Expect` is not `100-continue`',
@@ -93,6 +96,8 @@ export interface ProblemDetail {
   code: ProblemCode;
   /** Path of the field, such as `values[0].field_id`; omitted if the problem is not about a field. */
   field?: string;
+  /** The oldest cursor that can be read on from, if the given one cannot. */
+  cursor?: string;
 }
 
 /** Maximum number of problems in an answer, and of UTF-16 units in their texts: every answer fits into a message. */
@@ -154,12 +159,12 @@ export function reported(details: readonly ProblemDetail[], most: number): Probl
   return rest > 0 ? [...some, { message: `and ${rest} more problems`, code: codes.moreProblems }] : some;
 }
 
-function short({ message, code, field }: ProblemDetail): ProblemDetail {
-  const text = cut(message, longestMessage);
-  return field === undefined
-    ? { message: text, code }
-    : { message: text, code, field: cut(field, longestField) };
-}
+const short = ({ message, code, field, cursor }: ProblemDetail): ProblemDetail => ({
+  message: cut(message, longestMessage),
+  code,
+  ...(field !== undefined && { field: cut(field, longestField) }),
+  ...(cursor !== undefined && { cursor }),
+});
 
 /** Both texts may repeat input of any length. */
 const cut = (text: string, longest: number): string =>

@@ -42,9 +42,14 @@ export const moved = `moved AS (
 
 export const movePosition = statement<Step, { part: number }>(`WITH ${moved} SELECT * FROM moved`);
 
-/** Later places must be greater than those of the events that were handled, although their sequences are not. */
+/**
+ * Later places must be greater than all that were ever given, although their sequences are not: also than those that this
+ * database does not know, because it was restored. A part has fewer than a million events a second, so its places are below
+ * the microseconds since 1970.
+ */
 export const markLost = statement<{ part: number }>(`UPDATE stream_positions
-  SET is_lost = true, place_offset = place_offset + sequence WHERE part = :part AND NOT is_lost`);
+  SET is_lost = true, place_offset = greatest(place_offset + sequence, extract(epoch FROM clock_timestamp()) * 1000000)
+  WHERE part = :part AND NOT is_lost`);
 
 export const markDrained = statement<{ part: number }>(
   'UPDATE stream_positions SET is_drained = true WHERE part = :part',

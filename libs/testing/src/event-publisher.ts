@@ -1,6 +1,8 @@
 import { type JetStreamManager, type NatsConnection, type NatsError, type PubAck, headers } from 'nats';
 import { v7 as timeOrderedId } from 'uuid';
+import type { Actor } from '@patchbay/contracts/actor';
 import type { EventContract, ServiceName } from '@patchbay/contracts/message';
+import { type Versions, changeOf } from '@patchbay/persistence/change';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import { consumedParts, eventStream, subjectInStream } from '@patchbay/platform/event-stream';
@@ -11,6 +13,13 @@ import { natsUrl } from './servers';
 export interface PublishedEvent {
   id: string;
   payload: string;
+}
+
+interface PublishOptions extends Versions {
+  id?: string;
+  requestId?: string;
+  trace?: string;
+  actor?: Actor;
 }
 
 /** Publishes events to the stream like a service's outbox. */
@@ -24,14 +33,18 @@ export class EventPublisher {
   async publish<P extends object>(
     event: EventContract<P>,
     fields: P,
-    { id = timeOrderedId(), trace = '' } = {},
+    { id = timeOrderedId(), trace = '', requestId = '', actor, ...versions }: PublishOptions = {},
   ): Promise<PublishedEvent> {
     const payload = JSON.stringify({ action: event.action, date: '2026-05-29 08:30:00', ...fields });
     const aggregate = `${event.aggregate}=${fields[event.aggregate]}`;
     await this.send(subjectInStream(event.subject, aggregate), payload, {
       [eventHeaders.id]: id,
       [eventHeaders.aggregate]: aggregate,
+      [eventHeaders.requestId]: requestId,
       [eventHeaders.trace]: trace,
+      [eventHeaders.actorType]: actor?.type ?? '',
+      [eventHeaders.actorName]: actor?.name ?? '',
+      [eventHeaders.change]: changeOf(versions) ?? '',
     });
     return { id, payload };
   }

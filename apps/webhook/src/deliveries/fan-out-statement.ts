@@ -10,6 +10,9 @@ export interface FanOutValues extends Step {
   payloads: string[];
   request_ids: string[];
   traces: string[];
+  actor_types: string[];
+  actor_names: string[];
+  changes: string[];
   /** Milliseconds until the first attempt; null for never. */
   delay: number | null;
   unreadable_ids: string[];
@@ -21,24 +24,29 @@ export interface FanOutValues extends Step {
 
 /**
  * Stores a batch: the events that were not seen before, a delivery of each for every webhook that subscribed, and what is
- * unreadable. What a disabled webhook subscribed to is cancelled: it can be replayed later. The lock on a webhook's key makes its deletion wait, which then cancels the deliveries that are added here.
+ * unreadable. What a disabled webhook subscribed to is cancelled: it can be replayed later. The lock on a webhook's key makes its
+ * deletion wait, which then cancels the deliveries that are added here. Webhooks without filters and additions pay nothing
+ * for those of others.
  */
 export const fanOut = statement<FanOutValues, { moved: number; deliveries: number }>(`WITH ${moved},
   given AS (
     SELECT * FROM unnest(:ids::uuid[], :sequences::bigint[], :actions::text[], :aggregates::text[], :payloads::text[],
-      :request_ids::text[], :traces::text[])
-      AS given (event_id, sequence, action, aggregate, payload, request_id, trace)
+      :request_ids::text[], :traces::text[], :actor_types::text[], :actor_names::text[], :changes::text[])
+      AS given (event_id, sequence, action, aggregate, payload, request_id, trace, actor_type, actor_name, change)
   ), stored AS (
-    INSERT INTO events (event_id, part, place, action, aggregate, payload, request_id, trace)
-    SELECT event_id, part, place_offset + sequence, action, aggregate, payload, request_id, trace
+    INSERT INTO events (event_id, part, place, action, aggregate, payload, request_id, trace, actor_type, actor_name, change)
+    SELECT event_id, part, place_offset + sequence, action, aggregate, payload, request_id, trace, actor_type, actor_name,
+      change
     FROM given CROSS JOIN moved
     WHERE NOT EXISTS (SELECT FROM inbox WHERE inbox.event_id = given.event_id)
     ON CONFLICT (event_id) DO NOTHING
-    RETURNING event_id, place, action, aggregate, payload, trace
+    RETURNING event_id, place, action, aggregate, payload, trace, actor_type, actor_name, change
   ), subscribed AS (
-    SELECT stored.*, webhooks.id AS webhook_id,
-      CASE WHEN webhooks.disabled_at IS NULL THEN 'pending' ELSE 'cancelled' END AS status
+    SELECT event_id, place, action, aggregate, trace, webhooks.id AS webhook_id,
+      CASE WHEN webhooks.disabled_at IS NULL THEN 'pending' ELSE 'cancelled' END AS status,
+      CASE WHEN include = '[]' THEN payload ELSE payload_with(payload, include, actor_type, actor_name, change) END AS payload
     FROM stored JOIN webhooks ON webhooks.actions ? stored.action
+      AND CASE WHEN filters = '{}' THEN true ELSE is_wanted(filters, payload, actor_name) END
     FOR KEY SHARE OF webhooks
   ), delivery AS (
     INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, status, next_attempt_at)

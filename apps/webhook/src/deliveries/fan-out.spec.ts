@@ -130,8 +130,13 @@ describe('the consumer of events', () => {
   it.each([
     ['without an id', '{"action":"FORWARDING_CREATED"}', {}, 'it has no event id'],
     ['whose id is not a UUID', '{}', { [eventHeaders.id]: 'seven' }, 'it has no event id'],
-    ['that is not JSON', '{"a":\0}', { [eventHeaders.id]: timeOrderedId() }, 'its payload is not JSON'],
-    ['that is empty', '', { [eventHeaders.id]: timeOrderedId() }, 'its payload is not JSON'],
+    [
+      'that is not JSON',
+      '{"a":\0}',
+      { [eventHeaders.id]: timeOrderedId() },
+      'its payload is not a JSON object',
+    ],
+    ['that is empty', '', { [eventHeaders.id]: timeOrderedId() }, 'its payload is not a JSON object'],
   ])(
     'stores a message %s as unreadable, and delivers the events before and after it',
     async (_kind, payload, headers, reason) => {

@@ -70,7 +70,16 @@ export class FanOut implements OnApplicationBootstrap {
 
 type EventColumns = Pick<
   FanOutValues,
-  'ids' | 'sequences' | 'actions' | 'aggregates' | 'payloads' | 'request_ids' | 'traces'
+  | 'ids'
+  | 'sequences'
+  | 'actions'
+  | 'aggregates'
+  | 'payloads'
+  | 'request_ids'
+  | 'traces'
+  | 'actor_types'
+  | 'actor_names'
+  | 'changes'
 >;
 
 const columnsOf = (events: readonly ReceivedEvent[]): EventColumns => ({
@@ -81,6 +90,9 @@ const columnsOf = (events: readonly ReceivedEvent[]): EventColumns => ({
   payloads: events.map(({ payload }) => payload),
   request_ids: events.map(({ requestId }) => requestId),
   traces: events.map(({ trace }) => trace),
+  actor_types: events.map(({ actor }) => actor?.type ?? ''),
+  actor_names: events.map(({ actor }) => actor?.name ?? ''),
+  changes: events.map(({ change }) => change),
 });
 
 const unreadableColumns = (messages: readonly Unreadable[]) => ({
@@ -99,18 +111,28 @@ const storable = ({ id, action, aggregate, payload }: ReceivedEvent): Omit<Unrea
 });
 
 /** Why a message can never be delivered; undefined when it can. */
-function unreadable({ id, action, aggregate, requestId, trace, payload }: ReceivedEvent): string | undefined {
+function unreadable(event: ReceivedEvent): string | undefined {
+  const { id, action, aggregate, requestId, trace, actor, change, payload } = event;
   if (!isUuid(id)) return 'it has no event id';
-  if (![action, aggregate, requestId, trace].every(isStorable)) return 'a header cannot be stored';
-  if (!isJson(payload)) return 'its payload is not JSON';
+  if (![action, aggregate, requestId, trace, actor?.name ?? '', change].every(isStorable))
+    return 'a header cannot be stored';
+  if (!isObject(parsed(payload))) return 'its payload is not a JSON object';
+  if (change && !isChange(parsed(change))) return 'its change cannot be read';
   return undefined;
 }
 
-function isJson(text: string): boolean {
+/** Undefined for what is not JSON. */
+function parsed(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isChange = (value: unknown): boolean =>
+  isObject(value) &&
+  Object.entries(value).every(([name, fields]) => ['object', 'previous'].includes(name) && isObject(fields));

@@ -18,9 +18,13 @@ export const unknownAction = (field: string, action: string): ProblemDetail => (
 export function actionProblems(draft: Draft<{ actions?: string[] }>): ProblemDetail[] {
   if (draft.fields.actions?.length === 0)
     return [{ message: 'actions is required', code: codes.required, field: 'actions' }];
-  return draft
+  return actionsProblems(draft);
+}
+
+/** Only actions of the catalogue. */
+export const actionsProblems = (draft: Draft<{ actions?: string[] }>): ProblemDetail[] =>
+  draft
     .rightEntries('actions')
     .flatMap(([index, action]) =>
       eventsByAction.has(action) ? [] : [unknownAction(`actions[${index}]`, action)],
     );
-}

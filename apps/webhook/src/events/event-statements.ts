@@ -1,0 +1,98 @@
+import { statement } from '@patchbay/persistence/statement';
+
+/** How far the store has come in a part. */
+export interface PartPlaces {
+  part: number;
+  /** Of the last event. */
+  place: number;
+  /** Of the last event that is not kept any more. */
+  removed_place: number;
+}
+
+/** No event is given the place of a position that is lost. */
+export const readPlaces = statement<object, PartPlaces>(`SELECT part, removed_place,
+    place_offset + CASE WHEN is_lost THEN 0 ELSE sequence END AS place
+  FROM stream_positions`);
+
+/** The place before the first event of each part that came in at a time or later. */
+export const placesSince = statement<{ since: string }, { part: number; place: number }>(`
+  SELECT part, first.place - 1 AS place FROM stream_positions CROSS JOIN LATERAL (
+    SELECT place FROM events WHERE events.part = stream_positions.part AND received_at >= :since::timestamptz
+    ORDER BY received_at, place LIMIT 1
+  ) AS first`);
+
+export interface PageValues {
+  parts: number[];
+  /** The last places that were read. */
+  places: number[];
+  /** Null for any, as the others. */
+  actions: string[] | null;
+  aggregate: string | null;
+  actor: string | null;
+  /** Events to look at. */
+  most: number;
+  /** Bytes of events to show, but at least one event. */
+  bytes: number;
+}
+
+/** An event that was looked at; the columns of one that is not wanted are null. */
+export interface ExaminedEvent {
+  part: number;
+  place: number;
+  event: StoredEvent | null;
+  /** Whether there may be more behind those that were looked at. */
+  is_cut: boolean;
+}
+
+export interface StoredEvent {
+  event_id: string;
+  action: string;
+  aggregate: string;
+  payload: object;
+  request_id: string;
+  actor_type: string;
+  actor_name: string;
+  changes: object;
+}
+
+/**
+ * Events behind a cursor, in the order in which they came in. Within a part that is the order of places, on which a cursor
+ * relies, whatever the clock did: so an event counts as come in no earlier than those before it.
+ *
+ * Only parts are read in which there is something behind the cursor.
+ */
+const pageOf = (condition: string) =>
+  statement<PageValues, ExaminedEvent>(`WITH wanted AS (
+    SELECT part, given.place FROM unnest(:parts::smallint[], :places::bigint[]) AS given (part, place)
+      JOIN stream_positions USING (part) WHERE place_offset + sequence > given.place
+  ), next AS (
+    SELECT wanted.part, stored.place, stored.is_wanted,
+      max(received_at) OVER (PARTITION BY wanted.part ORDER BY stored.place) AS came_in
+    FROM wanted CROSS JOIN LATERAL (
+      SELECT place, received_at, :actions::text[] IS NULL OR action = ANY (:actions::text[]) AS is_wanted FROM events
+      WHERE events.part = wanted.part AND events.place > wanted.place ${condition}
+      ORDER BY events.place LIMIT :most
+    ) AS stored
+  ), page AS (
+    SELECT * FROM next ORDER BY came_in, part, place LIMIT :most
+  ), sized AS (
+    SELECT *, sum(size) OVER (ORDER BY came_in, part, place) - size AS bytes_before
+    FROM page CROSS JOIN LATERAL (SELECT coalesce((
+      SELECT octet_length(payload) + octet_length(change) FROM events
+      WHERE page.is_wanted AND events.part = page.part AND events.place = page.place), 0) AS size) AS event
+  )
+  SELECT part, place, count(*) OVER () < (SELECT count(*) FROM page) OR count(*) OVER () = :most AS is_cut, (
+    SELECT json_build_object('event_id', event_id, 'action', action, 'aggregate', aggregate, 'payload', payload::json,
+      'request_id', request_id, 'actor_type', actor_type, 'actor_name', actor_name,
+      'changes', CASE WHEN change = '' THEN '{}' ELSE changes_of(change::json) END)
+    FROM events WHERE sized.is_wanted AND events.part = sized.part AND events.place = sized.place
+  ) AS event
+  FROM sized WHERE bytes_before <= :bytes ORDER BY came_in, part, place`);
+
+const ofAggregate = 'AND aggregate = :aggregate';
+const ofActor = 'AND actor_name = :actor';
+
+/** The statement for the filters that an index serves. */
+export function eventPage({ aggregate, actor }: Pick<PageValues, 'aggregate' | 'actor'>) {
+  return pageOf([aggregate !== null && ofAggregate, actor !== null && ofActor].filter(Boolean).join(' '));
+}

@@ -1,0 +1,99 @@
+import { Controller } from '@nestjs/common';
+import { Problem, type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
+import {
+  type EventFilter,
+  type EventPage,
+  type EventView,
+  eventFeed,
+} from '@patchbay/contracts/webhook/events';
+import { Database } from '@patchbay/persistence/database';
+import { HandlesDraft } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import type { Draft } from '@patchbay/platform/input/draft';
+import { actionsProblems } from '../webhooks/action-rules';
+import { type ExaminedEvent, type PartPlaces, eventPage, placesSince, readPlaces } from './event-statements';
+import { aggregateTypes, storedAggregate, view } from './event-view';
+
+/** Events that are looked at for a page of some actions: the others must be passed over. */
+const mostExamined = 1_000;
+
+/** Bytes of payloads and changes of a page. An answer has at most twice as many. */
+const mostBytes = 2 * 1_048_576;
+
+/** Reads the events that were stored. It never waits: the gateway does, and asks when there is something. */
+@Controller()
+export class Events {
+  constructor(
+    private readonly database: Database,
+    private readonly time: BusinessTime,
+  ) {}
+
+  @HandlesDraft(eventFeed.list)
+  async list(draft: Draft<EventFilter>): Promise<EventPage> {
+    const filter = draft.check(filterProblems(draft));
+    const places = await this.database.rows(readPlaces);
+    const start = await this.startOf(filter, places);
+    if (!filter.after && !filter.since) return { result: [], cursor: `${start}`, more: false };
+    const { actions, limit = 100 } = filter;
+    const wanted = {
+      aggregate: filter.aggregate ? storedAggregate(filter.aggregate)! : null,
+      actor: filter.actor || null,
+      actions: actions?.length ? actions : null,
+    };
+    const most = wanted.actions ? mostExamined : limit + 1;
+    const examined = await this.database.rows(eventPage(wanted), {
+      ...wanted,
+      parts: places.map(({ part }) => part),
+      places: places.map(({ part }) => start.placeIn(part)),
+      most,
+      bytes: mostBytes,
+    });
+    return pageOf(examined, start, limit);
+  }
+
+  /** @throws Problem 410 when events behind the cursor are not kept any more */
+  private async startOf({ after, since }: EventFilter, places: readonly PartPlaces[]): Promise<EventCursor> {
+    const now = new Map(places.map(({ part, place }) => [part, place]));
+    if (after) {
+      const cursor = EventCursor.parse(after);
+      if (places.some(({ part, removed_place }) => cursor.placeIn(part) < removed_place))
+        throw new Problem([expired(places)]);
+      return cursor;
+    }
+    if (!since) return EventCursor.at(now);
+    const first = await this.database.rows(placesSince, { since: this.time.instant(since).toISOString() });
+    return EventCursor.at(new Map([...now, ...first.map(({ part, place }) => [part, place] as const)]));
+  }
+}
+
+/** Up to `limit` of the wanted events, and the cursor behind everything that was looked at until then. */
+function pageOf(examined: readonly ExaminedEvent[], start: EventCursor, limit: number): EventPage {
+  const result: EventView[] = [];
+  let cursor = start;
+  for (const { event, part, place } of examined) {
+    if (event && result.length === limit) return { result, cursor: `${cursor}`, more: true };
+    cursor = cursor.after({ part, place });
+    if (event) result.push(view(event, cursor));
+  }
+  return { result, cursor: `${cursor}`, more: examined.at(-1)?.is_cut ?? false };
+}
+
+const expired = (places: readonly PartPlaces[]): ProblemDetail => ({
+  message: 'the events behind this cursor are not kept any more',
+  code: codes.cursorExpired,
+  field: 'after',
+  cursor: `${EventCursor.at(new Map(places.map(({ part, removed_place }) => [part, removed_place])))}`,
+});
+
+function filterProblems(draft: Draft<EventFilter>): ProblemDetail[] {
+  const { aggregate, after, since } = draft.fields;
+  const problems = actionsProblems(draft);
+  if (aggregate && storedAggregate(aggregate) === undefined) {
+    const message = `aggregate must be a type and an identifier, such as ticket:17; types are ${aggregateTypes.join(', ')}`;
+    problems.push({ message, code: codes.wrongFormat, field: 'aggregate' });
+  }
+  if (after && since)
+    problems.push({ message: 'since must be omitted with after', code: codes.notAllowed, field: 'since' });
+  return problems;
+}

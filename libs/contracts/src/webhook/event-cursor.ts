@@ -1,0 +1,51 @@
+/**
+ * A place among the events of all parts of the stream: the place of the last event that was read, for each part. Within a part
+ * events are stored one after the other, at growing places, so nothing can be added behind a cursor.
+ *
+ * Clients see it as an opaque text.
+ */
+export class EventCursor {
+  static readonly pattern = /^e1(\.[0-9a-z]{1,11}){1,100}$/;
+
+  private constructor(private readonly places: readonly number[]) {}
+
+  /** @param places by the part's number; a part without one has not been read at all */
+  static at(places: ReadonlyMap<number, number>): EventCursor {
+    const parts = Math.max(0, ...places.keys()) + 1;
+    return new EventCursor(Array.from({ length: parts }, (_, part) => places.get(part) ?? 0));
+  }
+
+  /** @param text that matches {@link pattern} */
+  static parse(text: string): EventCursor {
+    const [, ...places] = text.split('.');
+    return new EventCursor(places.map(place => Number.parseInt(place, 36)));
+  }
+
+  placeIn(part: number): number {
+    return this.places[part] ?? 0;
+  }
+
+  /** Whether an event has been read. */
+  isBehind({ part, place }: EventPlace): boolean {
+    return place <= this.placeIn(part);
+  }
+
+  /** Whether everything has been read that has been read at the other cursor. */
+  includes(other: EventCursor): boolean {
+    return other.places.every((place, part) => place <= this.placeIn(part));
+  }
+
+  /** The cursor after one more event. */
+  after({ part, place }: EventPlace): EventCursor {
+    return EventCursor.at(new Map([...this.places.entries(), [part, place]]));
+  }
+
+  toString(): string {
+    return ['e1', ...this.places.map(place => place.toString(36))].join('.');
+  }
+}
+
+export interface EventPlace {
+  part: number;
+  place: number;
+}
