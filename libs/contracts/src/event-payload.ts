@@ -3,6 +3,7 @@ import { calendarFormats } from './fields/calendar';
 import { fieldsOf } from './fields/field';
 import { type JsonSchema, objectOf } from './json-schema';
 import type { AnyEvent } from './message';
+import type { Addition } from './webhook/subscriber-fields';
 
 const { pattern, example } = calendarFormats.timestamp;
 
@@ -27,6 +28,13 @@ export const samplePayload = ({ action, payload }: AnyEvent, date: string = exam
   action,
   date,
   ...exampleOf(payload),
+});
+
+/** What a webhook can receive in addition to a sample. */
+export const sampleAdditions = ({ object }: AnyEvent): Record<Addition, object> => ({
+  actor: { type: 'api_user', name: 'anna.nowak' },
+  changes: {},
+  object: exampleOf(object),
 });
 
 function flat(): JsonSchema {

@@ -15,7 +15,7 @@ export interface PublishedEvent {
   payload: string;
 }
 
-interface PublishOptions extends Versions {
+export interface PublishOptions extends Versions {
   id?: string;
   requestId?: string;
   trace?: string;

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { v7 as timeOrderedId } from 'uuid';
-import { samplePayload } from '@patchbay/contracts/event-payload';
+import { sampleAdditions, samplePayload } from '@patchbay/contracts/event-payload';
 import type { Page } from '@patchbay/contracts/message';
 import { Problem, notFound } from '@patchbay/contracts/problems';
 import {
@@ -82,36 +82,41 @@ export class Deliveries {
 
   @Handles(webhookDeliveries.test)
   async test({ id, action }: TestWebhook, context: RequestContext): Promise<void> {
-    const payload = this.testPayload(action || testAction);
-    await this.makeDue(id, context, async transaction => {
+    const payloadFor = this.testPayload(action || testAction);
+    await this.makeDue(id, context, async (transaction, webhook) => {
       await transaction.rows(addTest, {
         id,
         event_id: timeOrderedId(),
         action: action || testAction,
-        payload: JSON.stringify(payload),
+        payload: JSON.stringify(payloadFor(webhook)),
         trace: context.trace,
       });
     });
   }
 
-  private testPayload(action: string): object {
+  private testPayload(action: string): (webhook: Webhook) => object {
     const date = this.time.timestamp(this.time.now());
-    if (action === testAction) return { action, date };
+    if (action === testAction) return () => ({ action, date });
     const event = eventsByAction.get(action);
     if (!event) throw new Problem([unknownAction('action', action)]);
-    return { ...samplePayload(event, date), test: true };
+    const additions = sampleAdditions(event);
+    return ({ include }) => ({
+      ...samplePayload(event, date),
+      test: true,
+      ...Object.fromEntries(include.map(name => [name, additions[name]])),
+    });
   }
 
   /** Makes deliveries of an enabled webhook due, and starts sending them. */
   private async makeDue<T>(
     id: number,
     context: RequestContext,
-    work: (transaction: Transaction) => Promise<T>,
+    work: (transaction: Transaction, webhook: Webhook) => Promise<T>,
   ): Promise<T> {
     const result = await this.database.write(context, async transaction => {
-      const { disabled_at } = await transaction.lockExisting(Webhook, { id }, 'webhook');
-      if (disabled_at) throw new Problem([disabledProblem(id, 'id')]);
-      return work(transaction);
+      const webhook = await transaction.lockExisting(Webhook, { id }, 'webhook');
+      if (webhook.disabled_at) throw new Problem([disabledProblem(id, 'id')]);
+      return work(transaction, webhook);
     });
     this.loop.kick();
     return result;

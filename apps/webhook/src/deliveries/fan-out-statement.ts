@@ -46,7 +46,7 @@ export const fanOut = statement<FanOutValues, { moved: number; deliveries: numbe
       CASE WHEN webhooks.disabled_at IS NULL THEN 'pending' ELSE 'cancelled' END AS status,
       CASE WHEN include = '[]' THEN payload ELSE payload_with(payload, include, actor_type, actor_name, change) END AS payload
     FROM stored JOIN webhooks ON webhooks.actions ? stored.action
-      AND CASE WHEN filters = '{}' THEN true ELSE is_wanted(filters, payload, actor_name) END
+      AND CASE WHEN filters = '{}' THEN true ELSE is_wanted(filters, payload, actor_name, change) END
     FOR KEY SHARE OF webhooks
   ), delivery AS (
     INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, status, next_attempt_at)

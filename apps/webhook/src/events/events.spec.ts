@@ -1,12 +1,16 @@
+import type { EventContract } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { chatEvents } from '@patchbay/contracts/ticketing/chats';
 import { type EventFilter, type EventView, eventFeed } from '@patchbay/contracts/webhook/events';
+import type { PublishOptions } from '@patchbay/testing/event-publisher';
 import { TestSystem } from '../test-system';
 
 const { created, updated, deleted } = forwardingEvents;
 const actor = { type: 'api_user', name: 'Żaneta 😀' } as const;
 const forwarding = (fields: object) => ({ id: '1', forward_to: '1', description: '', ...fields }) as never;
+
+type Publishing = [event: EventContract<any>, fields: object, options?: PublishOptions];
 
 describe('the feed of events', () => {
   let system: TestSystem;
@@ -21,7 +25,7 @@ describe('the feed of events', () => {
     return { status, errors };
   };
   const now = async () => (await read({})).cursor;
-  const publish = async (...events: Parameters<typeof system.publisher.publish>[]) => {
+  const publish = async (...events: Publishing[]) => {
     const published = [];
     for (const event of events) published.push(await system.publisher.publish(...event));
     await system.publisher.allHandledBy('webhook', system.service.database);
@@ -74,8 +78,11 @@ describe('the feed of events', () => {
 
   it('reads page by page, from the cursor of a page as from that of an event', async () => {
     const after = await now();
-    const events = Array.from({ length: 25 }, (_, index) => [created, { forwarding_id: index }] as const);
-    const ids = await publish(...events.map(event => [...event] as never));
+    const events = Array.from(
+      { length: 25 },
+      (_, index) => [created, { forwarding_id: index }] as Publishing,
+    );
+    const ids = await publish(...events);
     const pages: string[][] = [];
     for (let from = after, more = true; more;) {
       const page = await read({ after: from, limit: 10 });
@@ -96,7 +103,7 @@ describe('the feed of events', () => {
       [created, { forwarding_id: 1 }, { actor: other }],
       [deleted, { forwarding_id: 1 }, { actor }],
       [created, { forwarding_id: 2 }, { actor }],
-      [chatEvents.closed, { conversation_id: 'a:b=c', chat_queue_id: 1 }, { actor: other }] as never,
+      [chatEvents.closed, { conversation_id: 'a:b=c', chat_queue_id: 1 }, { actor: other }],
     );
     const found = async (filter: Partial<EventFilter>) => idsOf((await read({ after, ...filter })).result);
     expect(await found({ actions: ['FORWARDING_DELETED', 'CHAT_CONVERSATION_CLOSED'] })).toEqual([

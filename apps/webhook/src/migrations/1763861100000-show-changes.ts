@@ -19,12 +19,19 @@ const payloadWith = `CREATE FUNCTION payload_with(payload text, include jsonb, a
   ) || '}'
 $$`;
 
-/** Whether an event passes all filters of a webhook: texts of which the payload must have one, and actors that it must not have. */
-const isWanted = `CREATE FUNCTION is_wanted(filters jsonb, payload text, actor_name text)
+/**
+ * Whether an event passes all filters of a webhook: each names a field, of the payload or else of the object, and texts of
+ * which it must have one. `not_actor` names actors that it must not have.
+ */
+const isWanted = `CREATE FUNCTION is_wanted(filters jsonb, payload text, actor_name text, change text)
   RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT NOT coalesce(filters->'not_actor' ? actor_name, false) AND NOT EXISTS (
     SELECT FROM jsonb_each(filters - 'not_actor') AS filter (field, wanted)
-    WHERE NOT coalesce(wanted ? (payload::json->>field), false))
+      CROSS JOIN LATERAL (SELECT nullif(change, '')::jsonb AS told) AS read
+      CROSS JOIN LATERAL (SELECT coalesce(payload::jsonb->field, told->'object'->field, told->'previous'->field) AS value) AS found
+    WHERE NOT coalesce(CASE jsonb_typeof(value)
+      WHEN 'array' THEN EXISTS (SELECT FROM jsonb_array_elements_text(value) AS entry WHERE wanted ? entry)
+      ELSE wanted ? (value #>> '{}') END, false))
 $$`;
 
 export class ShowChanges1763861100000 implements MigrationInterface {

@@ -2,10 +2,23 @@ import type { WebhookDetails, WebhookView } from '@patchbay/contracts/webhook/we
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { Webhook } from '../webhook';
 
+type ShownWebhook = Pick<
+  Webhook,
+  'id' | 'actions' | 'subscription_url' | 'http_auth_user' | 'include' | 'filters'
+>;
+
 /** @param password decrypted */
-export function view(webhook: Webhook, password: string): WebhookView {
-  const { id, actions, subscription_url, http_auth_user } = webhook;
-  return { id, actions, subscription_url, http_auth_user, http_auth_password: password };
+export function view(webhook: ShownWebhook, password: string): WebhookView {
+  const { id, actions, subscription_url, http_auth_user, include, filters } = webhook;
+  return {
+    id,
+    actions,
+    subscription_url,
+    http_auth_user,
+    http_auth_password: password,
+    include,
+    filters,
+  };
 }
 
 /** What is shown of a webhook's state; `pending` is how many of its deliveries wait. */

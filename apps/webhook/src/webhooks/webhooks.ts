@@ -23,6 +23,7 @@ import { Targets } from '../targets/targets';
 import { Webhook, findWebhook } from '../webhook';
 import { actionProblems } from './action-rules';
 import { Credentials } from './credentials';
+import { filterProblems, storedFilters } from './filter-rules';
 import { stateOf, view } from './webhook-view';
 
 const nextId = statement<object, WebhookId>("SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id");
@@ -61,9 +62,26 @@ export class Webhooks {
 
   @HandlesDraft(webhooks.create)
   async create(draft: Draft<CreateWebhook>, context: RequestContext): Promise<WebhookView> {
-    const input = draft.check(actionProblems(draft), await this.targetProblems(draft));
-    const { subscription_url, http_auth_user = '', http_auth_password = '' } = input;
-    const fields = { actions: [...new Set(input.actions)], subscription_url, http_auth_user };
+    const { filters: wanted, actions: asked = [] } = draft.fields;
+    const input = draft.check(
+      actionProblems(draft),
+      draft.isWrong('filters') ? [] : filterProblems(wanted, asked),
+      await this.targetProblems(draft),
+    );
+    const {
+      subscription_url,
+      http_auth_user = '',
+      http_auth_password = '',
+      include = [],
+      filters = {},
+    } = input;
+    const fields = {
+      actions: [...new Set(input.actions)],
+      subscription_url,
+      http_auth_user,
+      include,
+      filters: storedFilters(filters),
+    };
     return this.database.write(context, async transaction => {
       const [row] = await transaction.rows(nextId);
       const { id } = row!;
@@ -72,7 +90,7 @@ export class Webhooks {
         secret: this.credentials.newSealedSecret(id),
       };
       await transaction.manager.insert(Webhook, { id, ...fields, ...sealed });
-      return { id, ...fields, http_auth_password };
+      return view({ id, ...fields }, http_auth_password);
     });
   }
 
@@ -82,10 +100,16 @@ export class Webhooks {
     const problems = await this.targetProblems(draft);
     await this.database.write(context, async transaction => {
       const webhook = await transaction.lockExisting(Webhook, { id: draft.fields.id }, 'webhook');
-      const { id, actions, http_auth_password, ...others } = draft.check(actionProblems(draft), problems);
+      const { actions: asked = webhook.actions, filters: wanted = webhook.filters } = draft.fields;
+      const { id, actions, filters, http_auth_password, ...others } = draft.check(
+        actionProblems(draft),
+        draft.isWrong('filters') ? [] : filterProblems(wanted, asked),
+        problems,
+      );
       const changed = applyChange(webhook, {
         ...others,
         actions: actions && [...new Set(actions)],
+        filters: filters && storedFilters(filters),
         http_auth_password:
           http_auth_password === undefined
             ? undefined

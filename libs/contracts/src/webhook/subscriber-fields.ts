@@ -1,5 +1,8 @@
 import { applyDecorators } from '@nestjs/common';
-import type { FieldOptions } from '../fields/field';
+import { IsObject } from 'class-validator';
+import { AnyOf } from '../fields/choices';
+import { type FieldOptions, field } from '../fields/field';
+import { asMap } from '../fields/reading';
 import { failure, textRule } from '../fields/rules';
 import { Text } from '../fields/text';
 import { codes } from '../problems';
@@ -29,4 +32,39 @@ export const WithoutColon = (): PropertyDecorator =>
     'withoutColon',
     text => !text.includes(':'),
     failure(codes.forbiddenCharacter, 'must not contain a colon'),
+  );
+
+/** What a webhook can receive in addition to the payload. */
+export const additions = ['actor', 'changes', 'object'] as const;
+export type Addition = (typeof additions)[number];
+
+export const Include = (options: FieldOptions = {}): PropertyDecorator =>
+  AnyOf(additions, {
+    description:
+      'What requests have in addition to the payload: `actor` who made the change, `changes` the old and new values of what changed, `object` all fields after the change',
+    example: ['actor', 'changes'],
+    ...options,
+  });
+
+/** The filter that names actors whose events are not sent; the others name a field. */
+export const notActor = 'not_actor';
+
+/** Values of which an event must have one, by field. */
+export type Filters = Record<string, (string | number | boolean)[]>;
+
+/** The service that knows the actions checks names and values. */
+export const FiltersField = (options: FieldOptions = {}): PropertyDecorator =>
+  field(
+    {
+      description:
+        'Only events that have one of the given values in each of these fields, of the payload or of the object; and, with `not_actor`, none of what these API users did, against loops',
+      example: { not_actor: ['my-program'] },
+      ...options,
+    },
+    {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: ['string', 'number', 'boolean'] } },
+    },
+    [IsObject(failure(codes.wrongType, 'must be an object of field names and lists'))],
+    { read: asMap },
   );

@@ -6,7 +6,14 @@ import { Id, Integer } from '../fields/numbers';
 import { AnyObject } from '../fields/objects';
 import { Text } from '../fields/text';
 import { NoInput, empty, explained, listOf, one, request } from '../message';
-import { SubscriptionUrl, WithoutColon } from './subscriber-fields';
+import {
+  type Addition,
+  type Filters,
+  FiltersField,
+  Include,
+  SubscriptionUrl,
+  WithoutColon,
+} from './subscriber-fields';
 
 export class CreateWebhook {
   @TextList({
@@ -35,6 +42,12 @@ export class CreateWebhook {
     example: 'correct horse',
   })
   http_auth_password?: string;
+
+  @Include({ optional: true })
+  include?: Addition[];
+
+  @FiltersField({ optional: true })
+  filters?: Filters;
 }
 
 export class WebhookId {
@@ -51,6 +64,8 @@ export class WebhookView {
   @SubscriptionUrl({ example: 'https://example.com/hooks' }) subscription_url: string;
   @Text({ max: 255, mayBeEmpty: true, example: 'patchbay' }) http_auth_user: string;
   @Text({ max: 1024, mayBeEmpty: true, example: 'correct horse' }) http_auth_password: string;
+  @Include() include: Addition[];
+  @FiltersField() filters: Filters;
 }
 
 export class WebhookDetails extends WebhookView {
