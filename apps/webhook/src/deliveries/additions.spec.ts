@@ -138,7 +138,7 @@ describe('what a webhook can ask for', () => {
   it.each([
     [{ filters: 'x' }, 'filters', codes.wrongType],
     [{ filters: { nothing: ['1'] } }, 'filters.nothing', codes.unknownField],
-    [{ filters: { constructor: ['1'] } }, 'filters.constructor', codes.unknownField],
+    [{ filters: { toString: ['1'] } }, 'filters.toString', codes.unknownField],
     [{ filters: { forwarding_id: 1 } }, 'filters.forwarding_id', codes.wrongType],
     [{ filters: { forwarding_id: [] } }, 'filters.forwarding_id', codes.tooShort],
     [{ filters: { forwarding_id: Array(101).fill(1) } }, 'filters.forwarding_id', codes.tooLong],
