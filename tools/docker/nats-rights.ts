@@ -4,7 +4,7 @@ import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
 import { serviceNames } from '@patchbay/contracts/message';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
-import { type StreamPart, consumedParts, eventStream } from '@patchbay/platform/event-stream';
+import { type StreamPart, consumedParts, eventStream, storedNotice } from '@patchbay/platform/event-stream';
 import { type NatsUserName, natsUsers } from '../start/nats-users';
 import { sections } from '../provision/sections';
 
@@ -29,7 +29,13 @@ export function clientsOf(contract: RequestContract): NatsUserName[] {
 /** Subjects that a user must be able to publish to: one literal subject per right. */
 export function published(user: NatsUserName): string[] {
   const sent = requests.filter(contract => clientsOf(contract).includes(user));
-  return [...sent.map(({ subject }) => subject), ...answers(user), ...emitted(user), ...streamCalls(user)];
+  return [
+    ...sent.map(({ subject }) => subject),
+    ...answers(user),
+    ...emitted(user),
+    ...(user === 'webhook' ? [storedNotice] : []),
+    ...streamCalls(user),
+  ];
 }
 
 /** A subject in the inbox in which a user receives answers. */

@@ -9,6 +9,8 @@ import { ProxyWarning } from './api-users/proxy-warning';
 import { GatewayConfiguration } from './configuration';
 import { gatewayData } from './data-source';
 import { ReferenceController } from './docs/reference-controller';
+import { EventAnswers } from './events/event-answers';
+import { EventTail } from './events/event-tail';
 import { Downloads } from './files/downloads';
 import { Uploads } from './files/uploads';
 import { ProblemFilter } from './http/problem-filter';
@@ -31,6 +33,8 @@ const limits = { pool: 2, answerWithin: 2_000 };
     Authenticator,
     Admission,
     Backend,
+    EventTail,
+    EventAnswers,
     Uploads,
     Downloads,
     Forwarder,

@@ -12,6 +12,9 @@ import { connectToNats } from './bus/nats-connection';
 
 export const eventStream = 'EVENTS';
 
+/** Tells gateways that events were stored and can be read. It may be lost. */
+export const storedNotice = 'notices.events-stored';
+
 const days = (count: number): number => nanos(count * 24 * 60 * 60 * 1000);
 
 /** Subjects of a service's own events, as NATS matches them. */

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { eventFeed } from '@patchbay/contracts/webhook/events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { type RequestContract, type ServiceName, serviceNames } from '@patchbay/contracts/message';
@@ -6,6 +7,7 @@ import { codes, problem } from '@patchbay/contracts/problems';
 import { METRICS } from '@patchbay/platform/app';
 import { bodyLimit, ignoresBody } from '../http/body';
 import { refusal } from '../http/refusal';
+import { filterOf } from '../events/wanted-events';
 import { whenOver } from '../http/when-closed';
 import { FairShare } from './fair-share';
 
@@ -17,14 +19,18 @@ declare module 'fastify' {
 }
 
 const mebibyte = 1_048_576;
-const capacity = { requests: 512, ofService: 192, bodyBytes: 96 * mebibyte, uploads: 64 };
+const capacity = { requests: 512, ofService: 192, bodyBytes: 96 * mebibyte, uploads: 64, waiting: 2_000 };
+/** Clients that receive events as they happen; one user may have all of these places. */
+const streams = 100;
 
-type ShareName = 'requests' | 'body_bytes' | 'uploads' | ServiceName;
+type ShareName = 'requests' | 'body_bytes' | 'uploads' | 'waiting' | 'streams' | ServiceName;
 
 const full = (name: ShareName): string => {
   if (name === 'requests') return 'too many requests are in flight';
   if (name === 'body_bytes') return 'too many bytes of bodies are coming in';
   if (name === 'uploads') return 'too many files are coming in';
+  if (name === 'waiting') return 'too many requests wait for events';
+  if (name === 'streams') return `${streams} clients receive events already`;
   return `too many requests to the ${name} service are in flight`;
 };
 
@@ -61,6 +67,8 @@ export class Admission {
       ['requests', new FairShare(capacity.requests)],
       ['body_bytes', new FairShare(capacity.bodyBytes)],
       ['uploads', new FairShare(capacity.uploads)],
+      ['waiting', new FairShare(capacity.waiting)],
+      ['streams', new FairShare(2 * streams, streams)],
       ...services,
     ]));
     new Gauge({
@@ -114,7 +122,11 @@ export class Admission {
   }
 }
 
-function needs({ service, body }: RequestContract, request: FastifyRequest): [ShareName, number][] {
+/** Who waits for events takes no place of those who do not: the service works for none of them. */
+function needs(contract: RequestContract, request: FastifyRequest): [ShareName, number][] {
+  if (contract === eventFeed.stream) return [['streams', 1]];
+  if (contract === eventFeed.list && filterOf(request).wait) return [['waiting', 1]];
+  const { service, body } = contract;
   const held: [ShareName, number] = body === 'bytes' ? ['uploads', 1] : ['body_bytes', bytesOf(request)];
   return [['requests', 1], [service, 1], held];
 }

@@ -34,7 +34,7 @@ export class Backend {
 }
 
 /** The query string without a fragment, which is not part of a request; all but printable ASCII percent-encoded. */
-function queryOf(url: string): string {
+export function queryOf(url: string): string {
   const end = url.indexOf('#');
   const target = end < 0 ? url : url.slice(0, end);
   const start = target.indexOf('?');

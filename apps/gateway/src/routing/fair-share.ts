@@ -7,7 +7,11 @@ export class FairShare {
   private readonly held = new Map<string, number>();
   private taken = 0;
 
-  constructor(private readonly capacity: number) {}
+  /** @param most places that are taken at once, if fewer than the capacity that users share */
+  constructor(
+    private readonly capacity: number,
+    private readonly most = capacity,
+  ) {}
 
   /** Places in use. */
   get inUse(): number {
@@ -22,7 +26,7 @@ export class FairShare {
   /** Takes places, if there are enough for this user, and returns whether it did. */
   take(user: string, amount = 1): boolean {
     const holding = (this.held.get(user) ?? 0) + amount;
-    if (holding > this.capacity - this.taken) return false;
+    if (holding > this.capacity - this.taken || this.taken + amount > this.most) return false;
     this.change(user, holding, amount);
     return true;
   }

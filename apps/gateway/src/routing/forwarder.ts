@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContract } from '@patchbay/contracts/message';
+import { eventFeed } from '@patchbay/contracts/webhook/events';
+import { EventAnswers } from '../events/event-answers';
 import { Downloads } from '../files/downloads';
 import { Uploads } from '../files/uploads';
 import { noBytes } from '../http/body';
@@ -16,6 +18,7 @@ export class Forwarder {
     private readonly backend: Backend,
     private readonly uploads: Uploads,
     private readonly downloads: Downloads,
+    private readonly events: EventAnswers,
   ) {}
 
   /**
@@ -27,8 +30,10 @@ export class Forwarder {
     request: FastifyRequest,
     reply: FastifyReply,
     body = noBytes,
-  ): Promise<FastifyReply | undefined> {
-    return this.admission.during(request, async () => {
+  ): Promise<FastifyReply | undefined | void> {
+    return this.admission.during<FastifyReply | undefined | void>(request, async () => {
+      if (contract === eventFeed.stream) return this.events.stream(request, reply);
+      if (contract === eventFeed.list) return this.events.page(request, reply);
       if (contract.body === 'bytes') return this.uploads.take(contract, request, reply);
       if (contract.output.shape === 'bytes') return this.downloads.send(contract, request, reply);
       return copyAnswer(await this.backend.ask(contract, request, body), request, reply);

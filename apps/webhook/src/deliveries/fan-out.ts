@@ -8,7 +8,9 @@ import type { EventBatch } from '@patchbay/persistence/event-batch';
 import { EventConsumer } from '@patchbay/persistence/event-consumer';
 import { PositionTaken } from '@patchbay/persistence/stream-positions';
 import { LOGGER } from '@patchbay/platform/app';
+import { Link } from '@patchbay/platform/bus/link';
 import type { ReceivedEvent } from '@patchbay/platform/bus/received-event';
+import { storedNotice } from '@patchbay/platform/event-stream';
 import { DeliveryLoop } from './delivery-loop';
 import { type FanOutValues, fanOut } from './fan-out-statement';
 import { RetrySchedule } from './retry-schedule';
@@ -23,6 +25,7 @@ export class FanOut implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly loop: DeliveryLoop,
     private readonly schedule: RetrySchedule,
+    private readonly link: Link,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -64,6 +67,7 @@ export class FanOut implements OnApplicationBootstrap {
     if (result!.moved === 0) throw new PositionTaken();
     for (const { id: event_id, action, reason } of others)
       this.logger.error({ event_id, action, reason }, 'a message was stored in unreadable_messages');
+    if (this.link.isUp) this.link.publish({ subject: storedNotice, data: new Uint8Array() });
     if (result!.deliveries > 0) this.loop.kick();
   }
 }

@@ -33,7 +33,8 @@ export class Events {
   async list(draft: Draft<EventFilter>): Promise<EventPage> {
     const filter = draft.check(filterProblems(draft));
     const places = await this.database.rows(readPlaces);
-    const start = await this.startOf(filter, places);
+    const now = EventCursor.at(new Map(places.map(({ part, place }) => [part, place])));
+    const start = await this.startOf(filter, places, now);
     if (!filter.after && !filter.since) return { result: [], cursor: `${start}`, more: false };
     const { actions, limit = 100 } = filter;
     const wanted = {
@@ -49,26 +50,38 @@ export class Events {
       most,
       bytes: mostBytes,
     });
-    return pageOf(examined, start, limit);
+    return pageOf(examined, { start, now }, limit);
   }
 
   /** @throws Problem 410 when events behind the cursor are not kept any more */
-  private async startOf({ after, since }: EventFilter, places: readonly PartPlaces[]): Promise<EventCursor> {
-    const now = new Map(places.map(({ part, place }) => [part, place]));
+  private async startOf(
+    { after, since }: EventFilter,
+    places: readonly PartPlaces[],
+    now: EventCursor,
+  ): Promise<EventCursor> {
     if (after) {
       const cursor = EventCursor.parse(after);
       if (places.some(({ part, removed_place }) => cursor.placeIn(part) < removed_place))
         throw new Problem([expired(places)]);
       return cursor;
     }
-    if (!since) return EventCursor.at(now);
+    if (!since) return now;
     const first = await this.database.rows(placesSince, { since: this.time.instant(since).toISOString() });
-    return EventCursor.at(new Map([...now, ...first.map(({ part, place }) => [part, place] as const)]));
+    return first.reduce((cursor, place) => cursor.after(place), now);
   }
 }
 
-/** Up to `limit` of the wanted events, and the cursor behind everything that was looked at until then. */
-function pageOf(examined: readonly ExaminedEvent[], start: EventCursor, limit: number): EventPage {
+/** From where a page was read, and how far the store had come before. */
+interface Range {
+  start: EventCursor;
+  now: EventCursor;
+}
+
+/**
+ * Up to `limit` of the wanted events, and the cursor behind everything that was looked at until then. At the end of the store
+ * that is all there was when the page was read.
+ */
+function pageOf(examined: readonly ExaminedEvent[], { start, now }: Range, limit: number): EventPage {
   const result: EventView[] = [];
   let cursor = start;
   for (const { event, part, place } of examined) {
@@ -76,7 +89,8 @@ function pageOf(examined: readonly ExaminedEvent[], start: EventCursor, limit: n
     cursor = cursor.after({ part, place });
     if (event) result.push(view(event, cursor));
   }
-  return { result, cursor: `${cursor}`, more: examined.at(-1)?.is_cut ?? false };
+  if (examined.at(-1)?.is_cut) return { result, cursor: `${cursor}`, more: true };
+  return { result, cursor: `${cursor.with(now)}`, more: false };
 }
 
 const expired = (places: readonly PartPlaces[]): ProblemDetail => ({

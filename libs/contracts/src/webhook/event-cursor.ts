@@ -40,6 +40,19 @@ export class EventCursor {
     return EventCursor.at(new Map([...this.places.entries(), [part, place]]));
   }
 
+  /** What was read after an earlier cursor: the event of the part that has moved; undefined if none has. */
+  movedFrom(earlier: EventCursor): EventPlace | undefined {
+    const part = this.places.findIndex((place, each) => place !== earlier.placeIn(each));
+    return part < 0 ? undefined : { part, place: this.placeIn(part) };
+  }
+
+  /** Everything has been read that has been read at either cursor. */
+  with(other: EventCursor): EventCursor {
+    const parts = Math.max(this.places.length, other.places.length);
+    const furthest = (part: number) => Math.max(this.placeIn(part), other.placeIn(part));
+    return new EventCursor(Array.from({ length: parts }, (_, part) => furthest(part)));
+  }
+
   toString(): string {
     return ['e1', ...this.places.map(place => place.toString(36))].join('.');
   }

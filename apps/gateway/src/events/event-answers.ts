@@ -1,0 +1,116 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { codes, problem } from '@patchbay/contracts/problems';
+import { type EventPage, eventFeed } from '@patchbay/contracts/webhook/events';
+import type { Reply } from '@patchbay/platform/bus/client';
+import { noBytes } from '../http/body';
+import { whenOver } from '../http/when-closed';
+import { Backend, queryOf } from '../routing/backend';
+import { copyAnswer } from '../routing/copy-answer';
+import { EventTail } from './event-tail';
+import { EventStream } from './event-stream';
+import { FollowedEvents } from './followed-events';
+import { filterOf, queryAfter, wants } from './wanted-events';
+
+const decoder = new TextDecoder();
+const pageOf = ({ data }: Reply): EventPage => JSON.parse(decoder.decode(data));
+
+/** Answers requests for events, and holds those that wait until there is one. */
+@Injectable()
+export class EventAnswers implements BeforeApplicationShutdown {
+  private readonly followed = new Set<FollowedEvents>();
+
+  constructor(
+    private readonly backend: Backend,
+    private readonly tail: EventTail,
+  ) {}
+
+  /** Clients resume elsewhere from where they are. */
+  beforeApplicationShutdown(): void {
+    for (const each of this.followed) each.stop();
+  }
+
+  /** One page: at once, or within the time that the client wants to wait. */
+  async page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const first = await this.backend.ask(eventFeed.list, request, noBytes);
+    const { wait, limit = 100 } = filterOf(request);
+    if (first.status !== 200 || !wait) return copyAnswer(first, request, reply);
+    const page = pageOf(first);
+    if (page.result.length > 0) return copyAnswer(first, request, reply);
+    const data = Buffer.from(await this.awaited(page, limit, wait * 1_000, request, reply));
+    return copyAnswer({ ...first, data }, request, reply);
+  }
+
+  /** Events as they happen, until the client leaves or this process stops. */
+  async stream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const query = queryOf(request.raw.url!);
+    const resumed = request.headers['last-event-id'];
+    const asked = typeof resumed === 'string' && resumed ? queryAfter(query, resumed) : query;
+    const first = await this.backend.ask(eventFeed.list, request, noBytes, { query: asked });
+    if (first.status !== 200) return copyAnswer(first, request, reply);
+    const stream = EventStream.open(request, reply);
+    if (request.method === 'HEAD') return stream.end();
+    const page = pageOf(first);
+    const events = page.result.map(event => ({ cursor: event.cursor, json: JSON.stringify(event) }));
+    await stream.send({ events, cursor: page.cursor, isRecent: false });
+    const followed = this.follow(request, reply);
+    try {
+      for await (const more of followed.from(page.cursor)) if (!(await stream.send(more))) break;
+    } finally {
+      this.leave(followed);
+      stream.end();
+    }
+  }
+
+  private async awaited(
+    start: EventPage,
+    limit: number,
+    wait: number,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<string> {
+    const followed = this.follow(request, reply);
+    const timer = setTimeout(() => followed.stop(), wait);
+    let { cursor } = start;
+    try {
+      for await (const { events, cursor: end } of followed.from(cursor)) {
+        cursor = end;
+        if (events.length === 0) continue;
+        const some = events.slice(0, limit);
+        const more = some.length < events.length;
+        return answer(
+          some.map(({ json }) => json),
+          more ? some.at(-1)!.cursor : end,
+          more,
+        );
+      }
+      return answer([], cursor, false);
+    } finally {
+      clearTimeout(timer);
+      this.leave(followed);
+    }
+  }
+
+  private follow(request: FastifyRequest, reply: FastifyReply): FollowedEvents {
+    const query = queryOf(request.raw.url!);
+    const read = async (cursor: string): Promise<EventPage> => {
+      const page = await this.backend.ask(eventFeed.list, request, noBytes, {
+        query: queryAfter(query, cursor),
+      });
+      if (page.status === 200) return pageOf(page);
+      throw problem(page.status < 500 ? codes.cursorExpired : codes.unavailable, 'the events cannot be read');
+    };
+    const followed = new FollowedEvents(this.tail, wants(filterOf(request)), read);
+    this.followed.add(followed);
+    whenOver(request, reply, () => followed.stop());
+    return followed;
+  }
+
+  private leave(followed: FollowedEvents): void {
+    followed.stop();
+    this.followed.delete(followed);
+  }
+}
+
+const answer = (result: readonly string[], cursor: string, more: boolean): string =>
+  `{"result":[${result.join()}],"cursor":${JSON.stringify(cursor)},"more":${more}}`;

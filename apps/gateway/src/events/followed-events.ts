@@ -1,0 +1,84 @@
+import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
+import type { EventPage } from '@patchbay/contracts/webhook/events';
+import { Problem } from '@patchbay/contracts/problems';
+import { Pause } from '@patchbay/platform/pause';
+import type { EventTail } from './event-tail';
+import type { Wants } from './wanted-events';
+
+/** An event for a client. */
+export interface SentEvent {
+  cursor: string;
+  json: string;
+}
+
+export interface Followed {
+  events: readonly SentEvent[];
+  /** Behind them and all that the client does not want. */
+  cursor: string;
+  /** Whether they have just happened; else they come from the store. */
+  isRecent: boolean;
+}
+
+/** Milliseconds until a service that is away is asked again. */
+const retryAfter = 1_000;
+
+/** Follows the events for one client: what it has missed from the store, and then what happens. */
+export class FollowedEvents {
+  private readonly pause = new Pause();
+  private hasNews = false;
+
+  /** @param read reads what the client wants behind a cursor from the store */
+  constructor(
+    private readonly tail: EventTail,
+    private readonly wants: Wants,
+    private readonly read: (cursor: string) => Promise<EventPage>,
+  ) {}
+
+  /** Ends {@link from}. */
+  stop(): void {
+    this.pause.end();
+  }
+
+  async *from(start: string): AsyncGenerator<Followed, void> {
+    const end = this.tail.listen(() => {
+      this.hasNews = true;
+      this.pause.wake();
+    });
+    try {
+      yield* this.follow(EventCursor.parse(start));
+    } finally {
+      end();
+    }
+  }
+
+  private async *follow(start: EventCursor): AsyncGenerator<Followed, void> {
+    let place: number | undefined;
+    for (let cursor = start; !this.pause.hasEnded;) {
+      this.hasNews = false;
+      const recent = (place !== undefined && this.tail.behind(place)) || this.tail.after(cursor);
+      if (recent) {
+        ({ cursor, place } = recent);
+        yield { events: recent.events.filter(this.wants), cursor: `${cursor}`, isRecent: true };
+      } else if (this.tail.hasBegun) {
+        const page = await this.tryToRead(`${cursor}`);
+        if (!page) continue;
+        [cursor, place] = [EventCursor.parse(page.cursor), undefined];
+        const events = page.result.map(event => ({ cursor: event.cursor, json: JSON.stringify(event) }));
+        yield { events, cursor: page.cursor, isRecent: false };
+        continue;
+      }
+      if (!this.hasNews) await this.pause.wait(2 ** 31 - 1);
+    }
+  }
+
+  /** @throws Problem that is not for a while, such as 410 */
+  private async tryToRead(cursor: string): Promise<EventPage | undefined> {
+    try {
+      return await this.read(cursor);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status < 500) throw error;
+      await this.pause.wait(retryAfter);
+      return undefined;
+    }
+  }
+}

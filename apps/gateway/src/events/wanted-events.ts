@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { EventFilter, type EventView } from '@patchbay/contracts/webhook/events';
+import { readQuery, withoutEmpty } from '@patchbay/platform/input/query-string';
+import { readObject } from '@patchbay/platform/input/read-object';
+import { queryOf } from '../routing/backend';
+
+/** A request's filters as its service reads them; none where they are wrong, which the service says. */
+export function filterOf({ raw }: FastifyRequest): Partial<EventFilter> {
+  try {
+    const sent = withoutEmpty(readQuery(queryOf(raw.url!)), new Set());
+    const { input, problems } = readObject(EventFilter, sent, []);
+    return problems.length > 0 ? {} : input;
+  } catch {
+    return {};
+  }
+}
+
+/** Whether a client wants an event. */
+export type Wants = (event: Pick<EventView, 'action' | 'aggregate' | 'actor'>) => boolean;
+
+/** What the service looks for in the store. */
+export const wants =
+  ({ actions, aggregate, actor }: Partial<EventFilter>): Wants =>
+  event =>
+    (!actions?.length || actions.includes(event.action)) &&
+    (!aggregate || aggregate === `${event.aggregate.type}:${event.aggregate.id}`) &&
+    (!actor || actor === event.actor?.name);
+
+/** The query of a request for what comes behind a cursor. */
+export function queryAfter(query: string, cursor: string): string {
+  const params = new URLSearchParams(query);
+  params.delete('since');
+  params.set('after', cursor);
+  return params.toString();
+}
