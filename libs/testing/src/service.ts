@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type MsgHdrs, headers as newHeaders } from 'nats';
 import type { Actor } from '@patchbay/contracts/actor';
-import type { EventContract, RawBytes, RequestContract } from '@patchbay/contracts/message';
+import type { AnyEvent, EventContract, RawBytes, RequestContract } from '@patchbay/contracts/message';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import type { Change } from '@patchbay/persistence/change';
 import type { ServiceData } from '@patchbay/persistence/data-source';
@@ -127,7 +127,7 @@ export class TestService {
   }
 
   /** What the last event of an aggregate left; undefined if it was deleted. */
-  async told({ aggregate }: EventContract<object>, id: number | string): Promise<object | undefined> {
+  async told({ aggregate }: AnyEvent, id: number | string): Promise<object | undefined> {
     const [last] = await this.database.query(
       'SELECT change FROM outbox WHERE aggregate = $1 AND change IS NOT NULL ORDER BY id DESC LIMIT 1',
       [`${aggregate}=${id}`],

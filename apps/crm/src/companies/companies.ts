@@ -21,7 +21,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Contacts } from '../contacts/contacts';
 import { removeItemsOf } from '../special-fields/special-field-queries';
-import { Company, type CompanyRow, companyTable, payload, view } from './company';
+import { Company, companyTable, payload } from './company';
 
 @Controller()
 export class Companies {
@@ -38,9 +38,10 @@ export class Companies {
     return this.database.write(context, async transaction => {
       const { input, columns } = await this.contacts.check(transaction, draft, problems);
       const row = { ...columns, name: input.name, updated_at: this.time.now() };
-      const company = await insert(transaction, row);
-      await this.outbox.add(transaction, companyEvents.created, payload(company));
-      return { company_id: String(company.company_id) };
+      const { identifiers } = await transaction.manager.insert(Company, row);
+      const after = await this.shown(transaction, identifiers[0]!.company_id);
+      await this.outbox.add(transaction, companyEvents.created, payload(after), { after });
+      return { company_id: String(after.company_id) };
     });
   }
 
@@ -53,38 +54,39 @@ export class Companies {
       const { input, columns } = await this.contacts.check(transaction, draft, problems, company);
       const changed = applyChange(company, { ...columns, name: input.name });
       if (!changed) return;
+      const before = await this.shown(transaction, id);
       await transaction.manager.update(Company, id, { ...changed, updated_at: this.time.now() });
-      await this.outbox.add(transaction, companyEvents.updated, payload(company));
+      const after = await this.shown(transaction, id);
+      await this.outbox.add(transaction, companyEvents.updated, payload(after), { before, after });
     });
   }
 
   @HandlesDraft(companies.list)
-  async list(draft: Draft<CompanyFilter>, context: RequestContext): Promise<CompanyView[]> {
-    const { rows, fields } = await this.contacts.list<CompanyRow>(companyTable, draft, context);
-    return rows.map(row => view(row, fields, this.time));
+  list(draft: Draft<CompanyFilter>, context: RequestContext): Promise<CompanyView[]> {
+    return this.contacts.list(companyTable, draft, context);
   }
 
   @Handles(companies.read)
   async read({ id, ...includes }: ReadCompany): Promise<CompanyView> {
-    const { rows, fields } = await this.contacts.read<CompanyRow>(companyTable, id, includes);
-    if (!rows[0]) throw notFound('company', id);
-    return view(rows[0], fields, this.time);
+    const [company] = await this.contacts.read(this.database, companyTable, [id], includes);
+    if (!company) throw notFound('company', id);
+    return company;
   }
 
   /** A company with people cannot be deleted: the foreign key prevents it. Its special fields are deleted with it. */
   @Handles(companies.delete)
   async delete({ id }: CompanyId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      const company = await transaction.lockExisting(Company, { company_id: id }, 'company');
+      await transaction.lockExisting(Company, { company_id: id }, 'company');
+      const before = await this.shown(transaction, id);
       await transaction.manager.delete(Company, id);
-      await removeItemsOf(transaction, this.outbox, company.customer_id);
-      await this.outbox.add(transaction, companyEvents.deleted, payload(company));
+      await removeItemsOf(transaction, this.outbox, before.customer_id);
+      await this.outbox.add(transaction, companyEvents.deleted, payload(before), { before });
     });
   }
-}
 
-async function insert(transaction: Transaction, row: Partial<Company>): Promise<Company> {
-  const query = transaction.manager.createQueryBuilder().insert().into(Company).values(row);
-  const { raw } = await query.returning(['company_id', 'customer_id']).execute();
-  return raw[0];
+  private async shown(transaction: Transaction, id: number): Promise<CompanyView> {
+    const [company] = await this.contacts.read(transaction, companyTable, [id]);
+    return company!;
+  }
 }

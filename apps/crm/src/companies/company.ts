@@ -2,8 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CompanyChanged, CompanyView } from '@patchbay/contracts/crm/companies';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import { Contact } from '../contacts/contact';
-import { type ContactRow, contactView } from '../contacts/contact-view';
-import type { ContactTable } from '../contacts/search-statements';
+import { type ContactRow, type ReadableTable, contactView } from '../contacts/contact-view';
 import type { Lookup } from '../dictionaries/lookup';
 
 /** A company is a customer too: people and companies take their customer_id from one sequence. */
@@ -14,7 +13,7 @@ export class Company extends Contact {
   @Column('text') name: string;
 }
 
-export const companyTable: ContactTable = {
+export const companyTable: ReadableTable<CompanyRow, CompanyView> = {
   name: 'companies',
   key: 'company_id',
   columns: [
@@ -29,15 +28,16 @@ export const companyTable: ContactTable = {
     'note',
     'updated_at',
   ],
+  view,
 };
 
-export interface CompanyRow extends ContactRow {
+interface CompanyRow extends ContactRow {
   company_id: number;
   customer_id: number;
   name: string;
 }
 
-export function view(row: CompanyRow, fields: Lookup['custom_fields'], time: BusinessTime): CompanyView {
+function view(row: CompanyRow, fields: Lookup['custom_fields'], time: BusinessTime): CompanyView {
   const { name, company_id, customer_id } = row;
   return { name, company_id, customer_id, ...contactView(row, fields, time) };
 }

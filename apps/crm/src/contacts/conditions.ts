@@ -10,7 +10,7 @@ export interface KeyRange {
 }
 
 /** Values of a search, by their names in its SQL. */
-export type SearchValues = Readonly<Record<string, string | number | readonly string[]>>;
+export type SearchValues = Readonly<Record<string, string | number | readonly string[] | readonly number[]>>;
 
 /** What rows must meet, in SQL. */
 export interface Condition {

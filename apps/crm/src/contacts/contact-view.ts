@@ -1,6 +1,7 @@
 import type { Address, AddressView, ContactView } from '@patchbay/contracts/crm/contacts';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { Lookup } from '../dictionaries/lookup';
+import type { ContactTable } from './search-statements';
 
 /** A row as a search returns it, with address and custom fields on request only. */
 export interface ContactRow {
@@ -17,7 +18,17 @@ export interface ContactRow {
   custom_fields?: Record<string, string>;
 }
 
-/** @param fields all custom fields */
+/**
+ * A table of contacts, and how they are read.
+ *
+ * @typeParam R a row of a search
+ */
+export interface ReadableTable<R extends object, V extends object> extends ContactTable {
+  /** @param fields all custom fields, unless the row is without theirs */
+  view: (row: R, fields: Lookup['custom_fields'], time: BusinessTime) => V;
+}
+
+/** What people and companies are read with alike. */
 export function contactView(
   row: ContactRow,
   fields: Lookup['custom_fields'],

@@ -10,20 +10,15 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { CrmConfiguration } from '../configuration';
-import { type Lookup, lookUp } from '../dictionaries/lookup';
+import { type Lookup, type Source, lookUp } from '../dictionaries/lookup';
 import { type Condition, conditionsOf } from './conditions';
 import { type Contact, type ContactInput, columnsOf, contactProblems, sizeProblems } from './contact';
+import type { ReadableTable } from './contact-view';
 import { filterProblems } from './filter-problems';
 import { find, findNamed } from './search';
 import { type ContactTable, type Search, changesOfContacts, orderOfContacts } from './search-statements';
 
 type OrderedFilter = ContactFilter & { order?: string };
-
-/** The rows of a page and the custom fields to show them with. */
-interface Found<T> {
-  rows: T[];
-  fields: Lookup['custom_fields'];
-}
 
 /** What is wrong with an input, and the columns that it sets. */
 interface Reviewed {
@@ -32,6 +27,8 @@ interface Reviewed {
 }
 
 const empty = { address: {}, custom_fields: {} };
+
+const everything: Includes = { include_address: true, include_custom_fields: true };
 
 /** What people and companies have in common. */
 @Injectable()
@@ -90,34 +87,53 @@ export class Contacts {
    * @param own conditions of the table's own
    * @throws Problem 400 with everything that is wrong with the filter
    */
-  async list<T extends object>(
-    table: ContactTable,
+  async list<R extends object, V extends object>(
+    table: ReadableTable<R, V>,
     draft: Draft<OrderedFilter>,
     context: RequestContext,
     own: Condition[] = [],
-  ): Promise<Found<T>> {
+  ): Promise<V[]> {
     const { place, problems } = this.placeOf(table, draft.fields);
     const name = place.isByChange ? undefined : soleName(draft.fields);
     if (name) {
       const filter = draft.check(problems);
       const search = { ...searchOf(table, filter, place), conditions: [] };
-      return page(search, await findNamed<T>(this.database, search, name, filter[name]!), [], context);
+      const rows = await findNamed<R>(this.database, search, name, filter[name]!);
+      return this.views(table, page(search, rows, context), []);
     }
     const lookup = await lookUp(this.database, draft.fields);
     const filter = draft.check(problems, filterProblems(draft.fields, lookup));
     const conditions = [...conditionsOf(filter, lookup, this.configuration.PHONE_COUNTRY), ...own];
     const settled = await place.upToHorizon(this.database, table.name);
     const search = { ...searchOf(table, filter, settled), conditions };
-    return page(search, await find<T>(this.database, search), lookup.custom_fields, context);
+    const rows = await find<R>(this.database, search);
+    return this.views(table, page(search, rows, context), lookup.custom_fields);
   }
 
-  /** The row with a key, if there is one. */
-  async read<T extends object>(table: ContactTable, id: number, includes: Includes): Promise<Found<T>> {
-    const lookup = await lookUp(this.database, includes);
-    const conditions = [{ text: `${table.key} = :id`, values: { id }, isSelective: true }];
-    const { place } = this.placeOf(table, {});
-    const rows = await find<T>(this.database, { ...searchOf(table, includes, place), conditions });
-    return { rows, fields: lookup.custom_fields };
+  /**
+   * Contacts with some keys, in the order of their keys, without those that do not exist.
+   *
+   * @param source in a write, its transaction: events tell contacts as they are read
+   */
+  async read<R extends object, V extends object>(
+    source: Source,
+    table: ReadableTable<R, V>,
+    ids: readonly number[],
+    includes: Includes = everything,
+  ): Promise<V[]> {
+    const filter = { ...includes, limit: ids.length };
+    const conditions = [{ text: `${table.key} = ANY (:ids::bigint[])`, values: { ids }, isSelective: true }];
+    const search = { ...searchOf(table, filter, this.placeOf(table, {}).place), conditions };
+    const [lookup, rows] = await Promise.all([lookUp(source, includes), find<R>(source, search)]);
+    return this.views(table, rows, lookup.custom_fields);
+  }
+
+  private views<R extends object, V extends object>(
+    { view }: ReadableTable<R, V>,
+    rows: readonly R[],
+    fields: Lookup['custom_fields'],
+  ): V[] {
+    return rows.map(row => view(row, fields, this.time));
   }
 
   /** Where a list begins: at its own beginning, if what was asked for is wrong. */
@@ -139,14 +155,13 @@ const orderOfItsOwn: ProblemDetail = {
   field: 'order',
 };
 
-function page<T extends object>(
+function page<R extends PlacedRow>(
   { place, page: { limit } }: Search,
-  rows: (T & PlacedRow)[],
-  fields: Lookup['custom_fields'],
+  rows: R[],
   context: RequestContext,
-): Found<T> {
+): R[] {
   context.nextCursor = place.next(rows, limit);
-  return { rows, fields };
+  return rows;
 }
 
 /** The filter by type or group, when it is the only one and rows are in the order of the key. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { companies, companyEvents } from '@patchbay/contracts/crm/companies';
 import { customerEvents, customers } from '@patchbay/contracts/crm/customers';
+import { specialFieldEvents, specialFieldItems } from '@patchbay/contracts/crm/special-fields';
 import { codes } from '@patchbay/contracts/problems';
 import { type TestService, emitted } from '@patchbay/testing/service';
-import { TestCrm } from '../test-crm';
+import { TestCrm, includes } from '../test-crm';
 
 interface Person {
   surname: string;
@@ -18,10 +19,17 @@ interface Firm {
   nip: string;
 }
 
+/** A record of special fields. */
+interface Vehicle {
+  customer_id: number;
+  plate: string;
+}
+
 /** The expected state. */
 interface Model {
   people: Map<number, Person>;
   firms: Map<number, Firm>;
+  vehicles: Map<number, Vehicle>;
 }
 
 type Step = { pick: number; text: string; nip: string; company: number; region: string; emails: string[] } & {
@@ -35,6 +43,9 @@ const kinds = [
   'change firm',
   'delete person',
   'delete firm',
+  'add vehicle',
+  'change vehicle',
+  'delete vehicle',
 ] as const;
 
 const text = fc.constantFrom('Ada', 'Bo', 'Łucja');
@@ -48,11 +59,16 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     region: fc.constantFrom('', 'North', 'South'),
     emails: fc.array(fc.constantFrom('a@example.com', 'B@example.com'), { maxLength: 2 }),
   }),
-  { minLength: 3, maxLength: 8 },
+  { minLength: 3, maxLength: 10 },
 );
 
 /** In payloads: left out without a company. */
 const of = (company_id: number | null) => (company_id === null ? {} : { company_id });
+
+const vehicleEvent = (
+  event: (typeof specialFieldEvents)[keyof typeof specialFieldEvents],
+  [item_id, { customer_id }]: [number, Vehicle],
+) => emitted(event, { item_id, group_id: 1, customer_id });
 
 describe('any sequence of writes', () => {
   let test: TestCrm;
@@ -66,8 +82,11 @@ describe('any sequence of writes', () => {
   const nipIsTaken = ({ firms }: Model, nip: string, id = 0): boolean =>
     nip !== '' && [...firms].some(([other, firm]) => other !== id && key(firm.nip) === key(nip));
   const key = (nip: string): string => nip.replace('-', '');
-  const pickOf = <T>(map: Map<number, T>, pick: number): [number, T] | undefined =>
-    [...map][map.size === 0 ? 0 : pick % map.size];
+  const pickOf = <T>(map: Map<number, T>, pick: number): [number, T] | undefined => oneOf([...map], pick);
+  const oneOf = <T>(all: T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)];
+
+  const expectEvents = async (answer: { requestId: string }, expected: object[]) =>
+    expect(await service.events.of(answer)).toEqual(expected);
 
   /** Applies a step to the service and to the model; both must have the same outcome and events. */
   async function take(step: Step, model: Model): Promise<void> {
@@ -75,9 +94,6 @@ describe('any sequence of writes', () => {
     const company_id = pickOf(firms, step.company)?.[0] ?? null;
     const person = pickOf(people, step.pick);
     const firm = pickOf(firms, step.pick);
-    const expectEvents = async (answer: { requestId: string }, expected: object[]) =>
-      expect(await service.events.of(answer)).toEqual(expected);
-
     if (step.kind === 'add person') {
       const wanted = { surname: step.text, email: step.emails, custom_fields: { Region: step.region } };
       const answer = await service.ask(customers.create, { ...wanted, company_id });
@@ -126,7 +142,7 @@ describe('any sequence of writes', () => {
       const answer = await service.ask(customers.delete, { id });
       people.delete(id);
       const fields = { customer_id: id, ...of(before.company_id) };
-      return expectEvents(answer, [emitted(customerEvents.deleted, fields)]);
+      return expectEvents(answer, [...removeVehicles(model, id), emitted(customerEvents.deleted, fields)]);
     }
     if (step.kind === 'delete firm' && firm) {
       const [id, { customer_id }] = firm;
@@ -134,8 +150,45 @@ describe('any sequence of writes', () => {
       if ([...people.values()].some(each => each.company_id === id))
         return expectRejected(answer, codes.stillReferred);
       firms.delete(id);
-      return expectEvents(answer, [emitted(companyEvents.deleted, { company_id: id, customer_id })]);
+      const deleted = emitted(companyEvents.deleted, { company_id: id, customer_id });
+      return expectEvents(answer, [...removeVehicles(model, customer_id), deleted]);
     }
+    return takeVehicle(step, model);
+  }
+
+  /** The same for records of special fields. */
+  async function takeVehicle(step: Step, model: Model): Promise<void> {
+    const { people, firms, vehicles } = model;
+    const owners = [...people.keys(), ...[...firms.values()].map(firm => firm.customer_id)];
+    const customer_id = oneOf(owners, step.pick);
+    const vehicle = pickOf(vehicles, step.pick);
+    const values = [{ field_id: 1, value: step.text }];
+
+    if (step.kind === 'add vehicle' && customer_id) {
+      const answer = await service.ask(specialFieldItems.create, { group_id: 1, customer_id, values });
+      const added = { customer_id, plate: step.text };
+      vehicles.set(answer.body.item_id, added);
+      return expectEvents(answer, [vehicleEvent(specialFieldEvents.created, [answer.body.item_id, added])]);
+    }
+    if (step.kind === 'change vehicle' && vehicle) {
+      const [id, before] = vehicle;
+      const answer = await service.ask(specialFieldItems.update, { id, values });
+      vehicles.set(id, { ...before, plate: step.text });
+      const isSame = before.plate === step.text;
+      return expectEvents(answer, isSame ? [] : [vehicleEvent(specialFieldEvents.updated, vehicle)]);
+    }
+    if (step.kind === 'delete vehicle' && vehicle) {
+      const answer = await service.ask(specialFieldItems.delete, { id: vehicle[0] });
+      vehicles.delete(vehicle[0]);
+      return expectEvents(answer, [vehicleEvent(specialFieldEvents.deleted, vehicle)]);
+    }
+  }
+
+  /** @returns the events of the vehicles that are deleted with a customer */
+  function removeVehicles({ vehicles }: Model, customer_id: number): object[] {
+    const removed = [...vehicles].filter(([, vehicle]) => vehicle.customer_id === customer_id);
+    for (const [id] of removed) vehicles.delete(id);
+    return removed.map(vehicle => vehicleEvent(specialFieldEvents.deleted, vehicle));
   }
 
   async function expectRejected(
@@ -146,10 +199,37 @@ describe('any sequence of writes', () => {
     expect(await service.events.of(answer)).toEqual([]);
   }
 
-  it('leaves the same state as a small model, and emits one event for each change', async () => {
+  const lastEvent = async (): Promise<number> =>
+    (await service.database.query('SELECT coalesce(max(id), 0) AS id FROM outbox'))[0].id;
+
+  /** What the last event of each aggregate left, by its name, without those that were deleted. */
+  async function allTold(since: number): Promise<object> {
+    const last = await service.database.query(
+      `SELECT DISTINCT ON (aggregate) aggregate, change -> 'object' AS object FROM outbox
+        WHERE id > $1 ORDER BY aggregate, id DESC`,
+      [since],
+    );
+    const there = last.filter(({ object }) => object !== null);
+    return Object.fromEntries(there.map(({ aggregate, object }) => [aggregate, object]));
+  }
+
+  /** Each aggregate as it is read, by the same name. */
+  async function allRead(): Promise<object> {
+    const people = await service.succeed(customers.list, includes);
+    const firms = await service.succeed(companies.list, includes);
+    const { result: vehicles } = await service.succeed(specialFieldItems.list);
+    return Object.fromEntries([
+      ...people.map(person => [`customer_id=${person.customer_id}`, person]),
+      ...firms.map(firm => [`company_id=${firm.company_id}`, firm]),
+      ...vehicles.map(vehicle => [`item_id=${vehicle.item_id}`, vehicle]),
+    ]);
+  }
+
+  it('leaves the same state as a small model, and emits one event for each change, which tells it as it is read', async () => {
     const run = async (sequence: Step[]) => {
-      await service.database.query('TRUNCATE customers, companies CASCADE');
-      const model: Model = { people: new Map(), firms: new Map() };
+      await service.database.query('TRUNCATE customers, companies, special_field_items CASCADE');
+      const before = await lastEvent();
+      const model: Model = { people: new Map(), firms: new Map(), vehicles: new Map() };
       for (const step of sequence) await take(step, model);
       const people = await service.succeed(customers.list, { include_custom_fields: true });
       expect(people).toMatchObject(
@@ -165,6 +245,7 @@ describe('any sequence of writes', () => {
       expect(firms).toMatchObject([...model.firms].map(([company_id, firm]) => ({ company_id, ...firm })));
       const known = [...model.people.keys(), ...[...model.firms.values()].map(firm => firm.customer_id)];
       expect(await service.succeed(customers.check, { customer_ids: known })).toEqual({ unknown: [] });
+      expect(await allTold(before)).toEqual(await allRead());
     };
     await fc.assert(fc.asyncProperty(steps, run), { numRuns: 200 });
   });

@@ -1,6 +1,6 @@
-import type { Database } from '@patchbay/persistence/database';
 import type { PlacedRow } from '@patchbay/persistence/list-place';
 import { type Statement, shortStatement, statement, unkeptStatement } from '@patchbay/persistence/statement';
+import type { Source } from '../dictionaries/lookup';
 import type { SearchValues } from './conditions';
 import {
   type Search,
@@ -43,45 +43,45 @@ const fewToRead = 4_000;
  *
  * The last two look at more rows than should be enough; without a full page from them, everything is gathered.
  */
-export async function find<T extends object>(database: Database, search: Search): Promise<Placed<T>[]> {
+export async function find<T extends object>(source: Source, search: Search): Promise<Placed<T>[]> {
   const { conditions } = search;
   if (conditions.length === 0)
-    return database.rows(declare<Placed<T>>(search, inOrder(search)), valuesOf(search));
-  if (isSelective(search)) return database.rows(declare<Placed<T>>(search, gather(search)), valuesOf(search));
-  const first = await firstMatches(database, search);
+    return source.rows(declare<Placed<T>>(search, inOrder(search)), valuesOf(search));
+  if (isSelective(search)) return source.rows(declare<Placed<T>>(search, gather(search)), valuesOf(search));
+  const first = await firstMatches(source, search);
   if (first) {
-    const rows = await run<Placed<T>>(database, search, first);
+    const rows = await run<Placed<T>>(source, search, first);
     if (rows.length === search.page.limit) return rows;
   }
-  return run<Placed<T>>(database, search, gather(search));
+  return run<Placed<T>>(source, search, gather(search));
 }
 
 /** Rows of one type or group, in the order of the key. */
 export function findNamed<T extends object>(
-  database: Database,
+  source: Source,
   search: Search,
   name: 'type' | 'group',
   wanted: string,
 ): Promise<Placed<T>[]> {
   const { limit, offset } = search.page;
   const kept = limit + offset <= fewToShow ? shortStatement : statement;
-  return database.rows(kept<SearchValues, Placed<T>>(named(search, name)), {
+  return source.rows(kept<SearchValues, Placed<T>>(named(search, name)), {
     name: wanted,
     ...valuesOf(search),
   });
 }
 
 /** A statement that should find a full page without looking at all matching rows, if there is one. */
-async function firstMatches(database: Database, search: Search): Promise<string | undefined> {
+async function firstMatches(source: Source, search: Search): Promise<string | undefined> {
   const { page, place, table } = search;
-  const { matching, total } = await estimateOf(database, search);
+  const { matching, total } = await estimateOf(source, search);
   const part = (1.5 * (page.offset + page.limit) + 20) / matching;
   const [first] = place.order.columns;
   const isByKey = first!.name === table.key;
   const budget = Math.ceil(part * total);
   if (budget < Math.min(matching * fetchCost, isByKey ? fewToRead : Infinity)) return walk(search, budget);
   if (!isByKey || part > 0.5) return undefined;
-  const [range] = await run<{ least: number; greatest: number }>(database, search, keyRange(search));
+  const [range] = await run<{ least: number; greatest: number }>(source, search, keyRange(search));
   const { least, greatest } = range!;
   const length = Math.ceil((greatest - least) * part);
   return gatherPart(
@@ -90,8 +90,8 @@ async function firstMatches(database: Database, search: Search): Promise<string 
   );
 }
 
-async function estimateOf(database: Database, search: Search): Promise<Estimate> {
-  const [row] = await run<Plans>(database, search, estimate(search));
+async function estimateOf(source: Source, search: Search): Promise<Estimate> {
+  const [row] = await run<Plans>(source, search, estimate(search));
   const [matching, total] = row!['QUERY PLAN'][0].Plan.Plans.map(plan => Math.max(1, plan['Plan Rows']));
   return { matching: matching!, total: total! };
 }
@@ -106,5 +106,5 @@ function declare<T extends object>(search: Search, text: string): Statement<Sear
 const isSelective = ({ conditions }: Search): boolean => conditions.some(condition => condition.isSelective);
 
 /** Planned for its values. */
-const run = <T extends object>(database: Database, search: Search, text: string): Promise<T[]> =>
-  database.rows(unkeptStatement<SearchValues, T>(text), valuesOf(search));
+const run = <T extends object>(source: Source, search: Search, text: string): Promise<T[]> =>
+  source.rows(unkeptStatement<SearchValues, T>(text), valuesOf(search));

@@ -10,7 +10,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { Contacts } from '../contacts/contacts';
 import { lookUpAll } from '../dictionaries/lookup';
 import { companyProblems, keepCompanies } from './company-references';
-import { Customer, ownColumns, payload } from './customer';
+import { Customer, customerTable, ownColumns, payload } from './customer';
 
 type NewCustomer = Draft<CreateCustomer>;
 
@@ -62,9 +62,8 @@ export class CustomerAdditions {
       rows.map(row => ({ ...row, updated_at })),
     );
     const ids = identifiers.map(({ customer_id }) => customer_id as number);
-    const events = rows.map(({ company_id = null }, place) =>
-      payload({ customer_id: ids[place]!, company_id }),
-    );
+    const added = await this.contacts.read(transaction, customerTable, ids);
+    const events = added.map(after => ({ fields: payload(after), after }));
     await this.outbox.addAll(transaction, customerEvents.created, events);
     return ids.map(String);
   }

@@ -2,8 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CreateCustomer, CustomerChanged, CustomerView } from '@patchbay/contracts/crm/customers';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import { Contact } from '../contacts/contact';
-import { type ContactRow, contactView } from '../contacts/contact-view';
-import type { ContactTable } from '../contacts/search-statements';
+import { type ContactRow, type ReadableTable, contactView } from '../contacts/contact-view';
 import type { Lookup } from '../dictionaries/lookup';
 
 /** A person. */
@@ -24,7 +23,7 @@ export function ownColumns(input: Partial<CreateCustomer>): Partial<Customer> {
   return { surname, name, company_id, gender, homepage, birthdate };
 }
 
-export const customerTable: ContactTable = {
+export const customerTable: ReadableTable<CustomerRow, CustomerView> = {
   name: 'customers',
   key: 'customer_id',
   columns: [
@@ -43,9 +42,10 @@ export const customerTable: ContactTable = {
     'note',
     'updated_at',
   ],
+  view,
 };
 
-export interface CustomerRow extends ContactRow {
+interface CustomerRow extends ContactRow {
   customer_id: number;
   surname: string;
   name: string;
@@ -55,7 +55,7 @@ export interface CustomerRow extends ContactRow {
   birthdate: string | null;
 }
 
-export function view(row: CustomerRow, fields: Lookup['custom_fields'], time: BusinessTime): CustomerView {
+function view(row: CustomerRow, fields: Lookup['custom_fields'], time: BusinessTime): CustomerView {
   const { customer_id, name, surname, company_id, gender, homepage } = row;
   return {
     customer_id,

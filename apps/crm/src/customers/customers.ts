@@ -12,6 +12,7 @@ import { notFound } from '@patchbay/contracts/problems';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
@@ -19,7 +20,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { Contacts } from '../contacts/contacts';
 import { removeItemsOf } from '../special-fields/special-field-queries';
 import { companyProblems, keepCompanies } from './company-references';
-import { Customer, type CustomerRow, customerTable, ownColumns, payload, view } from './customer';
+import { Customer, customerTable, ownColumns, payload } from './customer';
 
 /** People that exist; companies are customers too, but have operations of their own. */
 @Controller()
@@ -42,35 +43,42 @@ export class Customers {
       const { input, columns } = await this.contacts.check(transaction, draft, problems, customer);
       const changed = applyChange(customer, { ...columns, ...ownColumns(input) });
       if (!changed) return;
+      const before = await this.shown(transaction, id);
       await transaction.manager.update(Customer, id, { ...changed, updated_at: this.time.now() });
-      await this.outbox.add(transaction, customerEvents.updated, payload(customer));
+      const after = await this.shown(transaction, id);
+      await this.outbox.add(transaction, customerEvents.updated, payload(after), { before, after });
     });
   }
 
   @HandlesDraft(customers.list)
-  async list(draft: Draft<CustomerFilter>, context: RequestContext): Promise<CustomerView[]> {
+  list(draft: Draft<CustomerFilter>, context: RequestContext): Promise<CustomerView[]> {
     const { company_id } = draft.fields;
     const ofCompany = { text: 'company_id = :company_id', values: { company_id: company_id! } };
     const own = company_id ? [ofCompany] : [];
-    const { rows, fields } = await this.contacts.list<CustomerRow>(customerTable, draft, context, own);
-    return rows.map(row => view(row, fields, this.time));
+    return this.contacts.list(customerTable, draft, context, own);
   }
 
   @Handles(customers.read)
   async read({ id, ...includes }: ReadCustomer): Promise<CustomerView> {
-    const { rows, fields } = await this.contacts.read<CustomerRow>(customerTable, id, includes);
-    if (!rows[0]) throw notFound('customer', id);
-    return view(rows[0], fields, this.time);
+    const [customer] = await this.contacts.read(this.database, customerTable, [id], includes);
+    if (!customer) throw notFound('customer', id);
+    return customer;
   }
 
   /** Special fields are deleted with the customer; what other services store about it stays. */
   @Handles(customers.delete)
   async delete({ id }: CustomerId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      const customer = await transaction.lockExisting(Customer, { customer_id: id }, 'customer');
+      await transaction.lockExisting(Customer, { customer_id: id }, 'customer');
+      const before = await this.shown(transaction, id);
       await transaction.manager.delete(Customer, id);
       await removeItemsOf(transaction, this.outbox, id);
-      await this.outbox.add(transaction, customerEvents.deleted, payload(customer));
+      await this.outbox.add(transaction, customerEvents.deleted, payload(before), { before });
     });
+  }
+
+  private async shown(transaction: Transaction, id: number): Promise<CustomerView> {
+    const [customer] = await this.contacts.read(transaction, customerTable, [id]);
+    return customer!;
   }
 }

@@ -2,6 +2,9 @@ import { type ProblemDetail, codes, unknownReference } from '@patchbay/contracts
 import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 
+/** The database, or the transaction of a write. */
+export type Source = Pick<Database, 'rows'>;
+
 /** An input or a filter that names entries of dictionaries. */
 export interface Named {
   type?: string;
@@ -36,13 +39,13 @@ const byNames = statement<{ types: string[]; groups: string[] }, Found>(`SELECT
   ${entriesOf('custom_fields')} AS custom_fields`);
 
 /** Asks nothing where nothing is named. */
-export async function lookUp(source: Pick<Database, 'rows'>, named: Named): Promise<Lookup> {
+export async function lookUp(source: Source, named: Named): Promise<Lookup> {
   const [lookup] = await lookUpAll(source, [named]);
   return lookup!;
 }
 
 /** The same for several inputs, in one round trip. */
-export async function lookUpAll(source: Pick<Database, 'rows'>, all: readonly Named[]): Promise<Lookup[]> {
+export async function lookUpAll(source: Source, all: readonly Named[]): Promise<Lookup[]> {
   const { types, groups, custom_fields } = all.some(namesAny) ? await findNamed(source, all) : nothing;
   const [typeIds, groupIds] = [idsOf(types), idsOf(groups)];
   return all.map(({ type = '', group = '' }) => ({
@@ -55,7 +58,7 @@ export async function lookUpAll(source: Pick<Database, 'rows'>, all: readonly Na
 const namesAny = ({ type, group, custom_fields, include_custom_fields }: Named): boolean =>
   Boolean(type || group || custom_fields || include_custom_fields);
 
-async function findNamed(source: Pick<Database, 'rows'>, all: readonly Named[]): Promise<Found> {
+async function findNamed(source: Source, all: readonly Named[]): Promise<Found> {
   const types = [...new Set(all.flatMap(({ type }) => type ?? []))];
   const groups = [...new Set(all.flatMap(({ group }) => group ?? []))];
   const [found] = await source.rows(byNames, { types, groups });

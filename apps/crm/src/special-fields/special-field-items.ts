@@ -18,7 +18,7 @@ import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { type SpecialField, SpecialFieldItem, payload } from './special-field';
-import { customerExists, fieldsOf, listItems, putValues } from './special-field-queries';
+import { customerExists, fieldsOf, listItems, putValues, shownItem } from './special-field-queries';
 import { valueProblems } from './special-field-rules';
 
 /** As problems name it. */
@@ -44,7 +44,8 @@ export class SpecialFieldItems {
       const { identifiers } = await transaction.manager.insert(SpecialFieldItem, input);
       const item_id: number = identifiers[0]!.item_id;
       await putValues(transaction, item_id, values, fields!);
-      await this.outbox.add(transaction, specialFieldEvents.created, payload({ item_id, ...input }));
+      const after = await shownItem(transaction, item_id);
+      await this.outbox.add(transaction, specialFieldEvents.created, payload(after), { after });
       return { item_id };
     });
   }
@@ -55,8 +56,10 @@ export class SpecialFieldItems {
       const item = await transaction.lockExisting(SpecialFieldItem, { item_id: draft.fields.id }, name);
       const fields = (await fieldsOf(transaction, item.group_id))!;
       const { id, values } = draft.check(valueProblems(draft.fields.values ?? [], fields));
+      const before = await shownItem(transaction, id);
       if (!(await putValues(transaction, id, values, fields))) return;
-      await this.outbox.add(transaction, specialFieldEvents.updated, payload(item));
+      const after = await shownItem(transaction, id);
+      await this.outbox.add(transaction, specialFieldEvents.updated, payload(after), { before, after });
     });
   }
 
@@ -68,9 +71,10 @@ export class SpecialFieldItems {
   @Handles(specialFieldItems.delete)
   async delete({ id }: SpecialFieldItemId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      const item = await transaction.lockExisting(SpecialFieldItem, { item_id: id }, name);
+      await transaction.lockExisting(SpecialFieldItem, { item_id: id }, name);
+      const before = await shownItem(transaction, id);
       await transaction.manager.delete(SpecialFieldItem, id);
-      await this.outbox.add(transaction, specialFieldEvents.deleted, payload(item));
+      await this.outbox.add(transaction, specialFieldEvents.deleted, payload(before), { before });
     });
   }
 }

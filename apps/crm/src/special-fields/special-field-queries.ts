@@ -12,7 +12,7 @@ import type { Outbox } from '@patchbay/persistence/outbox';
 import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { SpecialField, SpecialFieldGroup, SpecialFieldItem } from './special-field';
+import { SpecialField, SpecialFieldGroup, payload } from './special-field';
 import { storedValues } from './special-field-rules';
 
 const valuesOfItem = `SELECT coalesce(json_agg(json_build_object(
@@ -31,10 +31,23 @@ const removeValues = statement<{ item_id: number; field_ids: number[] }>(
   RETURNING field_id`,
 );
 
-const removeItems = statement<{ customer_id: number }, SpecialFieldItem>(`WITH removed AS (
-    DELETE FROM special_field_items WHERE customer_id = :customer_id
-    RETURNING item_id, group_id, customer_id)
-  SELECT * FROM removed ORDER BY item_id`);
+/** @param page SQL of the records to show */
+const shown = (page: string): string =>
+  `SELECT page.*, (${valuesOfItem}) AS values FROM (${page}) AS page ORDER BY item_id`;
+
+const columns = 'item_id, group_id, customer_id';
+
+const itemById = statement<{ item_id: number }, SpecialFieldItemView>(
+  shown(`SELECT ${columns} FROM special_field_items WHERE item_id = :item_id`),
+);
+
+const lockItems = statement<{ customer_id: number }>(`SELECT FROM special_field_items
+  WHERE customer_id = :customer_id ORDER BY item_id FOR UPDATE`);
+
+/** The values go with their records at the end of the statement. */
+const removeItems = statement<{ customer_id: number }, SpecialFieldItemView>(`WITH removed AS (
+    DELETE FROM special_field_items WHERE customer_id = :customer_id RETURNING ${columns})
+  ${shown('SELECT * FROM removed')}`);
 
 const keepCustomer = statement<{ customer_id: number }>(`WITH
   person AS (SELECT customer_id FROM customers WHERE customer_id = :customer_id FOR KEY SHARE),
@@ -50,14 +63,15 @@ export async function listItems(
   context: RequestContext,
 ): Promise<Page<SpecialFieldItemView>> {
   const place = ListPlace.in({ usual }, { after });
-  const columns = (['group_id', 'customer_id'] as const).filter(column => filter[column]);
-  const conditions = ['true', ...columns.map(column => `${column} = :${column}`)].join(' AND ');
+  const filtered = (['group_id', 'customer_id'] as const).filter(column => filter[column]);
+  const conditions = ['true', ...filtered.map(column => `${column} = :${column}`)].join(' AND ');
   const matching = `FROM special_field_items WHERE ${conditions}`;
   const count = unkeptStatement<SpecialFieldItemFilter, { count: number }>(`SELECT count(*) ${matching}`);
-  const page = unkeptStatement<SpecialFieldItemFilter, SpecialFieldItemView>(`
-    SELECT page.*, (${valuesOfItem}) AS values
-    FROM (SELECT item_id, group_id, customer_id ${matching} AND ${place.condition} ORDER BY item_id LIMIT :limit OFFSET :offset) AS page
-    ORDER BY item_id`);
+  const page = unkeptStatement<SpecialFieldItemFilter, SpecialFieldItemView>(
+    shown(
+      `SELECT ${columns} ${matching} AND ${place.condition} ORDER BY item_id LIMIT :limit OFFSET :offset`,
+    ),
+  );
   const [counted] = await database.rows(count, filter);
   const result = await database.rows(page, { ...filter, limit, offset, ...place.bound });
   context.nextCursor = place.next(
@@ -65,6 +79,12 @@ export async function listItems(
     limit,
   );
   return { count: counted!.count, result };
+}
+
+/** A locked record as lists show it. */
+export async function shownItem(transaction: Transaction, item_id: number): Promise<SpecialFieldItemView> {
+  const [item] = await transaction.rows(itemById, { item_id });
+  return item!;
 }
 
 /** Merges checked values into those of a locked record; returns whether any has changed. */
@@ -107,6 +127,11 @@ export async function removeItemsOf(
   outbox: Outbox,
   customer_id: number,
 ): Promise<void> {
-  const items = await transaction.rows(removeItems, { customer_id });
-  await outbox.addAll(transaction, specialFieldEvents.deleted, items);
+  // A statement sees the values that were there when it began: those of a change that it would wait for are not.
+  const [, items] = await Promise.all([
+    transaction.rows(lockItems, { customer_id }),
+    transaction.rows(removeItems, { customer_id }),
+  ]);
+  const events = items.map(before => ({ fields: payload(before), before }));
+  await outbox.addAll(transaction, specialFieldEvents.deleted, events);
 }
