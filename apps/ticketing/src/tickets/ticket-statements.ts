@@ -66,8 +66,8 @@ const lockedTicket = statement<TicketId, ShownTicket>(
 );
 
 /**
- * Locks a ticket for a change, and reads it with its names. In one statement these would be as they were before it waited
- * for the lock; two take one round trip as well.
+ * Locks a ticket for a change, and reads it with its names, in one round trip. One statement that locks the row of a join does
+ * not find it if it got another status while the statement waited.
  *
  * @throws Problem 404
  */
