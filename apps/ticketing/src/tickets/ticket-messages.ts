@@ -111,11 +111,10 @@ export class TicketMessages {
       const before = ticketObject(ticket, ticket, this.time);
       const object = ticketObject({ ...ticket, ...modified }, ticket, this.time);
       const after = withMessage(object, message, this.time);
-      await Promise.all([
-        transaction.rows(insertMessage, { ticket_id, ...modified, ...message }),
-        this.outbox.add(transaction, event, fields, { before, after }),
-      ]);
-      return { message_id };
+      const stored = this.outbox.values(context, event, fields, { before, after });
+      const values = { ticket_id, ...modified, ...message, ...stored };
+      const [added] = await transaction.rows(insertMessage, values);
+      return added!;
     });
   }
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@patchbay/contracts/message';
 import { notFound } from '@patchbay/contracts/problems';
-import type { TicketMessagePage } from '@patchbay/contracts/ticketing/ticket-messages';
+import type { MessageAdded, TicketMessagePage } from '@patchbay/contracts/ticketing/ticket-messages';
 import type { TicketMessageView } from '@patchbay/contracts/ticketing/ticket-views';
 import type { TicketCreated, TicketId } from '@patchbay/contracts/ticketing/tickets';
 import { changeWithEvent } from '@patchbay/persistence/outbox';
@@ -39,17 +39,19 @@ export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
 type ModifiedTicket = Pick<Ticket, 'ticket_id' | 'updated_at' | 'first_agent_responded_at'>;
 
 /** Stores a message and modifies its ticket. */
-export const insertMessage = statement<NewMessage & ModifiedTicket>(`
+export const insertMessage = changeWithEvent<NewMessage & ModifiedTicket, MessageAdded>(`
   WITH ticket AS (
     UPDATE tickets SET updated_at = :updated_at, first_agent_responded_at = :first_agent_responded_at
     WHERE ticket_id = :ticket_id
+  ), result AS (
+    INSERT INTO ticket_messages
+      (message_id, ticket_id, type, user_login, body, body_type, comment, system_comment, created_at) OVERRIDING SYSTEM VALUE
+    VALUES (:message_id, :ticket_id, :type, :user_login, :body, :body_type, :comment, :system_comment, :created_at)
+    RETURNING message_id
   ), attached AS (
     INSERT INTO ticket_attachments (message_id, position, token)
     SELECT :message_id, position, token FROM unnest(:attachments::text[]) WITH ORDINALITY AS file (token, position)
-  )
-  INSERT INTO ticket_messages (message_id, ticket_id, type, user_login, body, body_type, comment, system_comment, created_at)
-    OVERRIDING SYSTEM VALUE
-  VALUES (:message_id, :ticket_id, :type, :user_login, :body, :body_type, :comment, :system_comment, :created_at)`);
+  )`);
 
 /** What a list and a single ticket show, read from `tickets`. */
 export const shownColumns = `${columnList('tickets', Ticket)}, queue.name AS ticket_queue_name,
