@@ -2,7 +2,7 @@ import { customers } from '@patchbay/contracts/crm/customers';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { users } from '@patchbay/contracts/telephony/people';
 import { type TicketingSection, ticketingProvisioning } from '@patchbay/contracts/ticketing/provisioning';
-import type { TicketView } from '@patchbay/contracts/ticketing/ticket-views';
+import type { TicketObject, TicketView } from '@patchbay/contracts/ticketing/ticket-views';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { TestService } from '@patchbay/testing/service';
 import { Stubs } from '@patchbay/testing/stub';
@@ -94,6 +94,22 @@ export class TestTicketing {
 
   read(id: number): Promise<TicketView> {
     return this.service.succeed(tickets.read, { id });
+  }
+
+  /** What is read of a ticket besides its messages: what its events tell. */
+  async state(id: number): Promise<TicketObject> {
+    const { messages: _messages, messages_count: _count, ...state } = await this.read(id);
+    return state;
+  }
+
+  /** A ticket without messages that was last modified at another time. No event has told of it, so none contradicts. */
+  async ticketModifiedAt(time: string): Promise<number> {
+    const [{ ticket_id }] = await this.service.database.query(
+      `INSERT INTO tickets (ticket_queue_id, status_id, user_login, "to", "from", cc, subject, source, created_at, updated_at)
+        VALUES (1, 7, '', 'support@example.com', '', '[]', 'Old', 'email', $1, $1) RETURNING ticket_id::int`,
+      [time],
+    );
+    return ticket_id;
   }
 
   async stop(): Promise<void> {

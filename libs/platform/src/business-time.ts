@@ -12,6 +12,9 @@ const longestMinute = 16;
 export class BusinessTime {
   /** Swedish writes a minute as the API does. A page of tickets has hundreds, and luxon takes 20 times as long. */
   private readonly minutes: Intl.DateTimeFormat;
+  /** The last instant as a minute: a new ticket and its first mail have the same time. */
+  private instantOfMinute = NaN;
+  private minuteText = '';
   /** The last timestamp: most calls fall within the same second as the one before. */
   private second = NaN;
   private secondText = '';
@@ -33,7 +36,13 @@ export class BusinessTime {
 
   /** `YYYY-MM-DD hh:mm`; an empty string for null. */
   dateAndTime(instant: Date | null): string {
-    return instant ? this.minutes.format(instant).padStart(longestMinute, '0') : '';
+    if (!instant) return '';
+    const milliseconds = instant.getTime();
+    if (milliseconds !== this.instantOfMinute) {
+      this.minuteText = this.minutes.format(instant).padStart(longestMinute, '0');
+      this.instantOfMinute = milliseconds;
+    }
+    return this.minuteText;
   }
 
   /** `YYYY-MM-DD HH:MM:SS`; an empty string for null. */

@@ -21,12 +21,16 @@ export async function checkHistories(database: TestDatabase): Promise<void> {
   const left = new Map<string, object>();
   for (const { aggregate, subject, change } of all as Told[]) {
     const { object = {}, previous = {} } = change;
-    const before = withoutUnset(change.object && !change.previous ? {} : { ...object, ...previous });
+    const before = stateIn(change.object && !change.previous ? {} : { ...object, ...previous });
     const known = left.get(aggregate);
     if (known) deepStrictEqual(before, known, `${subject} of ${aggregate} does not begin with what was left`);
-    left.set(aggregate, withoutUnset(object));
+    left.set(aggregate, stateIn(object));
   }
 }
 
-const withoutUnset = (fields: object): object =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+/** Without the message that an event tells of: it is of this event only, and the next one begins without it. */
+export const withoutMessage = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'message'));
+
+const stateIn = (fields: object): object =>
+  Object.fromEntries(Object.entries(withoutMessage(fields)).filter(([, value]) => value !== null));

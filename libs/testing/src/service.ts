@@ -11,7 +11,7 @@ import { Link } from '@patchbay/platform/bus/link';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
 import { startService } from '@patchbay/platform/service';
-import { checkHistories } from './change-histories';
+import { checkHistories, withoutMessage } from './change-histories';
 import { type TestDatabase, createDatabase } from './database';
 import { EventReader } from './event-reader';
 import { natsUrl } from './servers';
@@ -126,13 +126,14 @@ export class TestService {
     );
   }
 
-  /** What the last event of an aggregate left; undefined if it was deleted. */
+  /** What the last event of an aggregate left, without the message that it tells of; undefined if it was deleted. */
   async told({ aggregate }: AnyEvent, id: number | string): Promise<object | undefined> {
     const [last] = await this.database.query(
       'SELECT change FROM outbox WHERE aggregate = $1 AND change IS NOT NULL ORDER BY id DESC LIMIT 1',
       [`${aggregate}=${id}`],
     );
-    return (last.change as Change).object;
+    const { object } = last.change as Change;
+    return object && withoutMessage(object);
   }
 
   /** Stops the service; {@link resume} starts it again with the same data. */

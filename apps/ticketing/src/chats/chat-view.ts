@@ -1,6 +1,6 @@
-import type { ChatMessageView, ChatView } from '@patchbay/contracts/ticketing/chats';
+import type { ChatMessageView, ChatObject, ChatView } from '@patchbay/contracts/ticketing/chats';
 import type { BusinessTime } from '@patchbay/platform/business-time';
-import { view as messageViews } from '../messages/message-view';
+import { views as messageViews } from '../messages/message-view';
 import type { Chat } from './chat';
 
 /** A chat as a statement reads it. */
@@ -11,16 +11,13 @@ export interface ShownChat extends Chat {
   messages_count?: number;
 }
 
-export function view(
-  { created_at, closed_at, messages, messages_count, ...chat }: ShownChat,
-  time: BusinessTime,
-): ChatView {
+export const chatObject = (chat: Chat, time: BusinessTime): ChatObject => ({
+  ...chat,
+  created_at: time.dateAndTime(chat.created_at),
+  closed_at: time.dateAndTime(chat.closed_at),
+});
+
+export function view({ messages, messages_count, ...chat }: ShownChat, time: BusinessTime): ChatView {
   const shown = messageViews(messages, time);
-  return {
-    ...chat,
-    created_at: time.dateAndTime(created_at),
-    closed_at: time.dateAndTime(closed_at),
-    messages: shown,
-    messages_count: messages_count ?? shown.length,
-  };
+  return { ...chatObject(chat, time), messages: shown, messages_count: messages_count ?? shown.length };
 }

@@ -32,11 +32,11 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { ChatQueue } from '../dictionaries/dictionary';
-import { view as messageViews } from '../messages/message-view';
+import { view as messageView, views as messageViews } from '../messages/message-view';
 import { Chat, ChatMessage } from './chat';
 import { type ChatAction, allows } from './chat-state';
 import { chatById, longChatById, messagePage } from './chat-statements';
-import { view } from './chat-view';
+import { chatObject, view } from './chat-view';
 
 @Controller()
 export class Chats {
@@ -57,16 +57,14 @@ export class Chats {
     const { chat_queue_id, client_name = '', client_surname = '', ...input } = draft.check(...unknown);
     const { customer_id = null } = input;
     const client_email = input.client_email ?? '';
-    const chat = { chat_queue_id, client_name, client_surname, client_email, customer_id };
+    const client = { client_name, client_surname, client_email, customer_id };
     return this.database.write(context, async transaction => {
       const conversation_id = randomUUID();
-      await transaction.manager.insert(Chat, { conversation_id, ...chat, created_at: this.time.now() });
-      await this.outbox.add(transaction, chatEvents.created, {
-        conversation_id,
-        client_name,
-        client_email,
-        chat_queue_id,
-      });
+      const state = { agent_login: '', created_at: this.time.now(), closed_at: null };
+      const chat: Chat = { conversation_id, chat_queue_id, ...client, ...state };
+      await transaction.manager.insert(Chat, chat);
+      const payload = { conversation_id, client_name, client_email, chat_queue_id };
+      await this.outbox.add(transaction, chatEvents.created, payload, { after: chatObject(chat, this.time) });
       return { conversation_id };
     });
   }
@@ -79,12 +77,14 @@ export class Chats {
     await this.database.write(context, async transaction => {
       const chat = await lock(transaction, fields.id);
       const { id, login: agent_login } = draft.check(unknown, stateProblems(chat, 'assign'));
+      const before = chatObject(chat, this.time);
       const changed = applyChange(chat, { agent_login });
       if (!changed) return;
       await transaction.manager.update(Chat, id, changed);
       const { conversation_id, chat_queue_id } = chat;
       const payload = { conversation_id, agent_login, chat_queue_id };
-      await this.outbox.add(transaction, chatEvents.agentAssigned, payload);
+      const after = chatObject(chat, this.time);
+      await this.outbox.add(transaction, chatEvents.agentAssigned, payload, { before, after });
     });
   }
 
@@ -96,10 +96,13 @@ export class Chats {
       const chat = await lock(transaction, fields.id);
       const { conversation_id, chat_queue_id } = chat;
       const { login = '', body } = draft.check(unknown, stateProblems(chat, 'write'));
-      const message = { conversation_id, login, body, created_at: this.time.now() };
-      await transaction.manager.insert(ChatMessage, message);
+      const message = { login, body, created_at: this.time.now() };
+      const { identifiers } = await transaction.manager.insert(ChatMessage, { conversation_id, ...message });
+      const { message_id } = identifiers[0]!;
       const payload = { conversation_id, chat_queue_id, agent_login: login };
-      await this.outbox.add(transaction, chatEvents.messageCreated, payload);
+      const before = chatObject(chat, this.time);
+      const after = { ...before, message: messageView({ message_id, ...message }, this.time) };
+      await this.outbox.add(transaction, chatEvents.messageCreated, payload, { before, after });
     });
   }
 
@@ -109,9 +112,13 @@ export class Chats {
       const chat = await lock(transaction, id);
       throwIfAny(stateProblems(chat, 'stop'));
       if (chat.closed_at) return;
-      await transaction.manager.update(Chat, id, { closed_at: this.time.now() });
+      const before = chatObject(chat, this.time);
+      const closed_at = this.time.now();
+      await transaction.manager.update(Chat, id, { closed_at });
       const { conversation_id, chat_queue_id } = chat;
-      await this.outbox.add(transaction, chatEvents.closed, { conversation_id, chat_queue_id });
+      const payload = { conversation_id, chat_queue_id };
+      const after = chatObject({ ...chat, closed_at }, this.time);
+      await this.outbox.add(transaction, chatEvents.closed, payload, { before, after });
     });
   }
 

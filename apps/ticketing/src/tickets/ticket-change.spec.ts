@@ -1,5 +1,4 @@
-import { statusComment, wantedReferences } from './ticket-change';
-import type { Referred } from './ticket-references';
+import { modifiedBy, statusComment, wantedReferences } from './ticket-change';
 
 const ticket = { ticket_queue_id: 1, status_id: 6, substatus_id: 1, category_id: 2 };
 
@@ -20,18 +19,29 @@ describe('a change of a ticket', () => {
   });
 
   it('has a note that names the old and the new status in full', () => {
-    const before: Referred = {
-      ticket_queue_id: 1,
-      status: { id: 6, name: 'Closed', closed: true },
-      substatus: { id: 1, name: 'Resolved', status_id: 6 },
-      has_category: true,
-    };
-    const after: Referred = {
-      ticket_queue_id: 1,
-      status: { id: 5, name: 'In progress', closed: false },
-      substatus: null,
-      has_category: true,
-    };
+    const before = { full_status_name: 'Closed - Resolved' };
+    const after = { full_status_name: 'In progress' };
     expect(statusComment(before, after)).toBe('Status changed from Closed - Resolved to In progress');
+  });
+});
+
+describe('a message', () => {
+  const [first, second, third] = [1, 2, 3].map(seconds => new Date(seconds * 1_000)) as [Date, Date, Date];
+
+  it('modifies its ticket, but never at an earlier time than before', () => {
+    const modified = (updated_at: Date) =>
+      modifiedBy({ updated_at, first_agent_responded_at: null }, { type: 'MAIL', created_at: second });
+    expect(modified(first).updated_at).toBe(second);
+    expect(modified(third).updated_at).toBe(third);
+  });
+
+  it('is the first response of an agent if it is the first reply', () => {
+    const responded = (type: 'MAIL' | 'REPLY' | 'COMMENT', first_agent_responded_at: Date | null) =>
+      modifiedBy({ updated_at: first, first_agent_responded_at }, { type, created_at: second })
+        .first_agent_responded_at;
+    expect(responded('REPLY', null)).toBe(second);
+    expect(responded('REPLY', first)).toBe(first);
+    expect(responded('MAIL', null)).toBeNull();
+    expect(responded('COMMENT', first)).toBe(first);
   });
 });

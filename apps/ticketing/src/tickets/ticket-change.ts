@@ -1,6 +1,8 @@
+import type { TicketObject } from '@patchbay/contracts/ticketing/ticket-views';
 import type { UpdateTicket } from '@patchbay/contracts/ticketing/tickets';
-import type { TicketReferences, Referred } from './ticket-references';
-import { fullStatusName } from './ticket-state';
+import type { Ticket } from './ticket';
+import type { NewMessage } from './ticket-message';
+import type { TicketReferences } from './ticket-references';
 
 /** What the ticket is to refer to: another status clears the substatus, unless one is sent with it. */
 export function wantedReferences(
@@ -17,10 +19,22 @@ export function wantedReferences(
   };
 }
 
-type Names = Pick<Referred, 'status' | 'substatus'>;
+type StatusName = Pick<TicketObject, 'full_status_name'>;
 
 /** The note in a ticket about a change of its status. */
-export const statusComment = (before: Names, after: Names): string =>
-  `Status changed from ${fullNameOf(before)} to ${fullNameOf(after)}`;
+export const statusComment = (before: StatusName, after: StatusName): string =>
+  `Status changed from ${before.full_status_name} to ${after.full_status_name}`;
 
-const fullNameOf = ({ status, substatus }: Names) => fullStatusName(status!.name, substatus?.name);
+type ModifiedFields = Pick<Ticket, 'updated_at' | 'first_agent_responded_at'>;
+
+/** What a message changes in its ticket. */
+export const modifiedBy = (
+  { updated_at, first_agent_responded_at: responded_at }: ModifiedFields,
+  { type, created_at }: Pick<NewMessage, 'type' | 'created_at'>,
+): ModifiedFields => ({
+  updated_at: later(updated_at, created_at),
+  first_agent_responded_at: type === 'REPLY' ? (responded_at ?? created_at) : responded_at,
+});
+
+/** A ticket is never modified earlier than before, even if the clock is set back. */
+export const later = (before: Date, now: Date): Date => (before > now ? before : now);

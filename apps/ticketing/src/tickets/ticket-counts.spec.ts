@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { ticketSources } from '@patchbay/contracts/ticketing/ticket-views';
+import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
+import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { countExistingRows } from '@patchbay/persistence/row-counts';
 import { eventually } from '@patchbay/testing/eventually';
@@ -96,18 +98,25 @@ describe('counts of tickets', () => {
   });
 
   it('are exact at every moment while tickets are written and counts are folded', async () => {
-    const steps = fc.array(fc.tuple(one('create', 'update', 'delete'), fc.nat(1_000), one(4, 5, 6, 7)), {
-      minLength: 30,
-      maxLength: 30,
-    });
+    const steps = fc.array(
+      fc.tuple(one('create', 'update', 'reply', 'delete'), fc.nat(1_000), one(4, 5, 6, 7)),
+      {
+        minLength: 30,
+        maxLength: 30,
+      },
+    );
     const write = async (seed: number) => {
       const own: number[] = [];
       for (const [step, place, status_id] of fc.sample(steps, { numRuns: 1, seed })[0]!) {
         const id = own[place % own.length];
         if (step === 'create' || id === undefined) own.push(await test.ticket({ status_id }));
         else if (step === 'update') await test.service.succeed(tickets.update, { id, status_id });
+        else if (step === 'reply')
+          await test.service.succeed(ticketMessages.agentResponse, { id, body: 'x', user_login: 'anna' });
         else await test.service.succeed(tickets.delete, { id: own.splice(own.indexOf(id), 1)[0] });
       }
+      for (const id of own)
+        expect(await test.service.told(ticketEvents.updated, id)).toEqual(await test.state(id));
     };
     let isWriting = true;
     const repeat = async (work: () => Promise<unknown>) => {

@@ -1,5 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { TicketBodyType, TicketMessageType } from '@patchbay/contracts/ticketing/ticket-views';
+import type {
+  TicketBodyType,
+  TicketMessageType,
+  TicketMessageView,
+} from '@patchbay/contracts/ticketing/ticket-views';
 
 /** A mail of the customer, a reply of an agent, or a comment of a user or of the service itself. */
 @Entity('ticket_messages')
@@ -14,6 +18,30 @@ export class TicketMessage {
   @Column('text') system_comment: string;
   @Column('timestamptz') created_at: Date;
 }
+
+/** A message as it is added, with all that is shown of it. */
+export interface NewMessage extends Omit<TicketMessageView, 'created_at'> {
+  created_at: Date;
+}
+
+/** The first message of a ticket. */
+export const firstMail = ({
+  message_id,
+  body,
+  body_type,
+  attachments,
+  created_at,
+}: Pick<NewMessage, 'message_id' | 'body' | 'body_type' | 'attachments' | 'created_at'>): NewMessage => ({
+  message_id,
+  user_login: '',
+  type: 'MAIL',
+  body,
+  body_type,
+  comment: '',
+  system_comment: '',
+  created_at,
+  attachments,
+});
 
 /** A file of a message; `position` is its place in the request. */
 @Entity('ticket_attachments')

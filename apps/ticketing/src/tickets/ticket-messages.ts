@@ -2,7 +2,11 @@ import { Controller } from '@nestjs/common';
 import type { EventContract, Page } from '@patchbay/contracts/message';
 import { type ProblemDetail, notFound } from '@patchbay/contracts/problems';
 import { largestPage } from '@patchbay/contracts/ticketing/message-pages';
-import { type TicketMessageAdded, ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
+import {
+  type TicketInEvent,
+  type TicketMessageAdded,
+  ticketEvents,
+} from '@patchbay/contracts/ticketing/ticket-events';
 import {
   type AddAgentResponse,
   type AddComment,
@@ -19,16 +23,16 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { view } from '../messages/message-view';
-import type { TicketMessage } from './ticket-message';
+import { views } from '../messages/message-view';
+import { ticketObject, withMessage } from './ticket';
+import { modifiedBy } from './ticket-change';
+import type { NewMessage } from './ticket-message';
 import { attachmentProblems, referredByNewMessage } from './ticket-references';
-import { insertMessage, messagePage } from './ticket-statements';
+import { insertMessage, lockShown, messagePage } from './ticket-statements';
 
 /** A message to be added; a text that is missing is empty. */
-interface AddedMessage extends Partial<Pick<TicketMessage, 'user_login' | 'body' | 'comment'>> {
-  type: TicketMessage['type'];
-  attachments?: string[];
-}
+type AddedMessage = Pick<NewMessage, 'type'> &
+  Partial<Pick<NewMessage, 'user_login' | 'body' | 'comment' | 'attachments'>>;
 
 /** The messages of a ticket after its first mail. */
 @Controller()
@@ -44,7 +48,7 @@ export class TicketMessages {
   async list({ id, before, limit = largestPage }: TicketMessagePage): Promise<Page<TicketMessageView>> {
     const [page] = await this.database.rows(messagePage, { id, before, limit });
     if (!page) throw notFound('ticket', id);
-    return { count: page.count, result: view(page.result, this.time) };
+    return { count: page.count, result: views(page.result, this.time) };
   }
 
   @HandlesDraft(ticketMessages.comment)
@@ -95,23 +99,22 @@ export class TicketMessages {
   private add<P extends TicketMessageAdded>(
     context: RequestContext,
     { type, user_login = '', body = '', comment = '', attachments = [] }: AddedMessage,
-    event: EventContract<P>,
+    event: EventContract<P, TicketInEvent>,
     fields: P,
   ): Promise<MessageAdded> {
     const { ticket_id, message_id } = fields;
-    const created_at = this.time.now();
-    const stored = this.outbox.values(context, event, fields);
-    const values = {
-      message_id,
-      ticket_id,
-      type,
-      user_login,
-      body,
-      comment,
-      attachments,
-      created_at,
-      ...stored,
-    };
-    return this.database.writeAtOnce(context, insertMessage, values, () => notFound('ticket', ticket_id));
+    const texts = { user_login, body, body_type: 'PLAIN', comment, system_comment: '' } as const;
+    return this.database.write(context, async transaction => {
+      const ticket = await lockShown(transaction, ticket_id);
+      const message = { message_id, type, ...texts, created_at: this.time.now(), attachments };
+      const modified = modifiedBy(ticket, message);
+      const before = ticketObject(ticket, ticket, this.time);
+      const object = ticketObject({ ...ticket, ...modified }, ticket, this.time);
+      const after = withMessage(object, message, this.time);
+      const stored = this.outbox.values(context, event, fields, { before, after });
+      const values = { ticket_id, ...modified, ...message, ...stored };
+      const [added] = await transaction.rows(insertMessage, values);
+      return added!;
+    });
   }
 }

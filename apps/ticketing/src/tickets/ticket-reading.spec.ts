@@ -31,8 +31,7 @@ describe('tickets that are read while others write', () => {
   }));
 
   it('shows a message that modifies its ticket at the time of the one before', async () => {
-    const id = await test.ticket();
-    await service.database.query(`UPDATE tickets SET updated_at = '2100-01-01' WHERE ticket_id = ${id}`);
+    const id = await test.ticketModifiedAt('2100-01-01');
     let after: string | undefined;
     const found = async () => {
       const answer = await service.ask(tickets.list, after ? { after } : { updated_since: '2020-01-01' });

@@ -1,7 +1,7 @@
 import { type ProblemDetail, codes, unknownReference } from '@patchbay/contracts/problems';
 import { shortStatement } from '@patchbay/persistence/statement';
-import type { Status, Substatus } from '../dictionaries/dictionary';
-import type { Ticket } from './ticket';
+import type { Status, Substatus, TicketQueue } from '../dictionaries/dictionary';
+import type { Ticket, TicketNames } from './ticket';
 
 /** What a client can make a ticket refer to. */
 export type TicketReferences = Pick<Ticket, 'ticket_queue_id' | 'status_id' | 'substatus_id' | 'category_id'>;
@@ -21,7 +21,7 @@ interface WantedByNew extends Wanted, WantedFiles {
 /** What exists of it. */
 export interface Referred {
   /** The wanted queue; for a new ticket, that of the mailbox when none is wanted. */
-  ticket_queue_id: number | null;
+  queue: Pick<TicketQueue, 'id' | 'name'> | null;
   /** The wanted status; the first one when none is wanted. */
   status: Pick<Status, 'id' | 'name' | 'closed'> | null;
   substatus: Pick<Substatus, 'id' | 'name' | 'status_id'> | null;
@@ -30,9 +30,21 @@ export interface Referred {
 
 export interface ReferredByNew extends Referred {
   ticket_id: number;
+  /** Of its first mail. */
+  message_id: number;
   /** Those of the wanted tokens that are usable. */
   tokens: string[];
 }
+
+/** The names of what exists. */
+export const namesOf = ({ queue, status, substatus }: Referred): TicketNames => ({
+  ticket_queue_name: queue!.name,
+  status_name: status!.name,
+  substatus_name: substatus ? substatus.name : null,
+});
+
+const existingQueue = (condition: string): string =>
+  `(SELECT json_build_object('id', id, 'name', name) FROM ticket_queues WHERE ${condition}) AS queue`;
 
 const existing = `
     (SELECT json_build_object('id', id, 'name', name, 'closed', closed) FROM ticket_statuses
@@ -47,14 +59,14 @@ const usableTokens = `
       AND created_at > :now::timestamptz - interval '24 hours') AS tokens`;
 
 export const referred = shortStatement<Wanted, Referred>(
-  `SELECT (SELECT id FROM ticket_queues WHERE id = :ticket_queue_id) AS ticket_queue_id, ${existing}`,
+  `SELECT ${existingQueue('id = :ticket_queue_id')}, ${existing}`,
 );
 
-/** With an identifier for the new ticket, so that one statement can store it with its event. */
+/** With identifiers for the new ticket and its first mail, so that one statement can store them with their event. */
 export const referredByNew = shortStatement<WantedByNew, ReferredByNew>(`
-  SELECT nextval('tickets_ticket_id_seq') AS ticket_id,
-    (SELECT id FROM ticket_queues WHERE CASE WHEN :ticket_queue_id::bigint IS NULL THEN email = lower(:to)
-      ELSE id = :ticket_queue_id END) AS ticket_queue_id, ${existing}, ${usableTokens}`);
+  SELECT nextval('tickets_ticket_id_seq') AS ticket_id, nextval('ticket_messages_message_id_seq') AS message_id,
+    ${existingQueue('CASE WHEN :ticket_queue_id::bigint IS NULL THEN email = lower(:to) ELSE id = :ticket_queue_id END')},
+    ${existing}, ${usableTokens}`);
 
 /** What a new ticket refers to, to be looked up by {@link referredByNew}. */
 export const wantedByNew = (
@@ -77,10 +89,10 @@ export const referredByNewMessage = shortStatement<WantedFiles, { message_id: nu
 /** @param to mailbox in which a new ticket arrives, if that decides */
 export function queueProblems(
   { to, ticket_queue_id }: { to?: string; ticket_queue_id?: number | null },
-  found: Pick<Referred, 'ticket_queue_id'>,
+  { queue }: Pick<Referred, 'queue'>,
   draft: { isWrong(field: 'ticket_queue_id'): boolean },
 ): ProblemDetail[] {
-  if (found.ticket_queue_id !== null || draft.isWrong('ticket_queue_id')) return [];
+  if (queue || draft.isWrong('ticket_queue_id')) return [];
   if (ticket_queue_id) return [unknownReference('ticket_queue_id', `ticket queue ${ticket_queue_id}`)];
   return to === undefined ? [] : [refusal('to', `no ticket queue has the mailbox ${to}`)];
 }

@@ -1,51 +1,56 @@
 import type { Page } from '@patchbay/contracts/message';
+import { notFound } from '@patchbay/contracts/problems';
 import type { MessageAdded, TicketMessagePage } from '@patchbay/contracts/ticketing/ticket-messages';
 import type { TicketMessageView } from '@patchbay/contracts/ticketing/ticket-views';
 import type { TicketCreated, TicketId } from '@patchbay/contracts/ticketing/tickets';
 import { changeWithEvent } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { columnList, columnsOf } from '../columns';
 import { messageQueries } from '../messages/message-statements';
-import { type NewTicket, type ShownTicketWithMessages, Ticket } from './ticket';
-import type { TicketMessage } from './ticket-message';
+import { type NewTicket, type ShownTicket, type ShownTicketWithMessages, Ticket } from './ticket';
+import type { NewMessage } from './ticket-message';
 
 const columns = columnsOf(Ticket);
+
+/** pg writes a list as an array of Postgres. */
+const lists: readonly (keyof Ticket)[] = ['cc', 'tags'];
+
+const inserted = columns.map(name => (lists.includes(name) ? `to_jsonb(:${name}::text[])` : `:${name}`));
 
 /** Stores a ticket, its body as the first mail with the attachments, and its comment if there is one. */
 export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
   WITH result AS (
     INSERT INTO tickets (${columns.map(name => `"${name}"`).join(', ')}) OVERRIDING SYSTEM VALUE
-    VALUES (${columns.map(name => `:${name}`).join(', ')}) RETURNING ticket_id
+    VALUES (${inserted.join(', ')}) RETURNING ticket_id
   ), message AS (
-    INSERT INTO ticket_messages (ticket_id, type, body_type, body, comment, created_at)
-    SELECT ticket_id, type, body_type, body, comment, :created_at
-    FROM result, (VALUES (1, 'MAIL', :body_type, :body, ''), (2, 'COMMENT', 'PLAIN', '', :comment))
-      AS written (place, type, body_type, body, comment)
-    WHERE place = 1 OR comment <> '' ORDER BY place
-    RETURNING message_id, type
+    INSERT INTO ticket_messages (message_id, ticket_id, type, body_type, body, comment, created_at)
+      OVERRIDING SYSTEM VALUE
+    SELECT coalesce(message_id, nextval('ticket_messages_message_id_seq')), ticket_id, type, body_type, body, comment,
+      :created_at
+    FROM result, (VALUES (:message_id::bigint, 'MAIL', :body_type, :body, ''), (NULL, 'COMMENT', 'PLAIN', '', :comment))
+      AS written (message_id, type, body_type, body, comment)
+    WHERE type = 'MAIL' OR comment <> ''
   ), attached AS (
     INSERT INTO ticket_attachments (message_id, position, token)
-    SELECT message_id, position, token
-    FROM message, unnest(:attachments::text[]) WITH ORDINALITY AS file (token, position) WHERE type = 'MAIL'
+    SELECT :message_id, position, token FROM unnest(:attachments::text[]) WITH ORDINALITY AS file (token, position)
   )`);
 
-interface NewMessage extends Omit<TicketMessage, 'body_type' | 'system_comment'> {
-  attachments: string[];
-}
+type ModifiedTicket = Pick<Ticket, 'ticket_id' | 'updated_at' | 'first_agent_responded_at'>;
 
-/** Stores a message and modifies its ticket; no row without such a ticket. */
-export const insertMessage = changeWithEvent<NewMessage, MessageAdded>(`
+/** Stores a message and modifies its ticket. */
+export const insertMessage = changeWithEvent<NewMessage & ModifiedTicket, MessageAdded>(`
   WITH ticket AS (
-    UPDATE tickets SET updated_at = greatest(updated_at, :created_at), first_agent_responded_at =
-      CASE :type WHEN 'REPLY' THEN coalesce(first_agent_responded_at, :created_at) ELSE first_agent_responded_at END
-    WHERE ticket_id = :ticket_id RETURNING ticket_id
+    UPDATE tickets SET updated_at = :updated_at, first_agent_responded_at = :first_agent_responded_at
+    WHERE ticket_id = :ticket_id
   ), result AS (
-    INSERT INTO ticket_messages (message_id, ticket_id, type, user_login, body, comment, created_at)
-      OVERRIDING SYSTEM VALUE
-    SELECT :message_id, ticket_id, :type, :user_login, :body, :comment, :created_at FROM ticket RETURNING message_id
+    INSERT INTO ticket_messages
+      (message_id, ticket_id, type, user_login, body, body_type, comment, system_comment, created_at) OVERRIDING SYSTEM VALUE
+    VALUES (:message_id, :ticket_id, :type, :user_login, :body, :body_type, :comment, :system_comment, :created_at)
+    RETURNING message_id
   ), attached AS (
     INSERT INTO ticket_attachments (message_id, position, token)
-    SELECT message_id, position, token FROM result, unnest(:attachments::text[]) WITH ORDINALITY AS file (token, position)
+    SELECT :message_id, position, token FROM unnest(:attachments::text[]) WITH ORDINALITY AS file (token, position)
   )`);
 
 /** What a list and a single ticket show, read from `tickets`. */
@@ -55,6 +60,27 @@ export const shownColumns = `${columnList('tickets', Ticket)}, queue.name AS tic
 export const shownFrom = `JOIN ticket_queues AS queue ON queue.id = ticket_queue_id
   JOIN ticket_statuses AS status ON status.id = tickets.status_id
   LEFT JOIN ticket_substatuses AS substatus ON substatus.id = substatus_id`;
+
+const lockTicket = statement<TicketId>('SELECT FROM tickets WHERE ticket_id = :id FOR NO KEY UPDATE');
+
+const lockedTicket = statement<TicketId, ShownTicket>(
+  `SELECT ${shownColumns} FROM tickets ${shownFrom} WHERE ticket_id = :id`,
+);
+
+/**
+ * Locks a ticket for a change, and reads it with its names, in one round trip. One statement that locks the row of a join does
+ * not find it if it got another status while the statement waited.
+ *
+ * @throws Problem 404
+ */
+export async function lockShown(transaction: Transaction, id: number): Promise<ShownTicket> {
+  const [, [ticket]] = await Promise.all([
+    transaction.rows(lockTicket, { id }),
+    transaction.rows(lockedTicket, { id }),
+  ]);
+  if (!ticket) throw notFound('ticket', id);
+  return ticket;
+}
 
 /** The columns of a message that may be long. */
 export const messageTexts = ['body', 'comment', 'system_comment'] as const;

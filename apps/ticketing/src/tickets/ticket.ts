@@ -1,14 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { TicketInEvent } from '@patchbay/contracts/ticketing/ticket-events';
 import type {
   TicketBodyType,
   TicketMessageView,
+  TicketObject,
   TicketSource,
   TicketSummary,
   TicketView,
 } from '@patchbay/contracts/ticketing/ticket-views';
 import type { CreateTicket } from '@patchbay/contracts/ticketing/tickets';
 import type { BusinessTime } from '@patchbay/platform/business-time';
-import { view as messageViews } from '../messages/message-view';
+import { view as messageView, views as messageViews } from '../messages/message-view';
+import type { NewMessage } from './ticket-message';
 import type { ReferredByNew } from './ticket-references';
 import { closedAt, fullStatusName, stateOf } from './ticket-state';
 
@@ -38,10 +41,9 @@ export class Ticket {
 export const distinct = (tags: readonly string[]): string[] => [...new Set(tags)];
 
 /** A ticket as it is inserted, with what becomes its first messages. */
-export interface NewTicket extends Omit<Ticket, 'cc' | 'tags'> {
-  /** As JSON: pg would write a list as an array of Postgres. */
-  cc: string;
-  tags: string;
+export interface NewTicket extends Ticket {
+  /** Of the first mail. */
+  message_id: number;
   body: string;
   body_type: TicketBodyType;
   comment: string;
@@ -51,27 +53,28 @@ export interface NewTicket extends Omit<Ticket, 'cc' | 'tags'> {
 /** @param referred what the input refers to: all of it exists */
 export function newTicket(
   input: CreateTicket,
-  { ticket_id, ticket_queue_id, status }: ReferredByNew,
+  { ticket_id, message_id, queue, status }: ReferredByNew,
   now: Date,
 ): NewTicket {
   return {
     ticket_id,
     customer_id: input.customer_id ?? null,
-    ticket_queue_id: ticket_queue_id!,
+    ticket_queue_id: queue!.id,
     to: input.to,
     from: input.from ?? '',
-    cc: JSON.stringify(input.cc ?? []),
+    cc: input.cc ?? [],
     subject: input.subject,
     source: input.source ?? 'email',
     user_login: input.user_login ?? '',
     status_id: status!.id,
     substatus_id: input.substatus_id ?? null,
     category_id: input.category_id ?? null,
-    tags: JSON.stringify(distinct(input.tags ?? [])),
+    tags: distinct(input.tags ?? []),
     created_at: now,
     updated_at: now,
     closed_at: closedAt('open', stateOf(status!), null, now),
     first_agent_responded_at: null,
+    message_id,
     body: input.body,
     body_type: input.body_type ?? 'PLAIN',
     comment: input.comment ?? '',
@@ -79,12 +82,15 @@ export function newTicket(
   };
 }
 
-/** A ticket as a statement reads it, with the names of what it refers to. */
-export interface ShownTicket extends Ticket {
+/** The names of what a ticket refers to. */
+export interface TicketNames {
   ticket_queue_name: string;
   status_name: string;
   substatus_name: string | null;
 }
+
+/** A ticket as a statement reads it. */
+export interface ShownTicket extends Ticket, TicketNames {}
 
 export interface ShownTicketWithMessages extends ShownTicket {
   /** With times as ISO 8601. */
@@ -93,16 +99,8 @@ export interface ShownTicketWithMessages extends ShownTicket {
   messages_count?: number;
 }
 
-/**
- * Field by field, because spreading takes three times as long, for each row of a list.
- *
- * @param messages as a statement reads them; none for a ticket that was deleted meanwhile
- */
-export function summary(
-  ticket: ShownTicket,
-  messages: TicketMessageView[] | null | undefined,
-  time: BusinessTime,
-): TicketSummary {
+/** Field by field, because spreading takes three times as long, for each row of a list. */
+export function ticketObject(ticket: Ticket, names: TicketNames, time: BusinessTime): TicketObject {
   return {
     ticket_id: ticket.ticket_id,
     customer_id: ticket.customer_id,
@@ -112,22 +110,33 @@ export function summary(
     cc: ticket.cc,
     subject: ticket.subject,
     source: ticket.source,
-    ticket_queue_name: ticket.ticket_queue_name,
+    ticket_queue_name: names.ticket_queue_name,
     user_login: ticket.user_login,
     status_id: String(ticket.status_id),
     substatus_id: String(ticket.substatus_id ?? ''),
     category_id: String(ticket.category_id ?? ''),
-    full_status_name: fullStatusName(ticket.status_name, ticket.substatus_name),
+    full_status_name: fullStatusName(names.status_name, names.substatus_name),
     tags: ticket.tags,
     created_at: time.dateAndTime(ticket.created_at),
     updated_at: time.dateAndTime(ticket.updated_at),
     closed_at: time.dateAndTime(ticket.closed_at),
     first_agent_responded_at: time.dateAndTime(ticket.first_agent_responded_at),
-    messages: messageViews(messages, time),
   };
 }
+
+/** @param messages as a statement reads them; none for a ticket that was deleted meanwhile */
+export const summary = (
+  ticket: ShownTicket,
+  messages: TicketMessageView[] | null | undefined,
+  time: BusinessTime,
+): TicketSummary =>
+  Object.assign(ticketObject(ticket, ticket, time), { messages: messageViews(messages, time) });
 
 export function view(ticket: ShownTicketWithMessages, time: BusinessTime): TicketView {
   const shown = summary(ticket, ticket.messages, time);
   return Object.assign(shown, { messages_count: ticket.messages_count ?? shown.messages.length });
 }
+
+/** A ticket as the event of a message tells it. */
+export const withMessage = (ticket: TicketObject, message: NewMessage, time: BusinessTime): TicketInEvent =>
+  Object.assign(ticket, { message: messageView(message, time) });

@@ -18,12 +18,13 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { deleteUnattached, lockFiles } from '../files/file-statements';
-import { Ticket, distinct, newTicket, view } from './ticket';
-import { statusComment, wantedReferences } from './ticket-change';
-import { TicketAttachment, TicketMessage } from './ticket-message';
+import { Ticket, distinct, newTicket, ticketObject, view, withMessage } from './ticket';
+import { later, statusComment, wantedReferences } from './ticket-change';
+import { TicketAttachment, TicketMessage, firstMail } from './ticket-message';
 import {
   attachmentProblems,
   changeProblems,
+  namesOf,
   queueProblems,
   referenceProblems,
   referred,
@@ -31,7 +32,7 @@ import {
   wantedByNew,
 } from './ticket-references';
 import { closedAt, stateOf } from './ticket-state';
-import { insertTicket, longTicketById, ticketById } from './ticket-statements';
+import { insertTicket, lockShown, longTicketById, ticketById } from './ticket-statements';
 
 @Controller()
 export class Tickets {
@@ -62,8 +63,13 @@ export class Tickets {
     const ticket = newTicket(input, found!, now);
     const { ticket_id, customer_id, user_login: agent_login, source } = ticket;
     const payload = { ticket_id, customer_id, agent_login, source };
+    const object = ticketObject(ticket, namesOf(found!), this.time);
+    const after = withMessage(object, firstMail(ticket), this.time);
     // Spreading two objects with this many fields costs 15 µs.
-    const values = Object.assign(ticket, this.outbox.values(context, ticketEvents.created, payload));
+    const values = Object.assign(
+      ticket,
+      this.outbox.values(context, ticketEvents.created, payload, { after }),
+    );
     return this.database.writeAtOnce(context, insertTicket, values, () => new Error('nothing inserted'));
   }
 
@@ -74,24 +80,26 @@ export class Tickets {
     await this.database.write(context, async transaction => {
       const ticket = await transaction.lockExisting(Ticket, { ticket_id: fields.id }, 'ticket');
       const references = wantedReferences(ticket, fields);
-      const [[before], [after]] = await Promise.all([
+      const [[old], [found]] = await Promise.all([
         transaction.rows(referred, ticket),
         transaction.rows(referred, references),
       ]);
-      const { id, ...wanted } = draft.check(changeProblems(references, after!, draft), unknown);
+      const { id, ...wanted } = draft.check(changeProblems(references, found!, draft), unknown);
       const tags = wanted.tags && distinct(wanted.tags);
       const now = this.time.now();
-      const closed_at = closedAt(stateOf(before!.status!), stateOf(after!.status!), ticket.closed_at, now);
+      const closed_at = closedAt(stateOf(old!.status!), stateOf(found!.status!), ticket.closed_at, now);
+      const before = ticketObject(ticket, namesOf(old!), this.time);
       const changed = applyChange(ticket, { ...wanted, ...references, tags, closed_at });
       if (!changed) return;
-      const { status_id, substatus_id } = ticket;
-      const updated_at = new Date(Math.max(ticket.updated_at.getTime(), now.getTime()));
-      const note = { type: 'COMMENT', system_comment: statusComment(before!, after!) } as const;
+      const payload = { ticket_id: id, status_id: ticket.status_id, substatus_id: ticket.substatus_id };
+      const updated_at = later(ticket.updated_at, now);
+      const after = ticketObject({ ...ticket, updated_at }, namesOf(found!), this.time);
+      const note = { type: 'COMMENT', system_comment: statusComment(before, after) } as const;
       const isNoted = 'status_id' in changed || 'substatus_id' in changed;
       await Promise.all([
         transaction.manager.update(Ticket, id, { ...changed, updated_at }),
         isNoted && transaction.manager.insert(TicketMessage, { ticket_id: id, ...note, created_at: now }),
-        this.outbox.add(transaction, ticketEvents.updated, { ticket_id: id, status_id, substatus_id }),
+        this.outbox.add(transaction, ticketEvents.updated, payload, { before, after }),
       ]);
     });
   }
@@ -110,7 +118,7 @@ export class Tickets {
   @Handles(tickets.delete)
   async delete({ id }: TicketId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
-      await transaction.lockExisting(Ticket, { ticket_id: id }, 'ticket');
+      const ticket = await lockShown(transaction, id);
       const attached = await transaction.manager
         .createQueryBuilder(TicketAttachment, 'attachment')
         .innerJoin(TicketMessage, 'message', 'message.message_id = attachment.message_id')
@@ -120,7 +128,8 @@ export class Tickets {
       const tokens = attached.map(({ token }) => token);
       await transaction.rows(lockFiles, { tokens });
       await transaction.rows(deleteUnattached, { tokens });
-      await this.outbox.add(transaction, ticketEvents.deleted, { ticket_id: id });
+      const before = ticketObject(ticket, ticket, this.time);
+      await this.outbox.add(transaction, ticketEvents.deleted, { ticket_id: id }, { before });
     });
   }
 }

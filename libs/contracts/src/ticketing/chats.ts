@@ -2,7 +2,7 @@ import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
 import { Email } from '../fields/contact';
 import { both } from '../fields/derived-class';
 import { Id, Integer, largestId } from '../fields/numbers';
-import { ObjectList } from '../fields/objects';
+import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
 import { alsoInQuery, empty, eventsOf, explained, one, pageOf, request } from '../message';
 import { MessagePage, howToReadOn, howToReadOthers, largestPage } from './message-pages';
@@ -70,7 +70,8 @@ export class ChatMessageView {
   @DateAndTime() created_at: string;
 }
 
-export class ChatView {
+/** What every read shape of a conversation has. Its messages have no bound. */
+export class ChatObject {
   @Visible({ max: 36, description: 'Identifier of the conversation, a UUID', example: uuid })
   conversation_id: string;
   @Id({ example: 1 }) chat_queue_id: number;
@@ -82,6 +83,9 @@ export class ChatView {
   @DateAndTime() created_at: string;
   @CalendarOrEmpty('dateTime', { description: 'Empty until the conversation is stopped', example: '' })
   closed_at: string;
+}
+
+export class ChatView extends ChatObject {
   @ObjectList(() => ChatMessageView, {
     max: largestPage + 1,
     description: 'The first message and the latest ones, oldest first',
@@ -89,6 +93,14 @@ export class ChatView {
   messages: ChatMessageView[];
   @Integer({ min: 0, max: largestId, description: 'Total number of messages', example: 1 })
   messages_count: number;
+}
+
+export class ChatInEvent extends ChatObject {
+  @ObjectOf(() => ChatMessageView, {
+    optional: true,
+    description: "The message that the event tells of; not part of the conversation's state",
+  })
+  message?: ChatMessageView;
 }
 
 export class ChatConversationCreated {
@@ -169,7 +181,7 @@ export const chats = {
   ),
 };
 
-const chatEvent = eventsOf('ticketing', 'conversation_id');
+const chatEvent = eventsOf('ticketing', 'conversation_id', ChatInEvent);
 
 export const chatEvents = {
   created: chatEvent('CHAT_CONVERSATION_CREATED', ChatConversationCreated, 'A chat conversation was created'),

@@ -1,6 +1,8 @@
 import { Id } from '../fields/numbers';
+import { ObjectOf } from '../fields/objects';
 import { Text } from '../fields/text';
 import { eventsOf } from '../message';
+import { TicketMessageView, TicketObject } from './ticket-views';
 
 export class TicketAdded {
   @Id({ example: 1 }) ticket_id: number;
@@ -29,7 +31,15 @@ export class TicketDeleted {
   @Id({ example: 1 }) ticket_id: number;
 }
 
-const ticketEvent = eventsOf('ticketing', 'ticket_id');
+export class TicketInEvent extends TicketObject {
+  @ObjectOf(() => TicketMessageView, {
+    optional: true,
+    description: "The message that the event tells of; not part of the ticket's state",
+  })
+  message?: TicketMessageView;
+}
+
+const ticketEvent = eventsOf('ticketing', 'ticket_id', TicketInEvent);
 
 export const ticketEvents = {
   created: ticketEvent('TICKET_CREATED', TicketAdded, 'A ticket was added'),

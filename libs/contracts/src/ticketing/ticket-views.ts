@@ -41,8 +41,8 @@ export class TicketMessageView {
 
 const digitsOrEmpty = { max: 19, mayBeEmpty: true, description: 'Digits; empty if unset' };
 
-/** What every read shape of a ticket has. */
-class TicketFields {
+/** What every read shape of a ticket has. Its messages have no bound. */
+export class TicketObject {
   @Id({ example: 1 }) ticket_id: number;
   @Id({ nullable: true, description: '`null` if unset', example: 1 }) customer_id: number | null;
   @Id({ nullable: true, description: '`null` if unset', example: 1 }) ticket_queue_id: number | null;
@@ -81,7 +81,7 @@ export const howToReadTexts =
   `fit: fewer rows have longer texts. A message has at most ${mostAttachmentsInList} attachments here. ` +
   '`GET /tickets/{id}` returns whole texts and all attachments.';
 
-export class TicketSummary extends TicketFields {
+export class TicketSummary extends TicketObject {
   @ObjectList(() => TicketMessageView, {
     max: newestInList + 1,
     description: 'The newest messages, newest first, followed by the first mail; long texts are cut',
@@ -89,7 +89,7 @@ export class TicketSummary extends TicketFields {
   messages: TicketMessageView[];
 }
 
-export class TicketView extends TicketFields {
+export class TicketView extends TicketObject {
   @ObjectList(() => TicketMessageView, {
     max: largestPage + 1,
     description: 'The latest messages, newest first, followed by the first mail',
