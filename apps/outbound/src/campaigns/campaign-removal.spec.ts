@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { campaignAgents, campaignEvents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
+import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';

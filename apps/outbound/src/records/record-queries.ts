@@ -4,9 +4,10 @@ import { notFound, throwIfAny } from '@patchbay/contracts/problems';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { fieldsOfCampaign, isRemoved } from '../campaigns/campaign-queries';
-import { CampaignRecord } from './record';
+import { CampaignRecord, type ChangedRow, type RecordRow } from './record';
 import { type CampaignKind, type RecordIdentity, type RecordPath, requireKind } from './record-path';
 import { type RecordSchema, fieldProblems } from './record-rules';
+import { shownFrom } from './record-search';
 
 const lockedSchema = statement<CampaignId, RecordSchema>(`SELECT crm_fed, (${fieldsOfCampaign}) AS fields, (
     SELECT coalesce(json_agg(
@@ -59,12 +60,34 @@ export const lockRecords = (
     lock: { mode: 'for_no_key_update' },
   });
 
-/** Removes and returns records of a locked customer. */
-export async function removeRecords(
+const byIds = statement<{ record_ids: readonly number[] }, RecordRow>(`${shownFrom('records')}
+  WHERE record.record_id = ANY (:record_ids::bigint[]) ORDER BY record.record_id`);
+
+/** Records as they are read, for the events of a change of them: also those of a campaign that is being removed. */
+export const findRows = (transaction: Transaction, record_ids: readonly number[]): Promise<RecordRow[]> =>
+  transaction.rows(byIds, { record_ids });
+
+/**
+ * Changes locked records. The database sets the time of the change: they are read before it, in the same round trip, and
+ * after it.
+ */
+export async function changeRecords(
   transaction: Transaction,
-  where: FindOptionsWhere<CampaignRecord>,
-): Promise<CampaignRecord[]> {
-  const records = await lockRecords(transaction, where);
-  await transaction.manager.delete(CampaignRecord, where);
-  return records;
+  record_ids: readonly number[],
+  change: () => Promise<unknown>,
+): Promise<ChangedRow[]> {
+  const [before] = await Promise.all([findRows(transaction, record_ids), change()]);
+  const after = await findRows(transaction, record_ids);
+  return before.map((row, index) => ({ before: row, after: after[index]! }));
 }
+
+/** The values go with their records, but only at the end of the statement. */
+const remove = statement<{ record_ids: readonly number[] }, RecordRow>(`
+  WITH removed AS (DELETE FROM records WHERE record_id = ANY (:record_ids::bigint[]) RETURNING records.*)
+  ${shownFrom('removed')} ORDER BY record.record_id`);
+
+/** Removes locked records, and returns them as they were. */
+export const removeRecords = (
+  transaction: Transaction,
+  record_ids: readonly number[],
+): Promise<RecordRow[]> => transaction.rows(remove, { record_ids });
