@@ -12,7 +12,7 @@ import { Agents } from '../agents/agents';
 import { CampaignRecord } from './record';
 import { RecordHistory } from './record-history';
 import type { CampaignKind, RecordPath } from './record-path';
-import { changeRecords, findRows, lockRecord, lockSchema, removeRecords } from './record-queries';
+import { changeRecord, findRows, lockRecord, lockSchema, removeRecords } from './record-queries';
 import { type RecordInput, assignmentOf, fieldProblems, newAssignment, statusProblems } from './record-rules';
 import { mergeValues } from './record-values';
 
@@ -75,11 +75,11 @@ export class RecordChanges {
       const changed = applyChange<CampaignRecord>(record, assignmentOf(fields, this.time));
       const found = isReassigned(changed) ? statusProblems(draft, schema, record, before) : [];
       const { record_fields } = draft.check(unknownAgent, found, fieldProblems(schema, fields.record_fields));
-      const changes = await changeRecords(transaction, [record.record_id], async () => {
+      const change = await changeRecord(transaction, record.record_id, async () => {
         if (changed) await transaction.manager.update(CampaignRecord, record.record_id, changed);
         await mergeValues(transaction, record, schema, record_fields);
       });
-      await this.history.changed(transaction, changes);
+      await this.history.changed(transaction, [change]);
     });
   }
 

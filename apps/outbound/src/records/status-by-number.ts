@@ -14,7 +14,7 @@ import { OutboundConfiguration } from '../configuration';
 import { DictionaryStatus } from '../statuses/dictionary-status';
 import type { CampaignRecord } from './record';
 import { RecordHistory } from './record-history';
-import { changeRecords } from './record-queries';
+import { changeRecords, recordUpdate } from './record-queries';
 
 /** A record of the number, and the status that it is to have. */
 type Match = Pick<CampaignRecord, 'record_id' | 'campaign_id' | 'status_id'>;
@@ -26,9 +26,8 @@ const lockMatching = statement<{ phone_key: string; dictionary_status_id: number
   WHERE phone_key = :phone_key AND NOT ${isRemoved('record.campaign_id')}
   ORDER BY record_id FOR NO KEY UPDATE OF record`);
 
-const setStatuses = statement<{ record_ids: number[]; status_ids: number[] }>(`
-  UPDATE records SET status_id = wanted.status_id
-  FROM unnest(:record_ids::bigint[], :status_ids::bigint[]) AS wanted (record_id, status_id)
+const setStatuses = recordUpdate<{ status_ids: number[] }>(`SET status_id = wanted.status_id
+  FROM unnest((SELECT :record_ids::bigint[]), (SELECT :status_ids::bigint[])) AS wanted (record_id, status_id)
   WHERE records.record_id = wanted.record_id AND records.status_id <> wanted.status_id`);
 
 /** Sets the status of a phone number in all campaigns at once. */
@@ -66,9 +65,7 @@ export class StatusByNumber {
     const matches = await transaction.rows(lockMatching, { phone_key, dictionary_status_id });
     const record_ids = matches.map(({ record_id }) => record_id);
     const status_ids = matches.map(({ status_id }) => status_id);
-    const changes = await changeRecords(transaction, record_ids, () =>
-      transaction.rows(setStatuses, { record_ids, status_ids }),
-    );
+    const changes = await changeRecords(transaction, setStatuses, { record_ids, status_ids });
     await this.history.changed(transaction, changes);
     return matches;
   }
