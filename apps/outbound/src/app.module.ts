@@ -15,6 +15,7 @@ import { Provisioning } from './provisioning/provisioning';
 import { CrmRecords } from './records/crm-records';
 import { RecordBatches } from './records/record-batches';
 import { RecordChanges } from './records/record-changes';
+import { RecordHistory } from './records/record-history';
 import { RecordReader } from './records/record-reader';
 import { Records } from './records/records';
 import { StatusByNumber } from './records/status-by-number';
@@ -36,7 +37,16 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     Records,
     StatusByNumber,
   ],
-  providers: [Agents, CampaignRemoval, Customers, CustomerSync, RecordBatches, RecordChanges, RecordReader],
+  providers: [
+    Agents,
+    CampaignRemoval,
+    Customers,
+    CustomerSync,
+    RecordBatches,
+    RecordChanges,
+    RecordHistory,
+    RecordReader,
+  ],
 })
 class OutboundModule {}
 

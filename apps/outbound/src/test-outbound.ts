@@ -1,6 +1,8 @@
 import { customers } from '@patchbay/contracts/crm/customers';
-import { campaigns } from '@patchbay/contracts/outbound/campaigns';
+import type { CampaignObject } from '@patchbay/contracts/outbound/campaign-events';
+import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { type OutboundSection, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
+import type { AnyRecordView } from '@patchbay/contracts/outbound/record-views';
 import { type SystemStatus, systemStatuses } from '@patchbay/contracts/outbound/statuses';
 import { AgentReferences, type AgentView, agents } from '@patchbay/contracts/telephony/people';
 import { readerOf } from '@patchbay/platform/input/object-reader';
@@ -109,6 +111,20 @@ export class TestOutbound {
     const listed = await this.service.succeed(campaigns.statuses, { id });
     const numbers = listed.map(({ system_status, status_id }) => [system_status, Number(status_id)]);
     return { id, statusOf: Object.fromEntries(numbers) };
+  }
+
+  /** What events tell of a record that is read so. */
+  recordObject({ agent_name: _name, agent_login, ...record }: AnyRecordView): object {
+    const found = this.people.find(({ login }) => login === agent_login);
+    return { ...record, agent_id: found?.agent_id ?? null };
+  }
+
+  /** What events tell of a campaign that is read so. */
+  async campaignObject(id: string): Promise<CampaignObject> {
+    const listed = await this.service.succeed(campaignAgents.list, { id });
+    const named = listed.map(({ login, active_in_outbound }) => ({ login, active_in_outbound }));
+    const inOrder = named.sort((one, other) => (one.login < other.login ? -1 : 1));
+    return { ...(await this.service.succeed(campaigns.read, { id })), agents: inOrder };
   }
 
   async stop(): Promise<void> {

@@ -4,7 +4,8 @@ import { customerFields, customerGroups, customerTypes } from './crm/dictionarie
 import { crmProvisioning } from './crm/provisioning';
 import { specialFieldEvents, specialFieldGroups, specialFieldItems } from './crm/special-fields';
 import type { AnyEvent, RequestContract } from './message';
-import { campaignAgents, campaignEvents, campaigns } from './outbound/campaigns';
+import { campaignEvents } from './outbound/campaign-events';
+import { campaignAgents, campaigns } from './outbound/campaigns';
 import { crmRecords } from './outbound/crm-records';
 import { outboundProvisioning } from './outbound/provisioning';
 import { recordEvents } from './outbound/record-events';

@@ -1,4 +1,5 @@
-import { campaignAgents, campaignEvents } from '@patchbay/contracts/outbound/campaigns';
+import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
+import { campaignAgents } from '@patchbay/contracts/outbound/campaigns';
 import { codes } from '@patchbay/contracts/problems';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestOutbound, agent } from '../test-outbound';
@@ -70,10 +71,9 @@ describe('agents of a campaign', () => {
   });
 
   it('are left out when telephony no longer has them', async () => {
-    await service.database.query(`INSERT INTO campaign_agents (campaign_id, login) VALUES ($1, 'gone')`, [
-      id,
-    ]);
-    await service.succeed(campaignAgents.add, { id, logins: ['anna'] });
+    test.people.push(agent(4, 'gone', 'Ola', ''));
+    await service.succeed(campaignAgents.add, { id, logins: ['anna', 'gone'] });
+    test.people.pop();
     expect(await listed()).toEqual([anna]);
   });
 
@@ -81,8 +81,8 @@ describe('agents of a campaign', () => {
     const many = Array.from({ length: 2_500 }, (_, index) => `agent${(index * 7) % 2_500}`);
     const { people } = test;
     people.push(...many.map((login, index) => agent(1_000 + index, login, '', '')));
-    for (let start = 0; start < many.length; start += 1_000)
-      await service.succeed(campaignAgents.add, { id, logins: many.slice(start, start + 1_000) });
+    const addAgents = 'INSERT INTO campaign_agents (campaign_id, login) SELECT $1, unnest($2::text[])';
+    await service.database.query(addAgents, [id, many]);
     const shown = many.map((login, index) => ({
       agent_id: 1_000 + index,
       login,

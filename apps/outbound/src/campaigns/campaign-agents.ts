@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
+import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
 import {
   type CampaignAgentView,
   type CampaignId,
   type CampaignLogins,
   campaignAgents,
-  campaignEvents,
 } from '@patchbay/contracts/outbound/campaigns';
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
@@ -14,8 +14,8 @@ import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents } from '../agents/agents';
-import { CampaignAgent } from './campaign';
-import { findCampaign, lockCampaign } from './campaign-queries';
+import { CampaignAgent, campaignObject } from './campaign';
+import { findCampaign, findState, lockCampaign } from './campaign-queries';
 
 const addAgents = statement<CampaignLogins>(`
   INSERT INTO campaign_agents (campaign_id, login) SELECT :id, unnest(:logins::text[])
@@ -78,10 +78,11 @@ export class CampaignAgents {
     context: RequestContext,
   ): Promise<void> {
     await this.database.write(context, async transaction => {
-      await lockCampaign(transaction, id);
+      const before = campaignObject(await lockCampaign(transaction, id));
       const changed = await transaction.rows(change, { id, logins: check() });
       if (changed.length === 0) return;
-      await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id });
+      const after = campaignObject(await findState(transaction, id));
+      await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id }, { before, after });
     });
   }
 }

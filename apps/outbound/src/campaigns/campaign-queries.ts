@@ -7,7 +7,7 @@ import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { CampaignStatus } from '../statuses/campaign-status';
 import { DictionaryStatus } from '../statuses/dictionary-status';
-import { Campaign, CampaignAgent, CampaignField, type CampaignRow } from './campaign';
+import { Campaign, CampaignAgent, CampaignField, type CampaignRow, type CampaignState } from './campaign';
 
 /** A deleted campaign is unknown while its records are being removed; only its identifier is still taken. */
 export const isRemoved = (id: string): string =>
@@ -45,6 +45,23 @@ const campaignById = statement<CampaignId, CampaignRow>(
     WHERE id = :id AND NOT ${isRemoved('campaigns.id')}`,
 );
 
+const agentsOfCampaign = `SELECT coalesce(json_agg(
+    json_build_object('login', login, 'active_in_outbound', active_in_outbound) ORDER BY login), '[]')
+  FROM campaign_agents WHERE campaign_id = campaigns.id`;
+
+/** Columns of a row of `campaigns` with its fields and agents. */
+export const stateOfCampaign = `${columns}, (${fieldsOfCampaign}) AS fields, (${agentsOfCampaign}) AS agents`;
+
+const stateById = statement<CampaignId, CampaignState>(
+  `SELECT ${stateOfCampaign} FROM campaigns WHERE id = :id`,
+);
+
+/** A locked campaign with its agents, also one that is being removed. */
+export async function findState(transaction: Transaction, id: string): Promise<CampaignState> {
+  const [state] = await transaction.rows(stateById, { id });
+  return state!;
+}
+
 /** @throws Problem 404 */
 export async function findCampaign(database: Database, id: string): Promise<CampaignRow> {
   const [campaign] = await database.rows(campaignById, { id });
@@ -53,10 +70,10 @@ export async function findCampaign(database: Database, id: string): Promise<Camp
 }
 
 /** @throws Problem 404 */
-export async function lockCampaign(transaction: Transaction, id: string): Promise<Campaign> {
-  const campaign = await transaction.lockExisting(Campaign, { id }, 'campaign');
-  await refuseRemoved(transaction, id);
-  return campaign;
+export async function lockCampaign(transaction: Transaction, id: string): Promise<CampaignState> {
+  await transaction.lockExisting(Campaign, { id }, 'campaign');
+  const [state] = await Promise.all([findState(transaction, id), refuseRemoved(transaction, id)]);
+  return state;
 }
 
 /** Looks after the lock, for which a deletion may have made it wait. */
@@ -81,12 +98,15 @@ export async function lockForDeletion(transaction: Transaction, id: string): Pro
   await refuseRemoved(transaction, id);
 }
 
-/** Removes a locked campaign that has no records any more. */
-export async function removeCampaign({ manager }: Transaction, id: string): Promise<void> {
+/** Removes a locked campaign that has no records any more, and returns it as it was. */
+export async function removeCampaign(transaction: Transaction, id: string): Promise<CampaignState> {
+  const { manager } = transaction;
+  const removed = await findState(transaction, id);
   await manager.delete(CampaignAgent, { campaign_id: id });
   await manager.delete(CampaignStatus, { campaign_id: id });
   await manager.delete(CampaignField, { campaign_id: id });
   await manager.delete(Campaign, id);
+  return removed;
 }
 
 /** Identifiers that a provisioning file took, or that come again after the last one, are skipped. */

@@ -1,14 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { Client } from 'pg';
-import { campaignAgents, campaignEvents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
+import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
 import { codes } from '@patchbay/contracts/problems';
 import { startProcess } from '@patchbay/testing/app-process';
 import { eventually } from '@patchbay/testing/eventually';
-import type { Answer, TestService } from '@patchbay/testing/service';
+import type { Answer, TestService, ToldChange } from '@patchbay/testing/service';
 import { TestOutbound } from '../test-outbound';
 import { removedAtOnce } from './campaign-removal';
 
@@ -120,5 +122,44 @@ describe('the deletion of a large campaign', () => {
     await eventually(async () => expect(await isGone(id)).toBe(true));
     await expectEvents(answer, id, size);
     expect(await service.events.of(answer)).toHaveLength(size + 1);
+  });
+
+  it('tells who asked for it and what each record was, also of those that are removed in the background', async () => {
+    const { id } = await largeCampaign(removedAtOnce + 1);
+    const whole = await test.campaignObject(id);
+    const { result } = await service.succeed(records.list, { id, offset: removedAtOnce });
+    const last = test.recordObject(result[0]!);
+    const answer = await service.ask(campaigns.delete, { id });
+    await eventually(async () => expect(await isGone(id)).toBe(true));
+    const changes = await service.changes(answer);
+    expect(changes).toHaveLength(removedAtOnce + 2);
+    expect(new Set(changes.map(({ actor }) => `${actor.type} ${actor.name}`))).toEqual(
+      new Set(['api_user test']),
+    );
+    expect(changes.slice(-2).map(({ change }) => change)).toEqual([{ previous: last }, { previous: whole }]);
+  });
+
+  it('is told as the work of the service when it began before that was known', async () => {
+    const { id } = await largeCampaign(1);
+    const requestId = randomUUID();
+    const begin = `INSERT INTO campaign_removals (campaign_id, request_id, trace) VALUES ($1, $2, '')`;
+    await service.database.query(begin, [id, requestId]);
+    await eventually(async () => expect(await isGone(id)).toBe(true));
+    const actor = { type: 'service', name: 'outbound' };
+    expect(await service.changes({ requestId })).toMatchObject([{ actor }, { actor }]);
+  });
+
+  it('tells values that were written while it waited for their record', async () => {
+    const { id } = await largeCampaign(1);
+    const writer = new Client({ connectionString: service.database.url });
+    await writer.connect();
+    await writer.query(lockLastRecord);
+    const deletion = service.ask(campaigns.delete, { id });
+    const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await eventually(async () => expect(await service.database.query(waiting)).toHaveLength(1));
+    await writer.query(`UPDATE record_values SET value = 'late' WHERE campaign_id = '${id}'; COMMIT`);
+    await writer.end();
+    const [{ change }] = (await service.changes(await deletion)) as [ToldChange];
+    expect(change).toMatchObject({ previous: { record_fields: { city: 'late' } } });
   });
 });

@@ -5,8 +5,9 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { type CampaignId, campaignEvents } from '@patchbay/contracts/outbound/campaigns';
-import { recordEvents } from '@patchbay/contracts/outbound/record-events';
+import type { Actor } from '@patchbay/contracts/actor';
+import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
+import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
@@ -15,7 +16,10 @@ import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { RequestContext } from '@patchbay/platform/request-context';
-import { type CampaignRecord, payload } from '../records/record';
+import type { RecordRow } from '../records/record';
+import { RecordHistory } from '../records/record-history';
+import { removeRecords } from '../records/record-queries';
+import { campaignObject } from './campaign';
 import { removeCampaign } from './campaign-queries';
 
 /** Records that one transaction removes with their events, well within the time of a request. */
@@ -34,15 +38,16 @@ interface Removal {
   campaign_id: string;
   request_id: string;
   trace: string;
+  actor_type: Actor['type'];
+  actor_name: string;
 }
 
-const begin = statement<Removal>(`INSERT INTO campaign_removals (campaign_id, request_id, trace)
-  VALUES (:campaign_id, :request_id, :trace)`);
+const columns = 'campaign_id, request_id, trace, actor_type, actor_name';
 
-const nextRemoval = shortStatement<
-  object,
-  Removal
->(`SELECT campaign_id, request_id, trace FROM campaign_removals
+const begin = statement<Removal>(`INSERT INTO campaign_removals (${columns})
+  VALUES (:campaign_id, :request_id, :trace, :actor_type, :actor_name)`);
+
+const nextRemoval = shortStatement<object, Removal>(`SELECT ${columns} FROM campaign_removals
   ORDER BY requested_at, campaign_id LIMIT 1`);
 
 /** No row when another replica works on it, or has just ended it. */
@@ -55,15 +60,9 @@ const lockAgainstWriters = statement<CampaignId>('SELECT FROM campaigns WHERE id
 const waitingEvents = statement<object, { count: number }>(`SELECT count(*)::int FROM (
   SELECT FROM outbox WHERE published_at IS NULL LIMIT ${mostWaiting}) AS waiting`);
 
-type RemovedRecord = Pick<CampaignRecord, 'campaign_id' | 'record_id' | 'phone_number' | 'customer_id'>;
-
 /** In the order in which all writers lock records, so that none deadlock. */
-const removeSomeRecords = statement<CampaignId, RemovedRecord>(`WITH removed AS (
-    DELETE FROM records WHERE record_id = ANY (ARRAY (
-      SELECT record_id FROM records WHERE campaign_id = :id ORDER BY record_id LIMIT ${removedAtOnce} FOR UPDATE))
-    RETURNING campaign_id, record_id, phone_number, customer_id
-  )
-  SELECT * FROM removed ORDER BY record_id`);
+const lockSomeRecords = statement<CampaignId, Pick<RecordRow, 'record_id'>>(`
+  SELECT record_id FROM records WHERE campaign_id = :id ORDER BY record_id LIMIT ${removedAtOnce} FOR UPDATE`);
 
 /**
  * Removes the records of a deleted campaign in batches, with their events, and then the campaign with its own. The
@@ -81,6 +80,7 @@ export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicatio
   constructor(
     private readonly database: Database,
     private readonly outbox: Outbox,
+    private readonly history: RecordHistory,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.removing = new Dependency('campaign removal', logger, {
@@ -100,8 +100,9 @@ export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicatio
   /** Deletes a campaign that is locked against writers of its records. */
   async delete(transaction: Transaction, campaign_id: string): Promise<void> {
     if (await this.removeRecords(transaction, campaign_id)) return this.finish(transaction, campaign_id);
-    const { requestId, trace } = transaction.context;
-    await transaction.rows(begin, { campaign_id, request_id: requestId, trace });
+    const { requestId: request_id, trace, actor } = transaction.context;
+    const by = { actor_type: actor.type, actor_name: actor.name };
+    await transaction.rows(begin, { campaign_id, request_id, trace, ...by });
   }
 
   /** Removes the next records of a campaign whose deletion was committed. */
@@ -114,8 +115,9 @@ export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicatio
     if (!removal) return pollEvery;
     const [waiting] = await this.database.rows(waitingEvents);
     if (waiting!.count === mostWaiting) return waitForOutbox;
-    const { campaign_id, request_id, trace } = removal;
-    const context = new RequestContext(request_id, '', trace, performance.now() + within);
+    const { campaign_id, request_id, trace, actor_type, actor_name } = removal;
+    const actor = { type: actor_type, name: actor_name };
+    const context = new RequestContext(request_id, actor, trace, performance.now() + within);
     return this.database.write(context, async transaction => {
       const locked = await transaction.rows(lockRemoval, { campaign_id });
       if (locked.length === 0) return pollEvery;
@@ -128,13 +130,14 @@ export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicatio
 
   /** @returns whether these were the last ones */
   private async removeRecords(transaction: Transaction, id: string): Promise<boolean> {
-    const removed = await transaction.rows(removeSomeRecords, { id });
-    await this.outbox.addAll(transaction, recordEvents.deleted, removed.map(payload));
-    return removed.length < removedAtOnce;
+    const locked = await transaction.rows(lockSomeRecords, { id });
+    const ids = locked.map(({ record_id }) => record_id);
+    await this.history.removed(transaction, await removeRecords(transaction, ids));
+    return ids.length < removedAtOnce;
   }
 
   private async finish(transaction: Transaction, id: string): Promise<void> {
-    await removeCampaign(transaction, id);
-    await this.outbox.add(transaction, campaignEvents.deleted, { outbound_id: id });
+    const before = campaignObject(await removeCampaign(transaction, id));
+    await this.outbox.add(transaction, campaignEvents.deleted, { outbound_id: id }, { before });
   }
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CampaignAgentObject, CampaignObject } from '@patchbay/contracts/outbound/campaign-events';
 import type { CampaignFields, CampaignView, Dialer } from '@patchbay/contracts/outbound/campaigns';
 import type { CampaignParameters } from '@patchbay/contracts/outbound/campaign-parameters';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
@@ -87,4 +88,14 @@ export interface CampaignRow extends Campaign {
 export const view = ({ end_date, ...campaign }: CampaignRow): CampaignView => ({
   ...campaign,
   end_date: end_date ?? '',
+});
+
+/** A campaign with its agents, as its events tell it. */
+export interface CampaignState extends CampaignRow {
+  agents: CampaignAgentObject[];
+}
+
+export const campaignObject = ({ agents, ...campaign }: CampaignState): CampaignObject => ({
+  ...view(campaign),
+  agents,
 });

@@ -1,4 +1,5 @@
-import { campaignEvents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
+import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { records } from '@patchbay/contracts/outbound/records';
 import { dictionaryStatuses, systemStatuses } from '@patchbay/contracts/outbound/statuses';

@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
+import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
 import {
   type CampaignCreated,
   type CampaignId,
   type CampaignView,
   type CreateCampaign,
   type UpdateCampaign,
-  campaignEvents,
   campaigns,
 } from '@patchbay/contracts/outbound/campaigns';
 import type { CampaignStatusView } from '@patchbay/contracts/outbound/statuses';
@@ -19,10 +19,19 @@ import { reversedRange } from '@patchbay/platform/input/reversed-range';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { CampaignStatus, statusProblems, view as viewStatus } from '../statuses/campaign-status';
 import { defaultStatuses } from '../statuses/system-status';
-import { Campaign, columnsOf, defaultsOn, fieldNameProblems, newCampaign, view } from './campaign';
+import {
+  Campaign,
+  campaignObject,
+  columnsOf,
+  defaultsOn,
+  fieldNameProblems,
+  newCampaign,
+  view,
+} from './campaign';
 import {
   allCampaigns,
   findCampaign,
+  findState,
   insertFieldsAndStatuses,
   lockCampaign,
   lockForDeletion,
@@ -56,7 +65,8 @@ export class Campaigns {
       const id = await nextIdentifier(transaction);
       await transaction.manager.insert(Campaign, { id, ...newCampaign(input, given, defaults) });
       await insertFieldsAndStatuses(transaction, id, fields, statuses);
-      await this.outbox.add(transaction, campaignEvents.created, { outbound_id: id });
+      const after = campaignObject(await findState(transaction, id));
+      await this.outbox.add(transaction, campaignEvents.created, { outbound_id: id }, { after });
       return { id };
     });
   }
@@ -69,13 +79,15 @@ export class Campaigns {
       const campaign = await lockCampaign(transaction, draft.fields.id);
       const reversed = reversedRange(draft, 'start_date', 'end_date', campaign, defaults);
       const { id, ...fields } = draft.check(reversed, problems);
-      const changed = applyChange(campaign, {
+      const before = campaignObject(campaign);
+      const changed = applyChange<Campaign>(campaign, {
         ...columnsOf(fields, defaults),
         parameters: mergeParameters(campaign.parameters, given),
       });
       if (!changed) return;
       await transaction.manager.update(Campaign, id, changed);
-      await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id });
+      const versions = { before, after: campaignObject(campaign) };
+      await this.outbox.add(transaction, campaignEvents.updated, { outbound_id: id }, versions);
     });
   }
 

@@ -1,7 +1,7 @@
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
-import { CampaignRecord } from '../records/record';
-import { lockRecords } from '../records/record-queries';
+import type { ChangedRow } from '../records/record';
+import { changeRecords, lockRecords, recordUpdate } from '../records/record-queries';
 import type { CustomerNumber } from './customers';
 
 const addToInbox = statement<{ event_id: string; customer_id: number }, { event_id: string }>(`
@@ -26,15 +26,16 @@ export async function receive(
   return added.length > 0;
 }
 
-/** Sets the number of the customer's records, and returns those that had another one. */
+const setNumber = recordUpdate<Pick<CustomerNumber, 'phone_number' | 'phone_key'>>(`
+  SET phone_number = :phone_number, phone_key = :phone_key WHERE phone_number <> :phone_number`);
+
+/** Sets the number of the customer's records that have another one. */
 export async function applyNumber(
   transaction: Transaction,
   { customer_id, phone_number, phone_key }: CustomerNumber,
-): Promise<CampaignRecord[]> {
+): Promise<ChangedRow[]> {
   const records = await lockRecords(transaction, { customer_id });
-  const different = records.filter(record => record.phone_number !== phone_number);
-  if (different.length === 0) return [];
-  const ids = different.map(({ record_id }) => record_id);
-  await transaction.manager.update(CampaignRecord, ids, { phone_number, phone_key });
-  return different.map(record => ({ ...record, phone_number, phone_key }));
+  if (records.length === 0) return [];
+  const record_ids = records.map(({ record_id }) => record_id);
+  return changeRecords(transaction, setNumber, { record_ids, phone_number, phone_key });
 }

@@ -2,16 +2,15 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import type { Logger } from 'pino';
 import { validate as isUuid } from 'uuid';
 import { withoutNul } from '@patchbay/contracts/fields/rules';
-import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import { Database } from '@patchbay/persistence/database';
 import type { EventBatch } from '@patchbay/persistence/event-batch';
 import { EventConsumer } from '@patchbay/persistence/event-consumer';
-import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { LOGGER } from '@patchbay/platform/app';
 import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
-import { payload } from '../records/record';
-import { removeRecords } from '../records/record-queries';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { RecordHistory } from '../records/record-history';
+import { lockRecords, removeRecords } from '../records/record-queries';
 import { customerOf, isFollowed } from './customer-event';
 import { applyNumber, receive, seen, storeUnreadable } from './customer-queries';
 import { type CustomerNumber, Customers, lockCustomers } from './customers';
@@ -19,6 +18,8 @@ import { isRefusal } from './refusal';
 
 /** Milliseconds to handle one event; then it is tried again. */
 const within = 4_000;
+
+const contextIn = (event: ReceivedEvent): RequestContext => contextOf(event, 'outbound', within);
 
 /** Tries of an event that crm or the database rejects: its content may not be the cause. */
 const mostTries = 3;
@@ -36,7 +37,7 @@ export class CustomerSync implements OnApplicationBootstrap {
   constructor(
     private readonly consumer: EventConsumer,
     private readonly database: Database,
-    private readonly outbox: Outbox,
+    private readonly history: RecordHistory,
     private readonly customers: Customers,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -53,7 +54,7 @@ export class CustomerSync implements OnApplicationBootstrap {
     for (const part of batch.splitAfter(matters)) {
       const event = part.events.at(-1)!;
       if (matters(event)) await this.follow(event, part);
-      else await this.database.write(contextOf(event, within), transaction => part.move(transaction));
+      else await this.database.write(contextIn(event), transaction => part.move(transaction));
     }
   }
 
@@ -69,7 +70,7 @@ export class CustomerSync implements OnApplicationBootstrap {
   }
 
   private async apply(event: ReceivedEvent, batch: EventBatch, customer_id: number): Promise<void> {
-    const context = contextOf(event, within);
+    const context = contextIn(event);
     const customer = await this.customers.find(customer_id, context);
     await this.database.write(context, async transaction => {
       await lockCustomers(transaction, [customer_id]);
@@ -89,7 +90,7 @@ export class CustomerSync implements OnApplicationBootstrap {
   private async skip(event: ReceivedEvent, batch: EventBatch, reason: string): Promise<void> {
     const id = withoutNul(event.id);
     const action = withoutNul(event.action);
-    await this.database.write(contextOf(event, within), async transaction => {
+    await this.database.write(contextIn(event), async transaction => {
       await batch.move(transaction);
       const body = Buffer.from(event.payload);
       await transaction.rows(storeUnreadable, { id, action, reason, payload: body });
@@ -98,12 +99,12 @@ export class CustomerSync implements OnApplicationBootstrap {
   }
 
   private async update(transaction: Transaction, number: CustomerNumber): Promise<void> {
-    const updated = await applyNumber(transaction, number);
-    await this.outbox.addAll(transaction, recordEvents.updated, updated.map(payload));
+    await this.history.changed(transaction, await applyNumber(transaction, number));
   }
 
   private async remove(transaction: Transaction, customer_id: number): Promise<void> {
-    const removed = await removeRecords(transaction, { customer_id });
-    await this.outbox.addAll(transaction, recordEvents.deleted, removed.map(payload));
+    const records = await lockRecords(transaction, { customer_id });
+    const ids = records.map(({ record_id }) => record_id);
+    await this.history.removed(transaction, await removeRecords(transaction, ids));
   }
 }

@@ -1,11 +1,20 @@
+import type { CampaignObject } from '@patchbay/contracts/outbound/campaign-events';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
+import { type CampaignState, campaignObject } from '../campaigns/campaign';
+import { stateOfCampaign } from '../campaigns/campaign-queries';
 
-/** What a provisioning file can say of campaigns, by identifier, in a form to compare. */
-export type CampaignContents = ReadonlyMap<string, string>;
+/** Campaigns by identifier. */
+export type CampaignContents = ReadonlyMap<string, CampaignContent>;
 
-const contents = statement<{ ids: readonly string[] }, { id: string; content: string }>(`
-  SELECT id, md5(json_build_array(
+interface CampaignContent {
+  /** What a provisioning file can say of it, in a form to compare: also its statuses. */
+  content: string;
+  object: CampaignObject;
+}
+
+const contents = statement<{ ids: readonly string[] }, CampaignState & { content: string }>(`
+  SELECT ${stateOfCampaign}, md5(json_build_array(
     to_json(campaigns),
     (SELECT json_agg(field ORDER BY name) FROM campaign_fields AS field WHERE campaign_id = campaigns.id),
     (SELECT json_agg(status ORDER BY status_id) FROM campaign_statuses AS status WHERE campaign_id = campaigns.id),
@@ -19,7 +28,7 @@ export async function readContents(
   ids: readonly string[],
 ): Promise<CampaignContents> {
   const rows = await transaction.rows(contents, { ids });
-  return new Map(rows.map(({ id, content }) => [id, content]));
+  return new Map(rows.map(({ content, ...state }) => [state.id, { content, object: campaignObject(state) }]));
 }
 
 /** The identifiers of campaigns that were added, changed and deleted between two readings. */
@@ -27,5 +36,5 @@ export function compareContents(before: CampaignContents, after: CampaignContent
   const added = [...after.keys()].filter(id => !before.has(id));
   const deleted = [...before.keys()].filter(id => !after.has(id));
   const kept = [...after.keys()].filter(id => before.has(id));
-  return { added, changed: kept.filter(id => before.get(id) !== after.get(id)), deleted };
+  return { added, changed: kept.filter(id => before.get(id)!.content !== after.get(id)!.content), deleted };
 }

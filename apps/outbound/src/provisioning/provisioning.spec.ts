@@ -1,4 +1,5 @@
-import { campaignAgents, campaignEvents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
+import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { type OutboundSection, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import { records } from '@patchbay/contracts/outbound/records';
 import { dictionaryStatuses } from '@patchbay/contracts/outbound/statuses';

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type CampaignChanged, campaignEvents } from '@patchbay/contracts/outbound/campaigns';
+import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
 import { type ApplyOutbound, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import { codes, problem } from '@patchbay/contracts/problems';
 import type { KindCounts } from '@patchbay/contracts/provisioning';
@@ -60,10 +60,15 @@ export class Provisioning {
     after: CampaignContents,
   ): Promise<void> {
     const { added, changed, deleted } = compareContents(before, after);
-    const payloads = (ids: string[]): CampaignChanged[] => ids.map(outbound_id => ({ outbound_id }));
-    await this.outbox.addAll(transaction, campaignEvents.created, payloads(added));
-    await this.outbox.addAll(transaction, campaignEvents.updated, payloads(changed));
-    await this.outbox.addAll(transaction, campaignEvents.deleted, payloads(deleted));
+    const events = (ids: string[]) =>
+      ids.map(id => ({
+        fields: { outbound_id: id },
+        before: before.get(id)?.object,
+        after: after.get(id)?.object,
+      }));
+    await this.outbox.addAll(transaction, campaignEvents.created, events(added));
+    await this.outbox.addAll(transaction, campaignEvents.updated, events(changed));
+    await this.outbox.addAll(transaction, campaignEvents.deleted, events(deleted));
   }
 }
 

@@ -5,12 +5,11 @@ import {
   type CreateCrmRecord,
   type CreateCrmRecords,
   type CrmRecordKey,
-  type CrmRecordView,
   type NewCrmRecord,
   type UpdateCrmRecord,
   crmRecords,
 } from '@patchbay/contracts/outbound/crm-records';
-import type { RecordCreated } from '@patchbay/contracts/outbound/record-views';
+import type { CrmRecordView, RecordCreated } from '@patchbay/contracts/outbound/record-views';
 import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
 import { codes, problem, unknownReference } from '@patchbay/contracts/problems';
 import type { Transaction } from '@patchbay/persistence/transaction';

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { BatchAnswer } from '@patchbay/contracts/batch';
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
-import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import { type AddItems, type ItemOutcome, Batches } from '@patchbay/persistence/batches';
-import { Outbox } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
@@ -12,11 +10,12 @@ import type { BatchItems } from '@patchbay/platform/input/batch-items';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents } from '../agents/agents';
-import { CampaignRecord, payload } from './record';
+import { CampaignRecord } from './record';
 import type { CallTarget } from './record-changes';
+import { RecordHistory } from './record-history';
 import { type Holder, RecordHolders } from './record-holders';
 import type { CampaignKind } from './record-path';
-import { lockSchema } from './record-queries';
+import { findRows, lockSchema } from './record-queries';
 import {
   type Assignment,
   type RecordInput,
@@ -60,7 +59,7 @@ const takeTurns = statement<CampaignId>('SELECT FROM campaigns WHERE id = :id FO
 export class RecordBatches {
   constructor(
     private readonly batches: Batches,
-    private readonly outbox: Outbox,
+    private readonly history: RecordHistory,
     private readonly time: BusinessTime,
     private readonly agents: Agents,
   ) {}
@@ -110,17 +109,17 @@ export class RecordBatches {
       row ? holders.claim(row) : { holder: undefined, errors },
     );
     const claimed = new Set(claims.flatMap(({ holder, errors }) => (errors.length === 0 ? holder! : [])));
-    const records = await insertRecords(
+    const record_ids = await insertRecords(
       transaction,
       rows.filter(row => claimed.has(row)),
     );
-    await this.outbox.addAll(transaction, recordEvents.created, records.map(payload));
+    await this.history.added(transaction, await findRows(transaction, record_ids));
     return claims.map(({ holder, errors }) => ({ id: holder && String(holder.record_id), errors }));
   }
 }
 
-/** Stores the rows in their order, and notes their numbers. */
-async function insertRecords(transaction: Transaction, rows: readonly NewRow[]): Promise<StoredRow[]> {
+/** Stores the rows in their order, and notes and returns their numbers. */
+async function insertRecords(transaction: Transaction, rows: readonly NewRow[]): Promise<number[]> {
   if (rows.length === 0) return [];
   const columns = rows.map(({ record_fields: _values, ...row }) => row);
   const { identifiers } = await transaction.manager.insert(CampaignRecord, columns);
@@ -128,7 +127,5 @@ async function insertRecords(transaction: Transaction, rows: readonly NewRow[]):
     Object.assign(row, { record_id: identifiers[index]!.record_id as number }),
   );
   await insertValues(transaction, stored);
-  return stored;
+  return stored.map(({ record_id }) => record_id);
 }
-
-type StoredRow = NewRow & Required<Holder>;

@@ -1,27 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
-import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import type { RecordCreated } from '@patchbay/contracts/outbound/record-views';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
-import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents } from '../agents/agents';
-import { CampaignRecord, payload } from './record';
+import { CampaignRecord } from './record';
+import { RecordHistory } from './record-history';
 import type { CampaignKind, RecordPath } from './record-path';
-import { lockRecord, lockSchema } from './record-queries';
-import {
-  type RecordInput,
-  assignmentOf,
-  fieldProblems,
-  newAssignment,
-  statusOf,
-  statusProblems,
-} from './record-rules';
+import { changeRecord, findRows, lockRecord, lockSchema, removeRecords } from './record-queries';
+import { type RecordInput, assignmentOf, fieldProblems, newAssignment, statusProblems } from './record-rules';
 import { mergeValues } from './record-values';
 
 /** Whom to call, and in which campaign. */
@@ -40,7 +32,7 @@ export interface NewRecord<I> {
 export class RecordChanges {
   constructor(
     private readonly database: Database,
-    private readonly outbox: Outbox,
+    private readonly history: RecordHistory,
     private readonly time: BusinessTime,
     private readonly agents: Agents,
   ) {}
@@ -64,12 +56,11 @@ export class RecordChanges {
       const { identifiers } = await transaction.manager.insert(CampaignRecord, row);
       const record = { ...row, record_id: identifiers[0]!.record_id as number };
       await mergeValues(transaction, record, schema, input.record_fields);
-      await this.outbox.add(transaction, recordEvents.created, payload(record));
+      await this.history.added(transaction, await findRows(transaction, [record.record_id]));
       return { record_id: String(record.record_id) };
     });
   }
 
-  /** Emits one event: a change of status, whatever else changes with it, or another change. */
   async update(
     draft: Draft<RecordInput & CampaignId, 'id'>,
     path: RecordPath,
@@ -84,24 +75,19 @@ export class RecordChanges {
       const changed = applyChange<CampaignRecord>(record, assignmentOf(fields, this.time));
       const found = isReassigned(changed) ? statusProblems(draft, schema, record, before) : [];
       const { record_fields } = draft.check(unknownAgent, found, fieldProblems(schema, fields.record_fields));
-      if (changed) await transaction.manager.update(CampaignRecord, record.record_id, changed);
-      const hasNewValues = await mergeValues(transaction, record, schema, record_fields);
-      if (changed?.status_id) {
-        const { status_id, system_status } = statusOf(schema, record.status_id)!;
-        const event = { ...payload(record), status_id, system_status };
-        await this.outbox.add(transaction, recordEvents.statusChanged, event);
-      } else if (changed || hasNewValues) {
-        await this.outbox.add(transaction, recordEvents.updated, payload(record));
-      }
+      const change = await changeRecord(transaction, record.record_id, async () => {
+        if (changed) await transaction.manager.update(CampaignRecord, record.record_id, changed);
+        await mergeValues(transaction, record, schema, record_fields);
+      });
+      await this.history.changed(transaction, [change]);
     });
   }
 
   async remove(path: RecordPath, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
       await lockSchema(transaction, { id: path.identity.campaign_id }, path.kind);
-      const record = await lockRecord(transaction, path);
-      await transaction.manager.delete(CampaignRecord, record.record_id);
-      await this.outbox.add(transaction, recordEvents.deleted, payload(record));
+      const { record_id } = await lockRecord(transaction, path);
+      await this.history.removed(transaction, await removeRecords(transaction, [record_id]));
     });
   }
 

@@ -15,26 +15,28 @@ const fieldsOfRecord = `SELECT json_object_agg(field.name, coalesce(stored.value
   LEFT JOIN record_values AS stored ON stored.record_id = record.record_id AND stored.name = field.name
   WHERE field.campaign_id = record.campaign_id`;
 
-const columns = `record.record_id, record.phone_number, status.system_status, status.name AS status,
+const columns = `record.record_id, record.campaign_id, record.phone_number, status.system_status, status.name AS status,
   record.status_id, record.call_date, record.create_date, record.next_call_date, record.agent_id,
   record.last_note, record."order", record.changed_at, record.customer_id, record.identifier, (${fieldsOfRecord}) AS record_fields`;
 
-const withStatus = `records AS record JOIN campaign_statuses AS status ON status.status_id = record.status_id`;
+/** Records as they are read, with their status. */
+export const shownFrom = (rows: string): string => `SELECT ${columns} FROM ${rows} AS record
+  JOIN campaign_statuses AS status ON status.status_id = record.status_id`;
 
 const isThere = `NOT ${isRemoved('record.campaign_id')}`;
 
 const byPhoneKey = statement<{ campaign_id: string; phone_key: string }, RecordRow>(`
-  SELECT ${columns} FROM ${withStatus}
+  ${shownFrom('records')}
   WHERE record.campaign_id = :campaign_id AND record.phone_key = :phone_key AND record.customer_id IS NULL
     AND ${isThere}`);
 
 const byIdentifier = statement<{ campaign_id: string; identifier: string }, RecordRow>(`
-  SELECT ${columns} FROM ${withStatus}
+  ${shownFrom('records')}
   WHERE record.campaign_id = :campaign_id AND record.identifier = :identifier AND record.identifier <> ''
     AND ${isThere}`);
 
 const byCustomer = statement<{ campaign_id: string; customer_id: number }, RecordRow>(`
-  SELECT ${columns} FROM ${withStatus}
+  ${shownFrom('records')}
   WHERE record.campaign_id = :campaign_id AND record.customer_id = :customer_id AND ${isThere}`);
 
 const kindOf = statement<CampaignId, CampaignKind>(

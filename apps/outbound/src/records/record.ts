@@ -1,7 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CrmRecordView } from '@patchbay/contracts/outbound/crm-records';
-import type { RecordChanged } from '@patchbay/contracts/outbound/record-events';
-import type { AnyRecordView, RecordView } from '@patchbay/contracts/outbound/record-views';
+import type { RecordChanged, RecordObject } from '@patchbay/contracts/outbound/record-events';
+import type { CrmRecordView, RecordView } from '@patchbay/contracts/outbound/record-views';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { ShownAgent } from '../agents/agents';
@@ -38,11 +37,17 @@ export class RecordValue {
 }
 
 /** A record as it is read, with its status. */
-export interface RecordRow extends Omit<CampaignRecord, 'campaign_id' | 'phone_key'> {
+export interface RecordRow extends Omit<CampaignRecord, 'phone_key'> {
   status: string;
   system_status: SystemStatus;
   changed_at: Date;
   record_fields: Record<string, string> | null;
+}
+
+/** A record before and after a change. */
+export interface ChangedRow {
+  before: RecordRow;
+  after: RecordRow;
 }
 
 /** The payload of a record's events. */
@@ -58,38 +63,53 @@ export const payload = ({
   customer_id,
 });
 
-/** A record of any campaign. An agent that is not among those given has an empty name and login. */
-function view(row: RecordRow, agents: readonly ShownAgent[], time: BusinessTime): AnyRecordView {
-  const agent = agents.find(({ agent_id }) => agent_id === row.agent_id);
-  return {
-    record_id: row.record_id,
-    phone_number: row.phone_number,
-    system_status: row.system_status,
-    status: row.status,
-    status_id: row.status_id,
-    call_date: time.dateAndTime(row.call_date),
-    create_date: time.dateAndTime(row.create_date),
-    next_call_date: time.dateAndTime(row.next_call_date),
-    agent_name: agent ? `${agent.name} ${agent.surname}`.trim() : '',
-    agent_login: agent?.login ?? '',
-    last_note: row.last_note,
-    order: row.order ?? '',
-    updated_at: time.dateAndTime(row.changed_at),
-  };
-}
+/** A record of any campaign, with what is to be told of its agent. */
+const view = <A extends object>(row: RecordRow, agent: A, time: BusinessTime) => ({
+  record_id: row.record_id,
+  phone_number: row.phone_number,
+  system_status: row.system_status,
+  status: row.status,
+  status_id: row.status_id,
+  call_date: time.dateAndTime(row.call_date),
+  create_date: time.dateAndTime(row.create_date),
+  next_call_date: time.dateAndTime(row.next_call_date),
+  ...agent,
+  last_note: row.last_note,
+  order: row.order ?? ('' as const),
+  updated_at: time.dateAndTime(row.changed_at),
+});
 
-export const recordView = (
-  row: RecordRow,
-  agents: readonly ShownAgent[],
-  time: BusinessTime,
-): RecordView => ({
-  ...view(row, agents, time),
+const ordinaryView = <A extends object>(row: RecordRow, agent: A, time: BusinessTime) => ({
+  ...view(row, agent, time),
   identifier: row.identifier,
   record_fields: row.record_fields ?? {},
 });
+
+const crmView = <A extends object>(row: RecordRow, agent: A, time: BusinessTime) => ({
+  ...view(row, agent, time),
+  customer_id: row.customer_id!,
+});
+
+/** An agent that is not among those given has an empty name and login. */
+function namesOf({ agent_id }: RecordRow, agents: readonly ShownAgent[]) {
+  const agent = agents.find(each => each.agent_id === agent_id);
+  return {
+    agent_name: agent ? `${agent.name} ${agent.surname}`.trim() : '',
+    agent_login: agent?.login ?? '',
+  };
+}
+
+export const recordView = (row: RecordRow, agents: readonly ShownAgent[], time: BusinessTime): RecordView =>
+  ordinaryView(row, namesOf(row, agents), time);
 
 export const crmRecordView = (
   row: RecordRow,
   agents: readonly ShownAgent[],
   time: BusinessTime,
-): CrmRecordView => ({ ...view(row, agents, time), customer_id: row.customer_id! });
+): CrmRecordView => crmView(row, namesOf(row, agents), time);
+
+/** What events tell of a record. Only those of CRM-fed campaigns have a customer. */
+export function recordObject(row: RecordRow, time: BusinessTime): RecordObject {
+  const { agent_id } = row;
+  return row.customer_id === null ? ordinaryView(row, { agent_id }, time) : crmView(row, { agent_id }, time);
+}

@@ -1,11 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { recordEvents } from '@patchbay/contracts/outbound/record-events';
 import type { CampaignsOfNumber } from '@patchbay/contracts/outbound/record-views';
 import { type SetStatusByPhoneNumber, records } from '@patchbay/contracts/outbound/records';
-import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
-import { Outbox } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { HandlesDraft } from '@patchbay/platform/bus/handles';
@@ -15,36 +12,30 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { isRemoved } from '../campaigns/campaign-queries';
 import { OutboundConfiguration } from '../configuration';
 import { DictionaryStatus } from '../statuses/dictionary-status';
-import { type CampaignRecord, payload } from './record';
+import type { CampaignRecord } from './record';
+import { RecordHistory } from './record-history';
+import { changeRecords, recordUpdate } from './record-queries';
 
-interface Match extends Pick<CampaignRecord, 'record_id' | 'campaign_id' | 'phone_number' | 'customer_id'> {
-  before_id: number;
-  status_id: number;
-  system_status: SystemStatus;
-}
+/** A record of the number, and the status that it is to have. */
+type Match = Pick<CampaignRecord, 'record_id' | 'campaign_id' | 'status_id'>;
 
-/**
- * Locks records in the order in which all writers do, so that none deadlock. `before_id` is the status of the locked
- * row, also when another transaction changed it while this one waited.
- */
-const setStatus = statement<{ phone_key: string; dictionary_status_id: number }, Match>(`WITH matching AS (
-    SELECT record_id, record.campaign_id, phone_number, customer_id, record.status_id AS before_id,
-      status.status_id, status.system_status
-    FROM records AS record JOIN campaign_statuses AS status
-      ON status.campaign_id = record.campaign_id AND status.dictionary_status_id = :dictionary_status_id
-    WHERE phone_key = :phone_key AND NOT ${isRemoved('record.campaign_id')} ORDER BY record_id FOR NO KEY UPDATE OF record
-  ), changed AS (
-    UPDATE records SET status_id = matching.status_id FROM matching
-    WHERE records.record_id = matching.record_id AND matching.before_id <> matching.status_id
-  )
-  SELECT * FROM matching`);
+/** Locks records in the order in which all writers do, so that none deadlock. */
+const lockMatching = statement<{ phone_key: string; dictionary_status_id: number }, Match>(`
+  SELECT record_id, record.campaign_id, status.status_id FROM records AS record JOIN campaign_statuses AS status
+    ON status.campaign_id = record.campaign_id AND status.dictionary_status_id = :dictionary_status_id
+  WHERE phone_key = :phone_key AND NOT ${isRemoved('record.campaign_id')}
+  ORDER BY record_id FOR NO KEY UPDATE OF record`);
+
+const setStatuses = recordUpdate<{ status_ids: number[] }>(`SET status_id = wanted.status_id
+  FROM unnest((SELECT :record_ids::bigint[]), (SELECT :status_ids::bigint[])) AS wanted (record_id, status_id)
+  WHERE records.record_id = wanted.record_id AND records.status_id <> wanted.status_id`);
 
 /** Sets the status of a phone number in all campaigns at once. */
 @Controller()
 export class StatusByNumber {
   constructor(
     private readonly database: Database,
-    private readonly outbox: Outbox,
+    private readonly history: RecordHistory,
     private readonly configuration: OutboundConfiguration,
   ) {}
 
@@ -71,14 +62,11 @@ export class StatusByNumber {
     dictionary_status_id: number,
   ): Promise<Match[]> {
     const phone_key = normalPhoneNumber(phone_number, this.configuration.PHONE_COUNTRY);
-    const matches = await transaction.rows(setStatus, { phone_key, dictionary_status_id });
-    const changed = matches.filter(match => match.before_id !== match.status_id);
-    const events = changed.map(match => ({
-      ...payload(match),
-      status_id: match.status_id,
-      system_status: match.system_status,
-    }));
-    await this.outbox.addAll(transaction, recordEvents.statusChanged, events);
+    const matches = await transaction.rows(lockMatching, { phone_key, dictionary_status_id });
+    const record_ids = matches.map(({ record_id }) => record_id);
+    const status_ids = matches.map(({ status_id }) => status_id);
+    const changes = await changeRecords(transaction, setStatuses, { record_ids, status_ids });
+    await this.history.changed(transaction, changes);
     return matches;
   }
 }

@@ -6,7 +6,7 @@ import { TextList } from '../fields/lists';
 import { Integer } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
-import { NoInput, empty, eventsOf, listOf, one, request } from '../message';
+import { NoInput, empty, listOf, one, request } from '../message';
 import { CampaignParameters } from './campaign-parameters';
 import { CampaignStatusFields, CampaignStatusView } from './statuses';
 
@@ -110,10 +110,6 @@ export class CampaignAgentView {
   @Integer({ min: 1, max: Number.MAX_SAFE_INTEGER, example: 2 }) agent_id: number;
 }
 
-export class CampaignChanged {
-  @Visible({ max: 5, example: '00001' }) outbound_id: string;
-}
-
 export const campaigns = {
   create: request(
     'outbound.campaigns.create',
@@ -180,17 +176,5 @@ export const campaignAgents = {
     CampaignLogins,
     empty,
     'Removes agents from a campaign; agents that are not in it are ignored',
-  ),
-};
-
-const campaignEvent = eventsOf('outbound', 'outbound_id', CampaignView);
-
-export const campaignEvents = {
-  created: campaignEvent('OUTBOUND_CREATED', CampaignChanged, 'A campaign was added'),
-  updated: campaignEvent('OUTBOUND_UPDATED', CampaignChanged, 'A campaign or its agents were changed'),
-  deleted: campaignEvent(
-    'OUTBOUND_DELETED',
-    CampaignChanged,
-    'A campaign was deleted; each of its records emits an event of its own',
   ),
 };

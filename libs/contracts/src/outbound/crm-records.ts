@@ -3,7 +3,7 @@ import { withExamples, without } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { empty, one, pageOf, request } from '../message';
 import { CampaignId } from './campaigns';
-import { AnyRecordView, RecordCreated } from './record-views';
+import { CrmRecordView, RecordCreated } from './record-views';
 import { RecordFilter } from './record-filter';
 import { RecordAssignment } from './records';
 
@@ -44,10 +44,6 @@ export class UpdateCrmRecord extends CrmRecordAssignment {
 export class CrmRecordKey extends withExamples(CampaignId, { id }) {
   @Id({ description: 'Identifier of the customer in the CRM', example: 1 })
   customer_id: number;
-}
-
-export class CrmRecordView extends AnyRecordView {
-  @Id({ example: 1 }) customer_id: number;
 }
 
 export const crmRecords = {

@@ -1,7 +1,9 @@
 import { OneOf } from '../fields/choices';
+import { both, partial, without } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { Text, Visible } from '../fields/text';
 import { eventsOf } from '../message';
+import { AnyRecordView, CrmRecordFields, OrdinaryRecordFields } from './record-views';
 import { type SystemStatus, systemStatuses } from './statuses';
 
 export class RecordChanged {
@@ -18,7 +20,24 @@ export class RecordStatusChanged extends RecordChanged {
   @OneOf(systemStatuses, { example: 'NO_CALL' }) system_status: SystemStatus;
 }
 
-const recordEvent = eventsOf('outbound', 'record_id');
+class FieldsOfEitherKind extends both(partial(OrdinaryRecordFields), partial(CrmRecordFields)) {}
+
+/**
+ * What events tell of a record: as it is read, with what its kind of campaign has. Only telephony knows the name and login of
+ * its agent, and may change them at any time without a change of the record: in their place is what identifies the agent.
+ *
+ * The name and system status of its status, and the names of its record fields, are those of the campaign at that moment: a
+ * provisioning file may change them for all records of a campaign, which is a change of the campaign only.
+ */
+export class RecordObject extends both(
+  without(AnyRecordView, 'agent_name', 'agent_login'),
+  FieldsOfEitherKind,
+) {
+  @Id({ nullable: true, description: '`null` without an agent', example: 2 })
+  agent_id: number | null;
+}
+
+const recordEvent = eventsOf('outbound', 'record_id', RecordObject);
 
 /** A change of a record emits one event: `statusChanged` if the status is a different one, otherwise `updated`. */
 export const recordEvents = {

@@ -1,6 +1,7 @@
 import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { CustomFieldValues } from '../fields/custom-fields';
+import { both } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
 import { Id, IntegerOrEmpty } from '../fields/numbers';
 import { Text } from '../fields/text';
@@ -31,7 +32,8 @@ export class AnyRecordView {
   @DateAndTime() updated_at: string;
 }
 
-export class RecordView extends AnyRecordView {
+/** What only records of ordinary campaigns have. */
+export class OrdinaryRecordFields {
   @Text({
     max: longestIdentifier,
     mayBeEmpty: true,
@@ -46,6 +48,15 @@ export class RecordView extends AnyRecordView {
   })
   record_fields: Record<string, string>;
 }
+
+/** What only records of CRM-fed campaigns have. */
+export class CrmRecordFields {
+  @Id({ example: 1 }) customer_id: number;
+}
+
+export class RecordView extends both(AnyRecordView, OrdinaryRecordFields) {}
+
+export class CrmRecordView extends both(AnyRecordView, CrmRecordFields) {}
 
 export class CampaignsOfNumber {
   @TextList({

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import {
+  type RecordObject,
+  type RecordStatusChanged,
+  recordEvents,
+} from '@patchbay/contracts/outbound/record-events';
+import type { Versions } from '@patchbay/persistence/change';
+import { Outbox } from '@patchbay/persistence/outbox';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import { type ChangedRow, type RecordRow, payload, recordObject } from './record';
+
+/** Tells what happens to records: an event of each that was changed in a transaction. */
+@Injectable()
+export class RecordHistory {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly time: BusinessTime,
+  ) {}
+
+  async added(transaction: Transaction, rows: readonly RecordRow[]): Promise<void> {
+    const events = rows.map(row => ({ fields: payload(row), after: this.object(row) }));
+    await this.outbox.addAll(transaction, recordEvents.created, events);
+  }
+
+  /** A change of status, whatever else changes with it, or another change; nothing of a record that is as it was. */
+  async changed(transaction: Transaction, changes: readonly ChangedRow[]): Promise<void> {
+    const different = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+    const others = different.filter(change => !hasNewStatus(change));
+    await this.outbox.addAll(
+      transaction,
+      recordEvents.updated,
+      others.map(change => ({ fields: payload(change.after), ...this.versions(change) })),
+    );
+    await this.outbox.addAll(
+      transaction,
+      recordEvents.statusChanged,
+      different
+        .filter(hasNewStatus)
+        .map(change => ({ fields: statusPayload(change.after), ...this.versions(change) })),
+    );
+  }
+
+  async removed(transaction: Transaction, rows: readonly RecordRow[]): Promise<void> {
+    const events = rows.map(row => ({ fields: payload(row), before: this.object(row) }));
+    await this.outbox.addAll(transaction, recordEvents.deleted, events);
+  }
+
+  private versions({ before, after }: ChangedRow): Versions<RecordObject> {
+    return { before: this.object(before), after: this.object(after) };
+  }
+
+  private object(row: RecordRow): RecordObject {
+    return recordObject(row, this.time);
+  }
+}
+
+const hasNewStatus = ({ before, after }: ChangedRow): boolean => before.status_id !== after.status_id;
+
+const statusPayload = ({ status_id, system_status, ...row }: RecordRow): RecordStatusChanged => ({
+  ...payload(row),
+  status_id,
+  system_status,
+});

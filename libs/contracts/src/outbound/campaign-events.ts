@@ -1,0 +1,30 @@
+import { without } from '../fields/derived-class';
+import { ObjectList } from '../fields/objects';
+import { Visible } from '../fields/text';
+import { eventsOf } from '../message';
+import { CampaignAgentView, CampaignView } from './campaigns';
+
+export class CampaignChanged {
+  @Visible({ max: 5, example: '00001' }) outbound_id: string;
+}
+
+/** A campaign knows its agents by login; their numbers and `agent_id` only telephony knows. */
+export class CampaignAgentObject extends without(CampaignAgentView, 'agent_id', 'number') {}
+
+/** What events tell of a campaign: as it is read, with its agents, because a change of them is one of the campaign. */
+export class CampaignObject extends CampaignView {
+  @ObjectList(() => CampaignAgentObject, { max: 10_000, description: 'Its agents, in order of login' })
+  agents: CampaignAgentObject[];
+}
+
+const campaignEvent = eventsOf('outbound', 'outbound_id', CampaignObject);
+
+export const campaignEvents = {
+  created: campaignEvent('OUTBOUND_CREATED', CampaignChanged, 'A campaign was added'),
+  updated: campaignEvent('OUTBOUND_UPDATED', CampaignChanged, 'A campaign or its agents were changed'),
+  deleted: campaignEvent(
+    'OUTBOUND_DELETED',
+    CampaignChanged,
+    'A campaign was deleted; each of its records emits an event of its own',
+  ),
+};
