@@ -16,7 +16,6 @@ import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { RequestContext } from '@patchbay/platform/request-context';
-import type { RecordRow } from '../records/record';
 import { RecordHistory } from '../records/record-history';
 import { removeRecords } from '../records/record-queries';
 import { campaignObject } from './campaign';
@@ -24,6 +23,8 @@ import { removeCampaign } from './campaign-queries';
 
 /** Records that one transaction removes with their events, well within the time of a request. */
 export const removedAtOnce = 1_000;
+/** Bytes of their values: all are read, because the events tell them. */
+const mostBytes = 16 * 1_048_576;
 /** Events that may wait in the outbox before the next batch: those of other writes are published after them. */
 const mostWaiting = 2 * removedAtOnce;
 /** Milliseconds until the outbox is looked at again. */
@@ -61,8 +62,10 @@ const waitingEvents = statement<object, { count: number }>(`SELECT count(*)::int
   SELECT FROM outbox WHERE published_at IS NULL LIMIT ${mostWaiting}) AS waiting`);
 
 /** In the order in which all writers lock records, so that none deadlock. */
-const lockSomeRecords = statement<CampaignId, Pick<RecordRow, 'record_id'>>(`
-  SELECT record_id FROM records WHERE campaign_id = :id ORDER BY record_id LIMIT ${removedAtOnce} FOR UPDATE`);
+const lockSomeRecords = statement<CampaignId, { record_id: number; bytes: number }>(`
+  SELECT record_id, (
+    SELECT coalesce(sum(octet_length(value)), 0) FROM record_values WHERE record_values.record_id = records.record_id
+  ) AS bytes FROM records WHERE campaign_id = :id ORDER BY record_id LIMIT ${removedAtOnce} FOR UPDATE`);
 
 /**
  * Removes the records of a deleted campaign in batches, with their events, and then the campaign with its own. The
@@ -131,13 +134,20 @@ export class CampaignRemoval implements OnApplicationBootstrap, BeforeApplicatio
   /** @returns whether these were the last ones */
   private async removeRecords(transaction: Transaction, id: string): Promise<boolean> {
     const locked = await transaction.rows(lockSomeRecords, { id });
-    const ids = locked.map(({ record_id }) => record_id);
+    const ids = firstOf(locked).map(({ record_id }) => record_id);
     await this.history.removed(transaction, await removeRecords(transaction, ids));
-    return ids.length < removedAtOnce;
+    return ids.length === locked.length && ids.length < removedAtOnce;
   }
 
   private async finish(transaction: Transaction, id: string): Promise<void> {
     const before = campaignObject(await removeCampaign(transaction, id));
     await this.outbox.add(transaction, campaignEvents.deleted, { outbound_id: id }, { before });
   }
+}
+
+/** At least one, and no more than {@link mostBytes} before the last one. */
+function firstOf<T extends { bytes: number }>(records: readonly T[]): readonly T[] {
+  let bytes = 0;
+  const end = records.findIndex(record => (bytes += record.bytes) > mostBytes);
+  return end < 0 ? records : records.slice(0, end + 1);
 }
