@@ -1,53 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { choosePort } from '@patchbay/infra/ports';
 import { usedMetrics } from '@patchbay/tools/k8s/metric-names';
 import { render } from '@patchbay/tools/k8s/render';
 import { type AppName, appNames } from '@patchbay/tools/start/apps';
-import { appEnvironment, inheritedEnvironment } from '@patchbay/tools/start/environment';
-import { Replica } from '@patchbay/tools/start/replica';
+import type { Replica } from '@patchbay/tools/start/replica';
 import { System } from '../system';
+import { startSecondGateway } from './second-gateway';
 import { SpreadWrites } from './spread-writes';
 
 describe('two replicas of everything', () => {
   let system: System;
-  let directory: string;
   let secondGateway: Replica;
   let gateways: string[];
   const seconds = new Map<AppName, Replica>();
   beforeAll(async () => {
-    directory = mkdtempSync(join(tmpdir(), 'patchbay-replicas-'));
     system = await System.start();
     for (const name of appNames.filter(name => name !== 'gateway'))
       seconds.set(name, await system.patchbay.startService(name));
-    const port = await choosePort();
-    secondGateway = await startGateway(port);
-    gateways = [system.patchbay.url, `http://127.0.0.1:${port}/api`];
+    const second = await startSecondGateway(system);
+    secondGateway = second.replica;
+    gateways = [system.patchbay.url, second.url];
   });
   afterAll(async () => {
     await secondGateway.stop();
     await system.stop();
-    rmSync(directory, { recursive: true });
   });
-
-  async function startGateway(port: number): Promise<Replica> {
-    const replica = new Replica({
-      name: 'gateway',
-      title: 'second gateway',
-      environment: {
-        ...inheritedEnvironment(),
-        ...appEnvironment('gateway', system.patchbay.connections),
-        PORT: String(port),
-      },
-      workingDirectory: directory,
-      managementPort: await choosePort(),
-      logFile: join(directory, 'gateway-2.log'),
-      onUnexpectedExit: reason => process.stderr.write(`the second gateway ended: ${reason}\n`),
-    });
-    await replica.start();
-    return replica;
-  }
 
   it('export every metric that an alert, the dashboard or an autoscaler uses', async () => {
     const texts = appNames.map(async name => {
