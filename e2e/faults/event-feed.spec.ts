@@ -13,6 +13,8 @@ describe('readers of events during restarts', () => {
   let system: System;
   let secondGateway: Replica;
   let gateways: string[];
+  let readers: EventReader[] = [];
+  let writes: SpreadWrites | undefined;
   beforeAll(async () => {
     system = await System.start();
     await system.patchbay.startService('webhook');
@@ -21,6 +23,8 @@ describe('readers of events during restarts', () => {
     gateways = [system.patchbay.url, second.url];
   });
   afterAll(async () => {
+    for (const reader of readers) await reader.stop();
+    await writes?.close();
     await secondGateway.stop();
     await system.stop();
   });
@@ -39,10 +43,10 @@ describe('readers of events during restarts', () => {
   it('get every event once and in order, while gateways and webhook services are restarted and killed', async () => {
     const cursor = await presentCursor(gateways[0]!);
     const before = new Set(Object.values(await allEmitted()).flat());
-    const readers = (['pages', 'waits', 'stream'] as Reading[]).flatMap(reading =>
+    readers = (['pages', 'waits', 'stream'] as Reading[]).flatMap(reading =>
       gateways.map((_, first) => new EventReader(gateways.toSpliced(0, first), reading, cursor)),
     );
-    const writes = await SpreadWrites.begin(system, [...gateways], 60);
+    writes = await SpreadWrites.begin(system, [...gateways], 60);
     await writes.acknowledged(20);
     const webhook = system.patchbay.service('webhook');
     const gateway = system.patchbay.service('gateway');
@@ -73,7 +77,5 @@ describe('readers of events during restarts', () => {
       for (const [aggregate, ids] of Object.entries(read))
         expect(ids).toEqual(emitted[aggregate]!.filter(id => !before.has(id)));
     }
-    for (const reader of readers) await reader.stop();
-    await writes.close();
   });
 });
