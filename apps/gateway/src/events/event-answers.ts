@@ -9,7 +9,7 @@ import { Backend, queryOf } from '../routing/backend';
 import { copyAnswer } from '../routing/copy-answer';
 import { EventTail } from './event-tail';
 import { EventStream } from './event-stream';
-import { FollowedEvents } from './followed-events';
+import { FollowedEvents, followedBy } from './followed-events';
 import { filterOf, queryAfter, wants } from './wanted-events';
 
 const decoder = new TextDecoder();
@@ -51,8 +51,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
     const stream = EventStream.open(request, reply);
     if (request.method === 'HEAD') return stream.end();
     const page = pageOf(first);
-    const events = page.result.map(event => ({ cursor: event.cursor, json: JSON.stringify(event) }));
-    await stream.send({ events, cursor: page.cursor, isRecent: false });
+    await stream.send(followedBy(page));
     const followed = this.follow(request, reply);
     try {
       for await (const more of followed.from(page.cursor)) if (!(await stream.send(more))) break;
@@ -80,7 +79,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
         const more = some.length < events.length;
         return answer(
           some.map(({ json }) => json),
-          more ? some.at(-1)!.cursor : end,
+          more ? some.at(-1)!.event.cursor : end,
           more,
         );
       }

@@ -45,7 +45,7 @@ export class EventStream {
     // What was written before: a large event that has just happened is nobody's fault.
     if (isRecent && response.writableLength > mostBehind) response.destroy();
     this.cursor = cursor;
-    for (const event of events) response.write(`id: ${event.cursor}\ndata: ${event.json}\n\n`);
+    for (const { event, json } of events) response.write(`id: ${event.cursor}\ndata: ${json}\n\n`);
     if (!isRecent && response.writableNeedDrain)
       await once(response, 'drain', { signal: AbortSignal.timeout(patience) }).catch(() =>
         response.destroy(),

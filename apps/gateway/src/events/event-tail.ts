@@ -12,19 +12,26 @@ import { storedNotice } from '@patchbay/platform/event-stream';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { noBytes } from '../http/body';
 
-/** An event that has just happened, as JSON for all clients that want it. */
-export interface RecentEvent
-  extends EventPlace, Pick<EventView, 'action' | 'aggregate' | 'actor' | 'cursor'> {
+/** An event that has just happened. */
+interface RecentEvent extends EventPlace {
+  event: EventView;
+  /** The same, for all clients that have read what the tail has. */
   json: string;
 }
 
-/** What happened behind a place in the tail. */
+/** An event for a client. */
+export interface SentEvent {
+  event: EventView;
+  json: string;
+}
+
+/** What happened behind a client's cursor. */
 export interface Recent {
-  events: readonly RecentEvent[];
+  events: readonly SentEvent[];
   /** Behind them. */
   cursor: EventCursor;
-  /** For {@link EventTail.behind}. */
-  place: number;
+  /** Set if the client has now read just what the tail has: then {@link EventTail.next} need not look for what it has not. */
+  level?: number;
 }
 
 /** UTF-16 units of the newest events that are kept for readers. */
@@ -68,18 +75,26 @@ export class EventTail implements BeforeApplicationShutdown {
     return this.begin !== undefined;
   }
 
-  /** What happened behind a cursor; undefined if the tail does not reach back so far. */
-  after(cursor: EventCursor): Recent | undefined {
-    if (!this.begin || !cursor.includes(this.begin)) return undefined;
-    const events = this.recent.filter(event => !cursor.isBehind(event));
-    return { events, cursor: this.end!.with(cursor), place: this.dropped + this.recent.length };
-  }
-
-  /** What happened since {@link Recent.place}; undefined if the tail does not reach back so far any more. */
-  behind(place: number): Recent | undefined {
-    if (!this.end || place < this.dropped) return undefined;
-    const events = this.recent.slice(place - this.dropped);
-    return { events, cursor: this.end, place: this.dropped + this.recent.length };
+  /**
+   * What happened behind a cursor; undefined if the tail does not reach back so far. A client that reads from the store may be
+   * ahead of the tail in some parts: it gets nothing twice, and cursors of its own.
+   */
+  next(cursor: EventCursor, level?: number): Recent | undefined {
+    const present = this.dropped + this.recent.length;
+    if (!this.begin || !this.end) return undefined;
+    if (level !== undefined && level >= this.dropped)
+      return { events: this.recent.slice(level - this.dropped), cursor: this.end, level: present };
+    if (!cursor.includes(this.begin)) return undefined;
+    let own = cursor;
+    const events = this.recent
+      .filter(place => !cursor.isBehind(place))
+      .map(({ event, ...place }) => {
+        own = own.after(place);
+        const sent = { ...event, cursor: `${own}` };
+        return { event: sent, json: JSON.stringify(sent) };
+      });
+    own = own.with(this.end);
+    return { events, cursor: own, ...(this.end.includes(own) && { level: present }) };
   }
 
   /** Calls back whenever there is something new, until the returned function is called. */
@@ -142,9 +157,8 @@ export class EventTail implements BeforeApplicationShutdown {
     let end = (this.end ??= this.begin = EventCursor.parse(cursor));
     for (const event of result) {
       const next = EventCursor.parse(event.cursor);
-      const { action, aggregate, actor } = event;
       const json = JSON.stringify(event);
-      this.recent.push({ ...next.movedFrom(end)!, action, aggregate, actor, cursor: event.cursor, json });
+      this.recent.push({ ...next.movedFrom(end)!, event, json });
       this.kept += json.length;
       end = next;
     }

@@ -196,6 +196,23 @@ describe('clients that wait for events', () => {
     await eventually(() => expect(resumed.actions).toEqual(['B', 'C', 'D']));
   });
 
+  it('sends nothing twice to a client that has read from the store what the others are yet to get', async () => {
+    const first = await open();
+    await add('A');
+    await eventually(() => expect(first.actions).toEqual(['A']));
+    stored.add('B', 1);
+    const ahead = await open('after=e1.0');
+    await eventually(() => expect(ahead.actions).toEqual(['A', 'B']));
+    await add('C');
+    await eventually(() => {
+      expect(first.actions).toEqual(['A', 'B', 'C']);
+      expect(ahead.actions).toEqual(['A', 'B', 'C']);
+    });
+    const resumed = await open('', { 'last-event-id': ahead.ids.at(-1)! });
+    await add('D');
+    await eventually(() => expect(resumed.actions).toEqual(['D']));
+  });
+
   it('reads what a client has missed page by page, and then goes on', async () => {
     for (let number = 0; number < 1_050; number += 1) stored.add(`A${number}`);
     const stream = await open('after=e1.0');

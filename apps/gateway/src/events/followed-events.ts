@@ -2,14 +2,8 @@ import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
 import type { EventPage } from '@patchbay/contracts/webhook/events';
 import { Problem } from '@patchbay/contracts/problems';
 import { Pause } from '@patchbay/platform/pause';
-import type { EventTail } from './event-tail';
+import type { EventTail, SentEvent } from './event-tail';
 import type { Wants } from './wanted-events';
-
-/** An event for a client. */
-export interface SentEvent {
-  cursor: string;
-  json: string;
-}
 
 export interface Followed {
   events: readonly SentEvent[];
@@ -52,19 +46,19 @@ export class FollowedEvents {
   }
 
   private async *follow(start: EventCursor): AsyncGenerator<Followed, void> {
-    let place: number | undefined;
+    let level: number | undefined;
     for (let cursor = start; !this.pause.hasEnded;) {
       this.hasNews = false;
-      const recent = (place !== undefined && this.tail.behind(place)) || this.tail.after(cursor);
+      const recent = this.tail.next(cursor, level);
       if (recent) {
-        ({ cursor, place } = recent);
-        yield { events: recent.events.filter(this.wants), cursor: `${cursor}`, isRecent: true };
+        ({ cursor, level } = recent);
+        const events = recent.events.filter(({ event }) => this.wants(event));
+        yield { events, cursor: `${cursor}`, isRecent: true };
       } else if (this.tail.hasBegun) {
         const page = await this.tryToRead(`${cursor}`);
         if (!page) continue;
-        [cursor, place] = [EventCursor.parse(page.cursor), undefined];
-        const events = page.result.map(event => ({ cursor: event.cursor, json: JSON.stringify(event) }));
-        yield { events, cursor: page.cursor, isRecent: false };
+        [cursor, level] = [EventCursor.parse(page.cursor), undefined];
+        yield followedBy(page);
         continue;
       }
       if (!this.hasNews) await this.pause.wait(2 ** 31 - 1);
@@ -82,3 +76,10 @@ export class FollowedEvents {
     }
   }
 }
+
+/** A page from the store. */
+export const followedBy = ({ result, cursor }: EventPage): Followed => ({
+  events: result.map(event => ({ event, json: JSON.stringify(event) })),
+  cursor,
+  isRecent: false,
+});
