@@ -130,7 +130,8 @@ function answerLines(document: OpenApiDocument, { responses }: PlacedOperation):
   const { content } = deref<Answer>(document, responses['200']!);
   const [type, { schema } = {}] = Object.entries(content ?? {})[0] ?? [];
   if (!type) return ['Answer: an empty body.', ''];
-  if (type !== 'application/json') return [`Answer: raw bytes, \`${type}\`.`, ''];
+  const isStream = type === 'text/event-stream';
+  if (type !== 'application/json' && !isStream) return [`Answer: raw bytes, \`${type}\`.`, ''];
   const whole = deref<JsonSchema>(document, schema!);
   const isList = whole.type === 'array';
   const rows = fieldRows(document, isList ? whole.items! : whole, '').map(([field, , ...rest]) => [
@@ -138,7 +139,7 @@ function answerLines(document: OpenApiDocument, { responses }: PlacedOperation):
     ...rest,
   ]);
   return [
-    `Answer: ${isList ? 'an array of objects' : 'an object'}.`,
+    `Answer: ${isStream ? 'server-sent events, each with an object' : isList ? 'an array of objects' : 'an object'}.`,
     '',
     ...table(['field', 'type', 'always', 'meaning'], rows),
   ];

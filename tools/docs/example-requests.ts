@@ -1,4 +1,5 @@
 import {
+  type Answer,
   type OpenApiDocument,
   type Parameter,
   type PlacedOperation,
@@ -72,12 +73,17 @@ export interface ExampleRequest {
 
 /**
  * The examples of the document in an order in which all succeed on the demo data: what is made before what uses it, and
- * what is deleted last, the newest first.
+ * what is deleted last, the newest first. Streams, whose answers do not end, are left out.
  */
 export function exampleRequests(document: OpenApiDocument): ExampleRequest[] {
-  const all = operationsOf(document).map(operation => exampleOf(document, operation));
+  const ending = operationsOf(document).filter(operation => !isStream(document, operation));
+  const all = ending.map(operation => exampleOf(document, operation));
   const isDelete = ({ operation }: ExampleRequest) => operation.method === 'DELETE';
   return [...all.filter(one => !isDelete(one)), ...all.filter(isDelete).toReversed()];
+}
+
+function isStream(document: OpenApiDocument, { responses }: PlacedOperation): boolean {
+  return 'text/event-stream' in (deref<Answer>(document, responses['200']!).content ?? {});
 }
 
 function exampleOf(document: OpenApiDocument, operation: PlacedOperation): ExampleRequest {

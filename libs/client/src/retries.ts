@@ -15,6 +15,9 @@ const spread = 0.25;
 /** Names of what `fetch` throws: the connection failed or broke, or the time was up. */
 const failures = ['TypeError', 'TimeoutError'];
 
+/** Whether an error of `fetch` tells that no answer came. */
+export const isLost = (error: unknown): boolean => failures.includes((error as Error)?.name);
+
 /**
  * Repeats an attempt that failed for now.
  *
@@ -32,7 +35,7 @@ export async function withRetries<T>(
     } catch (error) {
       const wait = done < retries && !signal?.aborted ? waitAfter(error, done) : undefined;
       if (wait === undefined) throw error;
-      await pause(wait * (1 + Math.random() * spread), signal);
+      await pause(wait, signal);
     }
   }
 }
@@ -40,13 +43,18 @@ export async function withRetries<T>(
 /** Milliseconds to wait before the next attempt; undefined if there should be none. */
 function waitAfter(error: unknown, done: number): number | undefined {
   const backoff = Math.min(firstWait * 2 ** done, longestWait);
-  if (!(error instanceof ApiError)) return failures.includes((error as Error)?.name) ? backoff : undefined;
+  if (!(error instanceof ApiError)) return isLost(error) ? backoff : undefined;
   if (!transient.includes(error.status)) return undefined;
   const wait = error.retryAfter === undefined ? backoff : error.retryAfter * 1000;
   return wait <= longestWait ? wait : undefined;
 }
 
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+/**
+ * Waits that long, and up to a quarter longer.
+ *
+ * @throws the reason of the signal
+ */
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);
@@ -55,7 +63,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', stop);
       resolve();
-    }, milliseconds);
+    }, milliseconds * (1 + Math.random() * spread));
     signal?.addEventListener('abort', stop, { once: true });
   });
 }

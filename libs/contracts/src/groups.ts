@@ -73,6 +73,11 @@ export const groups: readonly Group[] = [
     description: 'Subscriptions to events, and the deliveries of these events.',
     slices: ['webhook.webhooks', 'webhook.deliveries', 'webhook.all_deliveries'],
   },
+  {
+    name: 'Event feed',
+    description: 'What has happened, for programs that ask instead of being called.',
+    slices: ['webhook.events'],
+  },
 ];
 
 /** The chapter to which a request belongs. */

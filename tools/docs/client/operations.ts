@@ -26,6 +26,7 @@ export function clientOperations({ operations }: ClientModel): string {
 
 const imports = `import type { DownloadedFile } from './downloaded-file.ts';
   import { Http } from './http.ts';
+  import { type FollowOptions, follow } from './follow.ts';
   import type { ClientOptions, RequestOptions } from './options.ts';
   import { type CursorPage, type Page, byCursor, byLast } from './pages.ts';
   import { type Id, path } from './path.ts';`;
@@ -36,9 +37,23 @@ function sliceClass(slice: string, methods: readonly ClientOperation[]): string 
     class ${name} {
       constructor(private readonly http: Http) {}
 
-      ${methods.flatMap(method => [call(method), ...paging(name, method)]).join('\n\n')}
+      ${methods.flatMap(method => methodsOf(name, method)).join('\n\n')}
     }`;
 }
+
+const methodsOf = (slice: string, operation: ClientOperation): string[] =>
+  operation.contract.output.shape === 'stream'
+    ? [following(slice, operation)]
+    : [call(operation), ...paging(slice, operation)];
+
+/** In place of a stream: browsers cannot open one with credentials, and proxies may hold it back. */
+const following = (slice: string, { input, answer }: ClientOperation): string => `${doc(
+  `Each event once, in order, as it happens: {@link ${slice}.list} is asked again and again, for as long as the signal allows.`,
+  'While the API is away it tries again. Go on behind an event with its `cursor` as `after`.',
+)}
+    follow(query?: ${input!.type}, options?: FollowOptions): AsyncGenerator<${answer}, void> {
+      return follow((query, options) => this.list(query, options), query, options);
+    }`;
 
 /** The method that sends one request. */
 function call(operation: ClientOperation): string {
@@ -64,7 +79,7 @@ function paging(slice: string, operation: ClientOperation): string[] {
     const read = `before => this.${name}(${called('{ ...query, before }')})`;
     return [iteration(slice, operation, `byLast(${read}, message => message.message_id, query?.before)`)];
   }
-  if (!fields.includes('after')) return [];
+  if (!fields.includes('after') || contract.output.shape === 'object') return [];
   const page = `${doc(
     `One page of {@link ${slice}.${name}}, with the cursor behind it.`,
     fields.includes('updated_since')
@@ -100,7 +115,7 @@ function parametersOf({ inPath, contract, input }: ClientOperation): string[] {
 function answerOf({ contract, answer }: ClientOperation): string {
   const answers = { object: answer, list: `${answer}[]`, page: `Page<${answer}>`, bytes: 'DownloadedFile' };
   const { shape } = contract.output;
-  return shape === 'empty' ? 'void' : answers[shape]!;
+  return (answers as Partial<Record<typeof shape, string>>)[shape] ?? 'void';
 }
 
 function textsOf({ contract }: ClientOperation): string[] {

@@ -1,4 +1,6 @@
+import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Output, RequestContract, Route } from '@patchbay/contracts/message';
+import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
 import type { JsonSchema } from '@patchbay/contracts/json-schema';
 import { exampleAnswer } from '@patchbay/contracts/example';
 import { headersOf } from './headers';
@@ -12,6 +14,7 @@ const descriptions: Readonly<Record<Output<unknown>['shape'], string>> = {
   page: '`count` is the total number of rows; `result` contains the requested ones.',
   bytes: 'The bytes of the file.',
   empty: 'Success; the body is empty.',
+  stream: 'Server-sent events, without an end. The `data` of each is one object, in JSON on one line.',
 };
 
 /** All answers of an operation, by status. */
@@ -22,7 +25,7 @@ export function answersOf(contract: RequestContract, route: Route, schemas: Sche
     headers: headersOf(contract, route),
     ...contentOf(contract.output, schemas),
   };
-  const refused = problemsOf(route).map(status => [
+  const refused = problemsOf(contract, route).map(status => [
     status,
     { $ref: `#/components/responses/${problemName(status)}` },
   ]);
@@ -30,11 +33,12 @@ export function answersOf(contract: RequestContract, route: Route, schemas: Sche
 }
 
 /** Statuses of an operation other than 200. */
-function problemsOf({ method, path }: Route): number[] {
+function problemsOf({ input }: RequestContract, { method, path }: Route): number[] {
   const named = path.includes(':') ? [404] : [];
+  const expired = fieldsOf(input).some(({ schema }) => schema.pattern === EventCursor.pattern.source) ? [410] : [];
   // The body of a DELETE is read and then ignored.
   const withBody = method === 'GET' ? [] : [413, 415];
-  return [400, 401, 403, ...named, ...withBody, 417, 429, 500, 503, 504];
+  return [400, 401, 403, ...named, ...expired, ...withBody, 417, 429, 500, 503, 504];
 }
 
 function contentOf(output: Output<unknown>, schemas: Schemas): { content?: Content } {
@@ -43,12 +47,14 @@ function contentOf(output: Output<unknown>, schemas: Schemas): { content?: Conte
     return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
   }
   const schema = schemaOfAnswer(output, schemas);
-  return { content: { 'application/json': { schema, example: exampleAnswer(output) } } };
+  const type = output.shape === 'stream' ? 'text/event-stream' : 'application/json';
+  return { content: { [type]: { schema, example: exampleAnswer(output) } } };
 }
 
 function schemaOfAnswer({ shape, of }: Output<unknown>, schemas: Schemas): JsonSchema {
   const one = schemas.answer(of as never);
-  if (shape === 'object') return one;
+  // OpenAPI 3.1 has no word for the entries of a stream: the schema is that of each.
+  if (shape === 'object' || shape === 'stream') return one;
   const list = { type: 'array', items: one };
   if (shape === 'list') return list;
   const count = { description: 'Total number of rows', type: 'integer', minimum: 0 };

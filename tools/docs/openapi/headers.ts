@@ -66,13 +66,15 @@ export const headerRefs = (...keys: (keyof typeof headers)[]): Record<string, Re
 
 /** Headers of a successful answer. */
 export function headersOf({ input, output }: RequestContract, { method }: Route): Record<string, Reference> {
+  const isList = output.shape === 'list' || output.shape === 'page';
+  const isPaged = isList && fieldsOf(input).some(({ name }) => name === 'after');
   return headerRefs(
     'RequestId',
     'RateLimit',
     'RateLimitPolicy',
     'PreferenceApplied',
     ...(method === 'POST' ? (['IdempotencyReplayed'] as const) : []),
-    ...(fieldsOf(input).some(({ name }) => name === 'after') ? (['Link'] as const) : []),
+    ...(isPaged ? (['Link'] as const) : []),
     ...(output.shape === 'bytes' ? (['ContentDisposition'] as const) : []),
   );
 }

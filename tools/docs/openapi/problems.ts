@@ -28,6 +28,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   },
   403: { name: 'Forbidden', description: 'The API user has no permission for this operation.' },
   404: { name: 'NotFound', description: 'What the path names does not exist.' },
+  410: { name: 'CursorExpired', description: 'The cursor is too old.' },
   413: { name: 'TooLarge', description: 'The body is too large.' },
   415: { name: 'UnsupportedMediaType', description: 'The operation does not accept the format of the body.' },
   417: { name: 'ExpectationFailed', description: 'The expectation of the request is not supported.' },
@@ -89,9 +90,14 @@ function problems(): JsonSchema {
       'Path of the field, such as `values[0].field_id`; omitted if the problem is not about a field',
     type: 'string',
   };
+  const cursor = {
+    description: 'With 410: the oldest cursor of events that can be read on from',
+    type: 'string',
+  };
+  const message = { description: 'Text for people, in English', type: 'string' };
   const error = {
     type: 'object',
-    properties: { message: { description: 'Text for people, in English', type: 'string' }, code, field },
+    properties: { message, code, field, cursor },
     required: ['message', 'code'],
   };
   const requestId = { description: 'The `X-Request-Id` of the answer', type: 'string' };
