@@ -60,10 +60,13 @@ export function pause(milliseconds: number, signal: AbortSignal | undefined): Pr
       clearTimeout(timer);
       reject(signal?.reason as Error);
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds * (1 + Math.random() * spread));
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      },
+      milliseconds * (1 + Math.random() * spread),
+    );
     signal?.addEventListener('abort', stop, { once: true });
   });
 }
