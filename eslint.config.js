@@ -18,7 +18,7 @@ const boundaries = testing => [
   may('type:contracts', [], ['@nestjs/microservices', '@nestjs/typeorm', 'typeorm', 'pg', 'nats']),
   may('type:platform', ['type:contracts'], ['@nestjs/typeorm', 'typeorm', 'pg']),
   may('type:persistence', ['type:contracts', 'type:platform']),
-  may('type:client', []),
+  may('type:client', [...testing]),
   may('type:app', [...libs, ...testing]),
   may('type:infra', []),
   may('type:testing', [...libs, 'type:infra']),

@@ -17,6 +17,7 @@ const migrations = groupOf('Migrations (`apps/*/dist/migrate.js`)');
 const bootstrap = groupOf('The bootstrap job (`dist/provision/make-secrets.js` of the image `provision`)');
 const traces = groupOf('Traces, in every app');
 const tools = groupOf('Commands (`npm run …`)');
+const listen = groupOf('`patchbay listen`');
 const tests = groupOf('Tests');
 
 /** Variables outside the configuration classes; OpenTelemetry defines those that start with OTEL_. */
@@ -67,5 +68,15 @@ export const otherVariables: readonly OtherVariable[] = [
     '',
     '`npm start` and `npm run infra`: a NATS server (2.9 or newer) with JetStream to use instead of starting one; `npm run provision`: the NATS server of the services',
   ),
+  listen('PATCHBAY_URL', 'http://localhost:3000', 'Address of the gateway, as `--url`'),
+  listen('PATCHBAY_USER', '', 'Login of an API user, as `--user`; default on the loopback address: `api_user`'),
+  listen('PATCHBAY_PASSWORD', '', 'Its password; default: it is asked for'),
+  listen(
+    'XDG_STATE_HOME',
+    '~/.local/state',
+    'Folder in which `patchbay/` keeps how far events were forwarded, and the secret that signs them',
+  ),
+  listen('NO_COLOR', '', 'Any text: no colours on a terminal'),
   tests('TEST_LOG_LEVEL', 'silent', 'Log level of services under test'),
+  tests('READER_ROUNDS', '4', 'Transactions of the tests of lists that commit late'),
 ];
