@@ -31,6 +31,8 @@ describe('webhooks', () => {
       id,
       ...input,
       http_auth_user: '',
+      include: [],
+      filters: {},
       http_auth_password: '',
     });
     expect(all.map(each => each.id)).toEqual(all.map(each => each.id).sort((a, b) => a - b));
@@ -43,6 +45,8 @@ describe('webhooks', () => {
       ...input,
       http_auth_user: '',
       http_auth_password: '',
+      include: [],
+      filters: {},
       enabled: true,
       disabled_reason: '',
       paused_until: '',
