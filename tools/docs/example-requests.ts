@@ -76,15 +76,16 @@ export interface ExampleRequest {
  * what is deleted last, the newest first. Streams, whose answers do not end, are left out.
  */
 export function exampleRequests(document: OpenApiDocument): ExampleRequest[] {
-  const ending = operationsOf(document).filter(operation => !isStream(document, operation));
-  const all = ending.map(operation => exampleOf(document, operation));
+  const all = endingOperations(document).map(operation => exampleOf(document, operation));
   const isDelete = ({ operation }: ExampleRequest) => operation.method === 'DELETE';
   return [...all.filter(one => !isDelete(one)), ...all.filter(isDelete).toReversed()];
 }
 
-function isStream(document: OpenApiDocument, { responses }: PlacedOperation): boolean {
-  return 'text/event-stream' in (deref<Answer>(document, responses['200']!).content ?? {});
-}
+/** Operations whose answers end: all but streams. */
+export const endingOperations = (document: OpenApiDocument): PlacedOperation[] =>
+  operationsOf(document).filter(
+    ({ responses }) => !('text/event-stream' in (deref<Answer>(document, responses['200']!).content ?? {})),
+  );
 
 function exampleOf(document: OpenApiDocument, operation: PlacedOperation): ExampleRequest {
   const parameters = operation.parameters.map(one => deref<Parameter>(document, one));

@@ -1,16 +1,18 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codes, problem } from '@patchbay/contracts/problems';
+import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
 import { type EventPage, eventFeed } from '@patchbay/contracts/webhook/events';
 import type { Reply } from '@patchbay/platform/bus/client';
+import { Readiness } from '@patchbay/platform/readiness';
 import { noBytes } from '../http/body';
 import { whenOver } from '../http/when-closed';
 import { Backend, queryOf } from '../routing/backend';
 import { copyAnswer } from '../routing/copy-answer';
-import { EventTail } from './event-tail';
+import { EventTail, type SentEvent } from './event-tail';
 import { EventStream } from './event-stream';
 import { FollowedEvents, followedBy } from './followed-events';
-import { filterOf, queryAfter, wants } from './wanted-events';
+import { type Wants, filterOf, queryAfter, wants } from './wanted-events';
 
 const decoder = new TextDecoder();
 const pageOf = ({ data }: Reply): EventPage => JSON.parse(decoder.decode(data));
@@ -23,6 +25,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
   constructor(
     private readonly backend: Backend,
     private readonly tail: EventTail,
+    private readonly readiness: Readiness,
   ) {}
 
   /** Clients resume elsewhere from where they are. */
@@ -32,12 +35,18 @@ export class EventAnswers implements BeforeApplicationShutdown {
 
   /** One page: at once, or within the time that the client wants to wait. */
   async page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { wait, after, since, limit = 100, ...filter } = filterOf(request);
+    // What else is asked for, its service checks.
+    const isPlain = wait && after && !since && request.headers.prefer === undefined;
+    const recent = isPlain ? this.recent(after, limit, wants(filter)) : undefined;
+    if (recent) return copyAnswer({ status: 200, data: Buffer.from(recent) }, request, reply);
     const first = await this.backend.ask(eventFeed.list, request, noBytes);
-    const { wait, limit = 100 } = filterOf(request);
     if (first.status !== 200 || !wait) return copyAnswer(first, request, reply);
     const page = pageOf(first);
     if (page.result.length > 0) return copyAnswer(first, request, reply);
     const data = Buffer.from(await this.awaited(page, limit, wait * 1_000, request, reply));
+    // It may have begun before this process began to stop, and ends because of that.
+    if (this.readiness.isDraining) reply.header('connection', 'close');
     return copyAnswer({ ...first, data }, request, reply);
   }
 
@@ -61,6 +70,17 @@ export class EventAnswers implements BeforeApplicationShutdown {
     }
   }
 
+  /**
+   * What has just happened, for a client that waits again and again: under steady traffic there nearly always is something, and
+   * the store would be read for each client. Without anything that the client wants, its service is asked, which says what is
+   * wrong with the filters.
+   */
+  private recent(after: string, limit: number, wanted: Wants): string | undefined {
+    const recent = this.tail.next(EventCursor.parse(after));
+    const events = recent?.events.filter(({ event }) => wanted(event)) ?? [];
+    return events.length > 0 ? answer(events, recent!.cursor, limit) : undefined;
+  }
+
   private async awaited(
     start: EventPage,
     limit: number,
@@ -75,15 +95,9 @@ export class EventAnswers implements BeforeApplicationShutdown {
       for await (const { events, cursor: end } of followed.from(cursor)) {
         cursor = end;
         if (events.length === 0) continue;
-        const some = events.slice(0, limit);
-        const more = some.length < events.length;
-        return answer(
-          some.map(({ json }) => json),
-          more ? some.at(-1)!.event.cursor : end,
-          more,
-        );
+        return answer(events, end, limit);
       }
-      return answer([], cursor, false);
+      return answer([], cursor, limit);
     } finally {
       clearTimeout(timer);
       this.leave(followed);
@@ -111,5 +125,10 @@ export class EventAnswers implements BeforeApplicationShutdown {
   }
 }
 
-const answer = (result: readonly string[], cursor: string, more: boolean): string =>
-  `{"result":[${result.join()}],"cursor":${JSON.stringify(cursor)},"more":${more}}`;
+/** A page of events. If there are more than `limit`, its cursor is that of the last one that it has. */
+function answer(events: readonly SentEvent[], end: EventCursor | string, limit: number): string {
+  const some = events.slice(0, limit);
+  const more = some.length < events.length;
+  const cursor = more ? some.at(-1)!.event.cursor : `${end}`;
+  return `{"result":[${some.map(({ json }) => json).join()}],"cursor":${JSON.stringify(cursor)},"more":${more}}`;
+}

@@ -25,6 +25,8 @@ export class EventStream {
     const headers = {
       ...reply.getHeaders(),
       'content-type': 'text/event-stream; charset=utf-8',
+      // The connection would stay open behind a stream that ends with this process.
+      connection: 'close',
       // nginx would gather the answer.
       'x-accel-buffering': 'no',
     };

@@ -39,8 +39,10 @@ const mostKept = 8 * 1_048_576;
 /** Milliseconds. A notice can be lost with a connection. */
 const lookEvery = 1_000;
 /** Milliseconds in which events are gathered: for all readers of a gateway they cost one request. */
-const gatherFor = 20;
+const gatherFor = 50;
 const retryEvery = 1_000;
+/** Milliseconds after the last client left: one that waits again and again is away for moments. */
+const lingerFor = 30_000;
 
 /**
  * The newest events, read once for all clients of this gateway that wait for events, and only while somebody waits. The service
@@ -51,12 +53,15 @@ export class EventTail implements BeforeApplicationShutdown {
   private readonly listeners = new Set<() => void>();
   private readonly following: Dependency;
   private recent: RecentEvent[] = [];
+  /** By cursor, the places of clients that have read just what the tail had then. */
+  private readonly levels = new Map<string, number>();
   private kept = 0;
   /** How many events were dropped before those that are kept. */
   private dropped = 0;
   private begin?: EventCursor;
   private end?: EventCursor;
   private work?: RepeatedWork;
+  private lingering?: NodeJS.Timeout;
 
   constructor(
     private readonly requests: Requests,
@@ -79,7 +84,7 @@ export class EventTail implements BeforeApplicationShutdown {
    * What happened behind a cursor; undefined if the tail does not reach back so far. A client that reads from the store may be
    * ahead of the tail in some parts: it gets nothing twice, and cursors of its own.
    */
-  next(cursor: EventCursor, level?: number): Recent | undefined {
+  next(cursor: EventCursor, level = this.levels.get(`${cursor}`)): Recent | undefined {
     const present = this.dropped + this.recent.length;
     if (!this.begin || !this.end) return undefined;
     if (level !== undefined && level >= this.dropped)
@@ -103,7 +108,9 @@ export class EventTail implements BeforeApplicationShutdown {
     if (!this.work) this.start();
     return () => {
       this.listeners.delete(listener);
-      if (this.listeners.size === 0) void this.stop();
+      if (this.listeners.size > 0) return;
+      clearTimeout(this.lingering);
+      this.lingering = setTimeout(() => this.listeners.size > 0 || void this.stop(), lingerFor).unref();
     };
   }
 
@@ -121,8 +128,10 @@ export class EventTail implements BeforeApplicationShutdown {
 
   private async stop(): Promise<void> {
     const { work } = this;
+    clearTimeout(this.lingering);
     this.work = this.begin = this.end = undefined;
     this.recent = [];
+    this.levels.clear();
     this.kept = this.dropped = 0;
     await work?.stop();
   }
@@ -160,6 +169,7 @@ export class EventTail implements BeforeApplicationShutdown {
       const json = JSON.stringify(event);
       this.recent.push({ ...next.movedFrom(end)!, event, json });
       this.kept += json.length;
+      this.levels.set(event.cursor, this.dropped + this.recent.length);
       end = next;
     }
     this.end = EventCursor.parse(cursor);
@@ -170,8 +180,9 @@ export class EventTail implements BeforeApplicationShutdown {
   private dropOld(): void {
     let count = 0;
     for (; this.kept > mostKept; count += 1) {
-      const { json, ...place } = this.recent[count]!;
+      const { json, event, ...place } = this.recent[count]!;
       this.kept -= json.length;
+      this.levels.delete(event.cursor);
       this.begin = this.begin!.after(place);
     }
     this.recent.splice(0, count);

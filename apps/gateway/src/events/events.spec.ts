@@ -187,6 +187,24 @@ describe('clients that wait for events', () => {
     expect(stored.asked - before).toBeLessThan(20 + 15);
   });
 
+  it('answers a client that waits again and again without its service, while things happen', async () => {
+    stored.add('A');
+    let { cursor } = await get('after=e1.0');
+    const held = get(`after=${cursor}&wait=20`);
+    await eventually(() => expect(stored.asked).toBeGreaterThanOrEqual(3));
+    await add('B');
+    ({ cursor } = await held);
+    const others = await open();
+    await add('C');
+    await eventually(() => expect(others.actions).toEqual(['C']));
+    const before = stored.asked;
+    const page = await get(`after=${cursor}&wait=20`);
+    expect(actionsOf(page)).toEqual(['C']);
+    expect(actionsOf(await get(`after=e1.1&wait=20&limit=1`))).toEqual(['B']);
+    expect(stored.asked - before).toBeLessThanOrEqual(1);
+    expect(actionsOf(await get(`after=${page.cursor}&wait=1`))).toEqual([]);
+  });
+
   it('resumes a stream behind the last event, without a gap', async () => {
     const first = await open('after=e1.0');
     for (const action of ['A', 'B', 'C']) await add(action);

@@ -86,7 +86,7 @@ const addPartition = `CREATE FUNCTION add_event_partition(day date) RETURNS void
 /** A cursor behind them cannot be read on from any more. */
 const noteRemoved = `CREATE FUNCTION note_removed_places(name text) RETURNS void LANGUAGE plpgsql
   SET search_path = webhook, pg_temp AS $$ BEGIN
-    EXECUTE format('UPDATE stream_positions SET removed_place = greatest(removed_place, gone.place)
+    EXECUTE format('UPDATE stream_positions SET removed_place = greatest(stream_positions.removed_place, gone.place)
       FROM stream_positions AS known CROSS JOIN LATERAL (SELECT max(place) AS place FROM %I WHERE part = known.part) AS gone
       WHERE stream_positions.part = known.part AND gone.place IS NOT NULL', name);
   END $$`;

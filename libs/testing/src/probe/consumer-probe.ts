@@ -1,6 +1,7 @@
 import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
 import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/create-stream-positions';
+import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import { Database } from '@patchbay/persistence/database';
 import { EventConsumer } from '@patchbay/persistence/event-consumer';
@@ -30,7 +31,9 @@ class Consumer implements OnApplicationBootstrap {
     handling.readiness = this.readiness;
     this.consumer.start(async batch => {
       await handling.before();
-      await this.database.write(contextOf(batch.events[0]!, 'outbound', 5_000), transaction => batch.move(transaction));
+      await this.database.write(contextOf(batch.events[0]!, 'outbound', 5_000), transaction =>
+        batch.move(transaction),
+      );
       handling.handled.push(...batch.events);
     });
   }
@@ -39,7 +42,11 @@ class Consumer implements OnApplicationBootstrap {
 export const consumerData: ServiceData = {
   schema: 'webhook',
   entities: [],
-  migrations: [CreatePlatformTables1763700000000, CreateStreamPositions1763780000000],
+  migrations: [
+    CreatePlatformTables1763700000000,
+    CreateStreamPositions1763780000000,
+    TellChanges1763860000000,
+  ],
 };
 
 @Module({ imports: [PersistenceModule.of(consumerData, ServiceConfiguration)], providers: [Consumer] })

@@ -29,7 +29,8 @@ describe('requests to other services', () => {
     await stubs.stop();
   });
 
-  const context = () => new RequestContext('request-1', { type: 'api_user', name: 'admin' }, '', performance.now() + 5_000);
+  const context = () =>
+    new RequestContext('request-1', { type: 'api_user', name: 'admin' }, '', performance.now() + 5_000);
   /** Sends a request to a stub of telephony that gives this answer. */
   const ask = async (given: StubAnswer<object>, logins = ['zoë']): Promise<unknown> => {
     const stop = stubs.answer(users.check, () => given);

@@ -39,7 +39,12 @@ describe('a connection that has gone silent', () => {
 
   it('ends a transaction soon after the time of its request', async () => {
     await open(60_000);
-    const context = new RequestContext('request-1', { type: 'api_user', name: 'admin' }, '', performance.now() + 300);
+    const context = new RequestContext(
+      'request-1',
+      { type: 'api_user', name: 'admin' },
+      '',
+      performance.now() + 300,
+    );
     const change = inTransaction(
       dataSource,
       context,
