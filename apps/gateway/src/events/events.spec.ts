@@ -76,7 +76,8 @@ describe('clients that wait for events', () => {
   beforeEach(async () => {
     stored = new StoredEvents();
     streams = [];
-    gateway = await TestGateway.start();
+    // undici opens a connection in place of one that it aborts; without a request on it, stopping waits so long.
+    gateway = await TestGateway.start({ HEADERS_TIMEOUT_MS: '500' });
     gateway.stubs.answer(eventFeed.list, ({ headers }) => {
       const filter = readQuery(headers.get('x-query') ?? '') as { after?: string; actions?: string[] };
       if (filter.after !== 'e1.9') return { body: stored.page(filter) };
