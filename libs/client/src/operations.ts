@@ -51,6 +51,10 @@ import type {
   DeliveryOfWebhook,
   DeliveryView,
   DictionaryStatusView,
+  EventFilter,
+  EventPage,
+  EventStreamFilter,
+  EventView,
   FileName,
   ForwardingCreated,
   ForwardingView,
@@ -104,6 +108,7 @@ import type {
 
 import type { DownloadedFile } from './downloaded-file.ts';
 import { Http } from './http.ts';
+import { type FollowOptions, follow } from './follow.ts';
 import type { ClientOptions, RequestOptions } from './options.ts';
 import { type CursorPage, type Page, byCursor, byLast } from './pages.ts';
 import { type Id, path } from './path.ts';
@@ -717,6 +722,33 @@ class DictionaryStatuses {
    */
   list(options?: RequestOptions): Promise<DictionaryStatusView[]> {
     return this.http.send('GET', '/outbound_dictionary_statuses', options);
+  }
+}
+
+/**
+ * What has happened, for programs that ask instead of being called.
+ */
+class Events {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Reads what has happened.
+   *
+   * The oldest come first; events of one object are in their order. A cursor skips and repeats nothing, whatever was restarted or restored in the meantime. Without `after` and `since` it begins now. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.
+   *
+   * `GET /events`
+   */
+  list(query?: EventFilter, options?: RequestOptions): Promise<EventPage> {
+    return this.http.send('GET', '/events', options, { query });
+  }
+
+  /**
+   * Each event once, in order, as it happens: {@link Events.list} is asked again and again, for as long as the signal allows.
+   *
+   * While the API is away it tries again. Go on behind an event with its `cursor` as `after`.
+   */
+  follow(query?: EventStreamFilter, options?: FollowOptions): AsyncGenerator<EventView, void> {
+    return follow((query, options) => this.list(query, options), query, options);
   }
 }
 
@@ -1427,6 +1459,7 @@ export class PatchbayClient {
   readonly customerTypes: CustomerTypes;
   readonly deliveries: Deliveries;
   readonly dictionaryStatuses: DictionaryStatuses;
+  readonly events: Events;
   readonly files: Files;
   readonly forwardings: Forwardings;
   readonly queues: Queues;
@@ -1461,6 +1494,7 @@ export class PatchbayClient {
     this.customerTypes = new CustomerTypes(http);
     this.deliveries = new Deliveries(http);
     this.dictionaryStatuses = new DictionaryStatuses(http);
+    this.events = new Events(http);
     this.files = new Files(http);
     this.forwardings = new Forwardings(http);
     this.queues = new Queues(http);

@@ -601,6 +601,82 @@ export interface components {
       /** @example Not interested */
       name: string;
     };
+    EventActor: {
+      /**
+       * @example api_user
+       * @enum {string}
+       */
+      type: 'api_user' | 'provisioning' | 'service' | 'pbx';
+      /**
+       * @description The login of an API user; otherwise the name of the program or service
+       * @example anna.nowak
+       */
+      name: string;
+    };
+    EventAggregate: {
+      /** @example ticket */
+      type: string;
+      /** @example 17 */
+      id: string;
+    };
+    EventPage: {
+      result: components['schemas']['EventView'][];
+      /**
+       * @description For `after`, also without a result
+       * @example e1.4fz.0.5a2
+       */
+      cursor: string;
+      /**
+       * @description Whether there may be more events by now
+       * @example false
+       */
+      more: boolean;
+    };
+    EventView: {
+      /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
+      event_id: string;
+      /**
+       * @description For `after`: what comes next
+       * @example e1.4fz.0.5a2
+       */
+      cursor: string;
+      /** @example TICKET_UPDATED */
+      action: string;
+      /** @example 2026-05-29 08:30:15 */
+      date: string;
+      /** @description Left out if it is not known */
+      actor?: components['schemas']['EventActor'];
+      /**
+       * @description Of the request that caused it
+       * @example b0a7f5f0
+       */
+      request_id: string;
+      aggregate: components['schemas']['EventAggregate'];
+      /**
+       * @description What a webhook receives
+       * @example {
+       *       "action": "TICKET_UPDATED",
+       *       "date": "2026-05-29 08:30:00",
+       *       "ticket_id": 17,
+       *       "status_id": 6
+       *     }
+       */
+      payload: {
+        [key: string]: unknown;
+      };
+      /**
+       * @description Fields of the object that changed, each with its old and its new value, in the spelling of the operation that reads it; `null` where there was or is none. A text above 4 KiB is `{"truncated": true, "length": n}`
+       * @example {
+       *       "status_id": [
+       *         "1",
+       *         "6"
+       *       ]
+       *     }
+       */
+      changes: {
+        [key: string]: unknown;
+      };
+    };
     ForwardingCreated: {
       /**
        * @description Identifier of the new forwarding
@@ -713,6 +789,7 @@ export interface components {
           | 404001
           | 404002
           | 405001
+          | 410001
           | 413001
           | 415001
           | 417001
@@ -724,6 +801,8 @@ export interface components {
           | 504001;
         /** @description Path of the field, such as `values[0].field_id`; omitted if the problem is not about a field */
         field?: string;
+        /** @description With 410: the oldest cursor of events that can be read on from */
+        cursor?: string;
       }[];
     };
     QueueTopics: {
@@ -1207,6 +1286,25 @@ export interface components {
       /** @example correct horse */
       http_auth_password: string;
       /**
+       * @description What requests have in addition to the payload: `actor` who made the change, `changes` the old and new values of what changed, `object` all fields after the change
+       * @example [
+       *       "actor",
+       *       "changes"
+       *     ]
+       */
+      include: ('actor' | 'changes' | 'object')[];
+      /**
+       * @description Only events that have one of the given values in each of these fields, of the payload or of the object; and, with `not_actor`, none of what these API users did, against loops
+       * @example {
+       *       "not_actor": [
+       *         "my-program"
+       *       ]
+       *     }
+       */
+      filters: {
+        [key: string]: (string | number | boolean)[];
+      };
+      /**
        * @description Whether events are sent
        * @example true
        */
@@ -1264,6 +1362,25 @@ export interface components {
       http_auth_user: string;
       /** @example correct horse */
       http_auth_password: string;
+      /**
+       * @description What requests have in addition to the payload: `actor` who made the change, `changes` the old and new values of what changed, `object` all fields after the change
+       * @example [
+       *       "actor",
+       *       "changes"
+       *     ]
+       */
+      include: ('actor' | 'changes' | 'object')[];
+      /**
+       * @description Only events that have one of the given values in each of these fields, of the payload or of the object; and, with `not_actor`, none of what these API users did, against loops
+       * @example {
+       *       "not_actor": [
+       *         "my-program"
+       *       ]
+       *     }
+       */
+      filters: {
+        [key: string]: (string | number | boolean)[];
+      };
     };
     AbsenceFilter: {
       /**
@@ -1977,6 +2094,28 @@ export interface components {
        * @example correct horse
        */
       http_auth_password?: string | null | undefined;
+      /**
+       * @description What requests have in addition to the payload: `actor` who made the change, `changes` the old and new values of what changed, `object` all fields after the change
+       * @example [
+       *       "actor",
+       *       "changes"
+       *     ]
+       */
+      include?: ('actor' | 'changes' | 'object')[] | null | undefined;
+      /**
+       * @description Only events that have one of the given values in each of these fields, of the payload or of the object; and, with `not_actor`, none of what these API users did, against loops
+       * @example {
+       *       "not_actor": [
+       *         "my-program"
+       *       ]
+       *     }
+       */
+      filters?:
+        | {
+            [key: string]: (string | number | boolean)[];
+          }
+        | null
+        | undefined;
     };
     CrmRecordFilter: {
       /**
@@ -2142,6 +2281,75 @@ export interface components {
        * @example WyJ0aWNrZXRzIl0
        */
       after?: string | null | undefined;
+    };
+    EventFilter: {
+      /**
+       * @description One action or several; default: all actions
+       * @example [
+       *       "CHAT_CONVERSATION_CREATED"
+       *     ]
+       */
+      actions?: string[] | null | undefined;
+      /**
+       * @description Only events of one object, such as `ticket:17`: its history
+       * @example ticket:17
+       */
+      aggregate?: string | null | undefined;
+      /**
+       * @description Only what this API user, program or service did
+       * @example anna.nowak
+       */
+      actor?: string | null | undefined;
+      /**
+       * @description Only events behind this cursor
+       * @example e1.4fz.0.5a2
+       */
+      after?: string | null | undefined;
+      /**
+       * @description Only events that came in at this time or later; not together with `after`; default: now, without `after`
+       * @example 2026-05-29 08:30
+       */
+      since?: string | null | undefined;
+      /**
+       * @description Number of rows to return; default 100, maximum 500
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Seconds for which the answer may be held until there is an event; default: 0
+       * @example 0
+       */
+      wait?: (number | string) | null | undefined;
+    };
+    EventStreamFilter: {
+      /**
+       * @description One action or several; default: all actions
+       * @example [
+       *       "CHAT_CONVERSATION_CREATED"
+       *     ]
+       */
+      actions?: string[] | null | undefined;
+      /**
+       * @description Only events of one object, such as `ticket:17`: its history
+       * @example ticket:17
+       */
+      aggregate?: string | null | undefined;
+      /**
+       * @description Only what this API user, program or service did
+       * @example anna.nowak
+       */
+      actor?: string | null | undefined;
+      /**
+       * @description Only events behind this cursor
+       * @example e1.4fz.0.5a2
+       */
+      after?: string | null | undefined;
+      /**
+       * @description Only events that came in at this time or later; not together with `after`; default: now, without `after`
+       * @example 2026-05-29 08:30
+       */
+      since?: string | null | undefined;
     };
     FileName: {
       /**
@@ -2990,6 +3198,28 @@ export interface components {
        * @example correct horse
        */
       http_auth_password?: string | null | undefined;
+      /**
+       * @description What requests have in addition to the payload: `actor` who made the change, `changes` the old and new values of what changed, `object` all fields after the change
+       * @example [
+       *       "actor",
+       *       "changes"
+       *     ]
+       */
+      include?: ('actor' | 'changes' | 'object')[] | null | undefined;
+      /**
+       * @description Only events that have one of the given values in each of these fields, of the payload or of the object; and, with `not_actor`, none of what these API users did, against loops
+       * @example {
+       *       "not_actor": [
+       *         "my-program"
+       *       ]
+       *     }
+       */
+      filters?:
+        | {
+            [key: string]: (string | number | boolean)[];
+          }
+        | null
+        | undefined;
     };
     WriteChatMessage: {
       /** @example Good morning */
@@ -3618,6 +3848,10 @@ export type DeliveryDetails = components['schemas']['DeliveryDetails'];
 export type DeliveryOfWebhook = components['schemas']['DeliveryOfWebhook'];
 export type DeliveryView = components['schemas']['DeliveryView'];
 export type DictionaryStatusView = components['schemas']['DictionaryStatusView'];
+export type EventActor = components['schemas']['EventActor'];
+export type EventAggregate = components['schemas']['EventAggregate'];
+export type EventPage = components['schemas']['EventPage'];
+export type EventView = components['schemas']['EventView'];
 export type ForwardingCreated = components['schemas']['ForwardingCreated'];
 export type ForwardingView = components['schemas']['ForwardingView'];
 export type ItemProblem = components['schemas']['ItemProblem'];
@@ -3679,6 +3913,8 @@ export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type CrmRecordFilter = components['schemas']['CrmRecordFilter'];
 export type CustomerFilter = components['schemas']['CustomerFilter'];
 export type DeliveryFilter = components['schemas']['DeliveryFilter'];
+export type EventFilter = components['schemas']['EventFilter'];
+export type EventStreamFilter = components['schemas']['EventStreamFilter'];
 export type FileName = components['schemas']['FileName'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewRecord = components['schemas']['NewRecord'];
