@@ -69,7 +69,11 @@ export const otherVariables: readonly OtherVariable[] = [
     '`npm start` and `npm run infra`: a NATS server (2.9 or newer) with JetStream to use instead of starting one; `npm run provision`: the NATS server of the services',
   ),
   listen('PATCHBAY_URL', 'http://localhost:3000', 'Address of the gateway, as `--url`'),
-  listen('PATCHBAY_USER', '', 'Login of an API user, as `--user`; default on the loopback address: `api_user`'),
+  listen(
+    'PATCHBAY_USER',
+    '',
+    'Login of an API user, as `--user`; default on the loopback address: `api_user`',
+  ),
   listen('PATCHBAY_PASSWORD', '', 'Its password; default: it is asked for'),
   listen(
     'XDG_STATE_HOME',

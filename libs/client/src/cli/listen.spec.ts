@@ -141,6 +141,19 @@ describe('patchbay listen', () => {
     expect(second.secret).toBe(first.secret);
   });
 
+  it('goes on within a page', async () => {
+    await forward('--once').exitCode();
+    for (const action of ['TICKET_CREATED', 'TICKET_UPDATED', 'TICKET_UPDATED']) api.add(action);
+    receiver.always(answers(503));
+    receiver.next(answers(204));
+    const first = forward();
+    await first.says('answered 503');
+    await first.interrupt();
+    receiver.always(answers(204));
+    await forward('--once').exitCode();
+    expect(tickets().filter(ticket => ticket !== 2)).toEqual([1, 3]);
+  });
+
   it('goes on from its first start, even if nothing had happened until it ended', async () => {
     const first = forward();
     await waits();

@@ -47,11 +47,10 @@ async function listenAs(
   try {
     await listener.run({ actions, since, once });
   } catch (error) {
-    throw signal.aborted ? error : new Failure(explained(error, url, user));
-  } finally {
-    const count = listener.count === 1 ? '1 event' : `${listener.count} events`;
-    screen.note(`Ended after ${count}.${target ? ' The next start goes on from here.' : ''}`);
+    if (!signal.aborted) throw new Failure(explained(error, url, user));
   }
+  const count = listener.count === 1 ? '1 event' : `${listener.count} events`;
+  screen.note(`Ended after ${count}.${target ? ' The next start goes on from here.' : ''}`);
 }
 
 function targetOf({ url, user }: Connection, { forward, actions = [] }: ListenOptions): Target | undefined {

@@ -88,7 +88,7 @@ export class TestApi {
     answer(200, this.page(start, searchParams));
   }
 
-  /** One event a page, so that pages are read on. */
+  /** Two events a page, so that pages are read on. */
   private page(
     start: number,
     query: URLSearchParams,
@@ -97,8 +97,8 @@ export class TestApi {
     const later = this.events.slice(Math.max(start, this.removed));
     const found = later.filter(({ action }) => wanted.length === 0 || wanted.includes(action));
     const end = `e1.${this.events.length.toString(36)}`;
-    const more = found.length > 1;
-    return { result: found.slice(0, 1), cursor: more ? found[0]!.cursor : end, more };
+    const more = found.length > 2;
+    return { result: found.slice(0, 2), cursor: more ? found[1]!.cursor : end, more };
   }
 
   private somethingAfter(start: number, query: URLSearchParams, response: ServerResponse): Promise<void> {
