@@ -51,6 +51,14 @@ const catalogue: WebhookAction[] = events.map(event => {
   return { action, description, schema: payloadSchema(event), sample: samplePayload(event) };
 });
 
+const fieldsOf = (input: CreateWebhook) => ({
+  actions: [...new Set(input.actions)],
+  subscription_url: input.subscription_url,
+  http_auth_user: input.http_auth_user ?? '',
+  include: input.include ?? [],
+  filters: storedFilters(input.filters ?? {}),
+});
+
 @Controller()
 export class Webhooks {
   constructor(
@@ -68,20 +76,8 @@ export class Webhooks {
       draft.isWrong('filters') ? [] : filterProblems(wanted, asked),
       await this.targetProblems(draft),
     );
-    const {
-      subscription_url,
-      http_auth_user = '',
-      http_auth_password = '',
-      include = [],
-      filters = {},
-    } = input;
-    const fields = {
-      actions: [...new Set(input.actions)],
-      subscription_url,
-      http_auth_user,
-      include,
-      filters: storedFilters(filters),
-    };
+    const { http_auth_password = '' } = input;
+    const fields = fieldsOf(input);
     return this.database.write(context, async transaction => {
       const [row] = await transaction.rows(nextId);
       const { id } = row!;
