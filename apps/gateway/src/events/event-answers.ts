@@ -78,7 +78,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
   private recent(after: string, limit: number, wanted: Wants): string | undefined {
     const recent = this.tail.next(EventCursor.parse(after));
     const events = recent?.events.filter(({ event }) => wanted(event)) ?? [];
-    return events.length > 0 ? answer(events, recent!.cursor, limit) : undefined;
+    return events.length > 0 ? answer(events, recent!, limit) : undefined;
   }
 
   private async awaited(
@@ -95,9 +95,9 @@ export class EventAnswers implements BeforeApplicationShutdown {
       for await (const { events, cursor: end } of followed.from(cursor)) {
         cursor = end;
         if (events.length === 0) continue;
-        return answer(events, end, limit);
+        return answer(events, { cursor: end, more: false }, limit);
       }
-      return answer([], cursor, limit);
+      return answer([], { cursor, more: false }, limit);
     } finally {
       clearTimeout(timer);
       this.leave(followed);
@@ -126,9 +126,14 @@ export class EventAnswers implements BeforeApplicationShutdown {
 }
 
 /** A page of events. If there are more than `limit`, its cursor is that of the last one that it has. */
-function answer(events: readonly SentEvent[], end: EventCursor | string, limit: number): string {
+function answer(
+  events: readonly SentEvent[],
+  end: { cursor: EventCursor | string; more: boolean },
+  limit: number,
+): string {
   const some = events.slice(0, limit);
-  const more = some.length < events.length;
-  const cursor = more ? some.at(-1)!.event.cursor : `${end}`;
+  const isCut = some.length < events.length;
+  const cursor = isCut ? some.at(-1)!.event.cursor : `${end.cursor}`;
+  const more = isCut || end.more;
   return `{"result":[${some.map(({ json }) => json).join()}],"cursor":${JSON.stringify(cursor)},"more":${more}}`;
 }

@@ -30,6 +30,8 @@ export interface Recent {
   events: readonly SentEvent[];
   /** Behind them. */
   cursor: EventCursor;
+  /** Whether there is more behind them already. */
+  more: boolean;
   /** Set if the client has now read just what the tail has: then {@link EventTail.next} need not look for what it has not. */
   level?: number;
 }
@@ -88,18 +90,23 @@ export class EventTail implements BeforeApplicationShutdown {
     const present = this.dropped + this.recent.length;
     if (!this.begin || !this.end) return undefined;
     if (level !== undefined && level >= this.dropped)
-      return { events: this.recent.slice(level - this.dropped), cursor: this.end, level: present };
+      return {
+        events: this.recent.slice(level - this.dropped),
+        cursor: this.end,
+        more: false,
+        level: present,
+      };
     if (!cursor.includes(this.begin)) return undefined;
+    const missing = this.recent.filter(place => !cursor.isBehind(place));
     let own = cursor;
-    const events = this.recent
-      .filter(place => !cursor.isBehind(place))
-      .map(({ event, ...place }) => {
-        own = own.after(place);
-        const sent = { ...event, cursor: `${own}` };
-        return { event: sent, json: JSON.stringify(sent) };
-      });
+    const events = missing.slice(0, mostEvents).map(({ event, ...place }) => {
+      own = own.after(place);
+      const sent = { ...event, cursor: `${own}` };
+      return { event: sent, json: JSON.stringify(sent) };
+    });
+    if (events.length < missing.length) return { events, cursor: own, more: true };
     own = own.with(this.end);
-    return { events, cursor: own, ...(this.end.includes(own) && { level: present }) };
+    return { events, cursor: own, more: false, ...(this.end.includes(own) && { level: present }) };
   }
 
   /** Calls back whenever there is something new, until the returned function is called. */

@@ -54,6 +54,7 @@ export class FollowedEvents {
         ({ cursor, level } = recent);
         const events = recent.events.filter(({ event }) => this.wants(event));
         yield { events, cursor: `${cursor}`, isRecent: true };
+        if (recent.more) continue;
       } else if (this.tail.hasBegun) {
         const page = await this.tryToRead(`${cursor}`);
         if (!page) continue;
