@@ -41,6 +41,7 @@ describe('customers and companies over HTTP, on the demo data', () => {
       name: 'Example',
       company_id: Number(company_id),
       customer_id: expect.any(Number),
+      updated_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
       ...shown,
     };
     expect(await get(`/companies/${company_id}?${includes}`)).toEqual(expected);

@@ -5,6 +5,8 @@ import { System } from './system';
 /** More than a page of each. */
 const many = 130;
 const limit = 50;
+/** While the others are read: one after each full page. */
+const addedCustomers = Math.floor(many / limit);
 
 describe('a dashboard that reads everything at night, and then what has changed', () => {
   let system: System;
@@ -70,8 +72,7 @@ describe('a dashboard that reads everything at night, and then what has changed'
     const [tickets, customers] = await eventually(async () => {
       const both = [await readOn(ticketPage), await readOn(customerPage)] as const;
       expect(both[0].all).toHaveLength(many + 1);
-      expect(both[1].all.length).toBeGreaterThanOrEqual(many);
-      expect((await readOn(customerPage, both[1].after)).all).toEqual([]);
+      expect(both[1].all).toHaveLength(many + addedCustomers);
       return both;
     });
 

@@ -110,6 +110,7 @@ describe('outbound over HTTP, on the demo data', () => {
       customer_id: Number(customer_id),
       last_note: '',
       order: '',
+      updated_at: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/),
     });
     await system.send('PUT', `/customers/${customer_id}`, { body: { phone_number: ['600100205'] } });
     await eventually(async () => expect((await get(path)).phone_number).toBe('600100205'));

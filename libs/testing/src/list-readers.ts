@@ -22,8 +22,8 @@ export interface ChangingList {
   touch: string;
 }
 
-/** Transactions that commit late; more of them where `READER_ROUNDS` says so. */
-const rounds = Number(process.env.READER_ROUNDS ?? 4);
+/** Transactions that commit late. */
+const rounds = 4;
 /** Milliseconds for which they are held, in turn: shorter and longer than the margin of the horizon. */
 const held = [0, 1_500, 3_000];
 
