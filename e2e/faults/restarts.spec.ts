@@ -28,7 +28,8 @@ describe('a service that is stopped, killed or gets invalid messages', () => {
     const services = [...new Set(requests.map(({ service }) => service))];
     const pids = () => services.map(service => system.patchbay.service(service).pid);
     const before = pids();
-    for (const contract of requests) {
+    // The gateway itself makes streams.
+    for (const contract of requests.filter(({ output }) => output.shape !== 'stream')) {
       const { subject, body } = contract;
       const client = clients[natsUsers.indexOf(clientsOf(contract)[0]!)]!;
       for (const invalid of ['nonsense', '\xff\xfe', '[1]', '{"a":']) {
