@@ -102,7 +102,8 @@ describe('nx serve', () => {
     const line = readFileSync(join(folder, 'apps/sample/src/main.ts'), 'utf8')
       .split('\n')
       .findIndex(text => text.includes('asked for'));
-    expect(output).toMatch(new RegExp(`apps/sample/src/main\\.ts:${line + 1}\\b`));
+    // On another pipe than the line above.
+    await eventually(() => expect(output).toMatch(new RegExp(`apps/sample/src/main\\.ts:${line + 1}\\b`)));
     write('apps/sample/src/main.ts', `${main}\n`);
     await expectRuns(2);
   });
