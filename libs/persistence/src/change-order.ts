@@ -1,3 +1,4 @@
+import { timeAsText } from './cursor';
 import type { Database } from './database';
 import { statement } from './statement';
 
@@ -21,11 +22,11 @@ const margin = '1 second';
  * not, nor do prepared transactions: while one of them writes to the table, nothing is known, and no row is shown.
  */
 const horizon = statement<{ table: string }, { horizon: string }>(`
-  SELECT to_char(least(clock_timestamp() - interval '${margin}', (
+  SELECT ${timeAsText(`least(clock_timestamp() - interval '${margin}', (
       SELECT min(xact_start) FROM pg_stat_activity
       WHERE datname = current_database() AND backend_type <> 'autovacuum worker'
         AND pid <> pg_backend_pid()
-    )) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS horizon
+    ))`)} AS horizon
   WHERE NOT EXISTS (
     SELECT FROM pg_locks LEFT JOIN pg_stat_activity AS session USING (pid)
     WHERE locktype = 'relation' AND relation = to_regclass(:table::text)

@@ -7,6 +7,9 @@ import {
   areOf,
   decoded,
   encoded,
+  placeAt,
+  sortTime,
+  timeAsText,
   types,
 } from './cursor';
 import type { Database } from './database';
@@ -28,8 +31,8 @@ export interface ListOrders {
 /** Where a client wants to begin. */
 export interface WantedPlace {
   after?: string;
-  /** What a row would be sorted by that changed at `updated_since`. */
-  since?: SortValues;
+  /** To read in the order of change, from then on. */
+  since?: Date;
 }
 
 export const wrongCursor: ProblemDetail = {
@@ -37,10 +40,6 @@ export const wrongCursor: ProblemDetail = {
   code: codes.notAllowed,
   field: 'after',
 };
-
-/** Microseconds, as Postgres keeps them: a `Date` has milliseconds, and would read a row again or skip one. */
-const timeAsText = (column: string): string =>
-  `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
  * A place in a list, behind all rows that have been read. The next page begins there, whatever was written meanwhile.
@@ -56,7 +55,10 @@ export class ListPlace {
 
   /** @returns nothing for a wrong cursor */
   static of({ usual, byChange }: ListOrders, { after, since }: WantedPlace): ListPlace | undefined {
-    if (after === undefined) return new ListPlace(since ? byChange! : usual, !!since, since);
+    if (after === undefined)
+      return since
+        ? new ListPlace(byChange!, true, placeAt(byChange!, sortTime(since)))
+        : new ListPlace(usual, false);
     const [name, ...values] = decoded(after);
     const order = [byChange, ...(since ? [] : [usual])].find(each => each?.name === name);
     return order && areOf(order, values) ? new ListPlace(order, order === byChange, values) : undefined;
@@ -128,11 +130,8 @@ export class ListPlace {
 
   /** Behind all rows up to the horizon, so that those that a filter leaves out are not read again. */
   private get end(): SortValues {
-    return this.order.columns.map(({ kind }, at) => {
-      const value = this.values![at]!;
-      if (this.horizon! <= this.timeOf(this.values!)) return value;
-      return { time: this.horizon!, id: 0, text: value }[kind];
-    });
+    if (this.horizon! <= this.timeOf(this.values!)) return this.values!;
+    return placeAt(this.order, this.horizon!);
   }
 
   private timeOf(values: SortValues): string {

@@ -90,6 +90,20 @@ class ListReader {
   }
 }
 
+/** The pages of a list, each from the cursor of the one before. */
+export async function* pagesOf<O>(
+  service: TestService,
+  contract: RequestContract<any, O>,
+  input: object,
+): AsyncGenerator<O, void> {
+  let after: string | undefined;
+  do {
+    const { body, headers } = await service.ask(contract, { ...input, after });
+    yield body;
+    after = headers.get(headerNames.nextCursor);
+  } while (after);
+}
+
 /** Waits until Postgres's clock shows a time. */
 const passed = (client: Client, time: string): Promise<void> =>
   eventually(async () => {

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { ContactFilter, Includes } from '@patchbay/contracts/crm/contacts';
 import { type ProblemDetail, codes, throwIfAny } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
-import { sortTime } from '@patchbay/persistence/cursor';
 import { ListPlace, type PlacedRow, wrongCursor } from '@patchbay/persistence/list-place';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
@@ -139,7 +138,7 @@ export class Contacts {
   /** Where a list begins: at its own beginning, if what was asked for is wrong. */
   private placeOf(table: ContactTable, { after, updated_since, order = '' }: Partial<OrderedFilter>) {
     const orders = { usual: orderOfContacts(table, order), byChange: changesOfContacts(table) };
-    const since = updated_since ? [sortTime(this.time.instant(updated_since)), 0] : undefined;
+    const since = updated_since ? this.time.instant(updated_since) : undefined;
     const place = ListPlace.of(orders, { after, since });
     const problems = [
       ...(place ? [] : [wrongCursor]),

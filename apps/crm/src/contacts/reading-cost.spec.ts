@@ -1,3 +1,4 @@
+import { encoded, timeAsText } from '@patchbay/persistence/cursor';
 import { ListPlace } from '@patchbay/persistence/list-place';
 import { unkeptStatement } from '@patchbay/persistence/statement';
 import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
@@ -26,8 +27,7 @@ describe('many customers behind a cursor', () => {
       usual: orderOfContacts(customerTable, order),
       byChange: changesOfContacts(customerTable),
     };
-    const name = order === 'changed_at' ? orders.byChange.name : orders.usual.name;
-    const after = Buffer.from(JSON.stringify([name, ...sorted])).toString('base64url');
+    const after = encoded(order === 'changed_at' ? orders.byChange : orders.usual, sorted);
     const place = ListPlace.in(orders, { after });
     const page = { limit: 10, offset: 0 };
     const search = { table: customerTable, extra: [], conditions: [], page, place };
@@ -43,9 +43,8 @@ describe('many customers behind a cursor', () => {
   });
 
   it('reads few pages of those that have changed', async () => {
-    const text = `to_char(changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
     const [row] = await database.query(
-      `SELECT ${text} AS time FROM customers ORDER BY changed_at OFFSET 15000 LIMIT 1`,
+      `SELECT ${timeAsText('changed_at')} AS time FROM customers ORDER BY changed_at OFFSET 15000 LIMIT 1`,
     );
     expect(await pagesBehind('changed_at', [row.time, 0])).toBeLessThan(60);
   });

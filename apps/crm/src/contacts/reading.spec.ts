@@ -3,7 +3,7 @@ import { customers } from '@patchbay/contracts/crm/customers';
 import { specialFieldItems } from '@patchbay/contracts/crm/special-fields';
 import { codes } from '@patchbay/contracts/problems';
 import { headerNames } from '@patchbay/platform/bus/request-message';
-import { testReadingBesideWriters } from '@patchbay/testing/list-readers';
+import { pagesOf, testReadingBesideWriters } from '@patchbay/testing/list-readers';
 import type { TestService } from '@patchbay/testing/service';
 import { TestCrm } from '../test-crm';
 
@@ -56,11 +56,7 @@ describe('contacts that are read while others write', () => {
       );
       const all = await service.succeed(companies.list, { order, limit: 1000 });
       const read: object[] = [];
-      for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
-        const answer = await service.ask(companies.list, { order, limit: 3, after });
-        read.push(...answer.body);
-        after = answer.headers.get(headerNames.nextCursor);
-      }
+      for await (const page of pagesOf(service, companies.list, { order, limit: 3 })) read.push(...page);
       expect(read).toEqual(all);
     },
   );

@@ -3,7 +3,7 @@ import { createChangeFunction, dropChangeTime, keepChangeTime } from '@patchbay/
 
 /**
  * A change of a record's values is one of the record. Values of a record that this transaction has written move nothing:
- * the record has the transaction's time already.
+ * the record has a time of the transaction already.
  */
 const touchRecords = (rows: string) => `UPDATE records SET changed_at = clock_timestamp()
     WHERE record_id IN (SELECT record_id FROM ${rows}) AND xmin <> pg_current_xact_id()::xid`;

@@ -1,4 +1,5 @@
 import { countExistingRows } from '@patchbay/persistence/row-counts';
+import { encoded, timeAsText } from '@patchbay/persistence/cursor';
 import { ListPlace } from '@patchbay/persistence/list-place';
 import { PagesRead } from '@patchbay/testing/pages-read';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
@@ -61,7 +62,7 @@ describe('a list of many records', () => {
 
   const placeBehind = (id: string, wanted: 'usual' | 'byChange', sorted: (string | number)[]) => {
     const orders = recordOrders(id);
-    const after = Buffer.from(JSON.stringify([orders[wanted]!.name, id, ...sorted])).toString('base64url');
+    const after = encoded(orders[wanted]!, [id, ...sorted]);
     return ListPlace.of(orders, { after })!;
   };
 
@@ -77,7 +78,7 @@ describe('a list of many records', () => {
     'with %s reads few pages of those that have changed',
     async (...[, filter]) => {
       const [{ time }] = await test.service.database.query(
-        `SELECT to_char(changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS time
+        `SELECT ${timeAsText('changed_at')} AS time
         FROM records WHERE campaign_id = '${large.id}' ORDER BY changed_at OFFSET 5000 LIMIT 1`,
       );
       const place = placeBehind(large.id, 'byChange', [time, 0]);

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { Page } from '@patchbay/contracts/message';
 import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
 import { Database } from '@patchbay/persistence/database';
-import { sortTime } from '@patchbay/persistence/cursor';
 import { ListPlace } from '@patchbay/persistence/list-place';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
@@ -44,7 +43,7 @@ export class RecordReader {
   ): Promise<Page<T>> {
     await requireCampaign(this.database, filter.id, kind);
     const { phone_number, after, updated_since, ...more } = filter;
-    const since = updated_since ? [filter.id, sortTime(this.time.instant(updated_since)), 0] : undefined;
+    const since = updated_since ? this.time.instant(updated_since) : undefined;
     const wanted = ListPlace.in(recordOrders(filter.id), { after, since });
     const place = await wanted.upToHorizon(this.database, 'records');
     const phone_key = phone_number === undefined ? undefined : this.keyOf(phone_number);

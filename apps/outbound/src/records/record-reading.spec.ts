@@ -2,7 +2,7 @@ import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
 import { records } from '@patchbay/contracts/outbound/records';
 import { codes } from '@patchbay/contracts/problems';
 import { headerNames } from '@patchbay/platform/bus/request-message';
-import { testReadingBesideWriters } from '@patchbay/testing/list-readers';
+import { pagesOf, testReadingBesideWriters } from '@patchbay/testing/list-readers';
 import type { TestService } from '@patchbay/testing/service';
 import { type TestCampaign, TestOutbound } from '../test-outbound';
 
@@ -80,11 +80,9 @@ describe('records that are read while others write', () => {
       await add({ id, statusOf }, { phone_number: '600999999' });
       const { result } = await service.succeed(records.list, { id, ...filter });
       const read: object[] = [];
-      for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
-        const answer = await service.ask(records.list, { id, ...filter, limit: 3, after });
-        expect(answer.body.count).toBe(result.length);
-        read.push(...answer.body.result);
-        after = answer.headers.get(headerNames.nextCursor);
+      for await (const page of pagesOf(service, records.list, { id, ...filter, limit: 3 })) {
+        expect(page.count).toBe(result.length);
+        read.push(...page.result);
       }
       expect(read).toEqual(result);
     },

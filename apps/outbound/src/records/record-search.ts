@@ -65,17 +65,20 @@ export async function requireCampaign(database: Database, id: string, kind: Camp
 
 export type Filter = Omit<RecordFilter, 'phone_number' | 'after' | 'updated_since'> & { phone_key?: string };
 
-const campaign = { name: 'campaign_id', kind: 'text' } as const;
 const key = { name: 'record_id', kind: 'id' } as const;
 
 /** Orders of the records of a campaign; they begin with it because their indexes do. */
-export const recordOrders = (id: string): ListOrders => ({
-  usual: { name: `records of ${id}`, columns: [campaign, key] },
-  byChange: {
-    name: `records of ${id} by change`,
-    columns: [campaign, { name: 'changed_at', kind: 'time' }, key],
-  },
-});
+export function recordOrders(id: string): ListOrders {
+  const campaign = { name: 'campaign_id', kind: 'text', only: id } as const;
+  return {
+    usual: { name: `records of ${id}`, columns: [campaign, key] },
+    byChange: {
+      name: `records of ${id} by change`,
+      columns: [campaign, { name: 'changed_at', kind: 'time' }, key],
+    },
+  };
+}
+
 type Conditions = [field: keyof Filter, condition: string][];
 
 const ofStatuses: Conditions = [

@@ -1,4 +1,5 @@
 import { countExistingRows } from '@patchbay/persistence/row-counts';
+import { encoded, timeAsText } from '@patchbay/persistence/cursor';
 import { ListPlace } from '@patchbay/persistence/list-place';
 import { unkeptStatement } from '@patchbay/persistence/statement';
 import { PagesRead } from '@patchbay/testing/pages-read';
@@ -95,8 +96,7 @@ describe('a list of many tickets', () => {
   );
 
   const behind = (wanted: 'usual' | 'byChange', sorted: (string | number)[]) => {
-    const after = Buffer.from(JSON.stringify([ticketOrders[wanted]!.name, ...sorted])).toString('base64url');
-    return ListPlace.in(ticketOrders, { after });
+    return ListPlace.in(ticketOrders, { after: encoded(ticketOrders[wanted]!, sorted) });
   };
 
   it.each(filterNames.map(name => [name]))('with %s reads few pages of them behind a cursor', async name => {
@@ -109,7 +109,7 @@ describe('a list of many tickets', () => {
     'with %s reads few pages of those that have changed',
     async (...filters) => {
       const [{ time }] = await test.service.database.query(
-        `SELECT to_char(changed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS time FROM tickets
+        `SELECT ${timeAsText('changed_at')} AS time FROM tickets
         ORDER BY changed_at OFFSET 20000 LIMIT 1`,
       );
       const place = behind('byChange', [time, 0]);

@@ -4,7 +4,6 @@ import type { TicketFilter } from '@patchbay/contracts/ticketing/ticket-filter';
 import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { Database } from '@patchbay/persistence/database';
-import { sortTime } from '@patchbay/persistence/cursor';
 import { ListPlace } from '@patchbay/persistence/list-place';
 import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
@@ -61,7 +60,7 @@ export class TicketList {
   }
 
   private async placeOf({ after, updated_since }: TicketFilter): Promise<ListPlace> {
-    const since = updated_since ? [sortTime(this.time.instant(updated_since)), 0] : undefined;
+    const since = updated_since ? this.time.instant(updated_since) : undefined;
     return ListPlace.in(ticketOrders, { after, since }).upToHorizon(this.database, 'tickets');
   }
 

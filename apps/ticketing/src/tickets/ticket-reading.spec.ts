@@ -2,7 +2,7 @@ import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { codes } from '@patchbay/contracts/problems';
 import { headerNames } from '@patchbay/platform/bus/request-message';
-import { testReadingBesideWriters } from '@patchbay/testing/list-readers';
+import { pagesOf, testReadingBesideWriters } from '@patchbay/testing/list-readers';
 import type { TestService } from '@patchbay/testing/service';
 import { TestTicketing } from '../test-ticketing';
 
@@ -56,11 +56,9 @@ describe('tickets that are read while others write', () => {
     }
     const { count, result } = await service.succeed(tickets.list, filter);
     const read: object[] = [];
-    for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
-      const answer = await service.ask(tickets.list, { ...filter, limit: 3, after });
-      expect(answer.body.count).toBe(count);
-      read.push(...answer.body.result);
-      after = answer.headers.get(headerNames.nextCursor);
+    for await (const page of pagesOf(service, tickets.list, { ...filter, limit: 3 })) {
+      expect(page.count).toBe(count);
+      read.push(...page.result);
     }
     expect(read.slice(0, 100)).toEqual(result);
     expect(read).toHaveLength(count);

@@ -6,6 +6,7 @@ import { type DeliveryView, webhookDeliveries } from '@patchbay/contracts/webhoo
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { headerNames } from '@patchbay/platform/bus/request-message';
 import { eventually } from '@patchbay/testing/eventually';
+import { pagesOf } from '@patchbay/testing/list-readers';
 import { answers } from '@patchbay/testing/webhook-receiver';
 import { TestSystem } from '../test-system';
 
@@ -68,10 +69,8 @@ describe('the deliveries of all webhooks', () => {
     for (const [contract, filter] of lists) {
       const { result } = await system.service.succeed(contract, filter);
       const read: object[] = [];
-      for (let after: string | undefined, isFirst = true; isFirst || after; isFirst = false) {
-        const answer = await system.service.ask(contract, { ...filter, limit: 3, after });
-        read.push(...answer.body.result);
-        after = answer.headers.get(headerNames.nextCursor);
+      for await (const page of pagesOf(system.service, contract, { ...filter, limit: 3 })) {
+        read.push(...page.result);
         await add(id, created.action, 'exhausted', '2026-02-01', 1);
       }
       expect(read).toEqual(result);

@@ -85,6 +85,7 @@ describe('subscribers that hang', () => {
     const others = { actions: [created!.action], subscription_url: receiver.url };
     for (let index = 1; index < 70; index += 1) await service.succeed(webhooks.create, others);
     await publisher.publish(created!, { forwarding_id: 1 });
+    await receiver.received(70);
     await eventually(async () =>
       expect(await service.database.query("SELECT 1 FROM deliveries WHERE status = 'pending'")).toEqual([]),
     );
