@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { Problem } from '@patchbay/contracts/problems';
 import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
 import { type EventPage, eventFeed } from '@patchbay/contracts/webhook/events';
 import type { Reply } from '@patchbay/platform/bus/client';
@@ -8,19 +8,22 @@ import { Readiness } from '@patchbay/platform/readiness';
 import { noBytes } from '../http/body';
 import { whenOver } from '../http/when-closed';
 import { Backend, queryOf } from '../routing/backend';
-import { copyAnswer } from '../routing/copy-answer';
-import { EventTail, type SentEvent } from './event-tail';
+import { copyAnswer, copyHeaders } from '../routing/copy-answer';
+import { EventTail } from './event-tail';
 import { EventStream } from './event-stream';
 import { FollowedEvents, followedBy } from './followed-events';
-import { type Wants, filterOf, queryAfter, wants } from './wanted-events';
+import type { Recent, SentEvent } from './recent-events';
+import { AcceptedFilters, type Filter, filterOf, queryAfter, wants } from './wanted-events';
 
 const decoder = new TextDecoder();
 const pageOf = ({ data }: Reply): EventPage => JSON.parse(decoder.decode(data));
+const problemOf = ({ data }: Reply): Problem => new Problem(JSON.parse(decoder.decode(data)).errors);
 
 /** Answers requests for events, and holds those that wait until there is one. */
 @Injectable()
 export class EventAnswers implements BeforeApplicationShutdown {
   private readonly followed = new Set<FollowedEvents>();
+  private readonly accepted = new AcceptedFilters();
 
   constructor(
     private readonly backend: Backend,
@@ -35,19 +38,20 @@ export class EventAnswers implements BeforeApplicationShutdown {
 
   /** One page: at once, or within the time that the client wants to wait. */
   async page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { wait, after, since, limit = 100, ...filter } = filterOf(request);
+    const { wait: seconds, limit = 100, after, since, ...filter } = filterOf(request);
+    const wait = seconds ?? 0;
     // What else is asked for, its service checks.
-    const isPlain = wait && after && !since && request.headers.prefer === undefined;
-    const recent = isPlain ? this.recent(after, limit, wants(filter)) : undefined;
-    if (recent) return copyAnswer({ status: 200, data: Buffer.from(recent) }, request, reply);
+    const isPlain = wait > 0 && after && !since && request.headers.prefer === undefined;
+    const recent = isPlain ? this.recent(after, filter) : undefined;
+    if (recent && recent.events.length > 0) return copyAnswer(pageWith(recent, limit), request, reply);
+    if (recent) return this.hold(`${recent.cursor}`, { wait, limit }, request, reply);
     const first = await this.backend.ask(eventFeed.list, request, noBytes);
-    if (first.status !== 200 || !wait) return copyAnswer(first, request, reply);
-    const page = pageOf(first);
-    if (page.result.length > 0) return copyAnswer(first, request, reply);
-    const data = Buffer.from(await this.awaited(page, limit, wait * 1_000, request, reply));
-    // It may have begun before this process began to stop, and ends because of that.
-    if (this.readiness.isDraining) reply.header('connection', 'close');
-    return copyAnswer({ ...first, data }, request, reply);
+    if (first.status !== 200) return copyAnswer(first, request, reply);
+    this.accepted.add(filter);
+    const page = wait > 0 ? pageOf(first) : undefined;
+    if (!page || page.result.length > 0) return copyAnswer(first, request, reply);
+    copyHeaders(first, request, reply);
+    return this.hold(page.cursor, { wait, limit }, request, reply);
   }
 
   /** Events as they happen, until the client leaves or this process stops. */
@@ -72,36 +76,40 @@ export class EventAnswers implements BeforeApplicationShutdown {
 
   /**
    * What has just happened, for a client that waits again and again: under steady traffic there nearly always is something, and
-   * the store would be read for each client. Without anything that the client wants, its service is asked, which says what is
-   * wrong with the filters.
+   * the store would be read for each client. It is read for one whose filter the service has not seen yet, and for one that is
+   * ahead: it has read from the store what the tail is yet to get.
    */
-  private recent(after: string, limit: number, wanted: Wants): string | undefined {
+  private recent(after: string, filter: Filter): Recent | undefined {
+    if (!this.tail.isUp || !this.accepted.has(filter)) return undefined;
     const recent = this.tail.next(EventCursor.parse(after));
-    const events = recent?.events.filter(({ event }) => wanted(event)) ?? [];
-    return events.length > 0 ? answer(events, recent!, limit) : undefined;
+    if (!recent) return undefined;
+    const isWanted = wants(filter);
+    const events = recent.events.filter(({ event }) => isWanted(event));
+    return events.length > 0 || recent.isLevel ? { ...recent, events } : undefined;
   }
 
-  private async awaited(
-    start: EventPage,
-    limit: number,
-    wait: number,
+  /** Answers with the next events that the client wants, or without one when the time is over. */
+  private async hold(
+    cursor: string,
+    { wait, limit }: { wait: number; limit: number },
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<string> {
+  ): Promise<void> {
     const followed = this.follow(request, reply);
-    const timer = setTimeout(() => followed.stop(), wait);
-    let { cursor } = start;
+    const timer = setTimeout(() => followed.stop(), wait * 1_000);
+    let found: Page = { events: [], cursor, more: false };
     try {
       for await (const { events, cursor: end } of followed.from(cursor)) {
-        cursor = end;
-        if (events.length === 0) continue;
-        return answer(events, { cursor: end, more: false }, limit);
+        found = { events, cursor: end, more: false };
+        if (events.length > 0) break;
       }
-      return answer([], { cursor, more: false }, limit);
     } finally {
       clearTimeout(timer);
       this.leave(followed);
     }
+    // It may have begun before this process began to stop, and ends because of that.
+    if (this.readiness.isDraining) reply.header('connection', 'close');
+    return copyAnswer(pageWith(found, limit), request, reply);
   }
 
   private follow(request: FastifyRequest, reply: FastifyReply): FollowedEvents {
@@ -110,8 +118,8 @@ export class EventAnswers implements BeforeApplicationShutdown {
       const page = await this.backend.ask(eventFeed.list, request, noBytes, {
         query: queryAfter(query, cursor),
       });
-      if (page.status === 200) return pageOf(page);
-      throw problem(page.status < 500 ? codes.cursorExpired : codes.unavailable, 'the events cannot be read');
+      if (page.status !== 200) throw problemOf(page);
+      return pageOf(page);
     };
     const followed = new FollowedEvents(this.tail, wants(filterOf(request)), read);
     this.followed.add(followed);
@@ -125,15 +133,19 @@ export class EventAnswers implements BeforeApplicationShutdown {
   }
 }
 
-/** A page of events. If there are more than `limit`, its cursor is that of the last one that it has. */
-function answer(
-  events: readonly SentEvent[],
-  end: { cursor: EventCursor | string; more: boolean },
-  limit: number,
-): string {
+interface Page {
+  events: readonly SentEvent[];
+  /** Behind them. */
+  cursor: EventCursor | string;
+  more: boolean;
+}
+
+/** The answer with a page. If it has more than `limit` events, its cursor becomes that of the last one in the answer. */
+function pageWith({ events, cursor, more }: Page, limit: number): Reply {
   const some = events.slice(0, limit);
   const isCut = some.length < events.length;
-  const cursor = isCut ? some.at(-1)!.event.cursor : `${end.cursor}`;
-  const more = isCut || end.more;
-  return `{"result":[${some.map(({ json }) => json).join()}],"cursor":${JSON.stringify(cursor)},"more":${more}}`;
+  const end = isCut ? some.at(-1)!.event.cursor : `${cursor}`;
+  const result = some.map(({ json }) => json).join();
+  const text = `{"result":[${result}],"cursor":${JSON.stringify(end)},"more":${isCut || more}}`;
+  return { status: 200, data: Buffer.from(text) };
 }

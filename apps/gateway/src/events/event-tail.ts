@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { EventCursor, type EventPlace } from '@patchbay/contracts/webhook/event-cursor';
-import { type EventPage, type EventView, eventFeed, mostEvents } from '@patchbay/contracts/webhook/events';
+import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
+import { type EventPage, eventFeed, mostEvents } from '@patchbay/contracts/webhook/events';
 import { LOGGER } from '@patchbay/platform/app';
 import { Requests } from '@patchbay/platform/bus/client';
 import { Link } from '@patchbay/platform/bus/link';
@@ -11,33 +11,8 @@ import { Dependency } from '@patchbay/platform/dependency';
 import { storedNotice } from '@patchbay/platform/event-stream';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { noBytes } from '../http/body';
+import { type Recent, RecentEvents } from './recent-events';
 
-/** An event that has just happened. */
-interface RecentEvent extends EventPlace {
-  event: EventView;
-  /** The same, for all clients that have read what the tail has. */
-  json: string;
-}
-
-/** An event for a client. */
-export interface SentEvent {
-  event: EventView;
-  json: string;
-}
-
-/** What happened behind a client's cursor. */
-export interface Recent {
-  events: readonly SentEvent[];
-  /** Behind them. */
-  cursor: EventCursor;
-  /** Whether there is more behind them already. */
-  more: boolean;
-  /** Set if the client has now read just what the tail has: then {@link EventTail.next} need not look for what it has not. */
-  level?: number;
-}
-
-/** UTF-16 units of the newest events that are kept for readers. */
-const mostKept = 8 * 1_048_576;
 /** Milliseconds. A notice can be lost with a connection. */
 const lookEvery = 1_000;
 /** Milliseconds in which events are gathered: for all readers of a gateway they cost one request. */
@@ -54,14 +29,7 @@ const lingerFor = 30_000;
 export class EventTail implements BeforeApplicationShutdown {
   private readonly listeners = new Set<() => void>();
   private readonly following: Dependency;
-  private recent: RecentEvent[] = [];
-  /** By cursor, the places of clients that have read just what the tail had then. */
-  private readonly levels = new Map<string, number>();
-  private kept = 0;
-  /** How many events were dropped before those that are kept. */
-  private dropped = 0;
-  private begin?: EventCursor;
-  private end?: EventCursor;
+  private recent?: RecentEvents;
   private work?: RepeatedWork;
   private lingering?: NodeJS.Timeout;
 
@@ -77,36 +45,19 @@ export class EventTail implements BeforeApplicationShutdown {
     link.whenOpen(() => link.subscribe(storedNotice, { take: () => this.work?.kick() }));
   }
 
-  /** Whether it knows where it begins: what it does not have by then must be read from the store. */
-  get hasBegun(): boolean {
-    return this.begin !== undefined;
+  /** Whether it could read the newest events when it last tried. */
+  get isUp(): boolean {
+    return this.following.isUp;
   }
 
-  /**
-   * What happened behind a cursor; undefined if the tail does not reach back so far. A client that reads from the store may be
-   * ahead of the tail in some parts: it gets nothing twice, and cursors of its own.
-   */
-  next(cursor: EventCursor, level = this.levels.get(`${cursor}`)): Recent | undefined {
-    const present = this.dropped + this.recent.length;
-    if (!this.begin || !this.end) return undefined;
-    if (level !== undefined && level >= this.dropped)
-      return {
-        events: this.recent.slice(level - this.dropped),
-        cursor: this.end,
-        more: false,
-        level: present,
-      };
-    if (!cursor.includes(this.begin)) return undefined;
-    const missing = this.recent.filter(place => !cursor.isBehind(place));
-    let own = cursor;
-    const events = missing.slice(0, mostEvents).map(({ event, ...place }) => {
-      own = own.after(place);
-      const sent = { ...event, cursor: `${own}` };
-      return { event: sent, json: JSON.stringify(sent) };
-    });
-    if (events.length < missing.length) return { events, cursor: own, more: true };
-    own = own.with(this.end);
-    return { events, cursor: own, more: false, ...(this.end.includes(own) && { level: present }) };
+  /** Whether it knows where it begins: what it does not have by then must be read from the store. */
+  get hasBegun(): boolean {
+    return this.recent !== undefined;
+  }
+
+  /** What happened behind a cursor, as {@link RecentEvents.next}; undefined if the tail does not reach back so far. */
+  next(cursor: EventCursor): Recent | undefined {
+    return this.recent?.next(cursor);
   }
 
   /** Calls back whenever there is something new, until the returned function is called. */
@@ -136,10 +87,7 @@ export class EventTail implements BeforeApplicationShutdown {
   private async stop(): Promise<void> {
     const { work } = this;
     clearTimeout(this.lingering);
-    this.work = this.begin = this.end = undefined;
-    this.recent = [];
-    this.levels.clear();
-    this.kept = this.dropped = 0;
+    this.work = this.recent = undefined;
     await work?.stop();
   }
 
@@ -148,7 +96,9 @@ export class EventTail implements BeforeApplicationShutdown {
     const page = await this.read();
     // Everybody left meanwhile.
     if (this.work !== work) return lookEvery;
-    this.take(page);
+    this.recent ??= new RecentEvents(EventCursor.parse(page.cursor));
+    this.recent.add(page);
+    for (const listener of this.listeners) listener();
     if (page.more) return 0;
     await elapsed(gatherFor);
     return lookEvery;
@@ -158,41 +108,16 @@ export class EventTail implements BeforeApplicationShutdown {
     const { subject, deadline } = eventFeed.list;
     const query = new URLSearchParams({
       limit: String(mostEvents),
-      ...(this.end && { after: `${this.end}` }),
+      ...(this.recent && { after: `${this.recent.cursor}` }),
     });
     const asker = { requestId: randomUUID(), user: 'gateway', userType: 'service' };
     const { status, data } = await this.requests.ask(subject, noBytes, deadline, {
       ...asker,
       query: query.toString(),
     });
+    // What comes next is not kept any more, for which clients are told when they ask for it: begin anew.
+    if (status === 410) this.recent = undefined;
     if (status !== 200) throw new Error(`${subject} answered ${status}: ${Buffer.from(data)}`);
     return JSON.parse(Buffer.from(data).toString());
-  }
-
-  private take({ result, cursor }: EventPage): void {
-    let end = (this.end ??= this.begin = EventCursor.parse(cursor));
-    for (const event of result) {
-      const next = EventCursor.parse(event.cursor);
-      const json = JSON.stringify(event);
-      this.recent.push({ ...next.movedFrom(end)!, event, json });
-      this.kept += json.length;
-      this.levels.set(event.cursor, this.dropped + this.recent.length);
-      end = next;
-    }
-    this.end = EventCursor.parse(cursor);
-    this.dropOld();
-    for (const listener of this.listeners) listener();
-  }
-
-  private dropOld(): void {
-    let count = 0;
-    for (; this.kept > mostKept; count += 1) {
-      const { json, event, ...place } = this.recent[count]!;
-      this.kept -= json.length;
-      this.levels.delete(event.cursor);
-      this.begin = this.begin!.after(place);
-    }
-    this.recent.splice(0, count);
-    this.dropped += count;
   }
 }

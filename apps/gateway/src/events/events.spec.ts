@@ -15,8 +15,11 @@ import { TestGateway, basic } from '../test-gateway';
 class StoredEvents {
   readonly all: { part: number; place: number; action: string }[] = [];
   asked = 0;
+  /** Requests that the gateway has passed on. */
+  passedOn = 0;
+  /** How many events of the first part are not kept any more. */
+  removed = 0;
   payload: object = {};
-  most = 500;
 
   add(action: string, part = 0): void {
     const place = this.all.filter(event => event.part === part).length + 1;
@@ -38,8 +41,7 @@ class StoredEvents {
     let cursor = start;
     const result: EventView[] = [];
     for (const { action, ...place } of this.all.filter(each => !start.isBehind(each))) {
-      if (result.length === Math.min(Number(limit), this.most))
-        return { result, cursor: `${cursor}`, more: true };
+      if (result.length === Number(limit)) return { result, cursor: `${cursor}`, more: true };
       cursor = cursor.after(place);
       if (!actions || actions.includes(action)) result.push(event(action, `${cursor}`, this.payload));
     }
@@ -80,9 +82,12 @@ describe('clients that wait for events', () => {
     gateway = await TestGateway.start({ HEADERS_TIMEOUT_MS: '500' });
     gateway.stubs.answer(eventFeed.list, ({ headers }) => {
       const filter = readQuery(headers.get('x-query') ?? '') as { after?: string; actions?: string[] };
-      if (filter.after !== 'e1.9') return { body: stored.page(filter) };
-      const message = 'expired';
-      const errors = [{ message, code: codes.cursorExpired, field: 'after', cursor: 'e1.a' }];
+      if (headers.get('x-user-type') !== 'service') stored.passedOn += 1;
+      const after = { part: 0, place: stored.removed };
+      if (!filter.after || EventCursor.parse(filter.after).isBehind(after))
+        return { body: stored.page(filter) };
+      const oldest = `${EventCursor.at(new Map([[after.part, after.place]]))}`;
+      const errors = [{ message: 'expired', code: codes.cursorExpired, field: 'after', cursor: oldest }];
       return { status: 410, body: { errors } };
     });
     await gateway.stubs.ready();
@@ -161,6 +166,7 @@ describe('clients that wait for events', () => {
   });
 
   it('passes on what the service refuses', async () => {
+    stored.removed = 10;
     for (const path of ['/events?after=e1.9&wait=20', '/events/stream?after=e1.9']) {
       const response = await gateway.send('GET', path);
       expect(response.status).toBe(410);
@@ -204,6 +210,42 @@ describe('clients that wait for events', () => {
     expect(actionsOf(await get(`after=e1.1&wait=20&limit=1`))).toEqual(['B']);
     expect(stored.asked - before).toBeLessThanOrEqual(1);
     expect(actionsOf(await get(`after=${page.cursor}&wait=1`))).toEqual([]);
+  });
+
+  it('holds the answer of a client that knows all that happened without its service', async () => {
+    const others = await open();
+    let { cursor } = await get('wait=0');
+    for (const query of ['', '&actions[]=B']) {
+      await get(`after=${cursor}${query}`);
+      const before = stored.passedOn;
+      for (let number = 0; number < 10; number += 1) {
+        const seen = others.actions.length;
+        const held = get(`after=${cursor}&wait=20${query}`);
+        await add('B');
+        ({ cursor } = await held);
+        await eventually(() => expect(others.actions).toHaveLength(seen + 1));
+      }
+      expect(stored.passedOn).toBe(before);
+    }
+  });
+
+  it('tells clients that what comes next is not kept any more, and begins anew for the others', async () => {
+    stored.add('A');
+    const { cursor } = await get('after=e1.0');
+    const [stream, held] = [await open(), gateway.send('GET', `/events?wait=20&after=${cursor}`)];
+    await add('B');
+    await eventually(() => expect(stream.actions).toEqual(['B']));
+    expect((await held).status).toBe(200);
+    const waiting = gateway.send('GET', `/events?wait=20&after=${stream.ids[0]}`);
+    stored.removed = 3;
+    for (const action of ['C', 'D', 'E']) await add(action);
+    const refused = await waiting;
+    expect(refused.status).toBe(410);
+    expect(await refused.json()).toMatchObject({ errors: [{ field: 'after', cursor: 'e1.3' }] });
+    await eventually(() => expect(stream.isEnded()).toBe(true));
+    const resumed = await open('after=e1.3');
+    await add('F');
+    await eventually(() => expect(resumed.actions).toEqual(['D', 'E', 'F']));
   });
 
   it('resumes a stream behind the last event, without a gap', async () => {
@@ -255,11 +297,12 @@ describe('clients that wait for events', () => {
     slow.on('error', () => undefined);
     await once(slow, 'data');
     slow.pause();
-    // Of such events a page has a few.
-    [stored.payload, stored.most] = [{ text: 'x'.repeat(500_000) }, 4];
-    // More than both sides' sockets buffer.
-    for (let number = 0; number < 40; number += 1) await add('A');
-    await eventually(() => expect(reading.actions).toHaveLength(40));
+    stored.payload = { text: 'x'.repeat(500_000) };
+    // More than both sides' sockets buffer. The other client is given the time to read: it must not fall behind.
+    for (let number = 1; number <= 40; number += 1) {
+      await add('A');
+      await eventually(() => expect(reading.actions).toHaveLength(number));
+    }
     slow.resume();
     await closed;
     expect(slow.bytesRead).toBeLessThan(19_000_000);

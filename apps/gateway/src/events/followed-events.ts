@@ -2,7 +2,8 @@ import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
 import type { EventPage } from '@patchbay/contracts/webhook/events';
 import { Problem } from '@patchbay/contracts/problems';
 import { Pause } from '@patchbay/platform/pause';
-import type { EventTail, SentEvent } from './event-tail';
+import type { EventTail } from './event-tail';
+import type { SentEvent } from './recent-events';
 import type { Wants } from './wanted-events';
 
 export interface Followed {
@@ -46,19 +47,18 @@ export class FollowedEvents {
   }
 
   private async *follow(start: EventCursor): AsyncGenerator<Followed, void> {
-    let level: number | undefined;
     for (let cursor = start; !this.pause.hasEnded;) {
       this.hasNews = false;
-      const recent = this.tail.next(cursor, level);
+      const recent = this.tail.next(cursor);
       if (recent) {
-        ({ cursor, level } = recent);
+        ({ cursor } = recent);
         const events = recent.events.filter(({ event }) => this.wants(event));
         yield { events, cursor: `${cursor}`, isRecent: true };
         if (recent.more) continue;
       } else if (this.tail.hasBegun) {
         const page = await this.tryToRead(`${cursor}`);
         if (!page) continue;
-        [cursor, level] = [EventCursor.parse(page.cursor), undefined];
+        cursor = EventCursor.parse(page.cursor);
         yield followedBy(page);
         continue;
       }

@@ -15,12 +15,33 @@ export function filterOf({ raw }: FastifyRequest): Partial<EventFilter> {
   }
 }
 
+/** Which events a client wants. */
+export type Filter = Pick<EventFilter, 'actions' | 'aggregate' | 'actor'>;
+
+/** Filters that the service has found right: not more than a gateway's clients use at a time. */
+export class AcceptedFilters {
+  private readonly all = new Set<string>();
+
+  add(filter: Filter): void {
+    this.all.add(keyOf(filter));
+    if (this.all.size > mostAccepted) this.all.delete(this.all.values().next().value!);
+  }
+
+  has(filter: Filter): boolean {
+    return this.all.has(keyOf(filter));
+  }
+}
+
+const mostAccepted = 1_000;
+
+const keyOf = ({ actions, aggregate, actor }: Filter): string => JSON.stringify([actions, aggregate, actor]);
+
 /** Whether a client wants an event. */
 export type Wants = (event: Pick<EventView, 'action' | 'aggregate' | 'actor'>) => boolean;
 
 /** What the service looks for in the store. */
 export const wants =
-  ({ actions, aggregate, actor }: Partial<EventFilter>): Wants =>
+  ({ actions, aggregate, actor }: Filter): Wants =>
   event =>
     (!actions?.length || actions.includes(event.action)) &&
     (!aggregate || aggregate === `${event.aggregate.type}:${event.aggregate.id}`) &&
