@@ -59,35 +59,33 @@ export interface StoredEvent {
  * Events behind a cursor, in the order in which they came in. Within a part that is the order of places, on which a cursor
  * relies, whatever the clock did: so an event counts as come in no earlier than those before it.
  *
- * Only parts are read in which there is something behind the cursor.
+ * Only parts are read in which there is something behind the cursor. What a page shows is read by the identifiers of its
+ * events, which say in which partition they are.
  */
 const pageOf = (condition: string) =>
   statement<PageValues, ExaminedEvent>(`WITH wanted AS (
     SELECT part, given.place FROM unnest(:parts::smallint[], :places::bigint[]) AS given (part, place)
       JOIN stream_positions USING (part) WHERE place_offset + sequence > given.place
   ), next AS (
-    SELECT wanted.part, stored.place, stored.is_wanted,
-      max(received_at) OVER (PARTITION BY wanted.part ORDER BY stored.place) AS came_in
+    SELECT wanted.part, stored.*, max(received_at) OVER (PARTITION BY wanted.part ORDER BY stored.place) AS came_in
     FROM wanted CROSS JOIN LATERAL (
-      SELECT place, received_at, :actions::text[] IS NULL OR action = ANY (:actions::text[]) AS is_wanted FROM events
+      SELECT event_id, place, received_at, is_wanted,
+        CASE WHEN is_wanted THEN octet_length(payload) + octet_length(change) ELSE 0 END AS size
+      FROM events CROSS JOIN LATERAL (SELECT :actions::text[] IS NULL OR action = ANY (:actions::text[])) AS asked (is_wanted)
       WHERE events.part = wanted.part AND events.place > wanted.place ${condition}
       ORDER BY events.place LIMIT :most
     ) AS stored
   ), page AS (
-    SELECT * FROM next ORDER BY came_in, part, place LIMIT :most
-  ), sized AS (
     SELECT *, sum(size) OVER (ORDER BY came_in, part, place) - size AS bytes_before
-    FROM page CROSS JOIN LATERAL (SELECT coalesce((
-      SELECT octet_length(payload) + octet_length(change) FROM events
-      WHERE page.is_wanted AND events.part = page.part AND events.place = page.place), 0) AS size) AS event
+    FROM (SELECT * FROM next ORDER BY came_in, part, place LIMIT :most) AS examined
   )
   SELECT part, place, count(*) OVER () < (SELECT count(*) FROM page) OR count(*) OVER () = :most AS is_cut, (
     SELECT json_build_object('event_id', event_id, 'action', action, 'aggregate', aggregate, 'payload', payload::json,
       'request_id', request_id, 'actor_type', actor_type, 'actor_name', actor_name,
       'changes', CASE WHEN change = '' THEN '{}' ELSE changes_of(change::json) END)
-    FROM events WHERE sized.is_wanted AND events.part = sized.part AND events.place = sized.place
+    FROM events WHERE page.is_wanted AND events.event_id = page.event_id
   ) AS event
-  FROM sized WHERE bytes_before <= :bytes ORDER BY came_in, part, place`);
+  FROM page WHERE bytes_before <= :bytes ORDER BY came_in, part, place`);
 
 const ofAggregate = 'AND aggregate = :aggregate';
 const ofActor = 'AND actor_name = :actor';
