@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { events } from './catalogue';
+import { fieldsOf } from './fields/field';
 import { payloadSchema, samplePayload } from './event-payload';
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -17,5 +18,21 @@ describe('the sample of an event', () => {
   it('does not conform to the schema of another event', () => {
     const [one, other] = events;
     expect(ajv.validate(payloadSchema(one!), samplePayload(other!))).toBe(false);
+  });
+});
+
+describe('the change that an event carries', () => {
+  const withTextsOfCustomers = ['CUSTOMER', 'COMPANY', 'TICKET', 'CHAT', 'OUTBOUND_RECORD'];
+
+  it('names the customer whose texts it may have, so that they can be found', () => {
+    const told = events.filter(({ action }) =>
+      withTextsOfCustomers.some(prefix => action.startsWith(prefix)),
+    );
+    const names = told.map(({ action, object }) => [
+      action,
+      fieldsOf(object).some(({ name }) => name === 'customer_id'),
+    ]);
+    expect(names).toEqual(told.map(({ action }) => [action, true]));
+    expect(told.length).toBeGreaterThan(20);
   });
 });
