@@ -4,14 +4,12 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { program } from 'commander';
-import { Client } from 'pg';
 import { choosePort } from '@patchbay/infra/ports';
 import { build } from '../start/build';
-import { databaseUrl } from '../start/environment';
 import { type Patchbay, startPatchbay } from '../start/patchbay';
 import { type EventReader, PollingReader, StreamReader } from './event-readers';
 import { EventReceipts } from './event-receipts';
-import { writeEvents } from './event-writes';
+import { EventWriter } from './event-writes';
 import { type Usage, meter } from './meter';
 import { familyOf } from './processes';
 import { runBench } from './run-bench';
@@ -73,7 +71,7 @@ async function allReceived(all: readonly EventReader[]): Promise<void> {
   }
 }
 
-async function measure(patchbay: Patchbay, database: Client): Promise<void> {
+async function measure(patchbay: Patchbay, writer: EventWriter): Promise<void> {
   const receipts = () => new EventReceipts(count, warmUp);
   const stream = Array.from({ length: streams }, () => new StreamReader(patchbay.url, receipts()));
   const polling = Array.from(
@@ -82,13 +80,13 @@ async function measure(patchbay: Patchbay, database: Client): Promise<void> {
   );
   const all = [...stream, ...polling];
   await Promise.all(all.map(reader => reader.start()));
-  await writeEvents(database, 0, warmUp, rate);
+  await writer.write(0, warmUp, rate);
   const end = meter(() => processesOf(patchbay));
   const began = performance.now();
   const middle = Math.floor((warmUp + count) / 2);
-  await writeEvents(database, warmUp, middle, rate);
+  await writer.write(warmUp, middle, rate);
   for (const reader of stream.filter((_, index) => index % 2 === 0)) reader.resume();
-  await writeEvents(database, middle, count, rate);
+  await writer.write(middle, count, rate);
   const written = ((count - warmUp) * 1_000) / (performance.now() - began);
   await allReceived(all);
   const usage = end();
@@ -138,12 +136,10 @@ async function main(): Promise<void> {
   await build(new AbortController().signal);
   const directory = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
   const patchbay = await start(directory);
-  const database = new Client({ connectionString: databaseUrl(patchbay.connections) });
   try {
-    await database.connect();
-    await measure(patchbay, database);
+    const writer = await EventWriter.open(patchbay.connections);
+    await measure(patchbay, writer).finally(() => writer.close());
   } finally {
-    await database.end();
     await patchbay.stop();
     rmSync(directory, { recursive: true, force: true });
   }

@@ -1,6 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Client } from 'pg';
+import type { NatsConnection } from 'nats';
+import { Client } from 'pg';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
+import { outboxNotice } from '@patchbay/platform/event-stream';
+import { type Connections, databaseUrl } from '../start/environment';
 
 /** Milliseconds from one statement to the next. */
 const pace = 10;
@@ -36,26 +40,45 @@ export function* sentEvents(text: string): Generator<{ number: number; sent: num
     yield { number: Number(number), sent: Number(sent) };
 }
 
-/**
- * Writes events into the outbox of telephony at a steady pace. The time of each counts from the turn of its statement, also if
- * earlier ones are slow.
- *
- * @param first number of the first event
- * @param end number behind the last one
- */
-export async function writeEvents(
-  database: Client,
-  first: number,
-  end: number,
-  perSecond: number,
-): Promise<void> {
-  const size = Math.max(1, Math.round((perSecond * pace) / 1_000));
-  const began = performance.now();
-  let writes: Promise<unknown> = Promise.resolve();
-  for (let next = first; next < end; next += size) {
-    await pause(Math.max(0, began + ((next - first) * 1_000) / perSecond - performance.now()));
-    const values = [next, Math.min(end, next + size) - 1, Date.now()];
-    writes = writes.then(() => database.query({ ...insert, values }));
+/** Writes events as a replica of telephony does that leaves their publication to another one. */
+export class EventWriter {
+  private constructor(
+    private readonly database: Client,
+    private readonly nats: NatsConnection,
+  ) {}
+
+  static async open(connections: Connections): Promise<EventWriter> {
+    const database = new Client({ connectionString: databaseUrl(connections) });
+    await database.connect();
+    return new EventWriter(database, await connectToNats(connections.natsUrlOf('telephony'), 'telephony'));
   }
-  await writes;
+
+  async close(): Promise<void> {
+    await this.nats.close();
+    await this.database.end();
+  }
+
+  /**
+   * Writes into the outbox at a steady pace. The time of each event counts from the turn of its statement, also if earlier ones
+   * are slow.
+   *
+   * @param first number of the first event
+   * @param end number behind the last one
+   */
+  async write(first: number, end: number, perSecond: number): Promise<void> {
+    const size = Math.max(1, Math.round((perSecond * pace) / 1_000));
+    const began = performance.now();
+    let writes: Promise<unknown> = Promise.resolve();
+    for (let next = first; next < end; next += size) {
+      await pause(Math.max(0, began + ((next - first) * 1_000) / perSecond - performance.now()));
+      const values = [next, Math.min(end, next + size) - 1, Date.now()];
+      writes = writes.then(() => this.insert(values));
+    }
+    await writes;
+  }
+
+  private async insert(values: number[]): Promise<void> {
+    await this.database.query({ ...insert, values });
+    this.nats.publish(outboxNotice('telephony'));
+  }
 }

@@ -4,7 +4,13 @@ import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
 import { serviceNames } from '@patchbay/contracts/message';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
-import { type StreamPart, consumedParts, eventStream, storedNotice } from '@patchbay/platform/event-stream';
+import {
+  type StreamPart,
+  consumedParts,
+  eventStream,
+  outboxNotice,
+  storedNotice,
+} from '@patchbay/platform/event-stream';
 import { type NatsUserName, natsUsers } from '../start/nats-users';
 import { sections } from '../provision/sections';
 
@@ -34,6 +40,7 @@ export function published(user: NatsUserName): string[] {
     ...answers(user),
     ...emitted(user),
     ...(user === 'webhook' ? [storedNotice] : []),
+    ...(isService(user) ? [outboxNotice(user)] : []),
     ...streamCalls(user),
   ];
 }

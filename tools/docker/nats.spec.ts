@@ -3,10 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type NatsConnection, connect } from 'nats';
 import { events, requests } from '@patchbay/contracts/catalogue';
+import { serviceNames } from '@patchbay/contracts/message';
 import { startNatsServer, type NatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
-import { ensureEventStream, eventStream, eventsOf } from '@patchbay/platform/event-stream';
+import {
+  ensureEventStream,
+  eventStream,
+  eventsOf,
+  outboxNotice,
+  storedNotice,
+} from '@patchbay/platform/event-stream';
 import {
   type NatsUserName,
   natsConfiguration,
@@ -105,18 +112,22 @@ describe('docker/nats.conf', () => {
       expect(await rejections(user, publishing(all))).toEqual(others.sort());
     });
 
-    it('subscribe to its own subjects in its queue group, and to its inbox', async () => {
+    const notices = [storedNotice, ...serviceNames.map(outboxNotice)];
+    const isHeard = (notice: string) => notice === (user === 'gateway' ? storedNotice : outboxNotice(user));
+
+    it('subscribe to its own subjects in its queue group, to its inbox, and to the notices for it', async () => {
       const subjects = requests.map(({ subject }) => subject);
       const foreign = subjects.filter(subject => !ownSubjects(user).includes(subject));
       expect(await rejections(user, subscribing(subjects, user))).toEqual(foreign.sort());
-      expect(await rejections(user, subscribing([inboxOf(user)]))).toEqual([]);
+      expect(await rejections(user, subscribing([inboxOf(user), ...notices.filter(isHeard)]))).toEqual([]);
     });
 
     it('subscribe to nothing else', async () => {
       const inboxes = natsUsers.filter(other => other !== user).map(inboxOf);
       const emitted = events.map(({ subject }) => subject);
       const handled = requests.map(({ subject }) => subject);
-      const elsewhere = unique([...eavesdropping, ...inboxes, ...emitted, ...handled]).sort();
+      const others = notices.filter(notice => !isHeard(notice));
+      const elsewhere = unique([...eavesdropping, ...inboxes, ...emitted, ...handled, ...others]).sort();
       expect(await rejections(user, subscribing(elsewhere))).toEqual(elsewhere);
       const foreignGroup = natsUsers.find(other => isService(other) && other !== user);
       expect(await rejections(user, subscribing(handled, foreignGroup))).toEqual(unique(handled).sort());

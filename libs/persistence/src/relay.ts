@@ -10,6 +10,7 @@ import { Counter, type Registry } from 'prom-client';
 import { LOGGER, METRICS } from '@patchbay/platform/app';
 import { Link } from '@patchbay/platform/bus/link';
 import { Dependency } from '@patchbay/platform/dependency';
+import { outboxNotice } from '@patchbay/platform/event-stream';
 import { Pause } from '@patchbay/platform/pause';
 import { OutboxPublisher, batchSize } from './outbox-publisher';
 import { findLost } from './outbox-recovery';
@@ -31,6 +32,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private mustCompare = true;
   private isKicked = false;
   private isPolling = false;
+  private isLeading = false;
   private readonly pause = new Pause();
   private loop?: Promise<void>;
   private readonly published: Counter;
@@ -56,10 +58,17 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       this.pause.wake();
     });
     sessions.onReturn(() => this.pause.wake());
+    link.whenOpen(() => link.subscribe(outboxNotice(sessions.schema), { take: () => this.wake() }));
   }
 
-  /** Wakes the relay after a commit, if it is waiting for the next poll. */
+  /** After a commit: wakes the active relay, here or in another replica, if it is waiting for the next poll. */
   kick(): void {
+    if (this.isLeading) this.wake();
+    else if (this.link.isUp)
+      this.link.publish({ subject: outboxNotice(this.sessions.schema), data: new Uint8Array() });
+  }
+
+  private wake(): void {
     this.isKicked = true;
     if (this.isPolling) this.pause.wake();
   }
@@ -113,9 +122,11 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
       if (since === undefined) this.logger.info('this replica publishes the outbox');
       since ??= performance.now();
     };
+    this.isLeading = true;
     try {
       while (!this.pause.hasEnded) await this.turn(client, publisher, published);
     } finally {
+      this.isLeading = false;
       const led_ms = since && Math.round(performance.now() - since);
       if (led_ms !== undefined) this.logger.info({ led_ms }, 'this replica publishes the outbox no more');
     }

@@ -15,6 +15,9 @@ export const eventStream = 'EVENTS';
 /** Tells gateways that events were stored and can be read. It may be lost. */
 export const storedNotice = 'notices.events-stored';
 
+/** Tells the replica of a service that publishes its outbox that another one has written there. It may be lost. */
+export const outboxNotice = (service: string): string => `notices.outbox.${service}`;
+
 const days = (count: number): number => nanos(count * 24 * 60 * 60 * 1000);
 
 /** Subjects of a service's own events, as NATS matches them. */

@@ -1,7 +1,7 @@
 import { codes } from '@patchbay/contracts/problems';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { eventHeaders } from '@patchbay/platform/bus/received-event';
-import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
+import { ensureEventStream, eventStream, outboxNotice } from '@patchbay/platform/event-stream';
 import { startService } from '@patchbay/platform/service';
 import { EventPublisher } from '../event-publisher';
 import { eventually } from '../eventually';
@@ -201,6 +201,27 @@ describe('the outbox', () => {
     );
     await eventually(async () => expect(await unpublished(service)).toBe(0));
     expect(await inStream()).toBe(120);
+  });
+
+  it('is published by one replica, and the others tell it of what they write', async () => {
+    await addMany(1);
+    await eventually(async () => expect(await unpublished(service)).toBe(0));
+    const replica = await startService(probe, service.environment);
+    const nats = await connectToNats(natsUrl(), 'test');
+    afterTest = async () => {
+      await nats.close();
+      await replica.stop();
+    };
+    const notices = nats.subscribe(outboxNotice('crm'));
+    await nats.flush();
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) => service.succeed(probes.add, { name: `more ${index}` })),
+    );
+    await eventually(async () => expect(await unpublished(service)).toBe(0));
+    await nats.flush();
+    // Requests are shared at random: each replica has taken some of them.
+    expect(notices.getReceived()).toBeGreaterThan(0);
+    expect(notices.getReceived()).toBeLessThan(60);
   });
 
   it('publishes events that were committed while it was stopped', async () => {
