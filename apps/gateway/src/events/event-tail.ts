@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as elapsed } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+import type { Subscription } from 'nats';
 import type { Logger } from 'pino';
 import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
 import { type EventPage, eventFeed, mostEvents } from '@patchbay/contracts/webhook/events';
@@ -31,18 +32,18 @@ export class EventTail implements BeforeApplicationShutdown {
   private readonly following: Dependency;
   private recent?: RecentEvents;
   private work?: RepeatedWork;
+  private notices?: Subscription;
   private lingering?: NodeJS.Timeout;
 
   constructor(
     private readonly requests: Requests,
-    link: Link,
+    private readonly link: Link,
     @Inject(LOGGER) logger: Logger,
   ) {
     this.following = new Dependency('events', logger, {
       down: 'clients that wait for events get none',
       up: 'clients that wait for events get them again',
     });
-    link.whenOpen(() => link.subscribe(storedNotice, { take: () => this.work?.kick() }));
   }
 
   /** Whether it could read the newest events when it last tried. */
@@ -82,12 +83,14 @@ export class EventTail implements BeforeApplicationShutdown {
       () => retryEvery,
     );
     this.work.start();
+    this.notices = this.link.subscribe(storedNotice, { take: () => this.work?.kick() });
   }
 
   private async stop(): Promise<void> {
     const { work } = this;
     clearTimeout(this.lingering);
     this.work = this.recent = undefined;
+    this.notices?.unsubscribe();
     await work?.stop();
   }
 

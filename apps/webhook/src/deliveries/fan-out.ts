@@ -17,9 +17,14 @@ import { RetrySchedule } from './retry-schedule';
 
 type Unreadable = Record<'id' | 'action' | 'aggregate' | 'reason', string> & { payload: Buffer };
 
+/** Milliseconds. Under load each part stores a batch every few of them, and one notice is enough for all. */
+const gatherFor = 10;
+
 /** Takes events from the stream: one delivery for each webhook that subscribed, in one transaction a batch. */
 @Injectable()
 export class FanOut implements OnApplicationBootstrap {
+  private notice?: NodeJS.Timeout;
+
   constructor(
     private readonly consumer: EventConsumer,
     private readonly database: Database,
@@ -67,8 +72,13 @@ export class FanOut implements OnApplicationBootstrap {
     if (result!.moved === 0) throw new PositionTaken();
     for (const { id: event_id, action, reason } of others)
       this.logger.error({ event_id, action, reason }, 'a message was stored in unreadable_messages');
-    if (this.link.isUp) this.link.publish({ subject: storedNotice, data: new Uint8Array() });
+    this.notice ??= setTimeout(() => this.tellReaders(), gatherFor).unref();
     if (result!.deliveries > 0) this.loop.kick();
+  }
+
+  private tellReaders(): void {
+    this.notice = undefined;
+    if (this.link.isUp) this.link.publish({ subject: storedNotice, data: new Uint8Array() });
   }
 }
 
