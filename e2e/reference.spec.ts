@@ -1,63 +1,32 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
-import type { AxeResults } from 'axe-core';
-import { findChromium } from '@patchbay/infra/chromium-install';
+import type { BrowserContext, Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
-import { root } from '@patchbay/tools/start/root';
 import { version } from '@patchbay/tools/version';
+import { TestBrowser, barriersIn, looks, overflowOf, screenshot, wide } from './browser';
 import { published } from './conformance';
 import { System } from './system';
 
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** For people to look at; not in git. */
-const screenshots = join(root, '.patchbay', 'screenshots');
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-/** Far more than the page takes to render on a busy machine. */
-const patience = 300_000;
-
-const wide = { width: 1440, height: 900 };
-const narrow = { width: 390, height: 844 };
-
 describe('the API reference in a browser', () => {
   let system: System;
-  let browser: Browser;
+  let browser: TestBrowser;
   let context: BrowserContext;
   let page: Page;
-  const requested: URL[] = [];
-  const errors: string[] = [];
 
   beforeAll(async () => {
     system = await System.start();
-    browser = await chromium.launch({ executablePath: await findChromium(), args });
+    browser = await TestBrowser.start();
     page = await open(wide, 'light');
-    mkdirSync(screenshots, { recursive: true });
   });
   afterAll(async () => {
-    await browser.close();
+    await browser.stop();
     await system.stop();
   });
 
   async function open(viewport: typeof wide, colorScheme: 'light' | 'dark', at = ''): Promise<Page> {
-    context = await browser.newContext({ viewport, colorScheme });
-    context.setDefaultTimeout(patience);
-    const opened = await context.newPage();
-    opened.on('console', message => message.type() === 'error' && errors.push(message.text()));
-    opened.on('pageerror', error => errors.push(error.message));
-    opened.on('requestfailed', request => errors.push(`${request.url()} failed`));
-    opened.on('request', request => requested.push(new URL(request.url())));
-    await opened.goto(new URL(`/docs${at}`, system.patchbay.url).href);
-    await opened.getByText('Patchbay').first().waitFor();
-    return opened;
+    const url = new URL(`/docs${at}`, system.patchbay.url).href;
+    const opened = await browser.open(url, viewport, colorScheme);
+    ({ context } = opened);
+    await opened.page.getByText('Patchbay').first().waitFor();
+    return opened.page;
   }
 
   const sidebar = (of: Page) => of.locator('.t-doc__sidebar');
@@ -76,7 +45,7 @@ describe('the API reference in a browser', () => {
     expect(operations.filter(one => !ids.some(id => simple(id).endsWith(simple(one))))).toEqual([]);
     const text = await sidebar(page).innerText();
     expect(Object.keys(published.webhooks).filter(action => !text.includes(action))).toEqual([]);
-    await page.screenshot({ path: join(screenshots, 'reference-navigation.png') });
+    await screenshot(page, 'reference-navigation');
   });
 
   it('finds an event by its action', async () => {
@@ -86,7 +55,7 @@ describe('the API reference in a browser', () => {
       .getByRole('option', { name: /TICKET_COMMENTED/ })
       .first()
       .waitFor();
-    await page.screenshot({ path: join(screenshots, 'reference-search.png') });
+    await screenshot(page, 'reference-search');
     await page.keyboard.press('Escape');
   });
 
@@ -121,7 +90,7 @@ describe('the API reference in a browser', () => {
     await eventually(async () =>
       expect(await system.succeed('GET', '/forwardings')).toMatchObject([{ description: 'At night' }]),
     );
-    await page.screenshot({ path: join(screenshots, 'reference-tried.png') });
+    await screenshot(page, 'reference-tried');
   });
 
   it('has samples of each request in curl, Node, PHP and Python, and in nothing else', async () => {
@@ -133,36 +102,22 @@ describe('the API reference in a browser', () => {
     await other.close();
   });
 
-  it.each([
-    ['wide, light', wide, 'light'],
-    ['wide, dark', wide, 'dark'],
-    ['narrow, light', narrow, 'light'],
-    ['narrow, dark', narrow, 'dark'],
-  ] as const)('has no serious defect of accessibility and no overflow: %s', async (name, size, scheme) => {
+  it.each(looks)('has no serious defect of accessibility and no overflow: %s', async (name, size, scheme) => {
     const shown = await open(size, scheme, '#tag/forwardings/POST/forwardings');
     await shown.getByRole('heading', { name: 'Adds a forwarding' }).first().waitFor();
     await shown
       .getByRole('button', { name: /Test Request/ })
       .first()
       .waitFor();
-    await shown.screenshot({ path: join(screenshots, `reference-${name.replace(', ', '-')}.png`) });
-    const widths = await shown.evaluate<number[]>('[document.documentElement.scrollWidth, innerWidth]');
-    expect(widths[0]).toBe(widths[1]);
-    await shown.evaluate(axe);
-    const { violations } = await shown.evaluate<AxeResults>(
-      "axe.run(document, { resultTypes: ['violations'] })",
-    );
-    const found = violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html}`));
-    expect(found).toEqual([]);
+    await screenshot(shown, `reference-${name}`);
+    expect([await overflowOf(shown), await barriersIn(shown)]).toEqual([0, []]);
     await shown.close();
   });
 
   it('loads only from this gateway, without errors in the console', () => {
     const { host } = new URL(system.patchbay.url);
     const ours = (url: URL) => ['data:', 'blob:'].includes(url.protocol) || url.host === host;
-    expect(requested.filter(url => !ours(url)).map(String)).toEqual([]);
-    expect(errors).toEqual([]);
+    expect(browser.requested.filter(url => !ours(url)).map(String)).toEqual([]);
+    expect(browser.errors).toEqual([]);
   });
 });

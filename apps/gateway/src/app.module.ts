@@ -8,6 +8,7 @@ import { FailedLogins } from './api-users/failed-logins';
 import { ProxyWarning } from './api-users/proxy-warning';
 import { GatewayConfiguration } from './configuration';
 import { gatewayData } from './data-source';
+import { ConsoleController } from './console/console-controller';
 import { ReferenceController } from './docs/reference-controller';
 import { EventAnswers } from './events/event-answers';
 import { EventTail } from './events/event-tail';
@@ -24,7 +25,7 @@ const limits = { pool: 2, answerWithin: 2_000 };
 
 @Module({
   imports: [PostgresModule.of(gatewayData, GatewayConfiguration, limits)],
-  controllers: [ApiController, ReferenceController],
+  controllers: [ApiController, ConsoleController, ReferenceController],
   providers: [
     { provide: APP_FILTER, useClass: ProblemFilter },
     Directory,

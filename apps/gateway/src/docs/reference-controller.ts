@@ -1,18 +1,8 @@
-import {
-  Controller,
-  Get,
-  Header,
-  Headers,
-  NotFoundException,
-  Param,
-  Redirect,
-  Req,
-  Res,
-} from '@nestjs/common';
+import { Controller, Get, Header, NotFoundException, Param, Redirect, Req, Res } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { codingFor } from '../http/content-coding';
-import { type PageFile, readPage } from './page-files';
+import { type PageFile, giveFile } from '../pages/page-file';
+import { readReference } from './reference-files';
 
 /** The renderer sets styles of elements while it runs, which no nonce or hash can allow. */
 const policy = [
@@ -32,7 +22,7 @@ export class ReferenceController implements OnModuleInit {
   private files: ReadonlyMap<string, PageFile>;
 
   async onModuleInit(): Promise<void> {
-    this.files = new Map((await readPage()).map(file => [file.name, file]));
+    this.files = new Map((await readReference()).map(file => [file.name, file]));
   }
 
   /** Whoever opens the address of the gateway gets to know what it is. */
@@ -43,19 +33,9 @@ export class ReferenceController implements OnModuleInit {
 
   /** The page itself has no name. Browsers keep the files, and ask each time whether they have changed. */
   @Get(['docs', 'docs/:name'])
-  give(
-    @Param('name') name = '',
-    @Headers('if-none-match') known: string | undefined,
-    @Req() request: FastifyRequest,
-    @Res() reply: FastifyReply,
-  ): FastifyReply {
+  give(@Param('name') name = '', @Req() request: FastifyRequest, @Res() reply: FastifyReply): FastifyReply {
     const file = this.files.get(name);
     if (!file) throw new NotFoundException();
-    const coding = codingFor(request, reply, ['gzip']);
-    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache', etag: file.etag });
-    if (known?.includes(file.etag)) return reply.code(304).send();
-    reply.type(file.type);
-    if (coding === 'identity') return reply.send(file.bytes);
-    return reply.header('content-encoding', coding).send(file.compressed);
+    return giveFile(file, { 'content-security-policy': policy, 'cache-control': 'no-cache' }, request, reply);
   }
 }

@@ -1,0 +1,96 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { ApiError, type EventStreamFilter, type EventView } from '@patchbay/client';
+import { withoutCookies } from './connection';
+
+/** Milliseconds before an attempt after a failure, doubled with each further one. */
+const firstPause = 500;
+const longestPause = 15_000;
+
+/** How a live feed is. */
+export interface FeedState {
+  readonly isLive: boolean;
+  /** Why it is not, if it was refused or lost. */
+  readonly error?: unknown;
+}
+
+interface Listener {
+  onEvent(event: EventView): void;
+  onState(state: FeedState): void;
+}
+
+/**
+ * Server-sent events with the credentials of a user, which the browser's own class cannot send. It reconnects by itself, behind
+ * the last event.
+ */
+export class EventSource {
+  constructor(
+    private readonly url: string,
+    private readonly authorization: string,
+  ) {}
+
+  /** Follows events until the signal ends it. */
+  async follow(
+    filter: EventStreamFilter,
+    { onEvent, onState }: Listener,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let cursor: string | undefined;
+    for (let failures = 0; !signal.aborted; failures += 1) {
+      try {
+        const response = await this.open(filter, cursor, signal);
+        onState({ isLive: true });
+        for await (const { id, data } of messagesOf(response)) {
+          failures = 0;
+          if (id) cursor = id;
+          if (data) onEvent(JSON.parse(data) as EventView);
+        }
+      } catch (error) {
+        if (signal.aborted) return;
+        onState({ isLive: false, error });
+        if (error instanceof ApiError && error.status === 410) cursor = error.problems[0]?.cursor;
+        else if (isFinal(error)) return;
+      }
+      await pause(Math.min(firstPause * 2 ** failures, longestPause), signal);
+    }
+  }
+
+  private async open(
+    filter: EventStreamFilter,
+    cursor: string | undefined,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const headers = { authorization: this.authorization, ...(cursor && { 'last-event-id': cursor }) };
+    const response = await withoutCookies(`${this.url}${queryOf(filter)}`, { headers, signal });
+    if (!response.ok) throw new ApiError('GET /events/stream', response, await response.text());
+    return response;
+  }
+}
+
+async function* messagesOf(response: Response): AsyncGenerator<{ id?: string | undefined; data: string }> {
+  const reader = response
+    .body!.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+function queryOf({ actions, ...others }: EventStreamFilter): string {
+  const query = new URLSearchParams();
+  for (const action of [actions ?? []].flat()) query.append('actions[]', action);
+  for (const [name, value] of Object.entries(others)) if (value) query.set(name, String(value));
+  return query.size > 0 ? `?${query}` : '';
+}
+
+/** What the same request will not change. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && error.status !== 429;
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });

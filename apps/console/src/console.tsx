@@ -1,0 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { EventsPage } from './events/events-page';
+import { SessionContext, useSignIn } from './session/session';
+import { SignIn } from './session/sign-in';
+import { NothingHere } from './shell/nothing-here';
+import { Shell } from './shell/shell';
+
+/** Everything behind the sign-in needs the session that it made. */
+export function Console() {
+  const { session, signIn, signOut } = useSignIn();
+  if (!session) return <SignIn onSignIn={signIn} />;
+  return (
+    <SessionContext value={session}>
+      <QueryClientProvider client={session.queries}>
+        <Router base="/console">
+          <Shell login={session.login} onSignOut={signOut}>
+            <Switch>
+              <Route path="/">
+                <Redirect to="/events" replace />
+              </Route>
+              <Route path="/events" component={EventsPage} />
+              <Route component={NothingHere} />
+            </Switch>
+          </Shell>
+        </Router>
+      </QueryClientProvider>
+    </SessionContext>
+  );
+}

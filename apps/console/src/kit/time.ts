@@ -1,0 +1,17 @@
+/**
+ * The API's times are in the zone of the business, and shown so: an operator elsewhere compares them with those of others. Their
+ * form is that of the browser's language.
+ */
+const time = new Intl.DateTimeFormat(undefined, { timeStyle: 'medium', timeZone: 'UTC' });
+const dateAndTime = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+
+/** @param text `YYYY-MM-DD hh:mm:ss`, also without the time or its seconds; empty for none */
+const instantOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
+
+export const timeOf = (text: string): string => text && time.format(instantOf(text));
+
+export const dateAndTimeOf = (text: string): string => text && dateAndTime.format(instantOf(text));

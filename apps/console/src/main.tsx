@@ -1,0 +1,14 @@
+import '@fontsource-variable/inter';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/shell.css';
+import './styles/kit.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Console } from './console';
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Console />
+  </StrictMode>,
+);

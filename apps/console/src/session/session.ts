@@ -1,0 +1,49 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createContext, use, useState } from 'react';
+import { ApiError, PatchbayClient } from '@patchbay/client';
+import { connectedTo } from '../api/connection';
+import type { EventSource } from '../api/event-source';
+
+/** Who is signed in, and how to ask the API on his behalf. It lives as long as the tab, and nowhere but in its memory. */
+export interface Session {
+  readonly login: string;
+  readonly client: PatchbayClient;
+  readonly events: EventSource;
+  readonly queries: QueryClient;
+}
+
+export interface Credentials {
+  readonly login: string;
+  readonly password: string;
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/** @throws Error outside of a session */
+export function useSession(): Session {
+  const session = use(SessionContext);
+  if (!session) throw new Error('nobody is signed in');
+  return session;
+}
+
+/** The session of this tab. Signing in throws what the API answers, such as an {@link ApiError} 401. */
+export function useSignIn() {
+  const [session, setSession] = useState<Session>();
+  const signIn = async (credentials: Credentials): Promise<void> => setSession(await begin(credentials));
+  return { session, signIn, signOut: () => setSession(undefined) };
+}
+
+async function begin(credentials: Credentials): Promise<Session> {
+  const { client, events } = connectedTo(credentials);
+  await client.events.list({ limit: 1 }, { retries: 0 }).catch(unlessForbidden);
+  return { login: credentials.login, client, events, queries: newQueries() };
+}
+
+/** Somebody who may not read events is signed in all the same. */
+function unlessForbidden(error: unknown): void {
+  if (!(error instanceof ApiError) || error.status !== 403) throw error;
+}
+
+/** The client repeats what failed for now; what it gives up on is shown, with a way to try again. */
+const newQueries = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });

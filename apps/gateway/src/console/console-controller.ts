@@ -1,0 +1,52 @@
+import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type PageFile, giveFile } from '../pages/page-file';
+import { readConsole } from './console-files';
+
+/** Everything comes from here, nothing is inline, and no other page may show it in a frame. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Names of assets have a hash of their content. */
+const kept = 'public, max-age=31536000, immutable';
+
+/** The operator's console. It holds no data: what it shows it reads from the API, as the user who signs in. */
+@Controller('console')
+export class ConsoleController implements OnModuleInit {
+  private files: ReadonlyMap<string, PageFile>;
+
+  async onModuleInit(): Promise<void> {
+    this.files = new Map((await readConsole()).map(file => [file.name, file]));
+  }
+
+  @Get('assets/:name')
+  asset(
+    @Param('name') name: string,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): FastifyReply {
+    return this.give(`assets/${name}`, kept, request, reply);
+  }
+
+  /** Every other address is one of the page's own. */
+  @Get(['', '*'])
+  page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): FastifyReply {
+    return this.give('', 'no-cache', request, reply);
+  }
+
+  private give(name: string, caching: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const file = this.files.get(name);
+    if (!file) throw new NotFoundException();
+    return giveFile(file, { 'content-security-policy': policy, 'cache-control': caching }, request, reply);
+  }
+}

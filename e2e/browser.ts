@@ -1,0 +1,86 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { findChromium } from '@patchbay/infra/chromium-install';
+import { root } from '@patchbay/tools/start/root';
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** For people to look at; not in git. */
+const screenshots = join(root, '.patchbay', 'screenshots');
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+/** Far more than a page takes to render on a busy machine. */
+const patience = 300_000;
+
+export const wide = { width: 1440, height: 900 };
+export const narrow = { width: 390, height: 844 };
+
+/** Widths and colours in which every page is looked at. */
+export const looks = [
+  ['wide, light', wide, 'light'],
+  ['wide, dark', wide, 'dark'],
+  ['narrow, light', narrow, 'light'],
+  ['narrow, dark', narrow, 'dark'],
+] as const;
+
+/** Debian's Chromium, and what its pages have asked for and complained of. */
+export class TestBrowser {
+  readonly requested: URL[] = [];
+  readonly errors: string[] = [];
+
+  private constructor(private readonly browser: Browser) {}
+
+  static async start(): Promise<TestBrowser> {
+    mkdirSync(screenshots, { recursive: true });
+    return new TestBrowser(await chromium.launch({ executablePath: await findChromium(), args }));
+  }
+
+  /** A page in a context of its own. */
+  async open(
+    url: string,
+    viewport: typeof wide = wide,
+    colorScheme: 'light' | 'dark' = 'light',
+  ): Promise<{ page: Page; context: BrowserContext }> {
+    const context = await this.browser.newContext({ viewport, colorScheme });
+    context.setDefaultTimeout(patience);
+    const page = await context.newPage();
+    page.on('console', message => message.type() === 'error' && this.errors.push(message.text()));
+    page.on('pageerror', error => this.errors.push(error.message));
+    page.on('requestfailed', request => this.errors.push(`${request.url()} failed`));
+    page.on('request', request => this.requested.push(new URL(request.url())));
+    await page.goto(url);
+    return { page, context };
+  }
+
+  stop(): Promise<void> {
+    return this.browser.close();
+  }
+}
+
+export async function screenshot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(screenshots, `${name.replaceAll(', ', '-')}.png`) });
+}
+
+/** Pixels by which a page is wider than the window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+
+/** What axe finds serious or critical: the rule and an element. */
+export async function barriersIn(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate<AxeResults>(
+    "axe.run(document, { resultTypes: ['violations'] })",
+  );
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ html }) => `${id}: ${html}`));
+}

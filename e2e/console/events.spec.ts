@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { eventually } from '@patchbay/testing/eventually';
+import { barriersIn, looks, overflowOf, screenshot } from '../browser';
+import { TestConsole } from './test-console';
+
+describe('the events of the console', () => {
+  let tested: TestConsole;
+  beforeAll(async () => {
+    tested = await TestConsole.start();
+  });
+  afterAll(() => tested.stop());
+
+  const rows = (page: Page) => page.getByRole('list', { name: /^Events/ }).getByRole('listitem');
+  const addForwarding = (forward_to: string, description = '') =>
+    tested.system.client.forwardings.create({ forward_to, description });
+  const isLive = (page: Page) => page.getByText('Live', { exact: true }).waitFor();
+
+  it('lets nobody in with a wrong password, and says so', async () => {
+    const page = await tested.open('/events');
+    await tested.signIn(page, 'api_user', 'wrong');
+    await page.getByRole('alert').filter({ hasText: 'The login or the password is wrong.' }).waitFor();
+    // The browser tells of the refused request.
+    expect(tested.browser.errors.splice(0)).toEqual([expect.stringContaining('401')]);
+    await tested.signIn(page);
+    await isLive(page);
+  });
+
+  it('appear without a reload, and show what changed, who did it and by which request', async () => {
+    const page = await tested.signedIn('/events');
+    await isLive(page);
+    const { id } = await addForwarding('600700800');
+    await rows(page).first().getByText('FORWARDING_CREATED').waitFor();
+    await tested.system.client.forwardings.update(id, { forward_to: '600700801' });
+    await rows(page).first().getByText('FORWARDING_UPDATED').click();
+    const details = page.getByRole('article', { name: 'FORWARDING_UPDATED' });
+    const change = details.getByRole('row', { name: /^forward_to/ });
+    expect(await change.getByRole('cell').allInnerTexts()).toEqual(['600700800', '600700801']);
+    await details.getByText('api_user (api user)').waitFor();
+    const [event] = (
+      await tested.system.client.events.list({ aggregate: `forwarding:${id}`, since: '2000-01-01' })
+    ).result.slice(1);
+    await details.getByText(event!.request_id).waitFor();
+    await details.getByRole('button', { name: 'Its history' }).click();
+    await eventually(async () => expect(await rows(page).count()).toBe(2));
+    expect(new URL(page.url()).searchParams.get('object')).toBe(`forwarding:${id}`);
+  });
+
+  it('shows whatever a customer writes as text', async () => {
+    const page = await tested.signedIn('/events?action=FORWARDING_CREATED');
+    await isLive(page);
+    const hostile =
+      '<script>document.title = "x"</script><img src=x onerror="document.title = 1"> \u202eright to left \u{1f469}\u200d\u{1f692}';
+    await addForwarding('600700802', hostile);
+    await rows(page).first().click();
+    await page.getByRole('cell', { name: '<script>' }).waitFor();
+    expect(await page.title()).toBe('Patchbay console');
+  });
+
+  it('reconnects by itself, and misses nothing', async () => {
+    const page = await tested.signedIn('/events?by=api_user');
+    await isLive(page);
+    await page.context().setOffline(true);
+    await addForwarding('600700803');
+    await page.context().setOffline(false);
+    await addForwarding('600700804');
+    await eventually(async () => expect(await rows(page).count()).toBe(2));
+    tested.browser.errors.splice(0);
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const page = await tested.open('/events');
+    await page.keyboard.type('api_user');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('api_pass');
+    await page.keyboard.press('Enter');
+    await isLive(page);
+    await addForwarding('600700805');
+    await rows(page).first().waitFor();
+    await rows(page).first().getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('article').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(async () => expect(await page.getByRole('article').count()).toBe(0));
+  });
+
+  it.each(looks)(
+    'have no serious defect of accessibility and no overflow: %s',
+    async (name, size, scheme) => {
+      const page = await tested.open('/events', size, scheme);
+      await screenshot(page, `console-sign-in-${name}`);
+      expect(await barriersIn(page)).toEqual([]);
+      await tested.signIn(page);
+      await isLive(page);
+      for (const forward_to of ['600700806', '600700807', '600700808'])
+        await addForwarding(forward_to, 'At night');
+      await eventually(async () => expect(await rows(page).count()).toBe(3));
+      await screenshot(page, `console-events-${name}`);
+      expect([await overflowOf(page), await barriersIn(page)]).toEqual([0, []]);
+      await rows(page).first().click();
+      await page.getByRole('article').waitFor();
+      await screenshot(page, `console-event-${name}`);
+      expect([await overflowOf(page), await barriersIn(page)]).toEqual([0, []]);
+    },
+  );
+
+  it('load only from this gateway, without complaints of the browser', () => {
+    expect(tested.faults).toEqual([]);
+  });
+});

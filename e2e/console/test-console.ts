@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { TestBrowser, wide } from '../browser';
+import { System } from '../system';
+
+/** The console of a whole system, in a browser. */
+export class TestConsole {
+  private constructor(
+    readonly system: System,
+    readonly browser: TestBrowser,
+  ) {}
+
+  static async start(environment?: Record<string, Record<string, string>>): Promise<TestConsole> {
+    const [system, browser] = await Promise.all([System.start(environment), TestBrowser.start()]);
+    return new TestConsole(system, browser);
+  }
+
+  async open(
+    path = '',
+    viewport: typeof wide = wide,
+    colorScheme: 'light' | 'dark' = 'light',
+  ): Promise<Page> {
+    const url = new URL(`/console${path}`, this.system.patchbay.url).href;
+    return (await this.browser.open(url, viewport, colorScheme)).page;
+  }
+
+  async signIn(page: Page, login = 'api_user', password = 'api_pass'): Promise<void> {
+    await page.getByLabel('Login').fill(login);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** A page of the console as its user sees it. */
+  async signedIn(...where: Parameters<TestConsole['open']>): Promise<Page> {
+    const page = await this.open(...where);
+    await this.signIn(page);
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    return page;
+  }
+
+  /** What was asked of other origins, and what the browser complained of. */
+  get faults(): string[] {
+    const { host } = new URL(this.system.patchbay.url);
+    const foreign = this.browser.requested.filter(url => url.host !== host).map(String);
+    return [...foreign, ...this.browser.errors];
+  }
+
+  async stop(): Promise<void> {
+    await this.browser.stop();
+    await this.system.stop();
+  }
+}
