@@ -1,5 +1,7 @@
 const nx = require('@nx/eslint-plugin');
 const prettier = require('eslint-config-prettier');
+const jsxA11y = require('eslint-plugin-jsx-a11y');
+const reactHooks = require('eslint-plugin-react-hooks');
 const { defineConfig } = require('eslint/config');
 const tseslint = require('typescript-eslint');
 
@@ -19,6 +21,7 @@ const boundaries = testing => [
   may('type:platform', ['type:contracts'], ['@nestjs/typeorm', 'typeorm', 'pg']),
   may('type:persistence', ['type:contracts', 'type:platform']),
   may('type:client', [...testing]),
+  may('type:page', ['type:client', ...testing]),
   may('type:app', [...libs, ...testing]),
   may('type:infra', []),
   may('type:testing', [...libs, 'type:infra']),
@@ -33,7 +36,7 @@ const enforce = testing => ({
 module.exports = defineConfig([
   { ignores: ['**/dist', '**/node_modules', '.nx', '.patchbay'] },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommended, prettier],
     plugins: { '@nx': nx },
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
@@ -50,6 +53,17 @@ module.exports = defineConfig([
       'max-lines-per-function': ['error', { max: 30, skipBlankLines: true, skipComments: true }],
       'no-console': 'off',
     },
+  },
+  {
+    files: ['apps/console/**/*.ts', 'apps/console/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.strict],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  // What a component shows is written down in it, and longer than what it does.
+  {
+    files: ['**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }] },
   },
   {
     files: specs,

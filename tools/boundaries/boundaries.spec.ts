@@ -27,6 +27,8 @@ const cases: [file: string, imports: string, complaint?: RegExp][] = [
   ],
   ['libs/client/src/x.ts', '@patchbay/contracts/message', /"type:client" can/],
   ['apps/crm/src/x.ts', '@patchbay/client', /"type:app" can only depend on/],
+  ['apps/console/src/x.ts', '@patchbay/client'],
+  ['apps/console/src/x.ts', '@patchbay/contracts/message', /"type:page" can/],
   ['e2e/x.ts', '@patchbay/client'],
   ['e2e/x.ts', '@patchbay/testing/eventually'],
   ['e2e/x.ts', '../apps/crm/src/app.module', /should not import|relative|cannot be imported/i],

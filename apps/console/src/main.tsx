@@ -3,6 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/shell.css';
 import './styles/kit.css';
+import './styles/events.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console';

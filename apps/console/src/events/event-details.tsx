@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { EventView } from '@patchbay/client';
 import { dateAndTimeOf } from '../kit/time';
+import { useEscape } from '../kit/use-escape';
 import { ChangeTable } from './change-table';
 
 interface Props {
@@ -15,12 +16,9 @@ export function EventDetails({ event, onClose, onHistory }: Props) {
   const object = `${aggregate.type}:${aggregate.id}`;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [event]);
+  useEscape(onClose);
   return (
-    <article
-      className="details"
-      aria-labelledby="event-title"
-      onKeyDown={({ key }) => key === 'Escape' && onClose()}
-    >
+    <article className="details" aria-labelledby="event-title">
       <header>
         <h2 id="event-title" ref={heading} tabIndex={-1}>
           {action}

@@ -1,7 +1,6 @@
-import { useRef } from 'react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { EventView } from '@patchbay/client';
 import { timeOf } from '../kit/time';
+import { VirtualRows } from '../kit/virtual-rows';
 
 interface Props {
   events: readonly EventView[];
@@ -9,46 +8,26 @@ interface Props {
   onOpen: (event: EventView) => void;
 }
 
-/** Height of a row in pixels, as in the styles. */
-const rowHeight = 36;
-
-/** Only the rows on the screen are in the page, however many there are. */
 export function EventTable({ events, opened, onOpen }: Props) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: events.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    getItemKey: index => events[index]!.event_id,
-    overscan: 12,
-  });
   if (events.length === 0)
     return <p className="empty">Nothing has happened yet. New events appear here by themselves.</p>;
   return (
-    <div className="rows" ref={scroller} role="list" aria-label="Events, the newest first" tabIndex={0}>
-      <div className="rows-space" style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ key, index, start }) => (
-          <div
-            key={key}
-            role="listitem"
-            className="row-place"
-            style={{ transform: `translateY(${start}px)` }}
-          >
-            <EventRow event={events[index]!} isOpen={opened?.event_id === key} onOpen={onOpen} />
-          </div>
-        ))}
-      </div>
-    </div>
+    <VirtualRows
+      items={events}
+      label="Events, the newest first"
+      keyOf={({ event_id }) => event_id}
+      row={event => <EventRow event={event} isOpen={opened?.event_id === event.event_id} onOpen={onOpen} />}
+    />
   );
 }
 
 function EventRow({ event, isOpen, onOpen }: { event: EventView; isOpen: boolean; onOpen: Props['onOpen'] }) {
   const { date, action, aggregate, actor } = event;
   return (
-    <button type="button" className="row" aria-expanded={isOpen} onClick={() => onOpen(event)}>
+    <button type="button" className="row event-row" aria-expanded={isOpen} onClick={() => onOpen(event)}>
       <time dateTime={date}>{timeOf(date)}</time>
-      <span className="action">{action}</span>
-      <span className="object">
+      <span className="title">{action}</span>
+      <span>
         {aggregate.type}:{aggregate.id}
       </span>
       <span className="muted">{actor?.name ?? ''}</span>

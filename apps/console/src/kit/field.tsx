@@ -1,0 +1,41 @@
+import { type ReactNode, useId } from 'react';
+import { ApiError } from '@patchbay/client';
+
+interface Props {
+  label: string;
+  /** As problems name it: `cc` for `cc[1]`. */
+  name: string;
+  /** Of the request that sent it. */
+  error?: unknown;
+  hint?: string | undefined;
+  /** The control. What is wrong with it is told by the returned attributes. */
+  children: (attributes: {
+    id: string;
+    name: string;
+    'aria-invalid': boolean;
+    'aria-describedby': string;
+  }) => ReactNode;
+}
+
+/** A control with its label, and what the API says of it. */
+export function Field({ label, name, error, hint, children }: Props) {
+  const id = useId();
+  const problems = problemsOf(error, name);
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, name, 'aria-invalid': problems.length > 0, 'aria-describedby': `${id}-says` })}
+      <p id={`${id}-says`} className={problems.length > 0 ? 'refusal' : 'muted'}>
+        {problems.join('; ') || hint}
+      </p>
+    </div>
+  );
+}
+
+/** The problems of a request that are about a field. */
+export const problemsOf = (error: unknown, name: string): string[] =>
+  error instanceof ApiError
+    ? error.problems
+        .filter(({ field = '' }) => field.split(/[.[]/, 1)[0] === name)
+        .map(({ message }) => message)
+    : [];
