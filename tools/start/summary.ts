@@ -20,6 +20,7 @@ Patchbay is running after ${(milliseconds / 1000).toFixed(1)} s.
 
   API        ${origin}/api
   User       ${user}
+  Console    ${origin}/console
   Reference  ${origin}/docs
   Health     http://127.0.0.1:PORT/readyz and /metrics, PORT by app:
              ${appNames.map(name => ports.textOf(name)).join('; ')}
