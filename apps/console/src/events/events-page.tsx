@@ -8,12 +8,15 @@ import { EventTable } from './event-table';
 import { FeedBadge } from './feed-badge';
 import { useLiveEvents } from './live-events';
 
-/** What happened today, and what happens. The filter is in the address, so that it can be kept and sent to somebody. */
+/** Events that happened before the page was opened. */
+const mostAtFirst = 200;
+
+/** What happened last, and what happens. The filter is in the address, so that it can be kept and sent to somebody. */
 export function EventsPage() {
   const [search, setSearch] = useSearchParams();
   const [opened, open] = useState<EventView>();
   const filter = filterOf(search);
-  const { events, isLive, error } = useLiveEvents({ ...filter, since: filter.aggregate && '2000-01-01' });
+  const { events, isLive, error } = useLiveEvents({ ...filter, last: mostAtFirst });
   const apply = (wanted: EventStreamFilter) => {
     open(undefined);
     setSearch(searchOf(wanted));

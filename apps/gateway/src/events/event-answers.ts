@@ -38,10 +38,10 @@ export class EventAnswers implements BeforeApplicationShutdown {
 
   /** One page: at once, or within the time that the client wants to wait. */
   async page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { wait: seconds, limit = 100, after, since, ...filter } = filterOf(request);
+    const { wait: seconds, limit = 100, after, since, last, ...filter } = filterOf(request);
     const wait = seconds ?? 0;
     // What else is asked for, its service checks.
-    const isPlain = wait > 0 && after && !since && request.headers.prefer === undefined;
+    const isPlain = wait > 0 && after && !since && !last && request.headers.prefer === undefined;
     const recent = isPlain ? this.recent(after, filter) : undefined;
     if (recent && recent.events.length > 0) return copyAnswer(pageWith(recent, limit), request, reply);
     if (recent) return this.hold(`${recent.cursor}`, { wait, limit }, request, reply);

@@ -50,7 +50,7 @@ export const wants =
 /** The query of a request for what comes behind a cursor. */
 export function queryAfter(query: string, cursor: string): string {
   const params = new URLSearchParams(query);
-  params.delete('since');
+  for (const name of ['since', 'last']) params.delete(name);
   params.set('after', cursor);
   return params.toString();
 }

@@ -21,14 +21,37 @@ export const placesSince = statement<{ since: string }, { part: number; place: n
     ORDER BY received_at, place LIMIT 1
   ) AS first`);
 
-export interface PageValues {
-  parts: number[];
-  /** The last places that were read. */
-  places: number[];
-  /** Null for any, as the others. */
+/** Events of a part that are looked at to find the newest ones that are wanted. */
+const mostLookedBack = 1_000;
+
+/** As {@link placesSince}, before the newest events that are wanted. */
+const placesOfLast = (condition: string) =>
+  statement<LastValues, { part: number; place: number }>(`SELECT part, min(place) - 1 AS place FROM (
+    SELECT part, stored.place FROM stream_positions CROSS JOIN LATERAL (
+      SELECT place, received_at FROM (
+        SELECT place, received_at, action FROM events WHERE events.part = stream_positions.part ${condition}
+        ORDER BY place DESC LIMIT ${mostLookedBack}
+      ) AS newest
+      WHERE :actions::text[] IS NULL OR action = ANY (:actions::text[]) ORDER BY place DESC LIMIT :last
+    ) AS stored
+    ORDER BY received_at DESC, part DESC, place DESC LIMIT :last
+  ) AS newest GROUP BY part`);
+
+/** Null for any. */
+export interface WantedValues {
   actions: string[] | null;
   aggregate: string | null;
   actor: string | null;
+}
+
+interface LastValues extends WantedValues {
+  last: number;
+}
+
+export interface PageValues extends WantedValues {
+  parts: number[];
+  /** The last places that were read. */
+  places: number[];
   /** Events to look at. */
   most: number;
   /** Bytes of events to show, but at least one event. */
@@ -90,7 +113,9 @@ const pageOf = (condition: string) =>
 const ofAggregate = 'AND aggregate = :aggregate';
 const ofActor = 'AND actor_name = :actor';
 
-/** The statement for the filters that an index serves. */
-export function eventPage({ aggregate, actor }: Pick<PageValues, 'aggregate' | 'actor'>) {
-  return pageOf([aggregate !== null && ofAggregate, actor !== null && ofActor].filter(Boolean).join(' '));
-}
+/** For the filters that an index serves. */
+const conditionFor = ({ aggregate, actor }: WantedValues): string =>
+  [aggregate !== null && ofAggregate, actor !== null && ofActor].filter(Boolean).join(' ');
+
+export const eventPage = (wanted: WantedValues) => pageOf(conditionFor(wanted));
+export const lastPlaces = (wanted: WantedValues) => placesOfLast(conditionFor(wanted));

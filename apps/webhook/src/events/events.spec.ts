@@ -40,6 +40,25 @@ describe('the feed of events', () => {
     expect(await read({ after: page.cursor })).toEqual(page);
   });
 
+  it('begins so many events before now', async () => {
+    const several = Array.from({ length: 30 }, (_, index) => index + 100);
+    const ids = await publish(
+      ...several.map((forwarding_id): Publishing => [
+        forwarding_id % 3 ? created : updated,
+        { forwarding_id },
+      ]),
+    );
+    const newest = await read({ last: 10 });
+    expect(idsOf(newest.result)).toEqual(ids.slice(-10));
+    expect(newest).toMatchObject({ cursor: await now(), more: false });
+    const page = await read({ last: 10, limit: 4 });
+    expect(idsOf(page.result)).toEqual(ids.slice(-10, -6));
+    expect(idsOf((await read({ after: page.cursor })).result)).toEqual(ids.slice(-6));
+    const updates = ids.filter((_, index) => several[index]! % 3 === 0);
+    expect(idsOf((await read({ last: 4, actions: [updated.action] })).result)).toEqual(updates.slice(-4));
+    expect(idsOf((await read({ last: 4, aggregate: 'forwarding:117' })).result)).toEqual([ids[17]]);
+  });
+
   it('has who did what, and what changed', async () => {
     const after = await now();
     const before = forwarding({ description: 'old' });
@@ -187,6 +206,10 @@ describe('the feed of events', () => {
     [{ aggregate: 'constructor:1' }, 'aggregate', codes.wrongFormat],
     [{ wait: 21 }, 'wait', codes.outOfRange],
     [{ after: 'e1.1', since: '2026-01-01' }, 'since', codes.notAllowed],
+    [{ after: 'e1.1', last: 1 }, 'last', codes.notAllowed],
+    [{ since: '2026-01-01', last: 1 }, 'last', codes.notAllowed],
+    [{ last: 0 }, 'last', codes.outOfRange],
+    [{ last: 501 }, 'last', codes.outOfRange],
   ])('refuses %j', async (filter, field, code) => {
     expect(await problemOf(filter)).toMatchObject({ status: 400, errors: [{ field, code }] });
   });

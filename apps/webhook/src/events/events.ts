@@ -12,7 +12,15 @@ import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { actionsProblems } from '../webhooks/action-rules';
-import { type ExaminedEvent, type PartPlaces, eventPage, placesSince, readPlaces } from './event-statements';
+import {
+  type ExaminedEvent,
+  type PartPlaces,
+  type WantedValues,
+  eventPage,
+  lastPlaces,
+  placesSince,
+  readPlaces,
+} from './event-statements';
 import { aggregateTypes, storedAggregate, view } from './event-view';
 
 /** Events that are looked at for a page of some actions: the others must be passed over. */
@@ -34,14 +42,11 @@ export class Events {
     const filter = draft.check(filterProblems(draft));
     const places = await this.database.rows(readPlaces);
     const now = EventCursor.at(new Map(places.map(({ part, place }) => [part, place])));
-    const start = await this.startOf(filter, places, now);
-    if (!filter.after && !filter.since) return { result: [], cursor: `${start}`, more: false };
-    const { actions, limit = 100 } = filter;
-    const wanted = {
-      aggregate: filter.aggregate ? storedAggregate(filter.aggregate)! : null,
-      actor: filter.actor || null,
-      actions: actions?.length ? actions : null,
-    };
+    const wanted = wantedBy(filter);
+    const start = await this.startOf(filter, wanted, { places, now });
+    if (!filter.after && !filter.since && !filter.last)
+      return { result: [], cursor: `${start}`, more: false };
+    const { limit = 100 } = filter;
     const most = wanted.actions ? mostExamined : limit + 1;
     const examined = await this.database.rows(eventPage(wanted), {
       ...wanted,
@@ -55,9 +60,9 @@ export class Events {
 
   /** @throws Problem 410 when events behind the cursor are not kept any more */
   private async startOf(
-    { after, since }: EventFilter,
-    places: readonly PartPlaces[],
-    now: EventCursor,
+    { after, since, last }: EventFilter,
+    wanted: WantedValues,
+    { places, now }: { places: readonly PartPlaces[]; now: EventCursor },
   ): Promise<EventCursor> {
     if (after) {
       const cursor = EventCursor.parse(after);
@@ -65,11 +70,19 @@ export class Events {
         throw new Problem([expired(places)]);
       return cursor;
     }
-    if (!since) return now;
-    const first = await this.database.rows(placesSince, { since: this.time.instant(since).toISOString() });
+    if (!since && !last) return now;
+    const first = last
+      ? await this.database.rows(lastPlaces(wanted), { ...wanted, last })
+      : await this.database.rows(placesSince, { since: this.time.instant(since!).toISOString() });
     return first.reduce((cursor, place) => cursor.after(place), now);
   }
 }
+
+const wantedBy = ({ actions, aggregate, actor }: EventFilter): WantedValues => ({
+  aggregate: aggregate ? storedAggregate(aggregate)! : null,
+  actor: actor || null,
+  actions: actions?.length ? actions : null,
+});
 
 /** From where a page was read, and how far the store had come before. */
 interface Range {
@@ -101,13 +114,19 @@ const expired = (places: readonly PartPlaces[]): ProblemDetail => ({
 });
 
 function filterProblems(draft: Draft<EventFilter>): ProblemDetail[] {
-  const { aggregate, after, since } = draft.fields;
+  const { aggregate, after, since, last } = draft.fields;
   const problems = actionsProblems(draft);
   if (aggregate && storedAggregate(aggregate) === undefined) {
     const message = `aggregate must be a type and an identifier, such as ticket:17; types are ${aggregateTypes.join(', ')}`;
     problems.push({ message, code: codes.wrongFormat, field: 'aggregate' });
   }
-  if (after && since)
-    problems.push({ message: 'since must be omitted with after', code: codes.notAllowed, field: 'since' });
+  if (after && since) problems.push(superfluous('since', 'after'));
+  if (last && (after || since)) problems.push(superfluous('last', after ? 'after' : 'since'));
   return problems;
 }
+
+const superfluous = (field: string, beside: string): ProblemDetail => ({
+  message: `${field} must be omitted with ${beside}`,
+  code: codes.notAllowed,
+  field,
+});

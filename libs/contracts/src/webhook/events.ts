@@ -68,9 +68,20 @@ class WantedEvents {
   @From({
     optional: true,
     description: 'Only events that came in at this time or later; not together with `after`',
-    whenOmitted: 'now, without `after`',
+    whenOmitted: 'now, without `after` and `last`',
   })
   since?: string | null;
+
+  @Integer({
+    min: 1,
+    max: mostEvents,
+    optional: true,
+    description:
+      'Begins so many events before now: the newest of those that are wanted. Not together with `after` and `since`',
+    example: 50,
+    skipInExamples: true,
+  })
+  last?: number | null;
 }
 
 export class EventFilter extends WantedEvents {
@@ -142,7 +153,7 @@ const order =
 
 export const eventFeed = {
   list: explained(
-    `${order}Without \`after\` and \`since\` it begins now. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.`,
+    `${order}Without \`after\`, \`since\` and \`last\` it begins now. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.`,
     request('webhook.events.list', 'GET /events', EventFilter, one(EventPage), 'Reads what has happened'),
   ),
   stream: explained(
