@@ -43,7 +43,8 @@ describe('webhooks as operators see them', () => {
     const { client } = system;
     const credentials = { http_auth_user: 'me', http_auth_password: 'correct horse' };
     await client.webhooks.update(id, { actions: [action], ...credentials });
-    const edited = { id, actions: [action], subscription_url: receiver.url, ...credentials };
+    const nothingMore = { include: [], filters: {} };
+    const edited = { id, actions: [action], subscription_url: receiver.url, ...credentials, ...nothingMore };
     expect(await client.webhooks.list()).toContainEqual(edited);
     await write();
     const { delivery_id } = await only('exhausted');
