@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { requests } from '@patchbay/contracts/catalogue';
+import { serviceRequests } from '@patchbay/contracts/catalogue';
 import { codes } from '@patchbay/contracts/problems';
 import { Requests } from '@patchbay/platform/bus/client';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
@@ -25,11 +25,11 @@ describe('a service that is stopped, killed or gets invalid messages', () => {
       natsUsers.map(async user => new Link(await connectToNats(natsUrlOf(user), user))),
     );
     const clients = natsUsers.map((user, index) => new Requests(links[index]!, user));
-    const services = [...new Set(requests.map(({ service }) => service))];
+    const services = [...new Set(serviceRequests.map(({ service }) => service))];
     const pids = () => services.map(service => system.patchbay.service(service).pid);
     const before = pids();
     // The gateway itself makes streams.
-    for (const contract of requests.filter(({ output }) => output.shape !== 'stream')) {
+    for (const contract of serviceRequests.filter(({ output }) => output.shape !== 'stream')) {
       const { subject, body } = contract;
       const client = clients[natsUsers.indexOf(clientsOf(contract)[0]!)]!;
       for (const invalid of ['nonsense', '\xff\xfe', '[1]', '{"a":']) {

@@ -1,4 +1,4 @@
-import { events, requests } from '@patchbay/contracts/catalogue';
+import { events, serviceRequests } from '@patchbay/contracts/catalogue';
 import { customers } from '@patchbay/contracts/crm/customers';
 import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
 import { serviceNames } from '@patchbay/contracts/message';
@@ -9,6 +9,7 @@ import {
   consumedParts,
   eventStream,
   outboxNotice,
+  statusNotice,
   storedNotice,
 } from '@patchbay/platform/event-stream';
 import { type NatsUserName, natsUsers } from '../start/nats-users';
@@ -34,13 +35,14 @@ export function clientsOf(contract: RequestContract): NatsUserName[] {
 
 /** Subjects that a user must be able to publish to: one literal subject per right. */
 export function published(user: NatsUserName): string[] {
-  const sent = requests.filter(contract => clientsOf(contract).includes(user));
+  const sent = serviceRequests.filter(contract => clientsOf(contract).includes(user));
   return [
     ...sent.map(({ subject }) => subject),
     ...answers(user),
     ...emitted(user),
     ...(user === 'webhook' ? [storedNotice] : []),
     ...(isService(user) ? [outboxNotice(user)] : []),
+    ...(user === 'provisioner' ? [] : [statusNotice(user)]),
     ...streamCalls(user),
   ];
 }
@@ -49,7 +51,7 @@ export function published(user: NatsUserName): string[] {
 export const inboxOf = (user: NatsUserName): string => `_INBOX_${user}.AAAAAAAAAAAAAAAAAAAAAA.1`;
 
 function answers(user: NatsUserName): string[] {
-  const own = requests.filter(({ service }) => service === user);
+  const own = serviceRequests.filter(({ service }) => service === user);
   return natsUsers.filter(client => own.some(contract => clientsOf(contract).includes(client))).map(inboxOf);
 }
 

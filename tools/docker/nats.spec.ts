@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type NatsConnection, connect } from 'nats';
-import { events, requests } from '@patchbay/contracts/catalogue';
-import { serviceNames } from '@patchbay/contracts/message';
+import { events, serviceRequests } from '@patchbay/contracts/catalogue';
+import { appNames, serviceNames } from '@patchbay/contracts/message';
 import { startNatsServer, type NatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
@@ -12,6 +12,7 @@ import {
   eventStream,
   eventsOf,
   outboxNotice,
+  statusNotice,
   storedNotice,
 } from '@patchbay/platform/event-stream';
 import {
@@ -104,7 +105,7 @@ describe('docker/nats.conf', () => {
 
   const all = unique([...natsUsers.flatMap(published), ...natsUsers.map(inboxOf), ...forbidden]);
   const ownSubjects = (user: NatsUserName) =>
-    requests.filter(({ service }) => service === user).map(({ subject }) => subject);
+    serviceRequests.filter(({ service }) => service === user).map(({ subject }) => subject);
 
   describe.each(natsUsers)('lets %s', user => {
     it('publish only its requests, answers and events', async () => {
@@ -112,11 +113,13 @@ describe('docker/nats.conf', () => {
       expect(await rejections(user, publishing(all))).toEqual(others.sort());
     });
 
-    const notices = [storedNotice, ...serviceNames.map(outboxNotice)];
-    const isHeard = (notice: string) => notice === (user === 'gateway' ? storedNotice : outboxNotice(user));
+    const statuses = [...appNames, '*'].map(statusNotice);
+    const notices = [storedNotice, ...serviceNames.map(outboxNotice), ...statuses];
+    const isHeard = (notice: string) =>
+      user === 'gateway' ? [storedNotice, ...statuses].includes(notice) : notice === outboxNotice(user);
 
     it('subscribe to its own subjects in its queue group, to its inbox, and to the notices for it', async () => {
-      const subjects = requests.map(({ subject }) => subject);
+      const subjects = serviceRequests.map(({ subject }) => subject);
       const foreign = subjects.filter(subject => !ownSubjects(user).includes(subject));
       expect(await rejections(user, subscribing(subjects, user))).toEqual(foreign.sort());
       expect(await rejections(user, subscribing([inboxOf(user), ...notices.filter(isHeard)]))).toEqual([]);
@@ -125,7 +128,7 @@ describe('docker/nats.conf', () => {
     it('subscribe to nothing else', async () => {
       const inboxes = natsUsers.filter(other => other !== user).map(inboxOf);
       const emitted = events.map(({ subject }) => subject);
-      const handled = requests.map(({ subject }) => subject);
+      const handled = serviceRequests.map(({ subject }) => subject);
       const others = notices.filter(notice => !isHeard(notice));
       const elsewhere = unique([...eavesdropping, ...inboxes, ...emitted, ...handled, ...others]).sort();
       expect(await rejections(user, subscribing(elsewhere))).toEqual(elsewhere);

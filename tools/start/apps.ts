@@ -1,7 +1,6 @@
-import { serviceNames } from '@patchbay/contracts/message';
+import { type AppName, appNames } from '@patchbay/contracts/message';
 
-export const appNames = ['gateway', ...serviceNames] as const;
-export type AppName = (typeof appNames)[number];
+export { type AppName, appNames };
 
 interface App {
   /** Whether it has a schema and migrations. */

@@ -19,6 +19,8 @@ import { Admission } from './routing/admission';
 import { ApiController } from './routing/api-controller';
 import { Backend } from './routing/backend';
 import { Forwarder } from './routing/forwarder';
+import { OwnOperations } from './routing/own-operations';
+import { SystemMonitor } from './system/system-monitor';
 
 /** The directory is a small table, and unknown users wait for it. */
 const limits = { pool: 2, answerWithin: 2_000 };
@@ -38,6 +40,8 @@ const limits = { pool: 2, answerWithin: 2_000 };
     EventAnswers,
     Uploads,
     Downloads,
+    SystemMonitor,
+    OwnOperations,
     Forwarder,
   ],
 })

@@ -59,6 +59,7 @@ import type {
   ForwardingCreated,
   ForwardingView,
   MessageAdded,
+  MetricsFilter,
   QueueTopics,
   QueueView,
   ReadCompany,
@@ -72,12 +73,15 @@ import type {
   SetAbsence,
   SetConnectionTopic,
   SetStatusByPhoneNumber,
+  SignedInUser,
   SpecialFieldGroupView,
   SpecialFieldItemCreated,
   SpecialFieldItemFilter,
   SpecialFieldItemView,
   StartChat,
   StatusView,
+  SystemMetrics,
+  SystemStatus,
   TemporaryFile,
   TestWebhook,
   TicketCreated,
@@ -821,6 +825,22 @@ class Forwardings {
 }
 
 /**
+ * The API user that is signed in, and how the apps are.
+ */
+class Me {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Returns the API user that is signed in.
+   *
+   * `GET /me`
+   */
+  read(options?: RequestOptions): Promise<SignedInUser> {
+    return this.http.send('GET', '/me', options);
+  }
+}
+
+/**
  * Call queues, and the topics of calls.
  */
 class Queues {
@@ -1044,6 +1064,35 @@ class SpecialFieldItems {
    */
   delete(id: Id, options?: RequestOptions): Promise<void> {
     return this.http.send('DELETE', path`/customer_field_group_items/${id}`, options);
+  }
+}
+
+/**
+ * The API user that is signed in, and how the apps are.
+ */
+class System {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Tells how all apps are.
+   *
+   * Apps tell the gateways every 5 seconds how they are. A gateway that lost NATS hears nobody but itself.
+   *
+   * `GET /system/status`
+   */
+  status(options?: RequestOptions): Promise<SystemStatus> {
+    return this.http.send('GET', '/system/status', options);
+  }
+
+  /**
+   * Returns the figures of the last hour.
+   *
+   * Apps tell the gateways every 5 seconds how they are. The gateway that answers keeps an hour in memory, from its start on; gateways may differ. A step comes when it is over: with `next` as `since` nothing comes twice.
+   *
+   * `GET /system/metrics`
+   */
+  metrics(query?: MetricsFilter, options?: RequestOptions): Promise<SystemMetrics> {
+    return this.http.send('GET', '/system/metrics', options, { query });
   }
 }
 
@@ -1462,10 +1511,12 @@ export class PatchbayClient {
   readonly events: Events;
   readonly files: Files;
   readonly forwardings: Forwardings;
+  readonly me: Me;
   readonly queues: Queues;
   readonly records: Records;
   readonly specialFieldGroups: SpecialFieldGroups;
   readonly specialFieldItems: SpecialFieldItems;
+  readonly system: System;
   readonly temporaryFiles: TemporaryFiles;
   readonly ticketCategories: TicketCategories;
   readonly ticketMessages: TicketMessages;
@@ -1497,10 +1548,12 @@ export class PatchbayClient {
     this.events = new Events(http);
     this.files = new Files(http);
     this.forwardings = new Forwardings(http);
+    this.me = new Me(http);
     this.queues = new Queues(http);
     this.records = new Records(http);
     this.specialFieldGroups = new SpecialFieldGroups(http);
     this.specialFieldItems = new SpecialFieldItems(http);
+    this.system = new System(http);
     this.temporaryFiles = new TemporaryFiles(http);
     this.ticketCategories = new TicketCategories(http);
     this.ticketMessages = new TicketMessages(http);

@@ -90,6 +90,23 @@ export interface components {
        */
       outbound_mode: 'manual' | 'automatic';
     };
+    AppStatus: {
+      /**
+       * @example gateway
+       * @enum {string}
+       */
+      app: 'gateway' | 'crm' | 'ticketing' | 'outbound' | 'telephony' | 'webhook';
+      /**
+       * @description `ready` if a replica is; `silent` without one that was heard within 15 seconds, `unknown` if the gateway has not listened for so long
+       * @example ready
+       * @enum {string}
+       */
+      state: 'ready' | 'not_ready' | 'silent' | 'unknown';
+      /** @description Silent ones are shown for a minute */
+      replicas: components['schemas']['ReplicaStatus'][];
+      /** @description Of all replicas that are not silent */
+      figures: components['schemas']['Figures'];
+    };
     AttemptView: {
       /** @example 2026-05-29 08:30:15 */
       at: string;
@@ -677,6 +694,70 @@ export interface components {
         [key: string]: unknown;
       };
     };
+    FigureSeries: {
+      /**
+       * @example gateway
+       * @enum {string}
+       */
+      app: 'gateway' | 'crm' | 'ticketing' | 'outbound' | 'telephony' | 'webhook';
+      /**
+       * @description As in `figures` of `GET /system/status`
+       * @example outbox_waiting
+       */
+      name: string;
+      /**
+       * @description One for each step, `null` where it is not known
+       * @example [
+       *       0,
+       *       3,
+       *       null,
+       *       0
+       *     ]
+       */
+      values: (number | null)[];
+    };
+    Figures: {
+      /**
+       * @description Events that are not in the stream yet
+       * @example 0
+       */
+      outbox_waiting?: number;
+      /**
+       * @description For how many seconds the oldest of them has been waiting
+       * @example 0
+       */
+      outbox_oldest_seconds?: number;
+      /**
+       * @description Events of the stream that are not handled yet
+       * @example 0
+       */
+      events_pending?: number;
+      /**
+       * @description Deliveries that are due and not under way
+       * @example 0
+       */
+      deliveries_due?: number;
+      /**
+       * @description For how many seconds the oldest of them has been due
+       * @example 0
+       */
+      deliveries_oldest_seconds?: number;
+      /**
+       * @description Milliseconds for which the event loop was blocked, 99th percentile
+       * @example 1.2
+       */
+      event_loop_delay_p99_ms?: number;
+      /**
+       * @description Requests of clients
+       * @example 12.4
+       */
+      requests_per_second?: number;
+      /**
+       * @description Those of them whose status was 500 or above
+       * @example 0
+       */
+      errors_per_second?: number;
+    };
     ForwardingCreated: {
       /**
        * @description Identifier of the new forwarding
@@ -886,6 +967,50 @@ export interface components {
        */
       count: number;
     };
+    ReplicaStatus: {
+      /**
+       * @description Host, process, and a mark of its start
+       * @example crm-7d9f4c/1/9f3a
+       */
+      id: string;
+      /** @example 2.0.0 */
+      version: string;
+      /**
+       * @description `silent` if nothing was heard for 15 seconds
+       * @example ready
+       * @enum {string}
+       */
+      state: 'ready' | 'not_ready' | 'silent';
+      /**
+       * @description Since when it is ready, or not
+       * @example 2026-05-29 08:30:15
+       */
+      since: string;
+      /**
+       * @description What it waits for, as its `/readyz` says
+       * @example []
+       */
+      missing: string[];
+      /**
+       * @description When it was heard last
+       * @example 2026-05-29 08:30:15
+       */
+      heard_at: string;
+      /** @description As it told them then */
+      figures: components['schemas']['Figures'];
+    };
+    SignedInUser: {
+      /** @example anna.nowak */
+      login: string;
+      /**
+       * @description Methods and paths, with `*` for a part of a path and `/**` for the rest; `*` alone permits everything
+       * @example [
+       *       "GET /**",
+       *       "POST /tickets"
+       *     ]
+       */
+      permissions: string[];
+    };
     SipAccount: {
       /** @example 101 */
       phone_number: string;
@@ -950,6 +1075,34 @@ export interface components {
       id: number;
       /** @example Resolved */
       name: string;
+    };
+    SystemMetrics: {
+      /**
+       * @description Seconds from one value to the next
+       * @example 10
+       */
+      step: number;
+      /**
+       * @description When the step of the first values began
+       * @example 2026-05-29 08:30:10
+       */
+      from: string;
+      /**
+       * @description For `since`: what comes next
+       * @example 2026-05-29 09:30:10
+       */
+      next: string;
+      /** @description Those that have a value */
+      series: components['schemas']['FigureSeries'][];
+    };
+    SystemStatus: {
+      /**
+       * @description Now
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @description All apps, also those without a replica */
+      apps: components['schemas']['AppStatus'][];
     };
     TemporaryFile: {
       /** @example scan.pdf */
@@ -2357,6 +2510,13 @@ export interface components {
        * @example scan.pdf
        */
       filename: string;
+    };
+    MetricsFilter: {
+      /**
+       * @description Only values from then on; default: the last hour
+       * @example 2026-05-29 08:30
+       */
+      since?: string | null | undefined;
     };
     NewCrmRecord: {
       /**
@@ -3823,6 +3983,7 @@ export type AbsenceTypeView = components['schemas']['AbsenceTypeView'];
 export type AbsenceView = components['schemas']['AbsenceView'];
 export type AddressView = components['schemas']['AddressView'];
 export type AgentView = components['schemas']['AgentView'];
+export type AppStatus = components['schemas']['AppStatus'];
 export type AttemptView = components['schemas']['AttemptView'];
 export type BatchAnswer = components['schemas']['BatchAnswer'];
 export type CampaignAgentView = components['schemas']['CampaignAgentView'];
@@ -3852,6 +4013,8 @@ export type EventActor = components['schemas']['EventActor'];
 export type EventAggregate = components['schemas']['EventAggregate'];
 export type EventPage = components['schemas']['EventPage'];
 export type EventView = components['schemas']['EventView'];
+export type FigureSeries = components['schemas']['FigureSeries'];
+export type Figures = components['schemas']['Figures'];
 export type ForwardingCreated = components['schemas']['ForwardingCreated'];
 export type ForwardingView = components['schemas']['ForwardingView'];
 export type ItemProblem = components['schemas']['ItemProblem'];
@@ -3863,6 +4026,8 @@ export type QueueView = components['schemas']['QueueView'];
 export type RecordCreated = components['schemas']['RecordCreated'];
 export type RecordView = components['schemas']['RecordView'];
 export type Replayed = components['schemas']['Replayed'];
+export type ReplicaStatus = components['schemas']['ReplicaStatus'];
+export type SignedInUser = components['schemas']['SignedInUser'];
 export type SipAccount = components['schemas']['SipAccount'];
 export type SpecialFieldGroupView = components['schemas']['SpecialFieldGroupView'];
 export type SpecialFieldItemCreated = components['schemas']['SpecialFieldItemCreated'];
@@ -3871,6 +4036,8 @@ export type SpecialFieldValue = components['schemas']['SpecialFieldValue'];
 export type SpecialFieldView = components['schemas']['SpecialFieldView'];
 export type StatusView = components['schemas']['StatusView'];
 export type SubstatusView = components['schemas']['SubstatusView'];
+export type SystemMetrics = components['schemas']['SystemMetrics'];
+export type SystemStatus = components['schemas']['SystemStatus'];
 export type TemporaryFile = components['schemas']['TemporaryFile'];
 export type TicketCreated = components['schemas']['TicketCreated'];
 export type TicketMessageView = components['schemas']['TicketMessageView'];
@@ -3916,6 +4083,7 @@ export type DeliveryFilter = components['schemas']['DeliveryFilter'];
 export type EventFilter = components['schemas']['EventFilter'];
 export type EventStreamFilter = components['schemas']['EventStreamFilter'];
 export type FileName = components['schemas']['FileName'];
+export type MetricsFilter = components['schemas']['MetricsFilter'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type ReadCompany = components['schemas']['ReadCompany'];

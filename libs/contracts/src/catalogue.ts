@@ -3,6 +3,8 @@ import { customerEvents, customers } from './crm/customers';
 import { customerFields, customerGroups, customerTypes } from './crm/dictionaries';
 import { crmProvisioning } from './crm/provisioning';
 import { specialFieldEvents, specialFieldGroups, specialFieldItems } from './crm/special-fields';
+import { me } from './gateway/me';
+import { system } from './gateway/system';
 import type { AnyEvent, RequestContract } from './message';
 import { campaignEvents } from './outbound/campaign-events';
 import { campaignAgents, campaigns } from './outbound/campaigns';
@@ -52,11 +54,13 @@ export const slices = {
   events: eventFeed,
   files,
   forwardings,
+  me,
   outboundProvisioning,
   queues,
   records,
   specialFieldGroups,
   specialFieldItems,
+  system,
   telephonyProvisioning,
   temporaryFiles,
   ticketCategories,
@@ -75,6 +79,9 @@ export const slices = {
 export const requests: readonly RequestContract[] = Object.values(slices).flatMap(
   (slice: Record<string, RequestContract>) => Object.values(slice),
 );
+
+/** Those that services answer; the others the gateway answers itself. */
+export const serviceRequests = requests.filter(({ service }) => service !== 'gateway');
 
 /** All events. Webhooks can subscribe to their actions. */
 export const events: readonly AnyEvent[] = [

@@ -1,11 +1,11 @@
-import type { RequestContract, ServiceName } from './message';
+import type { AppName, RequestContract } from './message';
 
 /** A chapter of the API reference. */
 export interface Group {
   readonly name: string;
   readonly description: string;
   /** Subject prefixes of its requests. */
-  readonly slices: readonly `${ServiceName}.${string}`[];
+  readonly slices: readonly `${AppName}.${string}`[];
 }
 
 /** The chapters of the API reference, in order. */
@@ -77,6 +77,11 @@ export const groups: readonly Group[] = [
     name: 'Event feed',
     description: 'What has happened, for programs that ask instead of being called.',
     slices: ['webhook.events'],
+  },
+  {
+    name: 'System',
+    description: 'The API user that is signed in, and how the apps are.',
+    slices: ['gateway.me', 'gateway.system'],
   },
 ];
 

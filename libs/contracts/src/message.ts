@@ -2,6 +2,10 @@
 export const serviceNames = ['crm', 'ticketing', 'outbound', 'telephony', 'webhook'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
+/** All apps: the gateway and the services behind it. */
+export const appNames = ['gateway', ...serviceNames] as const;
+export type AppName = (typeof appNames)[number];
+
 export type Class<T> = new () => T;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -47,13 +51,15 @@ export const listOf = <T>(of: Class<T>): Output<T[]> => ({ shape: 'list', of });
 export const pageOf = <T>(of: Class<T>): Output<Page<T>> => ({ shape: 'page', of });
 
 /**
- * A request with one answer, sent over NATS and, if it has routes, over HTTP.
+ * A request with one answer, sent over NATS and, if it has routes, over HTTP. What the gateway answers itself is sent over
+ * HTTP alone.
  *
  * @typeParam P names of the path parameters
  */
 export interface RequestContract<I extends object = object, O = unknown, P extends string = string> {
   readonly subject: string;
-  readonly service: ServiceName;
+  /** The app that answers it: a service, or the gateway itself. */
+  readonly service: AppName;
   readonly routes: readonly Route[];
   readonly input: Class<I>;
   readonly output: Output<O>;
@@ -66,6 +72,8 @@ export interface RequestContract<I extends object = object, O = unknown, P exten
   readonly summary: string;
   /** What clients need to know beyond the summary and the fields. */
   readonly explanation?: string;
+  /** Whether every API user may send it, whatever the permissions. */
+  readonly isForEveryone?: boolean;
   /** How long the caller waits, in milliseconds. */
   readonly deadline: number;
 }
@@ -82,12 +90,12 @@ type ParametersIn<R extends string> = R extends `${string}:${infer Name}/${infer
 /**
  * Declares a request once: everything that sends, answers, routes or documents it is derived from this value.
  *
- * @param subject NATS subject, `<service>.<slice>.<action>`.
+ * @param subject NATS subject, `<app>.<slice>.<action>`.
  * @param routes `METHOD /path` below the API's base; the others are aliases of the first; null for a
  *   request between services.
  */
 export function request<I extends object, O, const R extends RouteText = never>(
-  subject: `${ServiceName}.${string}.${string}`,
+  subject: `${AppName}.${string}.${string}`,
   routes: R | R[] | null,
   input: Class<I>,
   output: Output<O>,
@@ -96,7 +104,7 @@ export function request<I extends object, O, const R extends RouteText = never>(
   const isList = output.shape === 'list' || output.shape === 'page';
   return {
     subject,
-    service: subject.slice(0, subject.indexOf('.')) as ServiceName,
+    service: subject.slice(0, subject.indexOf('.')) as AppName,
     routes: [routes ?? []].flat().map(parseRoute),
     input,
     output,
@@ -125,6 +133,11 @@ export const explained = <I extends object, O, P extends string>(
 export const alsoInQuery = <I extends object, O, P extends string>(
   contract: RequestContract<I, O, P>,
 ): RequestContract<I, O, P> => ({ ...contract, alsoInQuery: true });
+
+/** The same request, which every API user may send. */
+export const forEveryone = <I extends object, O, P extends string>(
+  contract: RequestContract<I, O, P>,
+): RequestContract<I, O, P> => ({ ...contract, isForEveryone: true });
 
 function parseRoute(text: RouteText): Route {
   const [method, path] = text.split(' ') as [Method, string];

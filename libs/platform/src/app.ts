@@ -10,6 +10,8 @@ import { BusinessTime } from './business-time';
 import { type AppConfiguration, readConfiguration } from './configuration';
 import { Dependency } from './dependency';
 import { measureEventLoop } from './event-loop-delay';
+import { FigureSources } from './figures';
+import { Heartbeats } from './heartbeats';
 import { createLogger } from './logging';
 import { startManagement } from './management';
 import { createMetrics, observeRequests } from './metrics';
@@ -37,6 +39,9 @@ export interface Foundation<C extends AppConfiguration> {
   logger: Logger;
   metrics: Registry;
   readiness: Readiness;
+  /** For heartbeats. */
+  figures: FigureSources;
+  heartbeats: Heartbeats;
   /** Down until {@link connected}. */
   link: Link;
   /** Resolves when NATS is reached for the first time. */
@@ -47,12 +52,13 @@ export interface Foundation<C extends AppConfiguration> {
   release(): Promise<void>;
 }
 
-/** Stops an app in order: not ready, no new work, running work, NATS, Postgres. */
+/** Stops an app in order: not ready, which gateways are told, no new work, running work, NATS, Postgres. */
 export async function stopInOrder(
   app: INestApplicationContext,
-  { configuration, logger, readiness, release }: Foundation<AppConfiguration>,
+  { configuration, logger, readiness, heartbeats, release }: Foundation<AppConfiguration>,
 ): Promise<void> {
   readiness.drain();
+  heartbeats.beatNow();
   await new Promise(resolve => setTimeout(resolve, configuration.SHUTDOWN_DELAY_MS));
   await app.close();
   await release();
@@ -67,13 +73,14 @@ export const METRICS = Symbol('Metrics');
 export class PlatformModule {
   /** Provides the foundation's parts to the app's module. */
   static under<C extends AppConfiguration>(app: AppDefinition<C>, foundation: Foundation<C>): DynamicModule {
-    const { configuration, logger, metrics, readiness, link, requests, keptAnswers } = foundation;
+    const { configuration, logger, metrics, readiness, heartbeats, link, requests, keptAnswers } = foundation;
     const services = new Services(requests);
     const providers = [
       { provide: app.configuration, useValue: configuration },
       { provide: LOGGER, useValue: logger },
       { provide: METRICS, useValue: metrics },
       { provide: Readiness, useValue: readiness },
+      { provide: Heartbeats, useValue: heartbeats },
       { provide: Link, useValue: link },
       { provide: Requests, useValue: requests },
       { provide: KeptAnswers, useValue: keptAnswers },
@@ -94,21 +101,25 @@ export async function layFoundation<C extends AppConfiguration>(
   const logger = createLogger(name, configuration.LOG_LEVEL);
   sendTraces(name, logger);
   const metrics = createMetrics(name);
-  const endMeasuring = measureEventLoop(metrics);
+  const figures = new FigureSources(metrics);
+  const endMeasuring = measureEventLoop(metrics, figures);
   const readiness = new Readiness();
   const { MANAGEMENT_HOST: host, MANAGEMENT_PORT: port } = configuration;
   const management = await startManagement({ host, port }, readiness, metrics);
   const link = new Link();
   const connected = connectLink(link, name, configuration, logger);
   const requests = new Requests(link, name, observeRequests(metrics));
+  const heartbeats = new Heartbeats(name, { link, readiness, figures }, logger);
+  heartbeats.start();
   const release = async (): Promise<void> => {
+    await heartbeats.stop();
     requests.stop();
     management.stop();
     await link.close();
     endMeasuring();
     await endTracing();
   };
-  const own = { name, configuration, logger, metrics, readiness };
+  const own = { name, configuration, logger, metrics, readiness, figures, heartbeats };
   const bus = { link, connected, requests, keptAnswers: new KeptAnswers() };
   return { ...own, ...bus, managementPort: management.port, release };
 }

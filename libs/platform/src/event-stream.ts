@@ -18,6 +18,9 @@ export const storedNotice = 'notices.events-stored';
 /** Tells the replica of a service that publishes its outbox that another one has written there. It may be lost. */
 export const outboxNotice = (service: string): string => `notices.outbox.${service}`;
 
+/** Tells gateways how a replica of an app is. It may be lost. */
+export const statusNotice = (app: string): string => `notices.status.${app}`;
+
 const days = (count: number): number => nanos(count * 24 * 60 * 60 * 1000);
 
 /** Subjects of a service's own events, as NATS matches them. */

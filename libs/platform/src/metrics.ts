@@ -130,7 +130,8 @@ export function gaugeOfEach(
   });
 }
 
-async function inTime(read: () => number | Promise<number>): Promise<number> {
+/** NaN if reading fails or takes more than a second. */
+export async function inTime(read: () => number | Promise<number>): Promise<number> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<number>(resolve => {
     timer = setTimeout(() => resolve(NaN), longestWait);

@@ -33,14 +33,16 @@ export function answersOf(contract: RequestContract, route: Route, schemas: Sche
 }
 
 /** Statuses of an operation other than 200. */
-function problemsOf({ input }: RequestContract, { method, path }: Route): number[] {
+function problemsOf({ input, service, isForEveryone }: RequestContract, { method, path }: Route): number[] {
   const named = path.includes(':') ? [404] : [];
   const expired = fieldsOf(input).some(({ schema }) => schema.pattern === EventCursor.pattern.source)
     ? [410]
     : [];
   // The body of a DELETE is read and then ignored.
   const withBody = method === 'GET' ? [] : [413, 415];
-  return [400, 401, 403, ...named, ...expired, ...withBody, 417, 429, 500, 503, 504];
+  const forbidden = isForEveryone ? [] : [403];
+  const timedOut = service === 'gateway' ? [] : [504];
+  return [400, 401, ...forbidden, ...named, ...expired, ...withBody, 417, 429, 500, 503, ...timedOut];
 }
 
 function contentOf(output: Output<unknown>, schemas: Schemas): { content?: Content } {

@@ -28,13 +28,15 @@ export function operationOf(contract: RequestContract, route: Route, schemas: Sc
   };
 }
 
-function descriptionOf({ explanation, routes }: RequestContract, route: Route): string {
+function descriptionOf({ explanation, routes, isForEveryone }: RequestContract, route: Route): string {
   const [first] = routes;
   const { method, path } = route;
   return [
     explanation,
     route === first ? undefined : `The same operation as \`${first!.method} ${first!.path}\`.`,
-    `Permission: \`${method} ${path.replace(/:\w+/g, '*')}\`.`,
+    isForEveryone
+      ? 'Every API user may send it.'
+      : `Permission: \`${method} ${path.replace(/:\w+/g, '*')}\`.`,
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -10,6 +10,7 @@ export interface KnownUser {
   login: string;
   passwordHash: string;
   enabled: boolean;
+  permissions: readonly string[];
   permits: Permits;
 }
 
@@ -85,5 +86,6 @@ const known = ({ login, password_hash, enabled, permissions }: ApiUser): KnownUs
   login,
   passwordHash: password_hash,
   enabled,
+  permissions,
   permits: permits(permissions),
 });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { Histogram, type Registry } from 'prom-client';
 import { levelOf } from '@patchbay/platform/logging';
+import { type FigureSources, rateOf } from '@patchbay/platform/figures';
 import { durationBuckets, gauge } from '@patchbay/platform/metrics';
 import type { Readiness } from '@patchbay/platform/readiness';
 import { nameRequest } from '@patchbay/platform/tracing';
@@ -26,11 +27,15 @@ const clientClosedRequest = 499;
 export class EveryRequest {
   private readonly duration: Histogram<'method' | 'route' | 'status'>;
   private inFlight = 0;
+  private answered = 0;
+  /** Those of them that failed by our fault. */
+  private failed = 0;
 
   constructor(
     private readonly readiness: Readiness,
     private readonly logger: Logger,
     metrics: Registry,
+    figures: FigureSources,
   ) {
     this.duration = new Histogram({
       name: 'http_server_request_duration_seconds',
@@ -41,6 +46,14 @@ export class EveryRequest {
     });
     const name = 'http_server_requests_in_flight';
     gauge(metrics, { name, help: 'Requests that are being answered now' }, () => this.inFlight);
+    figures.add(
+      'requests_per_second',
+      rateOf(() => this.answered),
+    );
+    figures.add(
+      'errors_per_second',
+      rateOf(() => this.failed),
+    );
   }
 
   watch(server: FastifyInstance): void {
@@ -69,6 +82,8 @@ export class EveryRequest {
     const route = routeOf(request);
     const ms = Math.round(reply.elapsedTime * 1e3) / 1e3;
     const status = reply.raw.writableFinished ? reply.statusCode : clientClosedRequest;
+    this.answered += 1;
+    if (status >= 500) this.failed += 1;
     this.duration.observe({ method, route, status }, reply.elapsedTime / 1e3);
     this.logger[levelOf(status)](
       { request_id: id, method, route, status, ms, user: apiUser?.login },

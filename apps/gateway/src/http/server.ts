@@ -27,8 +27,8 @@ const http = {
 
 /** Nest's adapter with the server behind it, on which whatever goes wrong is answered with the API's error body. */
 export function createAdapter(foundation: Foundation<GatewayConfiguration>): HttpAdapter {
-  const { configuration, readiness, logger, metrics } = foundation;
-  const everyRequest = new EveryRequest(readiness, logger, metrics);
+  const { configuration, readiness, logger, metrics, figures } = foundation;
+  const everyRequest = new EveryRequest(readiness, logger, metrics, figures);
   const adapter = new HttpAdapter({
     ...optionsOf(configuration),
     genReqId: requestIdOf,

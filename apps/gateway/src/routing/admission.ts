@@ -128,6 +128,7 @@ function needs(contract: RequestContract, request: FastifyRequest): [ShareName, 
   if (contract === eventFeed.list && filterOf(request).wait) return [['waiting', 1]];
   const { service, body } = contract;
   const held: [ShareName, number] = body === 'bytes' ? ['uploads', 1] : ['body_bytes', bytesOf(request)];
+  if (service === 'gateway') return [['requests', 1], held];
   return [['requests', 1], [service, 1], held];
 }
 

@@ -9,8 +9,12 @@ import { noBytes } from '../http/body';
 import { Admission } from './admission';
 import { Backend } from './backend';
 import { copyAnswer } from './copy-answer';
+import { OwnOperations } from './own-operations';
 
-/** Sends a request to its service and copies the answer's bytes to the client, without parsing either. */
+/**
+ * Sends a request to its service and copies the answer's bytes to the client, without parsing either. What the gateway itself
+ * knows, it answers.
+ */
 @Injectable()
 export class Forwarder {
   constructor(
@@ -19,6 +23,7 @@ export class Forwarder {
     private readonly uploads: Uploads,
     private readonly downloads: Downloads,
     private readonly events: EventAnswers,
+    private readonly own: OwnOperations,
   ) {}
 
   /**
@@ -32,6 +37,7 @@ export class Forwarder {
     body = noBytes,
   ): Promise<FastifyReply | undefined | void> {
     return this.admission.during<FastifyReply | undefined | void>(request, async () => {
+      if (contract.service === 'gateway') return this.own.answer(contract, request, reply);
       if (contract === eventFeed.stream) return this.events.stream(request, reply);
       if (contract === eventFeed.list) return this.events.page(request, reply);
       if (contract.body === 'bytes') return this.uploads.take(contract, request, reply);

@@ -1,7 +1,7 @@
 import { requests } from '@patchbay/contracts/catalogue';
 import type { RequestContract } from '@patchbay/contracts/message';
 
-/** An operation that reached a service. */
+/** An operation that reached a service; the gateway's own ones reach none. */
 export interface Ran {
   subject: string;
   params: Record<string, string>;
@@ -26,8 +26,10 @@ export function expected(permissions: string[], method: string, target: string) 
   if (!found) return refused(404);
   const { contract, params } = found;
   if (!contract) return refused(405);
-  if (!permissions.some(permission => covers(permission, contract, params))) return refused(403);
-  return { status: 200, ran: [{ subject: contract.subject, params }] };
+  if (!contract.isForEveryone && !permissions.some(permission => covers(permission, contract, params)))
+    return refused(403);
+  const ran = contract.service === 'gateway' ? [] : [{ subject: contract.subject, params }];
+  return { status: 200, ran };
 }
 
 /**

@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { Database } from '@patchbay/persistence/database';
 import { type Statement, statement } from '@patchbay/persistence/statement';
 import { METRICS } from '@patchbay/platform/app';
+import { shared } from '@patchbay/platform/metrics';
 import { DeliveryLoop } from './delivery-loop';
 
 const backlog = statement<object, Record<'due' | 'oldest_age', number>>(`SELECT count(*)::int AS due,
@@ -23,17 +24,24 @@ export class DeliveryMetrics {
     loop: DeliveryLoop,
     @Inject(METRICS) private readonly registry: Registry,
   ) {
-    const oldest = this.value(backlog, 'oldest_age');
-    this.gauge('webhook_deliveries_due', 'Due deliveries that are not claimed', this.value(backlog, 'due'));
-    this.gauge('webhook_oldest_due_age_seconds', 'How long the oldest of them has been due', oldest);
+    const due = this.reading(backlog);
+    this.gauge('webhook_deliveries_due', 'Due deliveries that are not claimed', due('due'));
+    this.gauge(
+      'webhook_oldest_due_age_seconds',
+      'How long the oldest of them has been due',
+      due('oldest_age'),
+    );
     const inFlight = async () => loop.inFlight;
     this.gauge('webhook_deliveries_in_flight', 'Attempts that this replica has in flight', inFlight);
-    this.gauge('webhook_webhooks_disabled', 'Webhooks that are disabled', this.value(webhooks, 'disabled'));
-    this.gauge('webhook_webhooks_paused', 'Webhooks paused by their breaker', this.value(webhooks, 'paused'));
+    const stopped = this.reading(webhooks);
+    this.gauge('webhook_webhooks_disabled', 'Webhooks that are disabled', stopped('disabled'));
+    this.gauge('webhook_webhooks_paused', 'Webhooks paused by their breaker', stopped('paused'));
   }
 
-  private value<N extends string>(from: Statement<object, Record<N, number>>, name: N) {
-    return async () => (await this.database.rows(from))[0]![name];
+  /** Reads the values of a statement; those that are read at the same time share it. */
+  private reading<N extends string>(from: Statement<object, Record<N, number>>) {
+    const read = shared(async () => (await this.database.rows(from))[0]!);
+    return (name: N) => async () => (await read())[name];
   }
 
   /** Without the database a value is NaN, and the others can still be read. */

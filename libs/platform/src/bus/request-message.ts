@@ -31,6 +31,10 @@ export const headerNames = {
 
 const defaultDeadline = 5_000;
 
+/** Whether a header `Prefer` asks for strict handling (RFC 7240). */
+export const isStrict = (prefer: string): boolean =>
+  /(^|[\s,;])handling\s*=\s*"?strict"?($|[\s,;])/i.test(prefer);
+
 /** A request as it arrives over NATS. Only the transport and the input reader see it. */
 export class RequestMessage {
   /** Headers of the answer. */
@@ -70,7 +74,7 @@ export class RequestMessage {
 
   /** `Prefer: handling=strict` of RFC 7240: unknown fields are errors. */
   get isStrict(): boolean {
-    return /(^|[\s,;])handling\s*=\s*"?strict"?($|[\s,;])/i.test(this.header('prefer'));
+    return isStrict(this.header('prefer'));
   }
 
   /**

@@ -1,7 +1,7 @@
 import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { inputFieldOf, throwIfAny } from '@patchbay/contracts/problems';
-import { type RequestMessage, headerNames } from '../bus/request-message';
+import { headerNames } from '../bus/request-message';
 import { type Fields, type ReadBody, readBody } from './body';
 import { Draft } from './draft';
 import { readQuery, withoutEmpty } from './query-string';
@@ -10,6 +10,18 @@ import { type ReadObject, readObject } from './read-object';
 /** Most names and entries of a body; a provisioning file comes from the operator and is larger. */
 const mostFromClient = 20_000;
 const mostFromOperator = 2_000_000;
+
+/** What a request brings, over NATS or to the gateway that answers it itself. */
+export interface SentInput {
+  readonly body: Uint8Array;
+  /** Raw query string, without its question mark. */
+  readonly query: string;
+  /** Path parameters, URL-encoded. */
+  readonly params: string;
+  /** Whether unknown fields are errors. */
+  readonly isStrict: boolean;
+  readonly replyHeaders: { set(name: string, value: string): unknown };
+}
 
 /**
  * Reads the input of one contract: path parameters take precedence over the JSON body, and that over the query
@@ -32,18 +44,18 @@ export class InputReader<I extends object> {
   }
 
   /** @throws Problem 400 with all problems of the request */
-  input(message: RequestMessage): I {
-    return this.draft(message).check();
+  input(sent: SentInput): I {
+    return this.draft(sent).check();
   }
 
   /** @throws Problem 400 when the body or the query string cannot be read, or a path parameter is wrong */
-  draft(message: RequestMessage): Draft<I> {
-    const { input, problems } = this.read(message);
+  draft(sent: SentInput): Draft<I> {
+    const { input, problems } = this.read(sent);
     return new Draft(input, problems);
   }
 
   /** @throws Problem 400 as {@link draft} */
-  read(message: RequestMessage): ReadObject<I> {
+  read(message: SentInput): ReadObject<I> {
     const { fields: body, problems: impossible } = this.bodyOf(message);
     const query = message.query === '' ? {} : readQuery(message.query);
     const params = message.params === '' ? {} : Object.fromEntries(new URLSearchParams(message.params));
@@ -57,7 +69,7 @@ export class InputReader<I extends object> {
     return { input, problems };
   }
 
-  private bodyOf({ body }: RequestMessage): ReadBody {
+  private bodyOf({ body }: SentInput): ReadBody {
     return this.contract.body === 'bytes' ? { fields: {}, problems: [] } : readBody(body, this.most);
   }
 

@@ -1,0 +1,41 @@
+import type { Heartbeat } from '@patchbay/contracts/gateway/heartbeat';
+import { type AppName, appNames } from '@patchbay/contracts/message';
+
+/** A replica, as its last heartbeat told. */
+export interface HeardReplica extends Heartbeat {
+  /** Milliseconds since 1970, on the gateway's clock. */
+  heardAt: number;
+}
+
+/** Milliseconds: three heartbeats. */
+export const silentAfter = 15_000;
+const forgottenAfter = 60_000;
+/** Of an app: whatever it sends, it takes no more memory, and crowds out only its own. */
+const mostReplicas = 100;
+
+/** The replicas of all apps that were heard of lately. */
+export class HeardReplicas {
+  /** In each app the one that was heard last is the last one. */
+  private readonly byApp = new Map(appNames.map(app => [app, new Map<string, HeardReplica>()]));
+
+  take(app: AppName, heartbeat: Heartbeat, at: number): void {
+    const replicas = this.byApp.get(app)!;
+    replicas.delete(heartbeat.id);
+    replicas.set(heartbeat.id, { ...heartbeat, heardAt: at });
+    const [longestSilent] = replicas.keys();
+    if (replicas.size > mostReplicas) replicas.delete(longestSilent!);
+  }
+
+  of(app: AppName, now: number): HeardReplica[] {
+    const known = [...this.byApp.get(app)!.values()].filter(
+      replica => now - replica.heardAt < forgottenAfter && !hasStopped(replica, now),
+    );
+    return known.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  }
+}
+
+export const isSilent = ({ heardAt }: HeardReplica, now: number): boolean => now - heardAt >= silentAfter;
+
+/** A replica that stops in order says so before it falls silent. */
+const hasStopped = (replica: HeardReplica, now: number): boolean =>
+  isSilent(replica, now) && replica.missing.includes('draining');
