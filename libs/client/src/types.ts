@@ -2459,10 +2459,15 @@ export interface components {
        */
       after?: string | null | undefined;
       /**
-       * @description Only events that came in at this time or later; not together with `after`; default: now, without `after`
+       * @description Only events that came in at this time or later; not together with `after`; default: now, without `after` and `last`
        * @example 2026-05-29 08:30
        */
       since?: string | null | undefined;
+      /**
+       * @description Begins so many events before now: the newest of those that are wanted. Not together with `after` and `since`
+       * @example 50
+       */
+      last?: (number | string) | null | undefined;
       /**
        * @description Number of rows to return; default 100, maximum 500
        * @default 100
@@ -2499,10 +2504,15 @@ export interface components {
        */
       after?: string | null | undefined;
       /**
-       * @description Only events that came in at this time or later; not together with `after`; default: now, without `after`
+       * @description Only events that came in at this time or later; not together with `after`; default: now, without `after` and `last`
        * @example 2026-05-29 08:30
        */
       since?: string | null | undefined;
+      /**
+       * @description Begins so many events before now: the newest of those that are wanted. Not together with `after` and `since`
+       * @example 50
+       */
+      last?: (number | string) | null | undefined;
     };
     FileName: {
       /**
