@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { codes } from '@patchbay/contracts/problems';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
@@ -118,5 +119,25 @@ describe('slow clients', () => {
     await drip(`${head('/forwardings', 1_000)}\r\n\r\n`, always(' '));
     answer({});
     expect((await waiting).status).toBe(200);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['half a head', 'GET /api/forwardings HTTP/1.1\r\nHost: x\r\n'],
+  ])('do not hold up the end of the gateway when they have sent %s', async (_name, sent) => {
+    const other = await TestGateway.start({ HEADERS_TIMEOUT_MS: String(limit) });
+    const { port } = other;
+    const socket = connect({ port, host: '127.0.0.1' });
+    const closed = once(
+      socket.on('error', () => undefined),
+      'close',
+    );
+    await once(socket, 'connect');
+    socket.write(sent);
+    // It is there when the gateway has answered another client that came after it.
+    await fetch(new URL('/docs/icon.svg', other.url), { headers: { connection: 'close' } });
+    await other.stop();
+    await closed;
+    expect(socket.bytesWritten).toBe(sent.length);
   });
 });

@@ -1,6 +1,7 @@
 import { codes } from '@patchbay/contracts/problems';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { chatEvents } from '@patchbay/contracts/ticketing/chats';
+import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import { type CreateWebhook, webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { TestSystem } from '../test-system';
@@ -66,6 +67,16 @@ describe('what a webhook can ask for', () => {
     ]);
   });
 
+  it.each(['actor', 'changes', 'object'] as const)(
+    'gets nothing beside its %s if it asks for no more',
+    async name => {
+      const receiver = await receiverOf({ include: [name] });
+      await publishAll(1);
+      const [, body] = await bodiesOf(receiver, 3);
+      expect(Object.keys(body)).toEqual(['action', 'date', 'forwarding_id', name]);
+    },
+  );
+
   it('gets only what passes its filters, on fields of the payload and of the object', async () => {
     const byPayload = await receiverOf({ filters: { forwarding_id: [2, '3'] } });
     const byObject = await receiverOf({ filters: { description: ['new'] } });
@@ -92,6 +103,21 @@ describe('what a webhook can ask for', () => {
       [third, 1],
       [third, 2],
     ]);
+  });
+
+  it('gets an event if one of a list is wanted', async () => {
+    const wanted = {
+      actions: [ticketEvents.updated.action],
+      filters: { tags: ['vip'] },
+      include: ['object' as const],
+    };
+    const receiver = await receiverOf(wanted);
+    const ticket = (tags: string[]) => ({ ticket_id: 1, tags }) as never;
+    const payload = { ticket_id: 1, status_id: 1, substatus_id: null };
+    for (const tags of [[], ['new'], ['new', 'vip']])
+      await system.publisher.publish(ticketEvents.updated, payload, { after: ticket(tags) });
+    // Those of one ticket come in order.
+    expect(await bodiesOf(receiver, 1)).toMatchObject([{ object: { tags: ['new', 'vip'] } }]);
   });
 
   it('passes events without a change to all but filters of the object', async () => {
