@@ -202,14 +202,26 @@ describe('how the system is', () => {
   });
 });
 
-it('is told of the gateway itself without NATS', async () => {
+it('is told of the gateway itself without NATS, and of the others when it is there', async () => {
   const late = await LatePort.choose();
   const url = Object.assign(new URL(natsUrl()), { port: late.number }).href;
   const gateway = await TestGateway.start({ NATS_URL: url });
+  const apps = async () =>
+    ((await (await gateway.send('GET', '/system/status')).json()) as SystemStatus).apps;
+  await eventually(async () =>
+    expect((await apps())[0]).toMatchObject({
+      app: 'gateway',
+      state: 'ready',
+      replicas: [{ missing: [] }],
+    }),
+  );
+  await late.leadTo(Number(new URL(natsUrl()).port));
+  const connection = await connectToNats(natsUrl(), 'test');
   await eventually(async () => {
-    const { apps } = (await (await gateway.send('GET', '/system/status')).json()) as SystemStatus;
-    expect(apps[0]).toMatchObject({ app: 'gateway', state: 'ready', replicas: [{ missing: [] }] });
+    connection.publish(statusNotice('crm'), JSON.stringify(heartbeat('a')));
+    expect((await apps()).find(({ app }) => app === 'crm')!.state).toBe('ready');
   });
+  await connection.close();
   await gateway.stop();
   await late.close();
 });
