@@ -133,15 +133,6 @@ describe('how the system is', () => {
     await eventually(async () => expect(await stateOf('gateway')).toBe('ready'));
     const other = await TestGateway.start();
     await eventually(async () => expect((await statusOf('gateway')).replicas).toHaveLength(2));
-    await gateway.send('GET', '/nowhere');
-    await eventually(async () => {
-      const { figures } = await statusOf('gateway');
-      expect(figures.requests_per_second).toBeGreaterThan(0);
-      expect(figures).toMatchObject({
-        errors_per_second: 0,
-        event_loop_delay_p99_ms: expect.any(Number),
-      });
-    });
     await other.stop();
     await eventually(async () =>
       expect((await statusOf('gateway')).replicas.map(({ missing }) => missing)).toContainEqual(['draining']),
@@ -150,6 +141,20 @@ describe('how the system is', () => {
     await eventually(async () =>
       expect(await statusOf('gateway')).toMatchObject({ state: 'ready', replicas: [{ state: 'ready' }] }),
     );
+  });
+
+  it('counts the requests that a gateway answers, and those that fail by our fault', async () => {
+    const figures = async () => (await statusOf('gateway')).figures;
+    await gateway.send('GET', '/nowhere');
+    await eventually(async () => expect((await figures()).requests_per_second).toBeGreaterThan(0));
+    expect(await figures()).toMatchObject({
+      errors_per_second: 0,
+      event_loop_delay_p99_ms: expect.any(Number),
+    });
+    expect((await gateway.send('GET', '/forwardings')).status).toBe(503);
+    await eventually(async () => expect((await figures()).errors_per_second).toBeGreaterThan(0));
+    const { requests_per_second, errors_per_second } = await figures();
+    expect(requests_per_second).toBeGreaterThan(errors_per_second!);
   });
 
   it('has series of the figures, in steps of ten seconds that are over', async () => {
