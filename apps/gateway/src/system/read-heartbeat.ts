@@ -2,7 +2,7 @@ import { Heartbeat } from '@patchbay/contracts/gateway/heartbeat';
 import { readBody } from '@patchbay/platform/input/body';
 import { readObject } from '@patchbay/platform/input/read-object';
 
-/** Bytes; heartbeats have some 400. */
+/** Bytes; heartbeats have some 250. */
 const longest = 8_192;
 const mostEntries = 200;
 

@@ -133,15 +133,6 @@ describe('how the system is', () => {
     await eventually(async () => expect(await stateOf('gateway')).toBe('ready'));
     const other = await TestGateway.start();
     await eventually(async () => expect((await statusOf('gateway')).replicas).toHaveLength(2));
-    await gateway.send('GET', '/nowhere');
-    await eventually(async () => {
-      const { figures } = await statusOf('gateway');
-      expect(figures.requests_per_second).toBeGreaterThan(0);
-      expect(figures).toMatchObject({
-        errors_per_second: 0,
-        event_loop_delay_p99_ms: expect.any(Number),
-      });
-    });
     await other.stop();
     await eventually(async () =>
       expect((await statusOf('gateway')).replicas.map(({ missing }) => missing)).toContainEqual(['draining']),
@@ -150,6 +141,20 @@ describe('how the system is', () => {
     await eventually(async () =>
       expect(await statusOf('gateway')).toMatchObject({ state: 'ready', replicas: [{ state: 'ready' }] }),
     );
+  });
+
+  it('counts the requests that a gateway answers, and those that fail by our fault', async () => {
+    const figures = async () => (await statusOf('gateway')).figures;
+    await gateway.send('GET', '/nowhere');
+    await eventually(async () => expect((await figures()).requests_per_second).toBeGreaterThan(0));
+    expect(await figures()).toMatchObject({
+      errors_per_second: 0,
+      event_loop_delay_p99_ms: expect.any(Number),
+    });
+    expect((await gateway.send('GET', '/forwardings')).status).toBe(503);
+    await eventually(async () => expect((await figures()).errors_per_second).toBeGreaterThan(0));
+    const { requests_per_second, errors_per_second } = await figures();
+    expect(requests_per_second).toBeGreaterThan(errors_per_second!);
   });
 
   it('has series of the figures, in steps of ten seconds that are over', async () => {
@@ -202,14 +207,26 @@ describe('how the system is', () => {
   });
 });
 
-it('is told of the gateway itself without NATS', async () => {
+it('is told of the gateway itself without NATS, and of the others when it is there', async () => {
   const late = await LatePort.choose();
   const url = Object.assign(new URL(natsUrl()), { port: late.number }).href;
   const gateway = await TestGateway.start({ NATS_URL: url });
+  const apps = async () =>
+    ((await (await gateway.send('GET', '/system/status')).json()) as SystemStatus).apps;
+  await eventually(async () =>
+    expect((await apps())[0]).toMatchObject({
+      app: 'gateway',
+      state: 'ready',
+      replicas: [{ missing: [] }],
+    }),
+  );
+  await late.leadTo(Number(new URL(natsUrl()).port));
+  const connection = await connectToNats(natsUrl(), 'test');
   await eventually(async () => {
-    const { apps } = (await (await gateway.send('GET', '/system/status')).json()) as SystemStatus;
-    expect(apps[0]).toMatchObject({ app: 'gateway', state: 'ready', replicas: [{ missing: [] }] });
+    connection.publish(statusNotice('crm'), JSON.stringify(heartbeat('a')));
+    expect((await apps()).find(({ app }) => app === 'crm')!.state).toBe('ready');
   });
+  await connection.close();
   await gateway.stop();
   await late.close();
 });
