@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Choices } from '../kit/choices';
 import { FieldGroup } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { useActions } from './queries';
@@ -9,11 +10,17 @@ interface Props {
   error: unknown;
 }
 
-/** The actions of the catalogue, each with what it means. */
+/** The actions of the catalogue, each with what it means; those that were chosen before come first. */
 export function ActionChoice({ chosen, onChosen, error }: Props) {
   const { data: actions = [], error: unread, refetch } = useActions();
   const [text, find] = useState('');
-  const found = actions.filter(({ action, description }) =>
+  const [firstShown] = useState(chosen);
+  const isFirst = (action: string) => firstShown.includes(action);
+  const inOrder = [
+    ...actions.filter(({ action }) => isFirst(action)),
+    ...actions.filter(({ action }) => !isFirst(action)),
+  ];
+  const found = inOrder.filter(({ action, description }) =>
     `${action} ${description}`.toLowerCase().includes(text.trim().toLowerCase()),
   );
   const names = found.map(({ action }) => action);
@@ -37,20 +44,12 @@ export function ActionChoice({ chosen, onChosen, error }: Props) {
       </div>
       <Problem error={unread} what="The actions cannot be read" onRetry={() => void refetch()} />
       <div className="choices">
-        {found.map(({ action, description }) => (
-          <label key={action} className="choice">
-            <input
-              type="checkbox"
-              checked={chosen.includes(action)}
-              onChange={({ target }) =>
-                onChosen(target.checked ? [...chosen, action] : chosen.filter(each => each !== action))
-              }
-            />
-            <span>
-              <strong>{action}</strong> {description}
-            </span>
-          </label>
-        ))}
+        <Choices
+          names={names}
+          meaningOf={name => found.find(({ action }) => action === name)?.description ?? ''}
+          chosen={chosen}
+          onChosen={onChosen}
+        />
       </div>
     </FieldGroup>
   );

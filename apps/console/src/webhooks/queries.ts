@@ -10,7 +10,7 @@ const everything = ['webhooks'];
 export const listOfWebhooks = [...everything, 'list'];
 
 /** Milliseconds after which what is in sight is read again. */
-const refreshEvery = { list: 30_000, row: 15_000, page: 5_000, pending: 1_000 };
+const refreshEvery = { list: 30_000, row: 15_000, page: 3_000, pending: 1_000 };
 
 /** How many are asked for their state at the same time; a browser has six connections. */
 const readAtOnce = 4;

@@ -1,3 +1,4 @@
+import { Choices } from '../kit/choices';
 import { Field, FieldGroup } from '../kit/field';
 import { useActions } from './queries';
 import {
@@ -20,24 +21,12 @@ export function ReplayFields({ chosen, onChosen, error }: Props) {
   return (
     <>
       <FieldGroup label="Status" name="status" error={error}>
-        {deliveryStatuses.map(status => (
-          <label key={status} className="choice">
-            <input
-              type="checkbox"
-              checked={chosen.status.includes(status)}
-              onChange={({ target }) =>
-                change({
-                  status: deliveryStatuses.filter(each =>
-                    each === status ? target.checked : chosen.status.includes(each),
-                  ),
-                })
-              }
-            />
-            <span>
-              <strong>{status}</strong>: {meanings[status]}
-            </span>
-          </label>
-        ))}
+        <Choices
+          names={deliveryStatuses}
+          meaningOf={status => meanings[status]}
+          chosen={chosen.status}
+          onChosen={status => change({ status })}
+        />
       </FieldGroup>
       <Field label="Action" name="action" error={error}>
         {attributes => (

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
+import { Choices } from '../kit/choices';
 import { Field, FieldGroup } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { ActionChoice } from './action-choice';
@@ -63,20 +64,12 @@ interface IncludeProps {
 
 const IncludeChoice = ({ chosen, onChosen, error }: IncludeProps) => (
   <FieldGroup label="Sent beside the payload" name="include" error={error}>
-    {(Object.keys(additions) as Addition[]).map(name => (
-      <label key={name} className="choice">
-        <input
-          type="checkbox"
-          checked={chosen.includes(name)}
-          onChange={({ target }) =>
-            onChosen(target.checked ? [...chosen, name] : chosen.filter(each => each !== name))
-          }
-        />
-        <span>
-          <strong>{name}</strong>: {additions[name]}
-        </span>
-      </label>
-    ))}
+    <Choices
+      names={Object.keys(additions) as Addition[]}
+      meaningOf={name => additions[name]}
+      chosen={chosen}
+      onChosen={onChosen}
+    />
   </FieldGroup>
 );
 
