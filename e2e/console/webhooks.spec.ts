@@ -5,7 +5,7 @@ import { barriersIn, looks, overflowOf, screenshot } from '../browser';
 import { query } from '../faults/ledger';
 import { TestConsole } from './test-console';
 
-/** Of the business, which no other webhook of a test has. */
+/** Happens in no test. */
 const unheard = 'CHAT_CONVERSATION_CREATED';
 const hostile =
   '<script>document.title = "x"</script><img src=x onerror="document.title = 1"> \u202eright to left \u{1f469}\u200d\u{1f692}';
@@ -252,6 +252,27 @@ describe('the webhooks of the console', () => {
       .getByText('OLDEST')
       .click();
     await page.getByRole('heading', { name: `Delivery ${result[0]!.delivery_id}` }).waitFor();
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const { id } = await webhooks().create({ actions: [unheard], subscription_url: receiver.url });
+    await addDelivered(id, 1, 10);
+    await shown('/webhooks');
+    await rows(page, 'Webhooks').first().waitFor();
+    await page.getByLabel('Only those that fail').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Edit' }).waitFor();
+    await deliveries(page).first().getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('article', { name: /^Delivery/ }).waitFor();
+    await press(page, 'Replay …');
+    await page.keyboard.press('Escape');
+    await eventually(async () => expect(await page.getByRole('dialog').count()).toBe(0));
+    // It was the dialog's.
+    await page.getByRole('article').waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(async () => expect(await page.getByRole('article').count()).toBe(0));
   });
 
   it.each(looks)(

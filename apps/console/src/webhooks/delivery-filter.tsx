@@ -48,14 +48,11 @@ export function DeliveryFilter({ wanted, onWanted }: Props) {
       </label>
       <Time label="Since" value={wanted.since} onTime={since => change({ since })} />
       <Time label="Until" value={wanted.until} onTime={until => change({ until })} />
-      <button
-        className="quiet"
-        type="button"
-        onClick={() => onWanted(wantedIn(new URLSearchParams()))}
-        disabled={isAny(wanted)}
-      >
-        Clear
-      </button>
+      {!isAny(wanted) && (
+        <button className="quiet" type="button" onClick={() => onWanted(wantedIn(new URLSearchParams()))}>
+          Clear
+        </button>
+      )}
     </div>
   );
 }

@@ -41,7 +41,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 function Names({ names }: { names: readonly string[] }) {
   const others = names.slice(namesInSight);
   return (
-    <>
+    <div className="names">
       {names.slice(0, namesInSight).join(', ') || 'none'}
       {others.length > 0 && (
         <details>
@@ -49,6 +49,6 @@ function Names({ names }: { names: readonly string[] }) {
           {others.join(', ')}
         </details>
       )}
-    </>
+    </div>
   );
 }
