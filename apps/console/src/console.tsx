@@ -5,6 +5,7 @@ import { SessionContext, useSignIn } from './session/session';
 import { SignIn } from './session/sign-in';
 import { NothingHere } from './shell/nothing-here';
 import { Shell } from './shell/shell';
+import { Webhooks } from './webhooks/webhooks';
 
 /** Everything behind the sign-in needs the session that it made. */
 export function Console() {
@@ -20,6 +21,7 @@ export function Console() {
                 <Redirect to="/events" replace />
               </Route>
               <Route path="/events" component={EventsPage} />
+              <Route path="/webhooks/*?" component={Webhooks} />
               <Route component={NothingHere} />
             </Switch>
           </Shell>

@@ -32,6 +32,25 @@ export function Field({ label, name, error, hint, children }: Props) {
   );
 }
 
+interface GroupProps extends Pick<Props, 'label' | 'name' | 'error' | 'hint'> {
+  children: ReactNode;
+}
+
+/** Several controls that are one field of the API. */
+export function FieldGroup({ label, name, error, hint, children }: GroupProps) {
+  const id = useId();
+  const problems = problemsOf(error, name);
+  return (
+    <fieldset className="field" aria-describedby={id}>
+      <legend>{label}</legend>
+      {children}
+      <p id={id} className={problems.length > 0 ? 'refusal' : 'muted'}>
+        {problems.join('; ') || hint}
+      </p>
+    </fieldset>
+  );
+}
+
 /** The problems of a request that are about a field. */
 export const problemsOf = (error: unknown, name: string): string[] =>
   error instanceof ApiError

@@ -9,9 +9,21 @@ const dateAndTime = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 });
 
+const dayAndTime = new Intl.DateTimeFormat(undefined, {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'UTC',
+});
+
 /** @param text `YYYY-MM-DD hh:mm:ss`, also without the time or its seconds; empty for none */
 const instantOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
 
 export const timeOf = (text: string): string => text && time.format(instantOf(text));
 
 export const dateAndTimeOf = (text: string): string => text && dateAndTime.format(instantOf(text));
+
+/** Without the year, for lists of what is recent. */
+export const dayAndTimeOf = (text: string): string => text && dayAndTime.format(instantOf(text));

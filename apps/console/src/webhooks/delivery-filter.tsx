@@ -1,0 +1,69 @@
+import { useActions } from './queries';
+import {
+  type WantedDeliveries,
+  deliveryStatuses,
+  fromControl,
+  isAny,
+  meanings,
+  toControl,
+  wantedIn,
+} from './wanted-deliveries';
+
+interface Props {
+  wanted: WantedDeliveries;
+  onWanted: (wanted: WantedDeliveries) => void;
+}
+
+export function DeliveryFilter({ wanted, onWanted }: Props) {
+  const { data: actions = [] } = useActions();
+  const change = (changed: Partial<WantedDeliveries>) => onWanted({ ...wanted, ...changed });
+  const [status = ''] = wanted.status;
+  return (
+    <div className="filters" role="search" aria-label="Filter deliveries">
+      <label>
+        Status
+        <select
+          value={status}
+          onChange={({ target }) =>
+            change({ status: deliveryStatuses.filter(each => each === target.value) })
+          }
+        >
+          <option value="">All</option>
+          {deliveryStatuses.map(each => (
+            <option key={each} value={each} title={meanings[each]}>
+              {each}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        Action
+        <select value={wanted.action} onChange={({ target }) => change({ action: target.value })}>
+          <option value="">All</option>
+          <option>TEST</option>
+          {actions.map(({ action }) => (
+            <option key={action}>{action}</option>
+          ))}
+        </select>
+      </label>
+      <Time label="Since" value={wanted.since} onTime={since => change({ since })} />
+      <Time label="Until" value={wanted.until} onTime={until => change({ until })} />
+      {!isAny(wanted) && (
+        <button className="quiet" type="button" onClick={() => onWanted(wantedIn(new URLSearchParams()))}>
+          Clear
+        </button>
+      )}
+    </div>
+  );
+}
+
+const Time = ({ label, value, onTime }: { label: string; value: string; onTime: (time: string) => void }) => (
+  <label>
+    {label}
+    <input
+      type="datetime-local"
+      value={toControl(value)}
+      onChange={({ target }) => onTime(fromControl(target.value))}
+    />
+  </label>
+);

@@ -1,0 +1,85 @@
+import type { CreateWebhook, UpdateWebhook, WebhookAction, WebhookView } from '@patchbay/client';
+
+export type Addition = WebhookView['include'][number];
+
+/** What is sent beside the payload, in words. */
+export const additions: Record<Addition, string> = {
+  actor: 'who made the change',
+  changes: 'the old and the new values of what changed',
+  object: 'all fields after the change',
+};
+
+/** The filter that leaves out what API users did. */
+const notActor = 'not_actor';
+
+/** A filter as a form has it. */
+export interface FilterDraft {
+  field: string;
+  /** One a line. */
+  values: string;
+}
+
+/** A webhook as a form has it. */
+export interface WebhookDraft {
+  subscription_url: string;
+  actions: readonly string[];
+  include: readonly Addition[];
+  filters: readonly FilterDraft[];
+  http_auth_user: string;
+  http_auth_password: string;
+}
+
+export const emptyDraft: WebhookDraft = {
+  subscription_url: '',
+  actions: [],
+  include: [],
+  filters: [],
+  http_auth_user: '',
+  http_auth_password: '',
+};
+
+export const draftOf = (webhook: WebhookView): WebhookDraft => ({
+  ...webhook,
+  filters: Object.entries(webhook.filters).map(([field, values]) => ({ field, values: values.join('\n') })),
+});
+
+/** All fields, as the API takes them. */
+export function requestOf(draft: WebhookDraft): CreateWebhook {
+  const { subscription_url, actions, include, http_auth_user, http_auth_password } = draft;
+  return {
+    subscription_url: subscription_url.trim(),
+    actions: [...actions],
+    include: [...include],
+    filters: filtersOf(draft.filters),
+    http_auth_user,
+    http_auth_password,
+  };
+}
+
+/** Only what differs: a password that cannot be decrypted is shown as empty, and what others changed meanwhile stays. */
+export function changesOf(draft: WebhookDraft, before: WebhookView): UpdateWebhook {
+  const old = requestOf(draftOf(before));
+  const entries = Object.entries(requestOf(draft));
+  return Object.fromEntries(
+    entries.filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof CreateWebhook]),
+    ),
+  );
+}
+
+function filtersOf(drafts: readonly FilterDraft[]): Record<string, string[]> {
+  const filters: Record<string, string[]> = {};
+  for (const { field, values } of drafts) {
+    const lines = values.split('\n').filter(line => line.trim() !== '');
+    if (field.trim() || lines.length > 0) (filters[field.trim()] ??= []).push(...lines);
+  }
+  return filters;
+}
+
+/** Fields that each of the actions has in its payload: a filter for another field is refused. */
+export function fieldsOf(chosen: readonly string[], catalogue: readonly WebhookAction[]): string[] {
+  const payloads = catalogue.filter(({ action }) => chosen.includes(action)).map(({ sample }) => sample);
+  const [first = {}, ...others] = payloads;
+  const shared = Object.keys(first).filter(name => others.every(sample => name in sample));
+  return [notActor, ...shared.filter(name => name !== 'action' && name !== 'date')];
+}

@@ -1,0 +1,66 @@
+import { Choices } from '../kit/choices';
+import { Field, FieldGroup } from '../kit/field';
+import { useActions } from './queries';
+import {
+  type WantedDeliveries,
+  deliveryStatuses,
+  fromControl,
+  meanings,
+  toControl,
+} from './wanted-deliveries';
+
+interface Props {
+  chosen: WantedDeliveries;
+  onChosen: (chosen: WantedDeliveries) => void;
+  error: unknown;
+}
+
+export function ReplayFields({ chosen, onChosen, error }: Props) {
+  const { data: actions = [] } = useActions();
+  const change = (changed: Partial<WantedDeliveries>) => onChosen({ ...chosen, ...changed });
+  return (
+    <>
+      <FieldGroup label="Status" name="status" error={error}>
+        <Choices
+          names={deliveryStatuses}
+          meaningOf={status => meanings[status]}
+          chosen={chosen.status}
+          onChosen={status => change({ status })}
+        />
+      </FieldGroup>
+      <Field label="Action" name="action" error={error}>
+        {attributes => (
+          <select
+            {...attributes}
+            value={chosen.action}
+            onChange={({ target }) => change({ action: target.value })}
+          >
+            <option value="">All</option>
+            <option>TEST</option>
+            {actions.map(({ action }) => (
+              <option key={action}>{action}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {(['since', 'until'] as const).map(name => (
+        <Field
+          key={name}
+          label={name === 'since' ? 'Since' : 'Until'}
+          name={name}
+          error={error}
+          hint="In the time zone of the business"
+        >
+          {attributes => (
+            <input
+              {...attributes}
+              type="datetime-local"
+              value={toControl(chosen[name])}
+              onChange={({ target }) => change({ [name]: fromControl(target.value) })}
+            />
+          )}
+        </Field>
+      ))}
+    </>
+  );
+}

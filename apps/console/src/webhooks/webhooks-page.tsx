@@ -1,0 +1,64 @@
+import { Link, useSearchParams } from 'wouter';
+import type { WebhookView } from '@patchbay/client';
+import { Problem } from '../kit/problem';
+import { useFailing, useWebhooks } from './queries';
+import { WebhookList } from './webhook-list';
+
+/** All webhooks, and how each does. */
+export function WebhooksPage() {
+  const { data: webhooks, error, refetch } = useWebhooks();
+  return (
+    <section className="webhooks">
+      <header className="page-head">
+        <h1>Webhooks</h1>
+        <Link href="/webhooks/new" className="button primary">
+          Add a webhook
+        </Link>
+      </header>
+      <Problem error={error} what="The webhooks cannot be read" onRetry={() => void refetch()} />
+      {webhooks?.length === 0 && (
+        <p className="empty">
+          There is no webhook yet. One sends events to another program:{' '}
+          <Link href="/webhooks/new">add it</Link>.
+        </p>
+      )}
+      {webhooks && webhooks.length > 0 && <FoundWebhooks all={webhooks} />}
+    </section>
+  );
+}
+
+function FoundWebhooks({ all }: { all: readonly WebhookView[] }) {
+  const [search, setSearch] = useSearchParams();
+  const [text, isFailing] = [search.get('text') ?? '', search.has('failing')];
+  const { data: failing, error, isFetching, refetch } = useFailing(all, isFailing);
+  const set = (name: string, value: string) =>
+    setSearch(before => (value ? before.set(name, value) : before.delete(name), before), { replace: true });
+  const isWanted = ({ id }: WebhookView) => !isFailing || failing?.includes(id);
+  const found = all.filter(webhook => isWanted(webhook) && hasText(webhook, text));
+  return (
+    <>
+      <div className="filters" role="search" aria-label="Find webhooks">
+        <label>
+          URL or action
+          <input type="search" value={text} onChange={({ target }) => set('text', target.value)} />
+        </label>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={isFailing}
+            onChange={({ target }) => set('failing', target.checked ? 'yes' : '')}
+          />
+          Only those that fail
+        </label>
+        <p role="status" className="found">
+          {isFailing && isFetching ? `Asking ${all.length} webhooks …` : `${found.length} of ${all.length}`}
+        </p>
+      </div>
+      <Problem error={error} what="It cannot be told which webhooks fail" onRetry={() => void refetch()} />
+      <WebhookList webhooks={found} isSearching={isFailing && !failing && !error} />
+    </>
+  );
+}
+
+const hasText = ({ subscription_url, actions }: WebhookView, text: string): boolean =>
+  [subscription_url, ...actions].some(each => each.toLowerCase().includes(text.trim().toLowerCase()));
