@@ -50,8 +50,8 @@ describe('the events of the console', () => {
     await isLive(page);
     const hostile =
       '<script>document.title = "x"</script><img src=x onerror="document.title = 1"> \u202eright to left \u{1f469}\u200d\u{1f692}';
-    await addForwarding('600700802', hostile);
-    await rows(page).first().click();
+    const { id } = await addForwarding('600700802', hostile);
+    await rows(page).getByText(`forwarding:${id}`).click();
     await page.getByRole('cell', { name: '<script>' }).waitFor();
     expect(await page.title()).toBe('Patchbay console');
   });
@@ -59,11 +59,12 @@ describe('the events of the console', () => {
   it('reconnects by itself, and misses nothing', async () => {
     const page = await tested.signedIn('/events?by=api_user');
     await isLive(page);
+    const before = await rows(page).count();
     await page.context().setOffline(true);
     await addForwarding('600700803');
     await page.context().setOffline(false);
     await addForwarding('600700804');
-    await eventually(async () => expect(await rows(page).count()).toBe(2));
+    await eventually(async () => expect(await rows(page).count()).toBe(before + 2));
     tested.browser.errors.splice(0);
   });
 
@@ -91,9 +92,10 @@ describe('the events of the console', () => {
       expect(await barriersIn(page)).toEqual([]);
       await tested.signIn(page);
       await isLive(page);
+      const before = await rows(page).count();
       for (const forward_to of ['600700806', '600700807', '600700808'])
         await addForwarding(forward_to, 'At night');
-      await eventually(async () => expect(await rows(page).count()).toBe(3));
+      await eventually(async () => expect(await rows(page).count()).toBe(before + 3));
       await screenshot(page, `console-events-${name}`);
       expect([await overflowOf(page), await barriersIn(page)]).toEqual([0, []]);
       await rows(page).first().click();
