@@ -4,18 +4,28 @@ import type { CursorPage, RequestOptions } from '@patchbay/client';
 /** Reads a page behind a cursor; the first one without. */
 type ReadPage<T> = (after: string | undefined, options: RequestOptions) => Promise<CursorPage<T>>;
 
-/** A long list, read page by page while somebody scrolls. */
-export function usePages<T>(key: readonly unknown[], read: ReadPage<T>) {
+/** Pages up to which a list is read again by itself: who has scrolled further looks for something old. */
+const mostRefreshed = 2;
+
+/**
+ * A long list, read page by page while somebody scrolls.
+ *
+ * @param refreshEvery milliseconds after which its beginning is read again; by default never
+ */
+export function usePages<T>(key: readonly unknown[], read: ReadPage<T>, refreshEvery?: number) {
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) => read(pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state }) =>
+      refreshEvery !== undefined && (state.data?.pages.length ?? 0) <= mostRefreshed ? refreshEvery : false,
   });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return {
     items: data?.pages.flatMap(({ entries }) => entries) ?? [],
     isPending: query.isPending,
+    hasMore: hasNextPage,
     error: query.error,
     retry: () => void query.refetch(),
     onEnd: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,

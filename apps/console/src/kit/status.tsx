@@ -5,8 +5,20 @@ const shapes = { good: '●', warning: '▲', bad: '■', waiting: '○' } as co
 
 export type StatusKind = keyof typeof shapes;
 
-export const Status = ({ kind, children }: { kind: StatusKind; children: ReactNode }) => (
-  <span className={`status ${kind}`} role="status">
+interface Props {
+  kind: StatusKind;
+  children: ReactNode;
+}
+
+/** A state in a list or a table, whose changes are not read out. */
+export const Mark = ({ kind, children }: Props) => (
+  <span className={`status ${kind}`}>
     <span aria-hidden="true">{shapes[kind]}</span> {children}
+  </span>
+);
+
+export const Status = (props: Props) => (
+  <span role="status">
+    <Mark {...props} />
   </span>
 );

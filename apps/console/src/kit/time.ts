@@ -9,9 +9,18 @@ const dateAndTime = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 });
 
+const minute = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
 /** @param text `YYYY-MM-DD hh:mm:ss`, also without the time or its seconds; empty for none */
 const instantOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
 
 export const timeOf = (text: string): string => text && time.format(instantOf(text));
 
 export const dateAndTimeOf = (text: string): string => text && dateAndTime.format(instantOf(text));
+
+/** For what the API tells to the minute. */
+export const minuteOf = (text: string): string => text && minute.format(instantOf(text));

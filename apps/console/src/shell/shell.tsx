@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link, useRoute } from 'wouter';
+import { Notices } from '../kit/notice';
 
-const pages = [{ path: '/events', title: 'Events' }];
+const pages = [
+  { path: '/customers', title: 'Look up' },
+  { path: '/events', title: 'Events' },
+];
 
 interface Props {
   login: string;
@@ -34,7 +38,7 @@ export function Shell({ login, onSignOut, children }: Props) {
         </div>
       </header>
       <main id="content" tabIndex={-1}>
-        {children}
+        <Notices>{children}</Notices>
       </main>
     </div>
   );
