@@ -27,9 +27,15 @@ describe('customers and tickets in the console', () => {
       ...fields,
     });
 
-  /** What the browser tells of refused requests. */
+  /** It is refused while a change of the customer is on its way to the campaigns. */
+  const addCrmRecord = (customer_id: string) =>
+    eventually(() => client().crmRecords.create('00002', { customer_id, status_id: 11 }));
+
+  /** What the browser tells of a refused request; it also tells of those that were given up, to be asked anew. */
   const refused = (status: string) =>
-    expect(tested.browser.errors.splice(0)).toEqual([expect.stringContaining(status)]);
+    expect(tested.browser.errors.splice(0).filter(error => !error.endsWith(' failed'))).toEqual([
+      expect.stringContaining(status),
+    ]);
 
   async function lookUp(page: Page, text: string): Promise<void> {
     await page.getByRole('searchbox').fill(text);
@@ -39,7 +45,7 @@ describe('customers and tickets in the console', () => {
   /** Goes there as somebody without a mouse does. */
   async function tabTo(page: Page, wanted: Locator): Promise<void> {
     await wanted.waitFor();
-    const isThere = () => wanted.evaluate<boolean>('element => element === document.activeElement');
+    const isThere = () => wanted.and(page.locator(':focus')).count();
     for (let presses = 0; !(await isThere()); presses += 1) {
       if (presses === 60) throw new Error('the Tab key does not lead there');
       await page.keyboard.press('Tab');
@@ -66,6 +72,7 @@ describe('customers and tickets in the console', () => {
     await page.keyboard.type('Please put it out');
     await page.keyboard.press('Tab');
     await page.keyboard.type('anna.nowak');
+    await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Control+Enter');
     await saying(page, 'The reply is sent.');
     await conversation(page).filter({ hasText: 'Reply' }).getByText('Please put it out').waitFor();
@@ -119,9 +126,13 @@ describe('customers and tickets in the console', () => {
   });
 
   it('read further names only if somebody wants, and a company shows its people', async () => {
-    const { company_id } = await client().companies.create({ name: 'Wide Ltd' });
+    const { company_id } = await client().companies.create({ name: 'Wide Ltd', phone_number: ['12'] });
     await client().customers.createMany({
-      items: Array.from({ length: 25 }, (_, index) => ({ surname: `Person ${index + 10}`, company_id })),
+      items: Array.from({ length: 25 }, (_, index) => ({
+        surname: `Person ${index + 10}`,
+        company_id,
+        phone_number: '12',
+      })),
     });
     const page = await tested.signedIn('/customers?q=Wide+Ltd');
     await found(page).getByText('Wide Ltd').click();
@@ -176,7 +187,10 @@ describe('customers and tickets in the console', () => {
     expect(await conversation(page).count()).toBe(27);
     await page.getByRole('link', { name: 'History' }).click();
     const history = list(page, /^History/);
-    await history.first().getByText('ticket commented').waitFor();
+    await history
+      .first()
+      .getByText(/^ticket commented/)
+      .waitFor();
     await history.last().waitFor();
     expect(new URL(page.url()).search).toBe('?show=history');
   });
@@ -188,8 +202,8 @@ describe('customers and tickets in the console', () => {
       custom_fields: { Region: 'North' },
       address: { street: 'Long Street', building: '12', flat: '3', city: 'Warsaw' },
     });
-    await client().records.create('00001', { phone_number: '+48 600 700 125' });
-    await client().crmRecords.create('00002', { customer_id });
+    await client().records.create('00001', { phone_number: '+48 600 700 125', status_id: 1 });
+    await addCrmRecord(customer_id);
     await client().customers.update(customer_id, { note: hostile });
     const page = await tested.signedIn(`/customers/${customer_id}`);
     await page.getByText('Long Street 12/3').waitFor();
@@ -202,7 +216,9 @@ describe('customers and tickets in the console', () => {
       .waitFor();
     expect(page.url()).toContain('open=record');
     await page.keyboard.press('Escape');
-    await timeline(page).getByText('customer updated: note').click();
+    await timeline(page)
+      .getByText(/^customer updated: note/)
+      .click();
     await page.getByRole('dialog').getByRole('cell', { name: '<script>' }).waitFor();
     await page.keyboard.press('Escape');
     await eventually(async () => expect(new URL(page.url()).search).toBe(''));
@@ -281,7 +297,7 @@ describe('customers and tickets in the console', () => {
       await client().tickets.update(ticket_id, { status_id: 2 });
       await addTicket({ customer_id, subject: 'Invoice', body: 'Where is it?', source: 'www' });
       await client().customers.update(customer_id, { type: 'Business' });
-      await client().crmRecords.create('00002', { customer_id });
+      await addCrmRecord(customer_id);
       const page = await tested.signedIn('/customers', size, scheme);
       const look = async (what: string) => {
         await screenshot(page, `console-${what}-${name}`);
@@ -295,7 +311,9 @@ describe('customers and tickets in the console', () => {
       await tested.signIn(page);
       await timeline(page).getByText('CRM callback').waitFor();
       await look('customer');
-      await timeline(page).getByText('customer updated: type').click();
+      await timeline(page)
+        .getByText(/^customer updated: type/)
+        .click();
       await page.getByRole('dialog').waitFor();
       await look('customer-change');
       await page.keyboard.press('Escape');

@@ -16,10 +16,12 @@ export function ContactPage({ contact, children }: Props) {
     ? (['customer', customer_id] as const)
     : (['company', contact.company_id] as const);
   return (
-    <section>
+    <section className="customers">
       <header className="page-head">
         <h1>{nameOf(contact)}</h1>
-        <span className="muted">{object.join(' ')}</span>
+        <span className="muted">
+          {isPerson(contact) ? 'Customer' : 'Company'} {object[1]}
+        </span>
       </header>
       <div className="contact">
         <aside aria-label="Data">

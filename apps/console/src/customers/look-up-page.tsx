@@ -16,7 +16,7 @@ export function LookUpPage() {
     setSearch({ q: String(new FormData(event.currentTarget).get('q')).trim() });
   };
   return (
-    <section>
+    <section className="customers">
       <header className="page-head">
         <h1>Look up</h1>
       </header>
@@ -27,7 +27,7 @@ export function LookUpPage() {
             type="search"
             name="q"
             defaultValue={text}
-            autoFocus
+            ref={focus}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -52,6 +52,9 @@ export function LookUpPage() {
   );
 }
 
+/** Whoever opens the page has somebody on the line. */
+const focus = (input: HTMLInputElement | null): void => input?.focus();
+
 interface SearchedProps {
   kind: SearchKind;
   others: readonly SearchKind[];
@@ -61,7 +64,9 @@ interface SearchedProps {
 /** Says as what the text was taken, and offers what else it can be. */
 const Searched = ({ kind, others, onKind }: SearchedProps) => (
   <p className="searched">
-    Searched by <strong>{searchKinds[kind]}</strong>.{' '}
+    <span role="status">
+      Searched by <strong>{searchKinds[kind]}</strong>.
+    </span>
     {others.map(other => (
       <button key={other} type="button" className="link" onClick={() => onKind(other)}>
         By {searchKinds[other]} instead

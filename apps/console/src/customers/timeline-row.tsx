@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { minuteOf } from '../kit/time';
+import { dayOf, minuteOf } from '../kit/time';
 import { excerptOf } from '../tickets/message-text';
 import { MessageMark, kindOf } from '../tickets/message-kind';
 import { TicketStatus } from '../tickets/ticket-status';
@@ -33,7 +33,10 @@ export function TimelineRow({ entry, onOpen }: Props) {
 function Cells({ entry }: { entry: TimelineEntry }) {
   return (
     <>
-      <time dateTime={entry.date}>{minuteOf(entry.date)}</time>
+      <time dateTime={entry.date}>
+        <span className="wide">{minuteOf(entry.date)}</span>
+        <span className="narrow">{dayOf(entry.date)}</span>
+      </time>
       <What entry={entry} />
     </>
   );

@@ -40,26 +40,22 @@ export function MessageForm({ ticket }: { ticket: TicketView }) {
     mutate({ ...draft, login }, { onSuccess: () => setDraft(now => without(draft.text, now)) });
   };
   return (
-    <form
-      className={`message-form ${draft.kind}`}
-      aria-label="Answer"
-      onSubmit={submit}
-      onKeyDown={submitByKey}
-    >
+    <form className={`message-form ${draft.kind}`} aria-label="Answer" onSubmit={submit}>
       <KindChoice kind={draft.kind} onKind={kind => change({ kind })} />
-      <Field label="Text" name={field} error={error}>
+      <Field label="Text" name={field} error={error} hint="Ctrl+Enter sends it.">
         {attributes => (
           <textarea
             {...attributes}
             rows={4}
             required
             value={draft.text}
+            onKeyDown={submitByKey}
             onChange={({ target }) => change({ text: target.value })}
           />
         )}
       </Field>
       <div className="message-sent">
-        <Field label="By" name="user_login" error={error} hint="Ctrl and Enter send it.">
+        <Field label="By" name="user_login" error={error}>
           {attributes => (
             <LoginInput
               {...attributes}
@@ -119,6 +115,6 @@ const withKey = (draft: Omit<Draft, 'idempotencyKey'>): Draft => ({
   idempotencyKey: crypto.getRandomValues(new Uint32Array(4)).join('-'),
 });
 
-function submitByKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
-  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.requestSubmit();
+function submitByKey({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
 }

@@ -25,8 +25,8 @@ export function TicketChange({ ticket }: { ticket: TicketView }) {
     mutate(Object.fromEntries(changed.map(name => [name, values[name]])), { onSuccess: () => choose({}) });
   };
   return (
-    <form className="ticket-change" aria-labelledby="change-title" onSubmit={submit}>
-      <h2 id="change-title">Change</h2>
+    <form className="ticket-change" aria-labelledby="change" onSubmit={submit}>
+      <h2 id="change">Change</h2>
       <StatusFields values={values} error={error} onChoose={status => choose({ ...chosen, ...status })} />
       <QueueField
         value={values.ticket_queue_id}

@@ -19,7 +19,7 @@ export function TicketPage({ id }: { id: string }) {
   const { data: ticket, error, refetch } = useTicket(id, refreshEvery);
   const part = search.get('show') === 'history' ? 'history' : 'conversation';
   return (
-    <section>
+    <section className="customers">
       <Problem error={error} what={`Ticket ${id} cannot be read`} onRetry={() => void refetch()} />
       {ticket && (
         <>
@@ -27,6 +27,9 @@ export function TicketPage({ id }: { id: string }) {
             <h1>{ticket.subject}</h1>
             <span className="muted">Ticket {id}</span>
             <TicketStatus ticket={ticket} />
+            <a className="narrow" href="#change">
+              Change
+            </a>
           </header>
           <div className="ticket">
             <div>
