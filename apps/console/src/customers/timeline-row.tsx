@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
-import { dayOf, minuteOf } from '../kit/time';
+import { When } from '../history/when';
+import { minuteOf } from '../kit/time';
 import { excerptOf } from '../tickets/message-text';
 import { MessageMark, kindOf } from '../tickets/message-kind';
 import { TicketStatus } from '../tickets/ticket-status';
@@ -33,10 +34,7 @@ export function TimelineRow({ entry, onOpen }: Props) {
 function Cells({ entry }: { entry: TimelineEntry }) {
   return (
     <>
-      <time dateTime={entry.date}>
-        <span className="wide">{minuteOf(entry.date)}</span>
-        <span className="narrow">{dayOf(entry.date)}</span>
-      </time>
+      <When date={entry.date} text={minuteOf(entry.date)} />
       <What entry={entry} />
     </>
   );
@@ -45,24 +43,12 @@ function Cells({ entry }: { entry: TimelineEntry }) {
 function What({ entry }: { entry: TimelineEntry }) {
   switch (entry.kind) {
     case 'message':
-      return (
-        <>
-          <MessageMark kind={kindOf(entry.message, entry.message === entry.ticket.messages.at(-1))} />
-          <span>
-            <span className="title">{entry.ticket.subject}</span>{' '}
-            <span className="muted">{excerptOf(entry.message)}</span>
-          </span>
-          <TicketStatus ticket={entry.ticket} />
-        </>
-      );
+      return <MessageCells {...entry} />;
     case 'record':
       return (
         <>
           <MessageMark kind="campaign" />
-          <span>
-            <span className="title">{entry.entry.campaign.name}</span>{' '}
-            <span className="muted">{entry.entry.record.last_note}</span>
-          </span>
+          <Texts title={entry.entry.campaign.name} text={entry.entry.record.last_note} />
           <span>{entry.entry.record.status}</span>
         </>
       );
@@ -76,3 +62,26 @@ function What({ entry }: { entry: TimelineEntry }) {
       );
   }
 }
+
+/** The status of the ticket is beside its newest message. */
+function MessageCells({ ticket, message }: Extract<TimelineEntry, { kind: 'message' }>) {
+  const { messages } = ticket;
+  return (
+    <>
+      <MessageMark kind={kindOf(message, message === messages.at(-1))} />
+      <Texts title={ticket.subject} text={excerptOf(message)} />
+      {message === messages[0] ? (
+        <TicketStatus ticket={ticket} />
+      ) : (
+        <span className="muted">{message.user_login}</span>
+      )}
+    </>
+  );
+}
+
+const Texts = ({ title, text }: { title: string; text: string }) => (
+  <span className="texts">
+    <span className="title">{title}</span>
+    <span className="muted">{text}</span>
+  </span>
+);

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { ChangeDialog } from '../history/change-dialog';
 import { summaryOf } from '../history/summary';
+import { When } from '../history/when';
 import type { useHistory } from '../history/use-history';
 import { Problem } from '../kit/problem';
 import { dateAndTimeOf } from '../kit/time';
@@ -29,7 +30,7 @@ export function TicketHistory({ history }: { history: ReturnType<typeof useHisto
               aria-haspopup="dialog"
               onClick={() => open(event.event_id)}
             >
-              <time dateTime={event.date}>{dateAndTimeOf(event.date)}</time>
+              <When date={event.date} text={dateAndTimeOf(event.date)} />
               <span>{summaryOf(event)}</span>
               <span className="muted">{event.actor?.name}</span>
             </button>
