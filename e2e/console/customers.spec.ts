@@ -90,7 +90,7 @@ describe('customers and tickets in the console', () => {
     await timeline(page).filter({ hasText: 'Reply' }).getByText('Please put it out').waitFor();
     const noted = timeline(page).filter({ hasText: 'Note' });
     await noted.getByText(note).waitFor();
-    await noted.getByText('● Closed - Resolved').waitFor();
+    await noted.getByText('Closed - Resolved', { exact: true }).waitFor();
   });
 
   it('tell by its form what is searched, and search as something else if somebody wants', async () => {

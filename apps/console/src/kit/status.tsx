@@ -13,7 +13,8 @@ interface Props {
 /** A state in a list or a table, whose changes are not read out. */
 export const Mark = ({ kind, children }: Props) => (
   <span className={`status ${kind}`}>
-    <span aria-hidden="true">{shapes[kind]}</span> {children}
+    <span aria-hidden="true">{shapes[kind]}</span>
+    <span>{children}</span>
   </span>
 );
 
