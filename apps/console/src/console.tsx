@@ -1,11 +1,15 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Redirect, Route, Router, Switch } from 'wouter';
+import { CompanyPage } from './customers/company-page';
+import { CustomerPage } from './customers/customer-page';
+import { LookUpPage } from './customers/look-up-page';
 import { EventsPage } from './events/events-page';
 import { SessionContext, useSignIn } from './session/session';
 import { SignIn } from './session/sign-in';
 import { NothingHere } from './shell/nothing-here';
 import { Shell } from './shell/shell';
 import { Webhooks } from './webhooks/webhooks';
+import { TicketPage } from './tickets/ticket-page';
 
 /** Everything behind the sign-in needs the session that it made. */
 export function Console() {
@@ -20,6 +24,10 @@ export function Console() {
               <Route path="/">
                 <Redirect to="/events" replace />
               </Route>
+              <Route path="/customers" component={LookUpPage} />
+              <Route path="/customers/:id">{({ id }) => <CustomerPage key={id} id={id} />}</Route>
+              <Route path="/companies/:id">{({ id }) => <CompanyPage key={id} id={id} />}</Route>
+              <Route path="/tickets/:id">{({ id }) => <TicketPage key={id} id={id} />}</Route>
               <Route path="/events" component={EventsPage} />
               <Route path="/webhooks/*?" component={Webhooks} />
               <Route component={NothingHere} />

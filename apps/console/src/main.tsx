@@ -7,6 +7,8 @@ import './styles/fields.css';
 import './styles/events.css';
 import './styles/webhooks.css';
 import './styles/webhook.css';
+import './styles/customers.css';
+import './styles/tickets.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console';

@@ -25,6 +25,7 @@ export function usePages<T>(key: readonly unknown[], read: ReadPage<T>, refreshE
   return {
     items: data?.pages.flatMap(({ entries }) => entries) ?? [],
     isPending: query.isPending,
+    hasMore: hasNextPage,
     error: query.error,
     retry: () => void query.refetch(),
     onEnd: hasNextPage && !isFetchingNextPage ? () => void fetchNextPage() : undefined,

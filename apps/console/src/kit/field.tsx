@@ -58,3 +58,9 @@ export const problemsOf = (error: unknown, name: string): string[] =>
         .filter(({ field = '' }) => field.split(/[.[]/, 1)[0] === name)
         .map(({ message }) => message)
     : [];
+
+/** Whether all that is wrong with a request is told at the fields of its form. */
+export const isAtFields = (error: unknown, names: readonly string[]): boolean =>
+  error instanceof ApiError &&
+  error.problems.length > 0 &&
+  error.problems.every(({ field = '' }) => names.includes(field.split(/[.[]/, 1)[0]!));

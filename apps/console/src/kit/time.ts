@@ -18,6 +18,14 @@ const dayAndTime = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 });
 
+const minute = new Intl.DateTimeFormat(undefined, {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeZone: 'UTC' });
+
 /** @param text `YYYY-MM-DD hh:mm:ss`, also without the time or its seconds; empty for none */
 const instantOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
 
@@ -27,3 +35,8 @@ export const dateAndTimeOf = (text: string): string => text && dateAndTime.forma
 
 /** Without the year, for lists of what is recent. */
 export const dayAndTimeOf = (text: string): string => text && dayAndTime.format(instantOf(text));
+/** For what the API tells to the minute. */
+export const minuteOf = (text: string): string => text && minute.format(instantOf(text));
+
+/** Where there is no room for more. */
+export const dayOf = (text: string): string => text && day.format(instantOf(text));

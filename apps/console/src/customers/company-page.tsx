@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { usePages } from '../api/pages';
+import { Problem } from '../kit/problem';
+import { useSession } from '../session/session';
+import { ContactPage } from './contact-page';
+import { everything } from './customer-page';
+import { nameOf, pathOf } from './found';
+
+export function CompanyPage({ id }: { id: string }) {
+  const { client } = useSession();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['company', Number(id)],
+    queryFn: ({ signal }) => client.companies.read(id, everything, { signal }),
+  });
+  return (
+    <>
+      <Problem error={error} what={`Company ${id} cannot be read`} onRetry={() => void refetch()} />
+      {data && (
+        <ContactPage contact={data}>
+          <People company={data.company_id} />
+        </ContactPage>
+      )}
+    </>
+  );
+}
+
+function People({ company }: { company: number }) {
+  const { client } = useSession();
+  const people = usePages(['people', company], (after, options) =>
+    client.customers.page({ company_id: company, order: 'surname', limit: 20, after }, options),
+  );
+  return (
+    <>
+      <Problem error={people.error} what="The people cannot be read" onRetry={people.retry} />
+      <ul className="people" aria-label="People of the company">
+        {people.items.map(person => (
+          <li key={person.customer_id}>
+            <Link href={pathOf(person)}>{nameOf(person)}</Link>
+          </li>
+        ))}
+      </ul>
+      {people.onEnd && (
+        <button type="button" onClick={people.onEnd}>
+          More people
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AddressView } from '@patchbay/client';
+import { minuteOf } from '../kit/time';
+import { Facts } from './facts';
+import { type Found, isPerson } from './found';
+
+/** What is known of a person or a company. */
+export function ContactData({ contact }: { contact: Found }) {
+  const { phone_numbers, emails, address, custom_fields = {}, note } = contact;
+  return (
+    <>
+      <Facts
+        facts={{
+          Phone: phone_numbers.join('\n'),
+          'E-mail': emails.join('\n'),
+          Address: address && linesOf(address).join('\n'),
+          Note: note,
+          NIP: contact.nip,
+          Type: contact.type,
+          Group: contact.group,
+          Identifier: contact.identifier,
+          'Looked after by': contact.account_manager,
+          ...(isPerson(contact) && {
+            Born: contact.birthdate,
+            Gender: contact.gender,
+            'Web page': contact.homepage,
+          }),
+          Modified: minuteOf(contact.updated_at),
+        }}
+      />
+      {Object.values(custom_fields).some(Boolean) && (
+        <>
+          <h3>Custom fields</h3>
+          <Facts facts={custom_fields} />
+        </>
+      )}
+    </>
+  );
+}
+
+function linesOf({ street, building, flat, postcode, city, country }: AddressView): string[] {
+  const house = [building, flat].filter(Boolean).join('/');
+  const lines = [[street, house], [postcode, city], [country]];
+  return lines.map(parts => parts.filter(Boolean).join(' ')).filter(Boolean);
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { ContactData } from './contact-data';
+import { type Found, isPerson, nameOf } from './found';
+import { Timeline } from './timeline-list';
+
+interface Props {
+  contact: Found;
+  /** To whom it belongs. */
+  children: ReactNode;
+}
+
+/** A person or a company, with everything that happened with it. */
+export function ContactPage({ contact, children }: Props) {
+  const { customer_id, phone_numbers } = contact;
+  const object = isPerson(contact)
+    ? (['customer', customer_id] as const)
+    : (['company', contact.company_id] as const);
+  return (
+    <section className="customers">
+      <header className="page-head">
+        <h1>{nameOf(contact)}</h1>
+        <span className="muted">
+          {isPerson(contact) ? 'Customer' : 'Company'} {object[1]}
+        </span>
+      </header>
+      <div className="contact">
+        <aside aria-label="Data">
+          {children}
+          <ContactData contact={contact} />
+        </aside>
+        <Timeline recorded={{ customer_id, phone_numbers }} object={object} />
+      </div>
+    </section>
+  );
+}

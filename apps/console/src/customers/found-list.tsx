@@ -1,0 +1,30 @@
+import { Link } from 'wouter';
+import { VirtualRows } from '../kit/virtual-rows';
+import { type Found, isPerson, nameOf, pathOf } from './found';
+
+interface Props {
+  found: readonly Found[];
+  onEnd?: (() => void) | undefined;
+}
+
+export const FoundList = ({ found, onEnd }: Props) => (
+  <VirtualRows
+    items={found}
+    label="People and companies"
+    keyOf={pathOf}
+    row={entry => <FoundRow found={entry} />}
+    onEnd={onEnd}
+  />
+);
+
+const FoundRow = ({ found }: { found: Found }) => (
+  <Link className="row found-row" href={pathOf(found)}>
+    <span className="title">{nameOf(found)}</span>
+    <span>{found.phone_number}</span>
+    <span>{found.email}</span>
+    <span>{found.nip}</span>
+    <span className="muted">
+      {[isPerson(found) ? 'Person' : 'Company', found.group].filter(Boolean).join(', ')}
+    </span>
+  </Link>
+);

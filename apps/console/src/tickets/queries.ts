@@ -1,0 +1,94 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { PatchbayClient, TicketMessageView } from '@patchbay/client';
+import { usePages } from '../api/pages';
+import { useNotice } from '../kit/notice';
+import { useSession } from '../session/session';
+
+/** Everything that is read of a ticket is under it. */
+export const keyOf = (id: string) => ['ticket', id] as const;
+
+/** @param refetchInterval for users who are not told what happens */
+export function useTicket(id: string, refetchInterval: number | false) {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: [...keyOf(id), 'data'],
+    refetchInterval,
+    queryFn: ({ signal }) => client.tickets.read(id, { signal }),
+  });
+}
+
+/** The newest first. The API pages them by their identifiers. */
+export function useMessages(id: string, refetchInterval: number | false) {
+  const { client } = useSession();
+  return usePages<TicketMessageView>(
+    [...keyOf(id), 'messages'],
+    async (before, options) => {
+      const { result } = await client.ticketMessages.list(
+        id,
+        { before: before && Number(before), limit: 20 },
+        options,
+      );
+      return { entries: result, next: result.at(-1)?.message_id.toString() };
+    },
+    refetchInterval || undefined,
+  );
+}
+
+/** What a ticket can have changes rarely. */
+const staleTime = 60_000;
+
+export function useStatuses() {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: ['ticket-statuses'],
+    staleTime,
+    queryFn: ({ signal }) => client.ticketStatuses.list({ signal }),
+  });
+}
+
+export function useTicketQueues() {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: ['ticket-queues'],
+    staleTime,
+    queryFn: ({ signal }) => client.ticketQueues.list({ signal }),
+  });
+}
+
+export function useCategories() {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: ['ticket-categories'],
+    staleTime,
+    queryFn: ({ signal }) => client.ticketCategories.list({ signal }),
+  });
+}
+
+/** Logins of those who can work on tickets. */
+export function useLogins() {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: ['agents'],
+    staleTime,
+    queryFn: ({ signal }) => client.agents.list({ signal }),
+    select: agents => agents.map(({ login }) => login).filter(Boolean),
+  });
+}
+
+/** Changes a ticket, says so, and shows it as it is then. */
+export function useTicketChange<V>(
+  id: string,
+  send: (client: PatchbayClient, values: V) => Promise<unknown>,
+  done: (values: V) => string,
+) {
+  const { client, queries } = useSession();
+  const say = useNotice();
+  return useMutation({
+    mutationFn: (values: V) => send(client, values),
+    onSuccess: (_, values) => {
+      say(done(values));
+      void queries.invalidateQueries({ queryKey: ['history', `ticket:${id}`] });
+      return queries.invalidateQueries({ queryKey: keyOf(id) });
+    },
+  });
+}

@@ -1,0 +1,143 @@
+import { type FormEvent, useState } from 'react';
+import type { TicketView } from '@patchbay/client';
+import { Field, isAtFields } from '../kit/field';
+import { Problem } from '../kit/problem';
+import { LoginInput } from './login-input';
+import { useStatuses, useTicketChange, useTicketQueues } from './queries';
+
+const fields = ['status_id', 'substatus_id', 'ticket_queue_id', 'user_login'] as const;
+
+type Values = Readonly<Record<(typeof fields)[number], string>>;
+
+/** Holds only what its user has chosen; all else shows the ticket as it is, also when others change it. */
+export function TicketChange({ ticket }: { ticket: TicketView }) {
+  const [chosen, choose] = useState<Partial<Values>>({});
+  const { error, isPending, mutate } = useTicketChange<Partial<Values>>(
+    String(ticket.ticket_id),
+    (client, values) => client.tickets.update(ticket.ticket_id, values),
+    () => 'The ticket is changed.',
+  );
+  const current = valuesOf(ticket);
+  const values = { ...current, ...chosen };
+  const changed = fields.filter(name => values[name] !== current[name]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(Object.fromEntries(changed.map(name => [name, values[name]])), { onSuccess: () => choose({}) });
+  };
+  return (
+    <form className="ticket-change" aria-labelledby="change" onSubmit={submit}>
+      <h2 id="change">Change</h2>
+      <StatusFields values={values} error={error} onChoose={status => choose({ ...chosen, ...status })} />
+      <QueueField
+        value={values.ticket_queue_id}
+        error={error}
+        onChoose={ticket_queue_id => choose({ ...chosen, ticket_queue_id })}
+      />
+      <Field label="Assigned to" name="user_login" error={error}>
+        {attributes => (
+          <LoginInput
+            {...attributes}
+            value={values.user_login}
+            onLogin={user_login => choose({ ...chosen, user_login })}
+          />
+        )}
+      </Field>
+      {!isAtFields(error, fields) && <Problem error={error} what="The ticket was not changed" />}
+      <p className="actions">
+        <button className="primary" disabled={isPending || changed.length === 0}>
+          {isPending ? 'Saving …' : 'Save'}
+        </button>
+        {changed.length > 0 && (
+          <button type="button" className="quiet" onClick={() => choose({})}>
+            Leave it as it is
+          </button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+const valuesOf = ({ status_id, substatus_id, ticket_queue_id, user_login }: TicketView): Values => ({
+  status_id,
+  substatus_id,
+  ticket_queue_id: String(ticket_queue_id ?? ''),
+  user_login,
+});
+
+interface StatusProps {
+  values: Values;
+  error: unknown;
+  onChoose: (status: Pick<Values, 'status_id' | 'substatus_id'>) => void;
+}
+
+function StatusFields({ values: { status_id, substatus_id }, error, onChoose }: StatusProps) {
+  const { data: statuses = [], error: unread } = useStatuses();
+  const substatuses = statuses.find(({ id }) => String(id) === status_id)?.substatuses ?? [];
+  return (
+    <>
+      <Problem error={unread} what="The statuses cannot be read" />
+      <Field label="Status" name="status_id" error={error}>
+        {attributes => (
+          <select
+            {...attributes}
+            value={status_id}
+            onChange={({ target }) => onChoose({ status_id: target.value, substatus_id: '' })}
+          >
+            <Options entries={statuses} value={status_id} />
+          </select>
+        )}
+      </Field>
+      {(substatuses.length > 0 || substatus_id) && (
+        <Field label="Substatus" name="substatus_id" error={error}>
+          {attributes => (
+            <select
+              {...attributes}
+              value={substatus_id}
+              onChange={({ target }) => onChoose({ status_id, substatus_id: target.value })}
+            >
+              <option value="">None</option>
+              <Options entries={substatuses} value={substatus_id} />
+            </select>
+          )}
+        </Field>
+      )}
+    </>
+  );
+}
+
+interface QueueProps {
+  value: string;
+  error: unknown;
+  onChoose: (queue: string) => void;
+}
+
+function QueueField({ value, error, onChoose }: QueueProps) {
+  const { data: queues = [], error: unread } = useTicketQueues();
+  return (
+    <>
+      <Problem error={unread} what="The queues cannot be read" />
+      <Field label="Queue" name="ticket_queue_id" error={error}>
+        {attributes => (
+          <select {...attributes} value={value} onChange={({ target }) => onChoose(target.value)}>
+            <Options entries={queues} value={value} />
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Also what is chosen and not among them: a select would show another one. */
+function Options({ entries, value }: { entries: readonly { id: number; name: string }[]; value: string }) {
+  const isAmongThem = value === '' || entries.some(({ id }) => String(id) === value);
+  return (
+    <>
+      {!isAmongThem && <option value={value}>{value}</option>}
+      {entries.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}

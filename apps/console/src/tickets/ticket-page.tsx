@@ -1,0 +1,66 @@
+import { Link, useSearchParams } from 'wouter';
+import { useHistory } from '../history/use-history';
+import { Problem } from '../kit/problem';
+import { Conversation } from './conversation';
+import { MessageForm } from './message-form';
+import { keyOf, useTicket } from './queries';
+import { TicketChange } from './ticket-change';
+import { TicketData } from './ticket-data';
+import { TicketHistory } from './ticket-history';
+import { TicketStatus } from './ticket-status';
+
+/** Milliseconds after which a ticket is read again for users who may not read what happens. */
+const refetchInterval = 10_000;
+
+export function TicketPage({ id }: { id: string }) {
+  const [search] = useSearchParams();
+  const history = useHistory(`ticket:${id}`, keyOf(id));
+  const refreshEvery = history.error ? refetchInterval : false;
+  const { data: ticket, error, refetch } = useTicket(id, refreshEvery);
+  const part = search.get('show') === 'history' ? 'history' : 'conversation';
+  return (
+    <section className="customers">
+      <Problem error={error} what={`Ticket ${id} cannot be read`} onRetry={() => void refetch()} />
+      {ticket && (
+        <>
+          <header className="page-head ticket-head">
+            <h1>{ticket.subject}</h1>
+            <span className="muted">Ticket {id}</span>
+            <TicketStatus ticket={ticket} />
+            <a className="narrow" href="#change">
+              Change
+            </a>
+          </header>
+          <div className="ticket">
+            <div>
+              <Parts id={id} part={part} messages={ticket.messages_count} />
+              {part === 'history' ? (
+                <TicketHistory history={history} />
+              ) : (
+                <>
+                  <MessageForm ticket={ticket} />
+                  <Conversation ticket={ticket} refreshEvery={refreshEvery} />
+                </>
+              )}
+            </div>
+            <aside aria-label="Data">
+              <TicketData ticket={ticket} />
+              <TicketChange ticket={ticket} />
+            </aside>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const Parts = ({ id, part, messages }: { id: string; part: string; messages: number }) => (
+  <nav className="parts" aria-label="Parts of the ticket">
+    <Link href={`/tickets/${id}`} aria-current={part === 'conversation' ? 'page' : undefined}>
+      Conversation ({messages.toLocaleString()})
+    </Link>
+    <Link href={`/tickets/${id}?show=history`} aria-current={part === 'history' ? 'page' : undefined}>
+      History
+    </Link>
+  </nav>
+);

@@ -1,0 +1,343 @@
+import type { Locator, Page } from 'playwright-core';
+import { eventually } from '@patchbay/testing/eventually';
+import { barriersIn, looks, overflowOf, screenshot } from '../browser';
+import { TestConsole } from './test-console';
+
+const hostile =
+  '<script>document.title = "x"</script><img src=x onerror="document.title = 1"> \u202eright to left \u{1f469}\u200d\u{1f692}';
+
+describe('customers and tickets in the console', () => {
+  let tested: TestConsole;
+  beforeAll(async () => {
+    tested = await TestConsole.start();
+  });
+  afterAll(() => tested.stop());
+
+  const client = () => tested.system.client;
+  const list = (page: Page, name: RegExp) => page.getByRole('list', { name }).getByRole('listitem');
+  const found = (page: Page) => list(page, /^People and companies/);
+  const timeline = (page: Page) => list(page, /^Timeline/);
+  const conversation = (page: Page) => list(page, /^Conversation/);
+  const saying = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text }).waitFor();
+  const addTicket = (fields: object = {}) =>
+    client().tickets.create({
+      to: 'support@example.com',
+      subject: 'Printer',
+      body: 'It is on fire',
+      ...fields,
+    });
+
+  /** It is refused while a change of the customer is on its way to the campaigns. */
+  const addCrmRecord = (customer_id: string) =>
+    eventually(() => client().crmRecords.create('00002', { customer_id, status_id: 11 }));
+
+  /** What the browser tells of a refused request; it also tells of those that were given up, to be asked anew. */
+  const refused = (status: string) =>
+    expect(tested.browser.errors.splice(0).filter(error => !error.endsWith(' failed'))).toEqual([
+      expect.stringContaining(status),
+    ]);
+
+  async function lookUp(page: Page, text: string): Promise<void> {
+    await page.getByRole('searchbox').fill(text);
+    await page.keyboard.press('Enter');
+  }
+
+  /** Goes there as somebody without a mouse does. */
+  async function tabTo(page: Page, wanted: Locator): Promise<void> {
+    await wanted.waitFor();
+    const isThere = () => wanted.and(page.locator(':focus')).count();
+    for (let presses = 0; !(await isThere()); presses += 1) {
+      if (presses === 60) throw new Error('the Tab key does not lead there');
+      await page.keyboard.press('Tab');
+    }
+  }
+
+  it('find a caller by his number, answer his ticket and close it, with the keyboard alone', async () => {
+    const { customer_id } = await client().customers.create({
+      name: 'Ewa',
+      surname: 'Nowak',
+      phone_number: ['+48600700123'],
+    });
+    await addTicket({ customer_id, source: 'phone' });
+    const page = await tested.signedIn('/customers');
+    await page.keyboard.type('600 700 123');
+    await page.keyboard.press('Enter');
+    await page.getByText('Searched by phone number.').waitFor();
+    await tabTo(page, found(page).getByRole('link', { name: 'Ewa Nowak' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Ewa Nowak' }).waitFor();
+    await tabTo(page, timeline(page).getByRole('link', { name: /Printer/ }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('textbox', { name: 'Text' }));
+    await page.keyboard.type('Please put it out');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('anna.nowak');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Control+Enter');
+    await saying(page, 'The reply is sent.');
+    await conversation(page).filter({ hasText: 'Reply' }).getByText('Please put it out').waitFor();
+    await tabTo(page, page.getByRole('combobox', { name: 'Status', exact: true }));
+    await page.keyboard.type('Closed');
+    await tabTo(page, page.getByRole('combobox', { name: 'Substatus' }));
+    await page.keyboard.type('Resolved');
+    await tabTo(page, page.getByRole('button', { name: 'Save' }));
+    await page.keyboard.press('Enter');
+    await saying(page, 'The ticket is changed.');
+    const note = 'Status changed from New to Closed - Resolved';
+    await conversation(page).filter({ hasText: 'Note' }).getByText(note).waitFor();
+    await tabTo(page, page.getByRole('link', { name: 'Ewa Nowak' }));
+    await page.keyboard.press('Enter');
+    await timeline(page).filter({ hasText: 'Reply' }).getByText('Please put it out').waitFor();
+    const noted = timeline(page).filter({ hasText: 'Note' });
+    await noted.getByText(note).waitFor();
+    await noted.getByText('Closed - Resolved', { exact: true }).waitFor();
+  });
+
+  it('tell by its form what is searched, and search as something else if somebody wants', async () => {
+    const { company_id } = await client().companies.create({
+      name: 'Żółty Młyn',
+      nip: '123-456-32-18',
+      email: ['Biuro@Mlyn.example'],
+      identifier: 'M-17',
+      phone_number: ['1234563218'],
+    });
+    const page = await tested.signedIn('/customers');
+    const searches = [
+      ['biuro@mlyn.example', 'e-mail address'],
+      ['123 456 32 18', 'NIP'],
+      ['PL1234563218', 'NIP'],
+      ['+48 12 345 63 21', 'phone number'],
+      ['M-17', 'identifier'],
+      ['mlyn zolty', 'name'],
+    ] as const;
+    for (const [text, kind] of searches) {
+      await lookUp(page, text);
+      await page.getByText(`Searched by ${kind}.`).waitFor();
+      if (kind === 'phone number') await page.getByText('Nobody has exactly this.').waitFor();
+      else await found(page).getByText('Żółty Młyn').waitFor();
+      expect(new URL(page.url()).searchParams.get('q')).toBe(text);
+    }
+    await lookUp(page, '1234563218');
+    await page.getByRole('button', { name: 'By phone number instead' }).click();
+    await page.getByText('Searched by phone number.').waitFor();
+    await found(page).getByText('Żółty Młyn').click();
+    await page.getByRole('heading', { name: 'Żółty Młyn' }).waitFor();
+    expect(page.url()).toContain(`/companies/${company_id}`);
+  });
+
+  it('read further names only if somebody wants, and a company shows its people', async () => {
+    const { company_id } = await client().companies.create({ name: 'Wide Ltd', phone_number: ['12'] });
+    await client().customers.createMany({
+      items: Array.from({ length: 25 }, (_, index) => ({
+        surname: `Person ${index + 10}`,
+        company_id,
+        phone_number: '12',
+      })),
+    });
+    const page = await tested.signedIn('/customers?q=Wide+Ltd');
+    await found(page).getByText('Wide Ltd').click();
+    const people = list(page, /^People of/);
+    await eventually(async () => expect(await people.count()).toBe(20));
+    await page.getByRole('button', { name: 'More people' }).click();
+    await eventually(async () => expect(await people.count()).toBe(25));
+    await people.getByText('Person 34').click();
+    await page.getByRole('link', { name: 'Wide Ltd' }).waitFor();
+  });
+
+  it('show what others change meanwhile, and why the API refuses a change, at its field', async () => {
+    const { ticket_id } = await addTicket();
+    const page = await tested.signedIn(`/tickets/${ticket_id}`);
+    const assigned = page.getByRole('combobox', { name: 'Assigned to' });
+    await assigned.fill('nobody.known');
+    await client().tickets.update(ticket_id, { status_id: 5, ticket_queue_id: 2 });
+    await client().ticketMessages.customerResponse(ticket_id, { body: 'It still burns' });
+    await conversation(page).filter({ hasText: 'Mail' }).getByText('It still burns').waitFor();
+    await eventually(async () =>
+      expect(await page.getByRole('combobox', { name: 'Status', exact: true }).inputValue()).toBe('5'),
+    );
+    expect(await page.getByRole('combobox', { name: 'Queue' }).inputValue()).toBe('2');
+    expect(await assigned.inputValue()).toBe('nobody.known');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('user nobody.known does not exist').waitFor();
+    expect(await assigned.getAttribute('aria-invalid')).toBe('true');
+    refused('400');
+    await assigned.fill('jan.kowal');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await saying(page, 'The ticket is changed.');
+    expect((await client().tickets.read(ticket_id)).user_login).toBe('jan.kowal');
+  });
+
+  it('add comments that are told apart, and page through long conversations', async () => {
+    const { ticket_id } = await addTicket();
+    for (let count = 1; count <= 25; count += 1)
+      await client().ticketMessages.comment(ticket_id, { content: `Remark ${count}.` });
+    const page = await tested.signedIn(`/tickets/${ticket_id}`);
+    await page.getByRole('radio', { name: 'Comment for colleagues' }).check();
+    await page.getByRole('textbox', { name: 'Text' }).fill('Not for the customer');
+    await page.getByRole('button', { name: 'Add comment' }).click();
+    await saying(page, 'The comment is added.');
+    await conversation(page)
+      .first()
+      .filter({ hasText: 'Comment' })
+      .getByText('Not for the customer')
+      .waitFor();
+    expect(await conversation(page).count()).toBe(20);
+    await page.getByRole('button', { name: 'Show older messages (7 more)' }).click();
+    await conversation(page).last().filter({ hasText: 'First mail' }).getByText('It is on fire').waitFor();
+    expect(await conversation(page).count()).toBe(27);
+    await page.getByRole('link', { name: 'History' }).click();
+    const history = list(page, /^History/);
+    await history
+      .first()
+      .getByText(/^ticket commented/)
+      .waitFor();
+    await history.last().waitFor();
+    expect(new URL(page.url()).search).toBe('?show=history');
+  });
+
+  it('show records of campaigns and changes, each with an address of its own', async () => {
+    const { customer_id } = await client().customers.create({
+      surname: 'Lis',
+      phone_number: ['600700124', '600700125'],
+      custom_fields: { Region: 'North' },
+      address: { street: 'Long Street', building: '12', flat: '3', city: 'Warsaw' },
+    });
+    await client().records.create('00001', { phone_number: '+48 600 700 125', status_id: 1 });
+    await addCrmRecord(customer_id);
+    await client().customers.update(customer_id, { note: hostile });
+    const page = await tested.signedIn(`/customers/${customer_id}`);
+    await page.getByText('Long Street 12/3').waitFor();
+    await page.getByText('North').waitFor();
+    await timeline(page).getByText('CRM callback').waitFor();
+    await timeline(page).getByText('Spring survey').click();
+    await page
+      .getByRole('dialog', { name: /^Spring survey/ })
+      .getByText('To call')
+      .waitFor();
+    expect(page.url()).toContain('open=record');
+    await page.keyboard.press('Escape');
+    await timeline(page)
+      .getByText(/^customer updated: note/)
+      .click();
+    await page.getByRole('dialog').getByRole('cell', { name: '<script>' }).waitFor();
+    await page.keyboard.press('Escape');
+    await eventually(async () => expect(new URL(page.url()).search).toBe(''));
+  });
+
+  it('show whatever customers write as text', async () => {
+    const { customer_id } = await client().customers.create({
+      surname: hostile,
+      phone_number: ['600700126'],
+    });
+    const body = `<style>body { display: none }</style><p>First<br>second</p>${hostile}<a href="javascript:alert(1)">pay</a>`;
+    const { ticket_id } = await addTicket({ customer_id, subject: hostile, body, body_type: 'HTML' });
+    await client().ticketMessages.comment(ticket_id, { content: `${hostile}\n${'x'.repeat(5_000)}` });
+    const page = await tested.signedIn('/customers?q=600700126');
+    await found(page).getByText('<script>').click();
+    await page.getByRole('heading', { name: '<script>' }).waitFor();
+    await timeline(page).filter({ hasText: 'First mail' }).getByText('<script>').first().click();
+    await page.getByRole('heading', { name: '<script>' }).waitFor();
+    const mail = conversation(page).filter({ hasText: 'First mail' });
+    await mail.getByText('pay (javascript:alert(1))').waitFor();
+    expect(await mail.locator('.text').innerText()).toMatch(/^First\nsecond\n/);
+    await mail.getByRole('button', { name: 'HTML source' }).click();
+    await mail.getByText('<style>body').waitFor();
+    await conversation(page)
+      .getByRole('button', { name: /^Show all 5,/ })
+      .click();
+    await conversation(page).getByText('x'.repeat(5_000)).waitFor();
+    expect([await page.title(), await overflowOf(page)]).toEqual(['Patchbay console', 0]);
+  });
+
+  it('read a mail that is made to be slow to read', async () => {
+    const body = `<p>Hello</p>${'<a href="x">< '.repeat(50_000)}`;
+    const { ticket_id } = await addTicket({ body, body_type: 'HTML' });
+    const page = await tested.signedIn(`/tickets/${ticket_id}`);
+    await conversation(page).getByText('Hello').waitFor();
+  });
+
+  it('say what a user may not do', async () => {
+    const { ticket_id } = await addTicket();
+    const page = await tested.open(`/tickets/${ticket_id}`);
+    await tested.signIn(page, 'reader', 'reader_pass');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Hello');
+    await page.getByRole('combobox', { name: 'By', exact: true }).fill('anna.nowak');
+    await page.getByRole('button', { name: 'Send reply' }).click();
+    const problem = page.getByRole('alert').filter({ hasText: 'It was not sent.' });
+    await problem.getByText('This user has no permission for it.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe('Hello');
+    refused('403');
+  });
+
+  it('say that there is no such customer', async () => {
+    const page = await tested.signedIn('/customers/999999');
+    const problem = page.getByRole('alert').filter({ hasText: 'Customer 999999 cannot be read.' });
+    await problem.getByText('customer 999999 does not exist').waitFor();
+    refused('404');
+  });
+
+  it.each(looks)(
+    'have no serious defect of accessibility and no overflow: %s',
+    async (name, size, scheme) => {
+      const phone_number = ['+48 600 700 127'];
+      const { customer_id } = await client().customers.create({
+        name: 'Maria',
+        surname: 'Zielińska',
+        phone_number,
+        email: ['maria.zielinska@example.com'],
+        group: 'VIP',
+        note: 'Prefers calls in the evening',
+        custom_fields: { Region: 'North' },
+        address: { street: 'Long Street', building: '12', flat: '3', postcode: '00-001', city: 'Warsaw' },
+      });
+      const { ticket_id } = await addTicket({
+        customer_id,
+        from: 'maria.zielinska@example.com',
+        subject: 'The printer in room 7 does not print',
+        body: '<p>Good morning,</p><p>the <b>printer</b> in room 7 does not print since yesterday.</p>',
+        body_type: 'HTML',
+        tags: ['vip'],
+      });
+      const messages = client().ticketMessages;
+      await messages.agentResponse(ticket_id, { body: 'Please restart it.', user_login: 'anna.nowak' });
+      await messages.comment(ticket_id, { content: 'Third time this week', user_login: 'jan.kowal' });
+      await client().tickets.update(ticket_id, { status_id: 2 });
+      await addTicket({ customer_id, subject: 'Invoice', body: 'Where is it?', source: 'www' });
+      await client().customers.update(customer_id, { type: 'Business' });
+      await addCrmRecord(customer_id);
+      const page = await tested.signedIn('/customers', size, scheme);
+      const look = async (what: string) => {
+        await screenshot(page, `console-${what}-${name}`);
+        expect([await overflowOf(page), await barriersIn(page)]).toEqual([0, []]);
+      };
+      await look('look-up');
+      await lookUp(page, '600 700 127');
+      await found(page).first().waitFor();
+      await look('found');
+      await page.goto(`${tested.system.patchbay.url.replace(/\/api$/, '')}/console/customers/${customer_id}`);
+      await tested.signIn(page);
+      await timeline(page).getByText('CRM callback').waitFor();
+      await look('customer');
+      await timeline(page)
+        .getByText(/^customer updated: type/)
+        .click();
+      await page.getByRole('dialog').waitFor();
+      await look('customer-change');
+      await page.keyboard.press('Escape');
+      await timeline(page).getByText('Please restart it.').click();
+      await conversation(page).getByText('Please restart it.').waitFor();
+      await look('ticket');
+      await page.getByRole('radio', { name: 'Comment for colleagues' }).check();
+      await look('ticket-comment');
+      await page.getByRole('link', { name: 'History' }).click();
+      await list(page, /^History/)
+        .first()
+        .waitFor();
+      await look('ticket-history');
+    },
+  );
+
+  it('load only from this gateway, without complaints of the browser', () => {
+    expect(tested.faults).toEqual([]);
+  });
+});
