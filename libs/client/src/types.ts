@@ -1493,6 +1493,48 @@ export interface components {
        */
       pending: number;
     };
+    WebhookHealth: {
+      /**
+       * @description Identifier of the webhook
+       * @example 1
+       */
+      id: number;
+      /**
+       * @description Whether events are sent
+       * @example true
+       */
+      enabled: boolean;
+      /**
+       * @description Why the webhook is disabled; empty while it is enabled
+       * @example
+       */
+      disabled_reason: string;
+      /**
+       * @description Nothing is sent until then, because too many attempts failed; empty without a pause
+       * @example
+       */
+      paused_until: string;
+      /**
+       * @description Last attempt that succeeded, to within a second; empty if none has
+       * @example 2026-05-29 08:30:15
+       */
+      last_success_at: string;
+      /**
+       * @description Last attempt that failed; empty if none has
+       * @example
+       */
+      last_failure_at: string;
+      /**
+       * @description How that one failed: `HTTP` and the status, or the error that kept the answer away
+       * @example
+       */
+      last_error: string;
+      /**
+       * @description Deliveries that wait
+       * @example 0
+       */
+      pending: number;
+    };
     WebhookSecret: {
       /**
        * @description Signing key in the format of Standard Webhooks: `whsec_` and Base64
@@ -4062,6 +4104,7 @@ export type TransferShortcutView = components['schemas']['TransferShortcutView']
 export type UserView = components['schemas']['UserView'];
 export type WebhookAction = components['schemas']['WebhookAction'];
 export type WebhookDetails = components['schemas']['WebhookDetails'];
+export type WebhookHealth = components['schemas']['WebhookHealth'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type WebhookView = components['schemas']['WebhookView'];
 export type AbsenceFilter = components['schemas']['AbsenceFilter'];

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Link, useRoute } from 'wouter';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation, useRoute } from 'wouter';
 import { Notices } from '../kit/notice';
 
 const pages = [
@@ -15,6 +15,7 @@ interface Props {
 }
 
 export function Shell({ login, onSignOut, children }: Props) {
+  const content = usePageChange();
   return (
     <div className="shell">
       <a className="skip" href="#content">
@@ -38,11 +39,24 @@ export function Shell({ login, onSignOut, children }: Props) {
           </button>
         </div>
       </header>
-      <main id="content" tabIndex={-1}>
+      <main id="content" ref={content} tabIndex={-1}>
         <Notices>{children}</Notices>
       </main>
     </div>
   );
+}
+
+/** Another page has another title, and who comes to it is at its beginning, unless it has a better place. */
+function usePageChange() {
+  const content = useRef<HTMLElement>(null);
+  const [path] = useLocation();
+  useEffect(() => {
+    const here = pages.find(page => path.startsWith(page.path));
+    document.title = here ? `${here.title} · Patchbay` : 'Patchbay';
+    const main = content.current!;
+    if (!main.contains(document.activeElement)) main.focus();
+  }, [path]);
+  return content;
 }
 
 function PageLink({ path, title }: (typeof pages)[number]) {
