@@ -1777,6 +1777,11 @@ export interface components {
        */
       nip?: string | null | undefined;
       /**
+       * @description Each word begins a word of the name, regardless of case and of marks such as in `ł`
+       * @example nowak e
+       */
+      name?: string | null | undefined;
+      /**
        * @description Name of a customer type
        * @example Business
        */
@@ -2399,6 +2404,11 @@ export interface components {
        * @example 123-456-32-18
        */
       nip?: string | null | undefined;
+      /**
+       * @description Each word begins a word of the name, regardless of case and of marks such as in `ł`
+       * @example nowak e
+       */
+      name?: string | null | undefined;
       /**
        * @description Name of a customer type
        * @example Business

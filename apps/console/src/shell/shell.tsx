@@ -1,9 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useLocation, useRoute } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { Notices } from '../kit/notice';
 
-const pages = [
-  { path: '/customers', title: 'Look up' },
+interface ConsolePage {
+  path: string;
+  title: string;
+  /** Paths to which it leads. */
+  others?: readonly string[];
+}
+
+const pages: readonly ConsolePage[] = [
+  { path: '/customers', title: 'Look up', others: ['/companies', '/tickets'] },
   { path: '/events', title: 'Events' },
   { path: '/webhooks', title: 'Webhooks' },
 ];
@@ -27,7 +34,7 @@ export function Shell({ login, onSignOut, children }: Props) {
           <ul>
             {pages.map(page => (
               <li key={page.path}>
-                <PageLink {...page} />
+                <PageLink page={page} />
               </li>
             ))}
           </ul>
@@ -51,7 +58,7 @@ function usePageChange() {
   const content = useRef<HTMLElement>(null);
   const [path] = useLocation();
   useEffect(() => {
-    const here = pages.find(page => path.startsWith(page.path));
+    const here = pages.find(page => isAt(page, path));
     document.title = here ? `${here.title} · Patchbay` : 'Patchbay';
     const main = content.current!;
     if (!main.contains(document.activeElement)) main.focus();
@@ -59,11 +66,14 @@ function usePageChange() {
   return content;
 }
 
-function PageLink({ path, title }: (typeof pages)[number]) {
-  const [isHere] = useRoute(`${path}/*?`);
+const isAt = ({ path, others = [] }: ConsolePage, where: string): boolean =>
+  [path, ...others].some(each => where === each || where.startsWith(`${each}/`));
+
+function PageLink({ page }: { page: ConsolePage }) {
+  const [where] = useLocation();
   return (
-    <Link href={path} aria-current={isHere ? 'page' : undefined}>
-      {title}
+    <Link href={page.path} aria-current={isAt(page, where) ? 'page' : undefined}>
+      {page.title}
     </Link>
   );
 }
