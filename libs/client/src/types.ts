@@ -1672,6 +1672,11 @@ export interface components {
        */
       status?: ('pending' | 'delivered' | 'exhausted' | 'cancelled')[] | null | undefined;
       /**
+       * @description Only deliveries of this event: one for each webhook that receives it
+       * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
+       */
+      event_id?: string | null | undefined;
+      /**
        * @description Only deliveries created at this time or later
        * @example 2026-05-29 08:30
        */

@@ -26,17 +26,26 @@ const minute = new Intl.DateTimeFormat(undefined, {
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeZone: 'UTC' });
 
-/** @param text `YYYY-MM-DD hh:mm:ss`, also without the time or its seconds; empty for none */
+/** @param text `YYYY-MM-DD hh:mm:ss`, also without the time or its seconds */
 const instantOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
 
-export const timeOf = (text: string): string => text && time.format(instantOf(text));
+/** What is no time is shown as it is. */
+const by =
+  (format: Intl.DateTimeFormat) =>
+  (text: string): string => {
+    const instant = instantOf(text);
+    return Number.isNaN(instant.getTime()) ? text : format.format(instant);
+  };
 
-export const dateAndTimeOf = (text: string): string => text && dateAndTime.format(instantOf(text));
+export const timeOf = by(time);
+
+export const dateAndTimeOf = by(dateAndTime);
 
 /** Without the year, for lists of what is recent. */
-export const dayAndTimeOf = (text: string): string => text && dayAndTime.format(instantOf(text));
+export const dayAndTimeOf = by(dayAndTime);
+
 /** For what the API tells to the minute. */
-export const minuteOf = (text: string): string => text && minute.format(instantOf(text));
+export const minuteOf = by(minute);
 
 /** Where there is no room for more. */
-export const dayOf = (text: string): string => text && day.format(instantOf(text));
+export const dayOf = by(day);

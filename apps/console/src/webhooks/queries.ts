@@ -70,6 +70,17 @@ export function useDeliveryCount(filter: AllDeliveriesFilter) {
   });
 }
 
+/** Of all webhooks; they are stored with the event. */
+export function useDeliveriesOfEvent(event_id: string) {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: [...everything, 'of event', event_id],
+    queryFn: ({ signal }) => client.deliveries.list({ event_id }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.result.some(({ status }) => status === 'pending') ? refreshEvery.page : false,
+  });
+}
+
 export function useDelivery(webhook: string, id: string) {
   const { client } = useSession();
   return useQuery({

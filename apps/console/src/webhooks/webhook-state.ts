@@ -15,12 +15,14 @@ type Health = Omit<WebhookHealth, 'id' | 'pending'>;
 export function stateOf(health: Health): WebhookState {
   const { enabled, disabled_reason, paused_until, last_success_at, last_failure_at, last_error } = health;
   if (!enabled) return { kind: 'bad', name: 'Disabled', why: disabled_reason };
-  if (paused_until)
-    return { kind: 'warning', name: 'Paused', why: `until ${timeOf(paused_until)}, ${last_error}` };
+  if (paused_until) return { kind: 'warning', name: 'Paused', why: pauseOf(paused_until, last_error) };
   if (last_failure_at > last_success_at) return { kind: 'warning', name: 'Failing', why: last_error };
   if (!last_success_at) return { kind: 'waiting', name: 'Nothing sent yet', why: '' };
   return { kind: 'good', name: 'Working', why: '' };
 }
+
+const pauseOf = (until: string, error: string): string =>
+  [`until ${timeOf(until)}`, error].filter(Boolean).join(', ');
 
 /** Whether somebody should look at it, if that is known. */
 export const needsAttention = (health: Health | undefined): boolean =>
