@@ -27,9 +27,13 @@ const minute = new Intl.DateTimeFormat(undefined, {
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeZone: 'UTC' });
 
 /** @param text `YYYY-MM-DD hh:mm:ss`, also without the time or its seconds; empty for none */
-const instantOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
+export const instantOf = (text: string): Date =>
+  new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
 
-export const timeOf = (text: string): string => text && time.format(instantOf(text));
+/** The time of an instant that {@link instantOf} made. */
+export const timeAt = (instant: Date): string => time.format(instant);
+
+export const timeOf = (text: string): string => text && timeAt(instantOf(text));
 
 export const dateAndTimeOf = (text: string): string => text && dateAndTime.format(instantOf(text));
 

@@ -3,6 +3,7 @@ import { Link, useRoute } from 'wouter';
 import { Notices } from '../kit/notice';
 
 const pages = [
+  { path: '/overview', title: 'Overview' },
   { path: '/customers', title: 'Look up' },
   { path: '/events', title: 'Events' },
   { path: '/webhooks', title: 'Webhooks' },
