@@ -4,6 +4,7 @@ import { CompanyPage } from './customers/company-page';
 import { CustomerPage } from './customers/customer-page';
 import { LookUpPage } from './customers/look-up-page';
 import { EventsPage } from './events/events-page';
+import { OverviewPage } from './overview/overview-page';
 import { SessionContext, useSignIn } from './session/session';
 import { SignIn } from './session/sign-in';
 import { NothingHere } from './shell/nothing-here';
@@ -22,8 +23,9 @@ export function Console() {
           <Shell login={session.login} onSignOut={signOut}>
             <Switch>
               <Route path="/">
-                <Redirect to="/events" replace />
+                <Redirect to="/overview" replace />
               </Route>
+              <Route path="/overview" component={OverviewPage} />
               <Route path="/customers" component={LookUpPage} />
               <Route path="/customers/:id">{({ id }) => <CustomerPage key={id} id={id} />}</Route>
               <Route path="/companies/:id">{({ id }) => <CompanyPage key={id} id={id} />}</Route>

@@ -4,6 +4,7 @@ import './styles/base.css';
 import './styles/shell.css';
 import './styles/kit.css';
 import './styles/fields.css';
+import './styles/overview.css';
 import './styles/events.css';
 import './styles/webhooks.css';
 import './styles/webhook.css';

@@ -27,7 +27,8 @@ const minute = new Intl.DateTimeFormat(undefined, {
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeZone: 'UTC' });
 
 /** @param text `YYYY-MM-DD hh:mm:ss`, also without the time or its seconds */
-const instantOf = (text: string): Date => new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
+export const instantOf = (text: string): Date =>
+  new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
 
 /** What is no time is shown as it is. */
 const by =
@@ -36,6 +37,9 @@ const by =
     const instant = instantOf(text);
     return Number.isNaN(instant.getTime()) ? text : format.format(instant);
   };
+
+/** The time of an instant that {@link instantOf} made. */
+export const timeAt = (instant: Date): string => time.format(instant);
 
 export const timeOf = by(time);
 

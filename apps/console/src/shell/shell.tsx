@@ -10,6 +10,7 @@ interface ConsolePage {
 }
 
 const pages: readonly ConsolePage[] = [
+  { path: '/overview', title: 'Overview' },
   { path: '/customers', title: 'Look up', others: ['/companies', '/tickets'] },
   { path: '/events', title: 'Events' },
   { path: '/webhooks', title: 'Webhooks' },
