@@ -26,6 +26,7 @@ import type {
   CompanyFilter,
   CompanyView,
   ConnectionTopicView,
+  CountedStatus,
   CreateCampaign,
   CreateCompany,
   CreateCrmRecord,
@@ -287,6 +288,15 @@ class Campaigns {
    */
   statuses(id: string, options?: RequestOptions): Promise<CampaignStatusView[]> {
     return this.http.send('GET', path`/outbounds/${id}/statuses`, options);
+  }
+
+  /**
+   * Tells how many records of a campaign have each of its statuses.
+   *
+   * `GET /outbounds/:id/record_counts`
+   */
+  recordCounts(id: string, options?: RequestOptions): Promise<CountedStatus[]> {
+    return this.http.send('GET', path`/outbounds/${id}/record_counts`, options);
   }
 }
 

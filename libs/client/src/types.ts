@@ -367,6 +367,35 @@ export interface components {
       comment: string;
       custom_fields: components['schemas']['TopicFieldValue'][];
     };
+    CountedStatus: {
+      /** @example 1 */
+      status_id: string;
+      /**
+       * @example NO_CALL
+       * @enum {string}
+       */
+      system_status:
+        | 'TO_CALL'
+        | 'IN_PROGRESS'
+        | 'CALL'
+        | 'MY_RECORD'
+        | 'NO_CALL'
+        | 'ABANDONED_AFTER_N_TRIES'
+        | 'CALL_NO_SOONER_THAN'
+        | 'CALL_PROGRESSIVE';
+      /**
+       * @description `null` without a dictionary status
+       * @example 3
+       */
+      dictionary_status_id: number | null;
+      /** @example Not interested */
+      name: string;
+      /**
+       * @description Records with the status
+       * @example 17
+       */
+      count: number;
+    };
     CrmRecordView: {
       /** @example 1 */
       record_id: number;
@@ -4066,6 +4095,7 @@ export type ChatView = components['schemas']['ChatView'];
 export type CompanyCreated = components['schemas']['CompanyCreated'];
 export type CompanyView = components['schemas']['CompanyView'];
 export type ConnectionTopicView = components['schemas']['ConnectionTopicView'];
+export type CountedStatus = components['schemas']['CountedStatus'];
 export type CrmRecordView = components['schemas']['CrmRecordView'];
 export type CustomerCreated = components['schemas']['CustomerCreated'];
 export type CustomerFieldView = components['schemas']['CustomerFieldView'];
