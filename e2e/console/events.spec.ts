@@ -35,6 +35,15 @@ describe('the events of the console', () => {
     await isLive(page);
   });
 
+  it('are at the beginning of what is read after a change of the page', async () => {
+    const page = await tested.signedIn('/webhooks');
+    expect(await page.title()).toBe('Webhooks · Patchbay');
+    await page.getByRole('link', { name: 'Events' }).press('Enter');
+    await isLive(page);
+    expect(await page.title()).toBe('Events · Patchbay');
+    await page.locator('main:focus').waitFor();
+  });
+
   it('appear without a reload, and show what changed, who did it and by which request', async () => {
     const page = await tested.signedIn('/events');
     await isLive(page);
@@ -117,7 +126,7 @@ describe('the events of the console', () => {
     const { id } = await addForwarding('600700802', hostile);
     await rows(page).getByText(`forwarding:${id}`).click();
     await page.getByRole('cell', { name: '<script>' }).waitFor();
-    expect(await page.title()).toBe('Patchbay console');
+    expect(await page.title()).toBe('Events · Patchbay');
   });
 
   it('reconnects by itself, and misses nothing', async () => {

@@ -58,3 +58,14 @@ export class TestConsole {
     await this.system.stop();
   }
 }
+
+/** Scrolls a list down until a text is in sight; the rows in the page stay few. */
+export async function scrollTo(page: Page, list: string, text: string): Promise<void> {
+  const scrolled = page.getByRole('list', { name: list });
+  await scrolled.waitFor();
+  await eventually(async () => {
+    await scrolled.evaluate(element => element.parentElement!.scrollTo(0, element.scrollHeight));
+    expect(await scrolled.getByRole('listitem').count()).toBeLessThan(80);
+    expect(await scrolled.getByText(text, { exact: true }).count()).toBe(1);
+  });
+}

@@ -105,6 +105,7 @@ import type {
   UserView,
   WebhookAction,
   WebhookDetails,
+  WebhookHealth,
   WebhookSecret,
   WebhookView,
   WriteChatMessage,
@@ -1431,6 +1432,15 @@ class Webhooks {
    */
   list(options?: RequestOptions): Promise<WebhookView[]> {
     return this.http.send('GET', '/webhooks', options);
+  }
+
+  /**
+   * Tells of all webhooks whether events are sent, and what came of it.
+   *
+   * `GET /webhooks/health`
+   */
+  health(options?: RequestOptions): Promise<WebhookHealth[]> {
+    return this.http.send('GET', '/webhooks/health', options);
   }
 
   /**

@@ -1493,6 +1493,48 @@ export interface components {
        */
       pending: number;
     };
+    WebhookHealth: {
+      /**
+       * @description Identifier of the webhook
+       * @example 1
+       */
+      id: number;
+      /**
+       * @description Whether events are sent
+       * @example true
+       */
+      enabled: boolean;
+      /**
+       * @description Why the webhook is disabled; empty while it is enabled
+       * @example
+       */
+      disabled_reason: string;
+      /**
+       * @description Nothing is sent until then, because too many attempts failed; empty without a pause
+       * @example
+       */
+      paused_until: string;
+      /**
+       * @description Last attempt that succeeded, to within a second; empty if none has
+       * @example 2026-05-29 08:30:15
+       */
+      last_success_at: string;
+      /**
+       * @description Last attempt that failed; empty if none has
+       * @example
+       */
+      last_failure_at: string;
+      /**
+       * @description How that one failed: `HTTP` and the status, or the error that kept the answer away
+       * @example
+       */
+      last_error: string;
+      /**
+       * @description Deliveries that wait
+       * @example 0
+       */
+      pending: number;
+    };
     WebhookSecret: {
       /**
        * @description Signing key in the format of Standard Webhooks: `whsec_` and Base64
@@ -1739,6 +1781,11 @@ export interface components {
        * @example 123-456-32-18
        */
       nip?: string | null | undefined;
+      /**
+       * @description Each word begins a word of the name, regardless of case and of marks such as in `ł`
+       * @example nowak e
+       */
+      name?: string | null | undefined;
       /**
        * @description Name of a customer type
        * @example Business
@@ -2362,6 +2409,11 @@ export interface components {
        * @example 123-456-32-18
        */
       nip?: string | null | undefined;
+      /**
+       * @description Each word begins a word of the name, regardless of case and of marks such as in `ł`
+       * @example nowak e
+       */
+      name?: string | null | undefined;
       /**
        * @description Name of a customer type
        * @example Business
@@ -4067,6 +4119,7 @@ export type TransferShortcutView = components['schemas']['TransferShortcutView']
 export type UserView = components['schemas']['UserView'];
 export type WebhookAction = components['schemas']['WebhookAction'];
 export type WebhookDetails = components['schemas']['WebhookDetails'];
+export type WebhookHealth = components['schemas']['WebhookHealth'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type WebhookView = components['schemas']['WebhookView'];
 export type AbsenceFilter = components['schemas']['AbsenceFilter'];

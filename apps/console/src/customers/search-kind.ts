@@ -1,4 +1,4 @@
-/** What people are looked up by; all but the name are filters of the API. */
+/** What people are looked up by: filters of the API. */
 export const searchKinds = {
   phone_number: 'phone number',
   email: 'e-mail address',

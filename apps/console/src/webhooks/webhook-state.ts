@@ -1,4 +1,4 @@
-import type { WebhookDetails } from '@patchbay/client';
+import type { WebhookHealth } from '@patchbay/client';
 import type { StatusKind } from '../kit/status';
 import { timeOf } from '../kit/time';
 
@@ -9,10 +9,7 @@ export interface WebhookState {
   why: string;
 }
 
-type Health = Pick<
-  WebhookDetails,
-  'enabled' | 'disabled_reason' | 'paused_until' | 'last_success_at' | 'last_failure_at' | 'last_error'
->;
+type Health = Omit<WebhookHealth, 'id' | 'pending'>;
 
 /** How a webhook does, the worst first. Times are texts in one form, which sort as they are. */
 export function stateOf(health: Health): WebhookState {
@@ -27,5 +24,6 @@ export function stateOf(health: Health): WebhookState {
 const pauseOf = (until: string, error: string): string =>
   [`until ${timeOf(until)}`, error].filter(Boolean).join(', ');
 
-/** Whether somebody should look at it. */
-export const needsAttention = (health: Health): boolean => ['bad', 'warning'].includes(stateOf(health).kind);
+/** Whether somebody should look at it, if that is known. */
+export const needsAttention = (health: Health | undefined): boolean =>
+  health !== undefined && ['bad', 'warning'].includes(stateOf(health).kind);
