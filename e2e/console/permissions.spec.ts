@@ -34,10 +34,15 @@ describe('the permissions that docs/console.md names', () => {
     const { client } = tested.system;
     const { customer_id } = await client.customers.create({ surname: 'Nowak', phone_number: '600700800' });
     const { company_id } = await client.companies.create({ name: 'Nowak' });
-    const { ticket_id } = await client.tickets.create({ customer_id, to: 'a@x.test', subject: 'A', body: 'B' });
+    const { ticket_id } = await client.tickets.create({
+      customer_id,
+      to: 'support@example.com',
+      subject: 'A',
+      body: 'B',
+    });
     const { id } = await client.webhooks.create({
       actions: ['FORWARDING_CREATED'],
-      subscription_url: 'http://127.0.0.1:9/x',
+      subscription_url: 'http://127.0.0.1:9000/hook',
     });
     ids = { customers: customer_id, companies: company_id, tickets: ticket_id, webhooks: id };
   });
