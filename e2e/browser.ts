@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type Page, type Request, chromium } from 'playwright-core';
 import { findChromium } from '@patchbay/infra/chromium-install';
 import { root } from '@patchbay/tools/start/root';
 
@@ -55,7 +55,7 @@ export class TestBrowser {
     const page = await context.newPage();
     page.on('console', message => message.type() === 'error' && this.errors.push(message.text()));
     page.on('pageerror', error => this.errors.push(error.message));
-    page.on('requestfailed', request => this.errors.push(`${request.url()} failed`));
+    page.on('requestfailed', request => !isGivenUp(request) && this.errors.push(`${request.url()} failed`));
     page.on('request', request => this.requested.push(new URL(request.url())));
     await page.goto(url);
     return { page, context };
@@ -65,6 +65,9 @@ export class TestBrowser {
     return this.browser.close();
   }
 }
+
+/** Nobody waits for what has been scrolled or clicked away. */
+const isGivenUp = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED';
 
 export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(screenshots, `${name.replaceAll(', ', '-')}.png`) });

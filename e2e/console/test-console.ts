@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '@patchbay/testing/eventually';
+import { addUser } from '@patchbay/tools/start/demo';
 import { TestBrowser, wide } from '../browser';
 import { System } from '../system';
 
@@ -27,6 +29,13 @@ export class TestConsole {
     await page.getByLabel('Login').fill(login);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** Adds an API user, and waits until he is let in. */
+  async addUser(login: string, permissions: string[], password = 'pass'): Promise<void> {
+    await addUser({ login, password, permissions }, this.system.patchbay.connections);
+    const ask = () => this.system.send('GET', '/me', { user: `${login}:${password}` });
+    await eventually(async () => expect((await ask()).status).toBe(200));
   }
 
   /** A page of the console as its user sees it. */

@@ -4,6 +4,7 @@ import { Notices } from '../kit/notice';
 
 const pages = [
   { path: '/customers', title: 'Look up' },
+  { path: '/contact-centre', title: 'Contact centre' },
   { path: '/events', title: 'Events' },
   { path: '/webhooks', title: 'Webhooks' },
 ];
