@@ -1,7 +1,6 @@
 import { Facts } from '../customers/facts';
 import { Dialog } from '../kit/dialog';
 import { Problem } from '../kit/problem';
-import { minuteOf } from '../kit/time';
 import { modeOf } from './agent-row';
 import { useBusinessTime } from './business-time';
 import { nameOf, useAbsenceTypes, useAbsencesOf, useAgents, useUser } from './queries';
@@ -48,8 +47,7 @@ function AbsenceList({ login }: { login: string }) {
       <ul className="plain-list">
         {absences?.map(({ id, absence_type_id, date_from, date_to }) => (
           <li key={id}>
-            <strong>{types.find(type => type.id === absence_type_id)?.name}</strong> {minuteOf(date_from)} –{' '}
-            {minuteOf(date_to)}
+            <strong>{types.find(type => type.id === absence_type_id)?.name}</strong> {date_from} – {date_to}
           </li>
         ))}
       </ul>

@@ -37,7 +37,7 @@ const Cells = ({ agent }: { agent: AgentView }) => (
 );
 
 export const modeOf = ({ outbound_mode }: AgentView): string =>
-  outbound_mode === 'automatic' ? 'Campaign calls by themselves' : 'Campaign calls by hand';
+  outbound_mode === 'automatic' ? 'Automatic calls' : 'Manual calls';
 
 /** Whether the agent can work at all, and is not away now. The API does not know who is at the desk. */
 function State({ agent: { active, login } }: { agent: AgentView }) {
@@ -49,6 +49,11 @@ function State({ agent: { active, login } }: { agent: AgentView }) {
   );
   if (active === '') return <Mark kind="waiting">Built in</Mark>;
   if (!active) return <Mark kind="waiting">Not active</Mark>;
-  if (absence) return <Mark kind="warning">Away {textOf(absence, now.slice(0, 10))}</Mark>;
+  if (absence)
+    return (
+      <Mark kind="warning">
+        Away <span className="wide">{textOf(absence, now.slice(0, 10))}</span>
+      </Mark>
+    );
   return <Mark kind="good">Active</Mark>;
 }

@@ -21,7 +21,8 @@ export function CampaignRow({ campaign }: { campaign: CampaignView }) {
           {name}
         </Link>
         <span className="muted">
-          {id}, {dialer}, {dayOf(start_date)} – {dayOf(end_date)}
+          {id}, {dialer},{' '}
+          {end_date ? `${dayOf(start_date)} – ${dayOf(end_date)}` : `from ${dayOf(start_date)}`}
         </span>
         <CampaignState campaign={campaign} />
       </p>

@@ -1,5 +1,4 @@
 import type { AbsenceView, ForwardingView } from '@patchbay/client';
-import { minuteOf } from '../kit/time';
 import { daysAfter } from './business-time';
 
 /** A part of a day: `hh:mm`, `24:00` for its end. */
@@ -19,11 +18,11 @@ export function spanOf({ date_from, date_to }: AbsenceView, day: string): Span |
   return isInDay ? { from, to } : undefined;
 }
 
-/** In words when an absence is, seen from a day in it. */
+/** In words when an absence is, seen from a day in it. Times are as the API writes them, like the hours above the bars. */
 export function textOf(absence: AbsenceView, day: string): string {
   const { from, to } = spanOf(absence, day) ?? { from: '', to: '' };
   const isLonger = to === endOfDay && absence.date_to > `${daysAfter(day, 1)} ${midnight}`;
-  const until = isLonger ? `until ${minuteOf(absence.date_to)}` : '';
+  const until = isLonger ? `until ${absence.date_to}` : '';
   if (from !== midnight) return until ? `from ${from} ${until}` : `${from} – ${to}`;
   return until || (to === endOfDay ? 'until midnight' : `until ${to}`);
 }

@@ -38,7 +38,7 @@ export function Queues() {
         ))}
       </ul>
       <h3>Chats</h3>
-      <p className="muted">The API does not list chat queues, nor what waits in a queue.</p>
+      <p className="muted">The API does not list chat queues.</p>
     </section>
   );
 }

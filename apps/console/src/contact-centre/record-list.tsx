@@ -51,14 +51,15 @@ const RecordRow = ({ record, onOpen }: { record: CampaignRecord; onOpen: () => v
       {record.status}
     </span>
     <span>{record.agent_name || record.agent_login}</span>
-    <time dateTime={record.call_date}>
-      {record.call_date && <span className="muted">Called </span>}
-      {minuteOf(record.call_date)}
-    </time>
-    <time dateTime={record.next_call_date}>
-      {record.next_call_date && <span className="muted">Next </span>}
-      {minuteOf(record.next_call_date)}
-    </time>
+    <Call record={record} />
     <span className="muted">{record.last_note}</span>
   </button>
 );
+
+/** The call that is to come, or else the last one. */
+const Call = ({ record: { call_date, next_call_date } }: { record: CampaignRecord }) =>
+  next_call_date ? (
+    <time dateTime={next_call_date}>Next {minuteOf(next_call_date)}</time>
+  ) : (
+    <time dateTime={call_date}>{call_date && `Called ${minuteOf(call_date)}`}</time>
+  );

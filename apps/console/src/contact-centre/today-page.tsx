@@ -1,5 +1,4 @@
 import { Problem } from '../kit/problem';
-import { minuteOf } from '../kit/time';
 import { Absences } from './absences';
 import { useBusinessTime } from './business-time';
 import { Forwardings } from './forwardings';
@@ -13,8 +12,8 @@ export function TodayPage() {
       <Problem error={error} what="The time of day cannot be read" onRetry={() => void refetch()} />
       {data && (
         <>
-          <p className="muted">
-            {minuteOf(data.now)}
+          <p className="now muted">
+            Now {data.now.slice(0, 16)}
             {data.isOwn && ', by the clock of this computer: this user may not read that of the business'}
           </p>
           <Absences now={data.now} />
