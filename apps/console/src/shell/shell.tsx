@@ -12,6 +12,7 @@ interface ConsolePage {
 const pages: readonly ConsolePage[] = [
   { path: '/overview', title: 'Overview' },
   { path: '/customers', title: 'Look up', others: ['/companies', '/tickets'] },
+  { path: '/contact-centre', title: 'Contact centre' },
   { path: '/events', title: 'Events' },
   { path: '/webhooks', title: 'Webhooks' },
 ];
