@@ -131,7 +131,7 @@ describe('the contact centre in the console', () => {
     });
     const absences = list(page, 'Absences of today');
     const anna = absences.filter({ hasText: 'Anna Nowak' });
-    await anna.getByText(/^Holiday until .*4:00/).waitFor();
+    await anna.getByText(/^Holiday until .*16:00/).waitFor();
     await anna.getByText('Away', { exact: true }).waitFor();
     await client().absences.set({
       login: 'jan.kowal',
