@@ -67,11 +67,13 @@ export function useRecords({ id, crm_fed }: CampaignView, status: string | undef
 export const recordKeyOf = (record: CampaignRecord): string =>
   'customer_id' in record ? String(record.customer_id) : record.phone_number;
 
-export function useRecord({ id, crm_fed }: CampaignView, key: string) {
+/** @param known the record as a list has it */
+export function useRecord({ id, crm_fed }: CampaignView, key: string, known: CampaignRecord | undefined) {
   const { client } = useSession();
-  return useQuery({
+  return useQuery<CampaignRecord>({
     queryKey: [...keyOf(id), 'record', key],
-    queryFn: ({ signal }): Promise<CampaignRecord> =>
+    placeholderData: known,
+    queryFn: ({ signal }) =>
       crm_fed ? client.crmRecords.read(id, key, { signal }) : client.records.read(id, key, { signal }),
   });
 }

@@ -2,18 +2,20 @@ import type { CampaignView } from '@patchbay/client';
 import { RecordDialog } from '../customers/record-dialog';
 import { Dialog } from '../kit/dialog';
 import { Problem } from '../kit/problem';
-import { keyOf, useRecord } from './campaign-queries';
+import { type CampaignRecord, keyOf, useRecord } from './campaign-queries';
 
 interface Props {
   campaign: CampaignView;
   /** Its phone number, or its customer. */
   record: string;
+  /** As the list has it, which may not have been read so far. */
+  known: CampaignRecord | undefined;
   onClose: () => void;
 }
 
-/** A record by its address: the list may not have been read so far. */
-export function OpenedRecord({ campaign, record, onClose }: Props) {
-  const { data, error, refetch } = useRecord(campaign, record);
+/** A record by its address. */
+export function OpenedRecord({ campaign, record, known, onClose }: Props) {
+  const { data, error, refetch } = useRecord(campaign, record, known);
   if (data)
     return (
       <RecordDialog
@@ -22,10 +24,10 @@ export function OpenedRecord({ campaign, record, onClose }: Props) {
         onClose={onClose}
       />
     );
+  if (!error) return undefined;
   return (
     <Dialog title={`${campaign.name}, record of ${record}`} onClose={onClose}>
       <Problem error={error} what="The record cannot be read" onRetry={() => void refetch()} />
-      {!error && <p className="muted">Reading …</p>}
     </Dialog>
   );
 }

@@ -38,7 +38,15 @@ export function RecordList({ campaign, status }: Props) {
           onEnd={onEnd}
         />
       )}
-      {opened && <OpenedRecord key={opened} campaign={campaign} record={opened} onClose={() => open()} />}
+      {opened && (
+        <OpenedRecord
+          key={opened}
+          campaign={campaign}
+          record={opened}
+          known={items.find(record => recordKeyOf(record) === opened)}
+          onClose={() => open()}
+        />
+      )}
     </>
   );
 }

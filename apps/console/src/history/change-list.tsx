@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { EventView } from '@patchbay/client';
 import { ChangeTable } from '../events/change-table';
 import { Problem } from '../kit/problem';
@@ -34,15 +35,22 @@ export function ChangeList({
   );
 }
 
-const Change = ({ event }: { event: EventView }) => (
-  <details className="change">
-    <summary>
-      <time dateTime={event.date}>{minuteOf(event.date)}</time> <span>{summaryOf(event)}</span>{' '}
-      <span className="muted">{event.actor?.name}</span>
-    </summary>
-    <ChangeTable changes={event.changes} />
-    <p className="muted">
-      Request <code>{event.request_id}</code>
-    </p>
-  </details>
-);
+function Change({ event }: { event: EventView }) {
+  const [isOpen, open] = useState(false);
+  return (
+    <details className="change" onToggle={({ currentTarget }) => open(currentTarget.open)}>
+      <summary>
+        <time dateTime={event.date}>{minuteOf(event.date)}</time> <span>{summaryOf(event)}</span>{' '}
+        <span className="muted">{event.actor?.name}</span>
+      </summary>
+      {isOpen && (
+        <>
+          <ChangeTable changes={event.changes} />
+          <p className="muted">
+            Request <code>{event.request_id}</code>
+          </p>
+        </>
+      )}
+    </details>
+  );
+}

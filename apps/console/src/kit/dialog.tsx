@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface Props {
   title: string;
@@ -10,7 +10,8 @@ interface Props {
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // It is closed while it is still in the page: otherwise the focus would be lost with it.
+  useLayoutEffect(() => {
     const opened = dialog.current!;
     opened.showModal();
     return () => opened.close();
