@@ -55,7 +55,7 @@ describe('the overview of the console', () => {
       ...fields,
     };
     connection.publish(statusNotice(app), JSON.stringify(heartbeat));
-    await connection.close();
+    await connection.drain();
   };
 
   it('is what is seen after the sign-in: every service is ready', async () => {
