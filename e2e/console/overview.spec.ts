@@ -151,7 +151,7 @@ describe('the overview of the console', () => {
       const problem = page.getByRole('alert').filter({ hasText: what });
       await problem.getByText('This user has no permission for it.').waitFor();
     }
-    expect(complaints().every(text => text.includes('403'))).toBe(true);
+    expect(complaints().filter(text => !text.includes('403'))).toEqual([]);
   });
 
   it.each(looks)('has no serious defect of accessibility and no overflow: %s', async (name, size, scheme) => {
@@ -171,7 +171,7 @@ describe('the overview of the console', () => {
 
   it('loads only from this gateway, without complaints of the browser', async () => {
     await shown();
-    await says('');
+    await page.locator('figure canvas').first().waitFor();
     const { host } = new URL(tested.system.patchbay.url);
     expect(tested.browser.requested.filter(url => url.host !== host)).toEqual([]);
     expect(complaints()).toEqual([]);
@@ -184,7 +184,7 @@ function busyHour(): SystemMetrics {
     app,
     name,
     values: Array.from({ length: 360 }, (_, step) =>
-      step >= 120 && step < 180 ? null : Math.round(most * (1 + Math.sin(step / 23 + most)) * 5) / 10,
+      step >= 120 && step < 180 ? null : Math.round((most * (1 + Math.sin(step / 23 + most))) / 2),
     ),
   });
   return {

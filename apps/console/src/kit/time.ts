@@ -26,12 +26,17 @@ const minute = new Intl.DateTimeFormat(undefined, {
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeZone: 'UTC' });
 
+const hourAndMinute = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
+
 /** @param text `YYYY-MM-DD hh:mm:ss`, also without the time or its seconds; empty for none */
 export const instantOf = (text: string): Date =>
   new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
 
 /** The time of an instant that {@link instantOf} made. */
 export const timeAt = (instant: Date): string => time.format(instant);
+
+/** Where there is no room for more. */
+export const minuteAt = (instant: Date): string => hourAndMinute.format(instant);
 
 export const timeOf = (text: string): string => text && timeAt(instantOf(text));
 
