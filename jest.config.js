@@ -16,6 +16,12 @@ const project = (displayName, folder) => ({
   setupFiles: ['reflect-metadata'],
 });
 
+/** The page resolves what it loads by this condition too, and a package of others has one of its own for it. */
+const page = {
+  ...project('console', 'apps/console/src'),
+  transformIgnorePatterns: ['/node_modules/(?!eventsource-parser/)'],
+};
+
 const apps = ['gateway', 'crm', 'ticketing', 'outbound', 'telephony', 'webhook'];
 const libs = ['client', 'contracts', 'platform', 'persistence', 'testing'];
 
@@ -23,6 +29,7 @@ module.exports = {
   projects: [
     ...libs.map(name => project(name, `libs/${name}/src`)),
     ...apps.map(name => project(name, `apps/${name}/src`)),
+    page,
     project('tools', 'tools'),
     project('e2e', 'e2e'),
   ],

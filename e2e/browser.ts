@@ -1,19 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core';
-import { findChromium } from '@patchbay/infra/chromium-install';
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { launchChromium } from '@patchbay/testing/chromium';
 import { root } from '@patchbay/tools/start/root';
-
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** For people to look at; not in git. */
 const screenshots = join(root, '.patchbay', 'screenshots');
@@ -32,7 +22,7 @@ export const looks = [
   ['narrow, dark', narrow, 'dark'],
 ] as const;
 
-/** Debian's Chromium, and what its pages have asked for and complained of. */
+/** A browser, and what its pages have asked for and complained of. */
 export class TestBrowser {
   readonly requested: URL[] = [];
   readonly errors: string[] = [];
@@ -41,7 +31,7 @@ export class TestBrowser {
 
   static async start(): Promise<TestBrowser> {
     mkdirSync(screenshots, { recursive: true });
-    return new TestBrowser(await chromium.launch({ executablePath: await findChromium(), args }));
+    return new TestBrowser(await launchChromium());
   }
 
   /** A page in a context of its own. */
@@ -55,7 +45,7 @@ export class TestBrowser {
     const page = await context.newPage();
     page.on('console', message => message.type() === 'error' && this.errors.push(message.text()));
     page.on('pageerror', error => this.errors.push(error.message));
-    page.on('requestfailed', request => this.errors.push(`${request.url()} failed`));
+    page.on('requestfailed', request => !isGivenUp(request) && this.errors.push(`${request.url()} failed`));
     page.on('request', request => this.requested.push(new URL(request.url())));
     await page.goto(url);
     return { page, context };
@@ -65,6 +55,9 @@ export class TestBrowser {
     return this.browser.close();
   }
 }
+
+/** Nobody waits for what has been scrolled or clicked away. */
+const isGivenUp = (request: Request): boolean => request.failure()?.errorText === 'net::ERR_ABORTED';
 
 export async function screenshot(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(screenshots, `${name.replaceAll(', ', '-')}.png`) });

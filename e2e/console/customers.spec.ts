@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
-import { TestConsole } from './test-console';
+import { TestConsole, scrollTo } from './test-console';
 
 const hostile =
   '<script>document.title = "x"</script><img src=x onerror="document.title = 1"> \u202eright to left \u{1f469}\u200d\u{1f692}';
@@ -113,7 +113,7 @@ describe('customers and tickets in the console', () => {
     for (const [text, kind] of searches) {
       await lookUp(page, text);
       await page.getByText(`Searched by ${kind}.`).waitFor();
-      if (kind === 'phone number') await page.getByText('Nobody has exactly this.').waitFor();
+      if (kind === 'phone number') await page.getByText('Nobody is found by this.').waitFor();
       else await found(page).getByText('Żółty Młyn').waitFor();
       expect(new URL(page.url()).searchParams.get('q')).toBe(text);
     }
@@ -125,7 +125,17 @@ describe('customers and tickets in the console', () => {
     expect(page.url()).toContain(`/companies/${company_id}`);
   });
 
-  it('read further names only if somebody wants, and a company shows its people', async () => {
+  it('are found by name, people behind all companies', async () => {
+    for (let index = 1; index <= 101; index += 1)
+      await client().companies.create({ name: `Quercus ${String(index).padStart(3, '0')}` });
+    await client().customers.create({ surname: 'Quercus-Last' });
+    const page = await tested.signedIn('/customers?q=QUERC&by=name');
+    await found(page).getByText('Quercus 001').waitFor();
+    await scrollTo(page, 'People and companies', 'Quercus-Last');
+    expect(await found(page).last().getAttribute('aria-posinset')).toBe('102');
+  });
+
+  it('read further people only if somebody wants on the page of a company', async () => {
     const { company_id } = await client().companies.create({ name: 'Wide Ltd', phone_number: ['12'] });
     await client().customers.createMany({
       items: Array.from({ length: 25 }, (_, index) => ({
@@ -246,7 +256,7 @@ describe('customers and tickets in the console', () => {
       .getByRole('button', { name: /^Show all 5,/ })
       .click();
     await conversation(page).getByText('x'.repeat(5_000)).waitFor();
-    expect([await page.title(), await overflowOf(page)]).toEqual(['Patchbay console', 0]);
+    expect([await page.title(), await overflowOf(page)]).toEqual(['Look up · Patchbay', 0]);
   });
 
   it('read a mail that is made to be slow to read', async () => {

@@ -1,14 +1,24 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
+import { WebhookReceiver, answers } from '@patchbay/testing/webhook-receiver';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
 import { TestConsole } from './test-console';
 
 describe('the events of the console', () => {
   let tested: TestConsole;
+  let receiver: WebhookReceiver;
+  let broken: WebhookReceiver;
   beforeAll(async () => {
-    tested = await TestConsole.start();
+    [tested, receiver, broken] = await Promise.all([
+      TestConsole.start({ webhook: { WEBHOOK_RETRY_SCHEDULE_MS: '0,50' } }),
+      WebhookReceiver.start(),
+      WebhookReceiver.start(answers(500)),
+    ]);
   });
-  afterAll(() => tested.stop());
+  afterAll(async () => {
+    await Promise.all([receiver.stop(), broken.stop()]);
+    await tested.stop();
+  });
 
   const rows = (page: Page) => page.getByRole('list', { name: /^Events/ }).getByRole('listitem');
   const addForwarding = (forward_to: string, description = '') =>
@@ -23,6 +33,15 @@ describe('the events of the console', () => {
     expect(tested.browser.errors.splice(0)).toEqual([expect.stringContaining('401')]);
     await tested.signIn(page);
     await isLive(page);
+  });
+
+  it('are at the beginning of what is read after a change of the page', async () => {
+    const page = await tested.signedIn('/webhooks');
+    expect(await page.title()).toBe('Webhooks · Patchbay');
+    await page.getByRole('link', { name: 'Events' }).press('Enter');
+    await isLive(page);
+    expect(await page.title()).toBe('Events · Patchbay');
+    await page.locator('main:focus').waitFor();
   });
 
   it('appear without a reload, and show what changed, who did it and by which request', async () => {
@@ -45,6 +64,60 @@ describe('the events of the console', () => {
     expect(new URL(page.url()).searchParams.get('object')).toBe(`forwarding:${id}`);
   });
 
+  it('say that no webhook was told, and where webhooks are', async () => {
+    const page = await tested.signedIn('/events?action=FORWARDING_CREATED');
+    await isLive(page);
+    const { id } = await addForwarding('600700800');
+    await rows(page).getByText(`forwarding:${id}`, { exact: true }).click();
+    await page.getByText('No webhook was told of it.').getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByRole('heading', { name: 'Webhooks' }).waitFor();
+  });
+
+  it('show which webhooks were told, what came of it, and lead to each delivery', async () => {
+    const page = await tested.signedIn('/events?action=FORWARDING_CREATED');
+    await isLive(page);
+    const subscribe = ({ url }: WebhookReceiver, name: string) =>
+      tested.system.client.webhooks.create({
+        actions: ['FORWARDING_CREATED'],
+        subscription_url: `${url}/${name}`,
+      });
+    const { id: webhook } = await subscribe(receiver, 'crm');
+    await subscribe(broken, 'reports');
+    const { id } = await addForwarding('600700800');
+    await addForwarding('600700801');
+    await receiver.received(2);
+    await rows(page).getByText(`forwarding:${id}`, { exact: true }).click();
+    const told = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
+    await told.filter({ hasText: 'exhausted' }).getByText('HTTP 500, 2 attempts').waitFor();
+    expect(await told.count()).toBe(2);
+    const taken = told.filter({ hasText: 'delivered' }).filter({ hasText: 'HTTP 200' });
+    await taken.getByRole('link', { name: `${receiver.url}/crm` }).click();
+    await page.getByRole('article', { name: /^Delivery/ }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(`/console/webhooks/${webhook}/deliveries/`);
+    await page.goBack();
+    await isLive(page);
+  });
+
+  it('say that a user may not read the deliveries, and name the webhooks that he may not list', async () => {
+    await tested.addUser('follower', ['GET /events', 'GET /events/**']);
+    await tested.addUser('watcher', ['GET /events', 'GET /events/**', 'GET /deliveries']);
+    const { id } = await addForwarding('600700800');
+    const shownTo = async (login: string) => {
+      const page = await tested.open(`/events?object=forwarding:${id}`);
+      await tested.signIn(page, login, 'pass');
+      await rows(page).getByText('FORWARDING_CREATED').click();
+      return page.getByRole('article');
+    };
+    const refusal = (await shownTo('follower')).getByRole('alert');
+    await refusal.getByText('Its deliveries cannot be read. This user has no permission for it.').waitFor();
+    const details = await shownTo('watcher');
+    await details
+      .getByRole('link', { name: /^Webhook \d+$/ })
+      .first()
+      .waitFor();
+    expect(tested.browser.errors.splice(0).filter(text => !text.includes('403'))).toEqual([]);
+  });
+
   it('shows whatever a customer writes as text', async () => {
     const page = await tested.signedIn('/events?action=FORWARDING_CREATED');
     await isLive(page);
@@ -53,7 +126,7 @@ describe('the events of the console', () => {
     const { id } = await addForwarding('600700802', hostile);
     await rows(page).getByText(`forwarding:${id}`).click();
     await page.getByRole('cell', { name: '<script>' }).waitFor();
-    expect(await page.title()).toBe('Patchbay console');
+    expect(await page.title()).toBe('Events · Patchbay');
   });
 
   it('reconnects by itself, and misses nothing', async () => {

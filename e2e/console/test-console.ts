@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { eventually } from '@patchbay/testing/eventually';
+import { addUser } from '@patchbay/tools/start/demo';
 import { TestBrowser, wide } from '../browser';
 import { System } from '../system';
 
@@ -29,6 +31,13 @@ export class TestConsole {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
+  /** Adds an API user, and waits until he is let in. */
+  async addUser(login: string, permissions: string[], password = 'pass'): Promise<void> {
+    await addUser({ login, password, permissions }, this.system.patchbay.connections);
+    const ask = () => this.system.send('GET', '/me', { user: `${login}:${password}` });
+    await eventually(async () => expect((await ask()).status).toBe(200));
+  }
+
   /** A page of the console as its user sees it. */
   async signedIn(...where: Parameters<TestConsole['open']>): Promise<Page> {
     const page = await this.open(...where);
@@ -48,4 +57,15 @@ export class TestConsole {
     await this.browser.stop();
     await this.system.stop();
   }
+}
+
+/** Scrolls a list down until a text is in sight; the rows in the page stay few. */
+export async function scrollTo(page: Page, list: string, text: string): Promise<void> {
+  const scrolled = page.getByRole('list', { name: list });
+  await scrolled.waitFor();
+  await eventually(async () => {
+    await scrolled.evaluate(element => element.parentElement!.scrollTo(0, element.scrollHeight));
+    expect(await scrolled.getByRole('listitem').count()).toBeLessThan(80);
+    expect(await scrolled.getByText(text, { exact: true }).count()).toBe(1);
+  });
 }

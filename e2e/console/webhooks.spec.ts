@@ -3,7 +3,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver, answers } from '@patchbay/testing/webhook-receiver';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
 import { query } from '../faults/ledger';
-import { TestConsole } from './test-console';
+import { TestConsole, scrollTo } from './test-console';
 
 /** Happens in no test. */
 const unheard = 'CHAT_CONVERSATION_CREATED';
@@ -212,7 +212,7 @@ describe('the webhooks of the console', () => {
     await deliveries(page).first().click();
     await page.getByLabel('Payload', { exact: true }).getByText('<script>').waitFor();
     await page.getByLabel('Answer').first().getByText('\\u202eright to left \u{1f469}').waitFor();
-    expect(await page.title()).toBe('Patchbay console');
+    expect(await page.title()).toBe('Webhooks · Patchbay');
     await answering.stop();
   });
 
@@ -322,15 +322,4 @@ describe('the webhooks of the console', () => {
          json_build_object('text', repeat('x', ${size})), '', 'delivered', now() - interval '1 hour' + n * interval '1 ms'
        FROM generate_series(1, ${count}) n`,
     );
-
-  /** Scrolls a list down until a text is in sight; the rows in the page stay few. */
-  const scrollTo = async (page: Page, list: string, text: string) => {
-    const scrolled = page.getByRole('list', { name: list });
-    await scrolled.waitFor();
-    await eventually(async () => {
-      await scrolled.evaluate(element => element.parentElement!.scrollTo(0, element.scrollHeight));
-      expect(await scrolled.getByRole('listitem').count()).toBeLessThan(80);
-      expect(await scrolled.getByText(text, { exact: true }).count()).toBe(1);
-    });
-  };
 });

@@ -19,6 +19,8 @@ const single: Case[] = [
   { name: 'email, empty', query: () => 'email=' },
   { name: 'phone_number', query: company => `phone_number=${600_000_000 + company}` },
   { name: 'nip', query: company => `nip=PL ${5_000_000_000 + company}` },
+  { name: 'name, 1 company', query: company => `name=${company % 1_000_003}` },
+  { name: 'name, 100 %', query: () => 'name=co', hasNoLimit: true },
   { name: 'type (25 %)', query: () => 'type=Business' },
   { name: 'type, empty (25 %)', query: () => 'type=' },
   { name: 'group (98 %)', query: () => 'group=Standard' },

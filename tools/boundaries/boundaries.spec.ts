@@ -29,6 +29,13 @@ const cases: [file: string, imports: string, complaint?: RegExp][] = [
   ['apps/crm/src/x.ts', '@patchbay/client', /"type:app" can only depend on/],
   ['apps/console/src/x.ts', '@patchbay/client'],
   ['apps/console/src/x.ts', '@patchbay/contracts/message', /"type:page" can/],
+  [
+    'apps/console/src/x.tsx',
+    '../../gateway/src/app.module',
+    /should not import|relative|cannot be imported/i,
+  ],
+  ['apps/console/src/x.ts', '@patchbay/testing/chromium', /"type:page" can/],
+  ['apps/console/src/x.spec.ts', '@patchbay/testing/chromium'],
   ['e2e/x.ts', '@patchbay/client'],
   ['e2e/x.ts', '@patchbay/testing/eventually'],
   ['e2e/x.ts', '../apps/crm/src/app.module', /should not import|relative|cannot be imported/i],

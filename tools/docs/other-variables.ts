@@ -18,6 +18,7 @@ const bootstrap = groupOf('The bootstrap job (`dist/provision/make-secrets.js` o
 const traces = groupOf('Traces, in every app');
 const tools = groupOf('Commands (`npm run …`)');
 const listen = groupOf('`patchbay listen`');
+const page = groupOf('The console while it is developed (`npx nx serve console`)');
 const tests = groupOf('Tests');
 
 /** Variables outside the configuration classes; OpenTelemetry defines those that start with OTEL_. */
@@ -81,6 +82,7 @@ export const otherVariables: readonly OtherVariable[] = [
     'Folder in which `patchbay/` keeps how far events were forwarded, and the secret that signs them',
   ),
   listen('NO_COLOR', '', 'Any text: no colours on a terminal'),
+  page('GATEWAY_URL', 'http://localhost:3000', 'Address of the gateway whose data it shows'),
   tests('TEST_LOG_LEVEL', 'silent', 'Log level of services under test'),
   tests('READER_ROUNDS', '4', 'Transactions of the tests of lists that commit late'),
 ];

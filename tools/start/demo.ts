@@ -8,13 +8,13 @@ import type { Stage } from './stages';
 interface DemoUser {
   login: string;
   password: string;
-  permission: string;
+  permissions: readonly string[];
 }
 
 /** The only users with known passwords; they are added only if the gateway listens on the loopback address. */
 export const demoUsers: [DemoUser, DemoUser] = [
-  { login: 'api_user', password: 'api_pass', permission: '*' },
-  { login: 'reader', password: 'reader_pass', permission: 'GET /**' },
+  { login: 'api_user', password: 'api_pass', permissions: ['*'] },
+  { login: 'reader', password: 'reader_pass', permissions: ['GET /**'] },
 ];
 
 export function applyDemo(connections: () => Connections): Stage {
@@ -31,14 +31,15 @@ async function provisionDemo({ natsUrlOf }: Connections): Promise<void> {
   await provision(file, { natsUrl: natsUrlOf('provisioner'), print: () => undefined });
 }
 
-async function addUser({ login, password, permission }: DemoUser, connections: Connections): Promise<void> {
+/** @param connections of a running system */
+export async function addUser(
+  { login, password, permissions }: DemoUser,
+  connections: Connections,
+): Promise<void> {
   const command = join(root, 'apps', 'gateway', 'dist', 'api-user.js');
-  await execute(
-    process.execPath,
-    [command, 'add', login, '--permit', permission, '--password-stdin', '--if-missing'],
-    {
-      environment: { ...inheritedEnvironment(), ...appEnvironment('gateway', connections) },
-      input: password,
-    },
-  );
+  const permits = permissions.flatMap(permission => ['--permit', permission]);
+  await execute(process.execPath, [command, 'add', login, ...permits, '--password-stdin', '--if-missing'], {
+    environment: { ...inheritedEnvironment(), ...appEnvironment('gateway', connections) },
+    input: password,
+  });
 }

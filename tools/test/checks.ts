@@ -19,6 +19,10 @@ const checks: Check[][] = [
     { title: 'nats-server and chromium', run: findPrograms },
     { title: 'Format', run: command('prettier', '--check', '.') },
     { title: 'Types', run: command('tsc', '--noEmit', '--project', 'tsconfig.json') },
+    {
+      title: 'Types of the page',
+      run: command('tsc', '--noEmit', '--project', 'apps/console/tsconfig.json'),
+    },
     { title: 'Build', run: command('nx', 'run-many', '--target=build') },
   ],
   [{ title: 'Lint', run: command('eslint', '--max-warnings=0', '.') }],

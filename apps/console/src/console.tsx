@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Redirect, Route, Router, Switch } from 'wouter';
+import { ContactCentre } from './contact-centre/contact-centre';
 import { CompanyPage } from './customers/company-page';
 import { CustomerPage } from './customers/customer-page';
 import { LookUpPage } from './customers/look-up-page';
@@ -30,6 +31,7 @@ export function Console() {
               <Route path="/customers/:id">{({ id }) => <CustomerPage key={id} id={id} />}</Route>
               <Route path="/companies/:id">{({ id }) => <CompanyPage key={id} id={id} />}</Route>
               <Route path="/tickets/:id">{({ id }) => <TicketPage key={id} id={id} />}</Route>
+              <Route path="/contact-centre/*?" component={ContactCentre} />
               <Route path="/events" component={EventsPage} />
               <Route path="/webhooks/*?" component={Webhooks} />
               <Route component={NothingHere} />

@@ -10,6 +10,7 @@ import './styles/webhooks.css';
 import './styles/webhook.css';
 import './styles/customers.css';
 import './styles/tickets.css';
+import './styles/contact-centre.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console';

@@ -26,6 +26,7 @@ import type {
   CompanyFilter,
   CompanyView,
   ConnectionTopicView,
+  CountedStatus,
   CreateCampaign,
   CreateCompany,
   CreateCrmRecord,
@@ -105,6 +106,7 @@ import type {
   UserView,
   WebhookAction,
   WebhookDetails,
+  WebhookHealth,
   WebhookSecret,
   WebhookView,
   WriteChatMessage,
@@ -286,6 +288,15 @@ class Campaigns {
    */
   statuses(id: string, options?: RequestOptions): Promise<CampaignStatusView[]> {
     return this.http.send('GET', path`/outbounds/${id}/statuses`, options);
+  }
+
+  /**
+   * Tells how many records of a campaign have each of its statuses.
+   *
+   * `GET /outbounds/:id/record_counts`
+   */
+  recordCounts(id: string, options?: RequestOptions): Promise<CountedStatus[]> {
+    return this.http.send('GET', path`/outbounds/${id}/record_counts`, options);
   }
 }
 
@@ -1431,6 +1442,15 @@ class Webhooks {
    */
   list(options?: RequestOptions): Promise<WebhookView[]> {
     return this.http.send('GET', '/webhooks', options);
+  }
+
+  /**
+   * Tells of all webhooks whether events are sent, and what came of it.
+   *
+   * `GET /webhooks/health`
+   */
+  health(options?: RequestOptions): Promise<WebhookHealth[]> {
+    return this.http.send('GET', '/webhooks/health', options);
   }
 
   /**

@@ -367,6 +367,35 @@ export interface components {
       comment: string;
       custom_fields: components['schemas']['TopicFieldValue'][];
     };
+    CountedStatus: {
+      /** @example 1 */
+      status_id: string;
+      /**
+       * @example NO_CALL
+       * @enum {string}
+       */
+      system_status:
+        | 'TO_CALL'
+        | 'IN_PROGRESS'
+        | 'CALL'
+        | 'MY_RECORD'
+        | 'NO_CALL'
+        | 'ABANDONED_AFTER_N_TRIES'
+        | 'CALL_NO_SOONER_THAN'
+        | 'CALL_PROGRESSIVE';
+      /**
+       * @description `null` without a dictionary status
+       * @example 3
+       */
+      dictionary_status_id: number | null;
+      /** @example Not interested */
+      name: string;
+      /**
+       * @description Records with the status
+       * @example 17
+       */
+      count: number;
+    };
     CrmRecordView: {
       /** @example 1 */
       record_id: number;
@@ -1493,6 +1522,48 @@ export interface components {
        */
       pending: number;
     };
+    WebhookHealth: {
+      /**
+       * @description Identifier of the webhook
+       * @example 1
+       */
+      id: number;
+      /**
+       * @description Whether events are sent
+       * @example true
+       */
+      enabled: boolean;
+      /**
+       * @description Why the webhook is disabled; empty while it is enabled
+       * @example
+       */
+      disabled_reason: string;
+      /**
+       * @description Nothing is sent until then, because too many attempts failed; empty without a pause
+       * @example
+       */
+      paused_until: string;
+      /**
+       * @description Last attempt that succeeded, to within a second; empty if none has
+       * @example 2026-05-29 08:30:15
+       */
+      last_success_at: string;
+      /**
+       * @description Last attempt that failed; empty if none has
+       * @example
+       */
+      last_failure_at: string;
+      /**
+       * @description How that one failed: `HTTP` and the status, or the error that kept the answer away
+       * @example
+       */
+      last_error: string;
+      /**
+       * @description Deliveries that wait
+       * @example 0
+       */
+      pending: number;
+    };
     WebhookSecret: {
       /**
        * @description Signing key in the format of Standard Webhooks: `whsec_` and Base64
@@ -1630,6 +1701,11 @@ export interface components {
        */
       status?: ('pending' | 'delivered' | 'exhausted' | 'cancelled')[] | null | undefined;
       /**
+       * @description Only deliveries of this event: one for each webhook that receives it
+       * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
+       */
+      event_id?: string | null | undefined;
+      /**
        * @description Only deliveries created at this time or later
        * @example 2026-05-29 08:30
        */
@@ -1734,6 +1810,11 @@ export interface components {
        * @example 123-456-32-18
        */
       nip?: string | null | undefined;
+      /**
+       * @description Each word begins a word of the name, regardless of case and of marks such as in `ł`
+       * @example nowak e
+       */
+      name?: string | null | undefined;
       /**
        * @description Name of a customer type
        * @example Business
@@ -2357,6 +2438,11 @@ export interface components {
        * @example 123-456-32-18
        */
       nip?: string | null | undefined;
+      /**
+       * @description Each word begins a word of the name, regardless of case and of marks such as in `ł`
+       * @example nowak e
+       */
+      name?: string | null | undefined;
       /**
        * @description Name of a customer type
        * @example Business
@@ -4009,6 +4095,7 @@ export type ChatView = components['schemas']['ChatView'];
 export type CompanyCreated = components['schemas']['CompanyCreated'];
 export type CompanyView = components['schemas']['CompanyView'];
 export type ConnectionTopicView = components['schemas']['ConnectionTopicView'];
+export type CountedStatus = components['schemas']['CountedStatus'];
 export type CrmRecordView = components['schemas']['CrmRecordView'];
 export type CustomerCreated = components['schemas']['CustomerCreated'];
 export type CustomerFieldView = components['schemas']['CustomerFieldView'];
@@ -4062,6 +4149,7 @@ export type TransferShortcutView = components['schemas']['TransferShortcutView']
 export type UserView = components['schemas']['UserView'];
 export type WebhookAction = components['schemas']['WebhookAction'];
 export type WebhookDetails = components['schemas']['WebhookDetails'];
+export type WebhookHealth = components['schemas']['WebhookHealth'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type WebhookView = components['schemas']['WebhookView'];
 export type AbsenceFilter = components['schemas']['AbsenceFilter'];

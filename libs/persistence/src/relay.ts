@@ -64,8 +64,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   /** After a commit: wakes the active relay, here or in another replica, if it is waiting for the next poll. */
   kick(): void {
     if (this.isLeading) this.wake();
-    else if (this.link.isUp)
-      this.link.publish({ subject: outboxNotice(this.sessions.schema), data: new Uint8Array() });
+    else this.link.notify(outboxNotice(this.sessions.schema));
   }
 
   private wake(): void {

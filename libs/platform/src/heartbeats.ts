@@ -75,7 +75,6 @@ export class Heartbeats {
     this.isReady = isReady;
     const heartbeat = { id: this.id, version, since: this.since, missing, figures: known };
     for (const listener of this.listeners) listener(heartbeat);
-    if (link.isUp)
-      link.publish({ subject: statusNotice(this.app), data: Buffer.from(JSON.stringify(heartbeat)) });
+    link.notify(statusNotice(this.app), Buffer.from(JSON.stringify(heartbeat)));
   }
 }

@@ -44,6 +44,7 @@ export class EventSource {
           if (id) cursor = id;
           if (data) onEvent(JSON.parse(data) as EventView);
         }
+        onState({ isLive: false });
       } catch (error) {
         if (signal.aborted) return;
         onState({ isLive: false, error });
@@ -71,10 +72,15 @@ async function* messagesOf(response: Response): AsyncGenerator<{ id?: string | u
     .body!.pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())
     .getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    // Who stops reading has no use for the connection, of which a browser has six.
+    await reader.cancel().catch(() => undefined);
   }
 }
 

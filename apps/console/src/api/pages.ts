@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CursorPage, RequestOptions } from '@patchbay/client';
+import { unlessForbidden } from './refresh';
 
 /** Reads a page behind a cursor; the first one without. */
 type ReadPage<T> = (after: string | undefined, options: RequestOptions) => Promise<CursorPage<T>>;
@@ -18,8 +19,10 @@ export function usePages<T>(key: readonly unknown[], read: ReadPage<T>, refreshE
     queryFn: ({ pageParam, signal }) => read(pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: ({ state }) =>
-      refreshEvery !== undefined && (state.data?.pages.length ?? 0) <= mostRefreshed ? refreshEvery : false,
+    refetchInterval: query =>
+      refreshEvery !== undefined && (query.state.data?.pages.length ?? 0) <= mostRefreshed
+        ? unlessForbidden(refreshEvery)(query)
+        : false,
   });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return {

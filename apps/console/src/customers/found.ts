@@ -10,15 +10,3 @@ export const nameOf = (found: Found): string =>
 
 export const pathOf = (found: Found): string =>
   isPerson(found) ? `/customers/${found.customer_id}` : `/companies/${found.company_id}`;
-
-/** Letters without what is above and below them, so that `zolty` finds `Żółty`. */
-export const plain = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ł/g, 'l').replace(/Ł/g, 'L').toLowerCase();
-
-/** Whether the name has all words of a text, in any order. */
-export function hasWords(found: Found, text: string): boolean {
-  const name = plain(nameOf(found));
-  return plain(text)
-    .split(/\s+/)
-    .every(word => name.includes(word));
-}

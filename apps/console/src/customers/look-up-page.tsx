@@ -1,8 +1,7 @@
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'wouter';
-import { ExactSearch } from './exact-search';
-import { NameSearch } from './name-search';
 import { type SearchKind, isSearchKind, kindsOf, searchKinds } from './search-kind';
+import { SearchResults } from './search-results';
 
 /** Who is calling: one field for whatever is known of somebody. What is searched is in the address. */
 export function LookUpPage() {
@@ -43,7 +42,7 @@ export function LookUpPage() {
             others={kinds.filter(other => other !== kind)}
             onKind={by => setSearch({ q: text, by })}
           />
-          {kind === 'name' ? <NameSearch text={text} /> : <ExactSearch kind={kind} text={text} />}
+          <SearchResults kind={kind} text={text} />
         </>
       ) : (
         <p className="empty">Type what you know of the caller, in any notation, and press Enter.</p>

@@ -1,4 +1,4 @@
-/** What people are looked up by; all but the name are filters of the API. */
+/** What people are looked up by: filters of the API. */
 export const searchKinds = {
   phone_number: 'phone number',
   email: 'e-mail address',
@@ -12,8 +12,16 @@ export type SearchKind = keyof typeof searchKinds;
 /** A phone number and a NIP look alike: digits, and what people put between them. */
 const number = /^(?:PL\s*)?[+(]{0,2}\d[\d\s()./\p{Dash_Punctuation}]*$/iu;
 
+/** As it is typed on a keyboard here: copied texts have marks of direction, and digits of another width. */
+const plainOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/\p{Format}/gu, '')
+    .trim();
+
 /** What a text can be, the likeliest first. */
-export function kindsOf(text: string): readonly [SearchKind, ...SearchKind[]] {
+export function kindsOf(searched: string): readonly [SearchKind, ...SearchKind[]] {
+  const text = plainOf(searched);
   if (number.test(text))
     return isNip(text) ? ['nip', 'phone_number', 'identifier'] : ['phone_number', 'nip', 'identifier'];
   if (text.includes('@')) return ['email', 'name'];
@@ -36,4 +44,4 @@ function isNip(text: string): boolean {
 
 /** The NIP of a company in the European Union begins with its country, which the API does not. */
 export const searchedText = (kind: SearchKind, text: string): string =>
-  kind === 'nip' ? text.replace(/^PL\s*/i, '') : text;
+  kind === 'nip' ? plainOf(text).replace(/^PL\s*/i, '') : plainOf(text);

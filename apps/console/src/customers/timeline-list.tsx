@@ -71,7 +71,8 @@ export function Timeline({ recorded, object }: Props) {
 }
 
 function Opened({ entry, onClose }: { entry: TimelineEntry | undefined; onClose: () => void }) {
-  if (entry?.kind === 'record') return <RecordDialog entry={entry.entry} onClose={onClose} />;
+  if (entry?.kind === 'record')
+    return <RecordDialog entry={entry.entry} shown={['campaign-records']} onClose={onClose} />;
   if (entry?.kind === 'change') return <ChangeDialog event={entry.event} onClose={onClose} />;
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { EventView } from '@patchbay/client';
 import { dateAndTimeOf } from '../kit/time';
 import { useEscape } from '../kit/use-escape';
 import { ChangeTable } from './change-table';
+import { EventDeliveries } from './event-deliveries';
 
 interface Props {
   event: EventView;
@@ -10,9 +11,9 @@ interface Props {
   onHistory: (aggregate: string) => void;
 }
 
-/** What changed, who did it and by which request. */
+/** What changed, who did it, by which request, and which webhooks were told. */
 export function EventDetails({ event, onClose, onHistory }: Props) {
-  const { action, date, actor, request_id, aggregate, payload, changes } = event;
+  const { event_id, action, date, actor, request_id, aggregate, payload, changes } = event;
   const object = `${aggregate.type}:${aggregate.id}`;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [event]);
@@ -46,6 +47,7 @@ export function EventDetails({ event, onClose, onHistory }: Props) {
       </dl>
       <h3>What changed</h3>
       <ChangeTable changes={changes} />
+      <EventDeliveries event={event_id} />
       <details>
         <summary>Payload</summary>
         <pre>{JSON.stringify(payload, undefined, 2)}</pre>

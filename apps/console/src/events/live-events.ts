@@ -32,6 +32,8 @@ export function useLiveEvents(filter: EventStreamFilter): LiveEvents {
     const show = () => change({ events: gathered.splice(0).reverse() });
     const onEvent = (event: EventView) => {
       if (gathered.push(event) === 1) requestAnimationFrame(show);
+      // A page in the background has no frames.
+      if (gathered.length > mostShown) gathered.shift();
     };
     change('begin');
     const onState = (state: FeedState) => change({ state });

@@ -1,6 +1,7 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiError, type EventView } from '@patchbay/client';
+import type { EventView } from '@patchbay/client';
+import { unlessForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
 
 interface History {
@@ -25,7 +26,7 @@ export function useHistory(aggregate: string, shown: QueryKey) {
   const queryKey = ['history', aggregate];
   const query = useQuery<History>({
     queryKey,
-    refetchInterval: ({ state }) => (isForbidden(state.error) ? false : refetchInterval),
+    refetchInterval: unlessForbidden(refetchInterval),
     queryFn: async ({ signal }) => {
       let { events, cursor } = queries.getQueryData<History>(queryKey) ?? none;
       for (let more = true; more;) {
@@ -56,5 +57,3 @@ function useReadAgain(newest: string | undefined, shown: QueryKey): void {
     seen.current = newest;
   }, [queries, newest, key]);
 }
-
-const isForbidden = (error: unknown): boolean => error instanceof ApiError && error.status === 403;

@@ -28,24 +28,33 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeZone: '
 
 const hourAndMinute = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
 
-/** @param text `YYYY-MM-DD hh:mm:ss`, also without the time or its seconds; empty for none */
+/** @param text `YYYY-MM-DD hh:mm:ss`, also without the time or its seconds */
 export const instantOf = (text: string): Date =>
   new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
+
+/** What is no time is shown as it is. */
+const by =
+  (format: Intl.DateTimeFormat) =>
+  (text: string): string => {
+    const instant = instantOf(text);
+    return Number.isNaN(instant.getTime()) ? text : format.format(instant);
+  };
 
 /** The time of an instant that {@link instantOf} made. */
 export const timeAt = (instant: Date): string => time.format(instant);
 
-/** Where there is no room for more. */
+/** The same to the minute, where there is no room for more. */
 export const minuteAt = (instant: Date): string => hourAndMinute.format(instant);
 
-export const timeOf = (text: string): string => text && timeAt(instantOf(text));
+export const timeOf = by(time);
 
-export const dateAndTimeOf = (text: string): string => text && dateAndTime.format(instantOf(text));
+export const dateAndTimeOf = by(dateAndTime);
 
 /** Without the year, for lists of what is recent. */
-export const dayAndTimeOf = (text: string): string => text && dayAndTime.format(instantOf(text));
+export const dayAndTimeOf = by(dayAndTime);
+
 /** For what the API tells to the minute. */
-export const minuteOf = (text: string): string => text && minute.format(instantOf(text));
+export const minuteOf = by(minute);
 
 /** Where there is no room for more. */
-export const dayOf = (text: string): string => text && day.format(instantOf(text));
+export const dayOf = by(day);

@@ -10,20 +10,25 @@ interface Props<T> {
   row: (item: T) => ReactNode;
   /** Called when the end is in sight: more is read then. */
   onEnd?: (() => void) | undefined;
+  /** Pixels of a usual row, if rows have the height of what is in them. */
+  usualHeight?: number;
 }
 
 /** Height of a row in pixels, as in the styles. */
 const rowHeight = 36;
+/** Pixels beyond the screen whose rows are in the page, so that scrolling finds them there. */
+const beyond = 432;
 
 /** Only the rows on the screen are in the page, however many there are. */
-export function VirtualRows<T>({ items, label, keyOf, row, onEnd }: Props<T>) {
+export function VirtualRows<T>({ items, label, keyOf, row, onEnd, usualHeight }: Props<T>) {
+  const height = usualHeight ?? rowHeight;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => height,
     getItemKey: index => keyOf(items[index]!),
-    overscan: 12,
+    overscan: Math.ceil(beyond / height),
   });
   const shown = rows.getVirtualItems();
   const isAtEnd = (shown.at(-1)?.index ?? -1) >= items.length - 1;
@@ -36,6 +41,8 @@ export function VirtualRows<T>({ items, label, keyOf, row, onEnd }: Props<T>) {
         {shown.map(({ key, index, start }) => (
           <li
             key={key}
+            ref={usualHeight ? rows.measureElement : undefined}
+            data-index={index}
             className="row-place"
             style={{ transform: `translateY(${start}px)` }}
             aria-setsize={items.length}

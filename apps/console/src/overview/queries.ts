@@ -1,5 +1,5 @@
-import { type Query, useQuery } from '@tanstack/react-query';
-import { ApiError } from '@patchbay/client';
+import { useQuery } from '@tanstack/react-query';
+import { unlessForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
 import { type FigureHistory, begun, continued } from './figure-history';
 
@@ -12,9 +12,7 @@ const once = { retries: 0, timeout: refreshEvery };
 /** Also when the browser takes itself for offline: what is old must not be shown as what is. */
 const networkMode = 'always';
 
-/** Who may not read it would not a moment later. */
-const refetchInterval = <T>({ state: { error } }: Query<T>): number | false =>
-  error instanceof ApiError && error.status === 403 ? false : refreshEvery;
+const refetchInterval = unlessForbidden(refreshEvery);
 
 export function useSystemStatus() {
   const { client } = useSession();

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { createContext, use, useState } from 'react';
-import { ApiError, PatchbayClient } from '@patchbay/client';
+import type { PatchbayClient } from '@patchbay/client';
 import { connectedTo } from '../api/connection';
 import type { EventSource } from '../api/event-source';
 
@@ -26,7 +26,7 @@ export function useSession(): Session {
   return session;
 }
 
-/** The session of this tab. Signing in throws what the API answers, such as an {@link ApiError} 401. */
+/** The session of this tab. Signing in throws what the API answers, such as an `ApiError` 401. */
 export function useSignIn() {
   const [session, setSession] = useState<Session>();
   const signIn = async (credentials: Credentials): Promise<void> => setSession(await begin(credentials));
@@ -35,13 +35,8 @@ export function useSignIn() {
 
 async function begin(credentials: Credentials): Promise<Session> {
   const { client, events } = connectedTo(credentials);
-  await client.events.list({ limit: 1 }, { retries: 0 }).catch(unlessForbidden);
-  return { login: credentials.login, client, events, queries: newQueries() };
-}
-
-/** Somebody who may not read events is signed in all the same. */
-function unlessForbidden(error: unknown): void {
-  if (!(error instanceof ApiError) || error.status !== 403) throw error;
+  const { login } = await client.me.read({ retries: 0 });
+  return { login, client, events, queries: newQueries() };
 }
 
 /** The client repeats what failed for now; what it gives up on is shown, with a way to try again. */

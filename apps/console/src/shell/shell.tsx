@@ -1,10 +1,18 @@
-import type { ReactNode } from 'react';
-import { Link, useRoute } from 'wouter';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
 import { Notices } from '../kit/notice';
 
-const pages = [
+interface ConsolePage {
+  path: string;
+  title: string;
+  /** Paths to which it leads. */
+  others?: readonly string[];
+}
+
+const pages: readonly ConsolePage[] = [
   { path: '/overview', title: 'Overview' },
-  { path: '/customers', title: 'Look up' },
+  { path: '/customers', title: 'Look up', others: ['/companies', '/tickets'] },
+  { path: '/contact-centre', title: 'Contact centre' },
   { path: '/events', title: 'Events' },
   { path: '/webhooks', title: 'Webhooks' },
 ];
@@ -16,6 +24,7 @@ interface Props {
 }
 
 export function Shell({ login, onSignOut, children }: Props) {
+  const content = usePageChange();
   return (
     <div className="shell">
       <a className="skip" href="#content">
@@ -27,7 +36,7 @@ export function Shell({ login, onSignOut, children }: Props) {
           <ul>
             {pages.map(page => (
               <li key={page.path}>
-                <PageLink {...page} />
+                <PageLink page={page} />
               </li>
             ))}
           </ul>
@@ -39,18 +48,34 @@ export function Shell({ login, onSignOut, children }: Props) {
           </button>
         </div>
       </header>
-      <main id="content" tabIndex={-1}>
+      <main id="content" ref={content} tabIndex={-1}>
         <Notices>{children}</Notices>
       </main>
     </div>
   );
 }
 
-function PageLink({ path, title }: (typeof pages)[number]) {
-  const [isHere] = useRoute(`${path}/*?`);
+/** Another page has another title, and who comes to it is at its beginning, unless it has a better place. */
+function usePageChange() {
+  const content = useRef<HTMLElement>(null);
+  const [path] = useLocation();
+  useEffect(() => {
+    const here = pages.find(page => isAt(page, path));
+    document.title = here ? `${here.title} · Patchbay` : 'Patchbay';
+    const main = content.current!;
+    if (!main.contains(document.activeElement)) main.focus();
+  }, [path]);
+  return content;
+}
+
+const isAt = ({ path, others = [] }: ConsolePage, where: string): boolean =>
+  [path, ...others].some(each => where === each || where.startsWith(`${each}/`));
+
+function PageLink({ page }: { page: ConsolePage }) {
+  const [where] = useLocation();
   return (
-    <Link href={path} aria-current={isHere ? 'page' : undefined}>
-      {title}
+    <Link href={page.path} aria-current={isAt(page, where) ? 'page' : undefined}>
+      {page.title}
     </Link>
   );
 }

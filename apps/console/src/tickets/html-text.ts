@@ -15,10 +15,12 @@ interface Tag {
 /**
  * What a mail says, without what it can do. It is read as text, and never becomes elements: not even in a document of its own,
  * where a browser would consider its styles and handlers.
+ *
+ * @param enough visible characters after which the rest is not read
  */
-export function textOfHtml(html: string): string {
+export function textOfHtml(html: string, enough = Infinity): string {
   const writer = new TextWriter();
-  for (let place = 0; place < html.length;) {
+  for (let place = 0; place < html.length && writer.written < enough;) {
     const open = indexOrEnd(html, '<', place);
     writer.write(html.slice(place, open));
     place = afterTag(html, open, writer);
@@ -70,6 +72,8 @@ class TextWriter {
   private last = '';
   private link: { target: string; text: string } | undefined;
   private inPre = false;
+  /** Characters, without the spaces around words. */
+  written = 0;
 
   get text(): string {
     return this.parts.join('');
@@ -91,6 +95,7 @@ class TextWriter {
 
   private add(text: string): void {
     this.parts.push(text);
+    this.written += text.trim().length;
     this.last = text.at(-1) ?? this.last;
     if (this.link) this.link.text += text;
   }
@@ -99,7 +104,7 @@ class TextWriter {
   private showTarget(next: string): void {
     const { link } = this;
     this.link = undefined;
-    if (link && !link.text.includes(link.target)) this.add(` (${link.target})`);
+    if (link && !asInValue(link.text).includes(link.target)) this.add(` (${link.target})`);
     if (next) this.link = { target: next, text: '' };
   }
 }
@@ -108,8 +113,11 @@ function valueOf(attributes: string, name: string): string {
   const found = new RegExp(`(?:^|[\\s/"'])${name}\\s*=\\s*(?:"([^"]*)|'([^']*)|([^\\s"']+))`, 'i').exec(
     attributes,
   );
-  return found?.slice(1).find(value => value !== undefined) ?? '';
+  return asInValue(found?.slice(1).find(value => value !== undefined) ?? '');
 }
+
+/** In a value, a name of a character without its semicolon is none: `?a=1&copy=2`. */
+const asInValue = (text: string): string => text.replace(/&(?!#?\w+;)/g, '&amp;');
 
 /** The browser knows all 2,231 names of characters. Without `<` it finds nothing else in a text. */
 const decoded = (text: string): string =>

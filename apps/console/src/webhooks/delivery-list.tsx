@@ -75,7 +75,8 @@ export const DeliveryMark = ({ status }: { status: DeliveryStatus }) => (
   <Mark kind={kinds[status]}>{status}</Mark>
 );
 
-function outcomeOf({ attempts }: DeliveryView): string {
+/** Of its last attempt. */
+export function outcomeOf({ attempts }: DeliveryView): string {
   const last = attempts.at(-1);
   if (!last) return 'no attempt yet';
   const how = last.error || `HTTP ${last.status_code}`;

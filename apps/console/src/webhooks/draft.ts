@@ -68,18 +68,19 @@ export function changesOf(draft: WebhookDraft, before: WebhookView): UpdateWebho
 }
 
 function filtersOf(drafts: readonly FilterDraft[]): Record<string, string[]> {
-  const filters: Record<string, string[]> = {};
+  const filters = new Map<string, string[]>();
   for (const { field, values } of drafts) {
     const lines = values.split('\n').filter(line => line.trim() !== '');
-    if (field.trim() || lines.length > 0) (filters[field.trim()] ??= []).push(...lines);
+    const name = field.trim();
+    if (name || lines.length > 0) filters.set(name, [...(filters.get(name) ?? []), ...lines]);
   }
-  return filters;
+  return Object.fromEntries(filters);
 }
 
 /** Fields that each of the actions has in its payload: a filter for another field is refused. */
 export function fieldsOf(chosen: readonly string[], catalogue: readonly WebhookAction[]): string[] {
   const payloads = catalogue.filter(({ action }) => chosen.includes(action)).map(({ sample }) => sample);
   const [first = {}, ...others] = payloads;
-  const shared = Object.keys(first).filter(name => others.every(sample => name in sample));
+  const shared = Object.keys(first).filter(name => others.every(sample => Object.hasOwn(sample, name)));
   return [notActor, ...shared.filter(name => name !== 'action' && name !== 'date')];
 }

@@ -7,7 +7,7 @@ import { useChange, useWebhook } from './queries';
 import { WebhookForm } from './webhook-form';
 
 export function EditWebhookPage({ id }: { id: string }) {
-  const { data: webhook, error, refetch } = useWebhook(id, 'page');
+  const { data: webhook, error, refetch } = useWebhook(id);
   return (
     <section>
       <p className="way-back">

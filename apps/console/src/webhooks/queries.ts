@@ -1,24 +1,15 @@
-import { type QueryFunctionContext, useMutation, useQuery } from '@tanstack/react-query';
-import type { AllDeliveriesFilter, PatchbayClient, WebhookView } from '@patchbay/client';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { AllDeliveriesFilter, PatchbayClient } from '@patchbay/client';
 import { usePages } from '../api/pages';
 import { useNotice } from '../kit/notice';
 import { useSession } from '../session/session';
-import { needsAttention } from './webhook-state';
 
 /** All that is read of webhooks is under one key, and is read again after a change. */
 const everything = ['webhooks'];
 export const listOfWebhooks = [...everything, 'list'];
 
 /** Milliseconds after which what is in sight is read again. */
-const refreshEvery = { list: 30_000, row: 15_000, page: 3_000, pending: 1_000 };
-
-/** How many are asked for their state at the same time; a browser has six connections. */
-const readAtOnce = 4;
-
-const webhookQuery = (client: PatchbayClient, id: string) => ({
-  queryKey: [...everything, 'one', id],
-  queryFn: ({ signal }: QueryFunctionContext) => client.webhooks.read(id, { signal }),
-});
+const refreshEvery = { list: 30_000, health: 10_000, page: 3_000, pending: 1_000 };
 
 export function useWebhooks() {
   const { client } = useSession();
@@ -29,28 +20,25 @@ export function useWebhooks() {
   });
 }
 
-export function useWebhook(id: string, place: 'row' | 'page') {
+/** How each webhook does, by its id. */
+export function useHealth() {
   const { client } = useSession();
-  return useQuery({ ...webhookQuery(client, id), refetchInterval: refreshEvery[place] });
+  return useQuery({
+    queryKey: [...everything, 'health'],
+    queryFn: async ({ signal }) => {
+      const all = await client.webhooks.health({ signal });
+      return new Map(all.map(health => [health.id, health]));
+    },
+    refetchInterval: refreshEvery.health,
+  });
 }
 
-/** The ids of those that somebody should look at. The list does not tell, so each is asked. */
-export function useFailing(webhooks: readonly WebhookView[], enabled: boolean) {
-  const { client, queries } = useSession();
-  const read = (id: number) => queries.fetchQuery(webhookQuery(client, String(id)));
+export function useWebhook(id: string) {
+  const { client } = useSession();
   return useQuery({
-    queryKey: [...everything, 'failing', webhooks.map(({ id }) => id)],
-    enabled,
-    queryFn: async ({ signal }) => {
-      const waiting = webhooks.map(({ id }) => id);
-      const failing: number[] = [];
-      const work = async () => {
-        for (let id = waiting.shift(); id !== undefined && !signal.aborted; id = waiting.shift())
-          if (needsAttention(await read(id))) failing.push(id);
-      };
-      await Promise.all(Array.from({ length: readAtOnce }, work));
-      return failing;
-    },
+    queryKey: [...everything, 'one', id],
+    queryFn: ({ signal }) => client.webhooks.read(id, { signal }),
+    refetchInterval: refreshEvery.page,
   });
 }
 
@@ -79,6 +67,17 @@ export function useDeliveryCount(filter: AllDeliveriesFilter) {
     queryKey: [...everything, 'count', filter],
     queryFn: async ({ signal }) => (await client.deliveries.list({ ...filter, limit: 1 }, { signal })).count,
     refetchInterval: refreshEvery.page,
+  });
+}
+
+/** Of all webhooks; they are stored with the event. */
+export function useDeliveriesOfEvent(event_id: string) {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: [...everything, 'of event', event_id],
+    queryFn: ({ signal }) => client.deliveries.list({ event_id }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.result.some(({ status }) => status === 'pending') ? refreshEvery.page : false,
   });
 }
 

@@ -1,20 +1,17 @@
 import { Link } from 'wouter';
-import type { WebhookDetails, WebhookView } from '@patchbay/client';
-import { reasonOf } from '../kit/problem';
+import type { WebhookHealth, WebhookView } from '@patchbay/client';
 import { Mark } from '../kit/status';
 import { dayAndTimeOf } from '../kit/time';
 import { VirtualRows } from '../kit/virtual-rows';
-import { useWebhook } from './queries';
 import { stateOf } from './webhook-state';
 
-export function WebhookList({
-  webhooks,
-  isSearching,
-}: {
+interface Props {
   webhooks: readonly WebhookView[];
-  isSearching: boolean;
-}) {
-  if (isSearching) return null;
+  /** By id; undefined until it is known. */
+  health: ReadonlyMap<number, WebhookHealth> | undefined;
+}
+
+export function WebhookList({ webhooks, health }: Props) {
   if (webhooks.length === 0) return <p className="empty">No webhook is like that.</p>;
   return (
     <>
@@ -30,19 +27,22 @@ export function WebhookList({
         items={webhooks}
         label="Webhooks"
         keyOf={({ id }) => id}
-        row={webhook => <WebhookRow webhook={webhook} />}
+        row={webhook => <WebhookRow webhook={webhook} health={health?.get(webhook.id)} />}
       />
     </>
   );
 }
 
-/** The list does not tell how a webhook does: each row in sight asks for its own. */
-function WebhookRow({ webhook: { id, subscription_url, actions } }: { webhook: WebhookView }) {
-  const { data, error } = useWebhook(String(id), 'row');
+interface RowProps {
+  webhook: WebhookView;
+  health: WebhookHealth | undefined;
+}
+
+function WebhookRow({ webhook: { id, subscription_url, actions }, health }: RowProps) {
   return (
     <Link href={`/webhooks/${id}`} className="row webhook-row">
       <span>
-        <State details={data} error={error} />
+        <State health={health} />
       </span>
       <span className="title" title={subscription_url}>
         {subscription_url}
@@ -50,11 +50,11 @@ function WebhookRow({ webhook: { id, subscription_url, actions } }: { webhook: W
       <span className="muted" title={actions.join('\n')}>
         {actions.length === 1 ? actions[0] : `${actions.length} actions`}
       </span>
-      <Moment label="Last success" at={data?.last_success_at} />
-      <Moment label="Last failure" at={data?.last_failure_at} />
+      <Moment label="Last success" at={health?.last_success_at} />
+      <Moment label="Last failure" at={health?.last_failure_at} />
       <span>
         <span className="unseen">Waiting: </span>
-        {data?.pending}
+        {health?.pending}
       </span>
     </Link>
   );
@@ -67,9 +67,8 @@ const Moment = ({ label, at = '' }: { label: string; at: string | undefined }) =
   </span>
 );
 
-function State({ details, error }: { details: WebhookDetails | undefined; error: unknown }) {
-  if (error) return <Mark kind="waiting">{`Not known: ${reasonOf(error)}`}</Mark>;
-  if (!details) return <Mark kind="waiting">…</Mark>;
-  const { kind, name, why } = stateOf(details);
+function State({ health }: { health: WebhookHealth | undefined }) {
+  if (!health) return <Mark kind="waiting">…</Mark>;
+  const { kind, name, why } = stateOf(health);
   return <Mark kind={kind}>{why ? `${name}: ${why}` : name}</Mark>;
 }

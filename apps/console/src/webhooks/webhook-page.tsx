@@ -15,7 +15,7 @@ interface Props {
 
 /** A webhook: how it does, what it gets, and what was sent to it. */
 export function WebhookPage({ id, delivery }: Props) {
-  const { data: webhook, error, refetch } = useWebhook(id, 'page');
+  const { data: webhook, error, refetch } = useWebhook(id);
   return (
     <section className={delivery ? 'webhook open' : 'webhook'}>
       <p className="way-back">

@@ -1,8 +1,9 @@
 import { Link, useSearchParams } from 'wouter';
 import type { WebhookView } from '@patchbay/client';
 import { Problem } from '../kit/problem';
-import { useFailing, useWebhooks } from './queries';
+import { useHealth, useWebhooks } from './queries';
 import { WebhookList } from './webhook-list';
+import { needsAttention } from './webhook-state';
 
 /** All webhooks, and how each does. */
 export function WebhooksPage() {
@@ -30,10 +31,10 @@ export function WebhooksPage() {
 function FoundWebhooks({ all }: { all: readonly WebhookView[] }) {
   const [search, setSearch] = useSearchParams();
   const [text, isFailing] = [search.get('text') ?? '', search.has('failing')];
-  const { data: failing, error, isFetching, refetch } = useFailing(all, isFailing);
+  const { data: health, error, refetch } = useHealth();
   const set = (name: string, value: string) =>
     setSearch(before => (value ? before.set(name, value) : before.delete(name), before), { replace: true });
-  const isWanted = ({ id }: WebhookView) => !isFailing || failing?.includes(id);
+  const isWanted = ({ id }: WebhookView) => !isFailing || needsAttention(health?.get(id));
   const found = all.filter(webhook => isWanted(webhook) && hasText(webhook, text));
   return (
     <>
@@ -51,11 +52,11 @@ function FoundWebhooks({ all }: { all: readonly WebhookView[] }) {
           Only those that fail
         </label>
         <p role="status" className="found">
-          {isFailing && isFetching ? `Asking ${all.length} webhooks …` : `${found.length} of ${all.length}`}
+          {found.length} of {all.length}
         </p>
       </div>
-      <Problem error={error} what="It cannot be told which webhooks fail" onRetry={() => void refetch()} />
-      <WebhookList webhooks={found} isSearching={isFailing && !failing && !error} />
+      <Problem error={error} what="How they do cannot be read" onRetry={() => void refetch()} />
+      <WebhookList webhooks={found} health={health} />
     </>
   );
 }

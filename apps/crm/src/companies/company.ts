@@ -16,6 +16,7 @@ export class Company extends Contact {
 export const companyTable: ReadableTable<CompanyRow, CompanyView> = {
   name: 'companies',
   key: 'company_id',
+  nameColumns: 'name',
   columns: [
     'company_id',
     'customer_id',

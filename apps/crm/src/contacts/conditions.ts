@@ -25,15 +25,21 @@ export interface Condition {
 const never: Condition = { text: 'false', isSelective: true };
 
 /** A filter as conditions, once it has been checked. */
-export function conditionsOf(filter: ContactFilter, lookup: Lookup, country: PhoneCountry): Condition[] {
-  const { identifier, email, phone_number, nip, type, group } = filter;
+export function conditionsOf(
+  filter: ContactFilter,
+  { nameColumns }: { nameColumns: string },
+  lookup: Lookup,
+  country: PhoneCountry,
+): Condition[] {
+  const { identifier, email, phone_number, nip, name, type, group } = filter;
   const conditions = [
     identifierCondition(identifier),
     keyCondition('email_key', email, normalEmail),
     keyCondition('phone_key', phone_number, text => normalPhoneNumber(text, country)),
     nipCondition(nip),
-    nameCondition('type_id', type, lookup),
-    nameCondition('group_id', group, lookup),
+    nameCondition(name, nameColumns),
+    entryCondition('type_id', type, lookup),
+    entryCondition('group_id', group, lookup),
     ...customFieldConditions(filter, lookup),
   ];
   return conditions.filter(condition => condition !== undefined);
@@ -61,7 +67,16 @@ function nipCondition(nip: string | undefined): Condition | undefined {
   return { text: 'nip_key = :nip_key', values: { nip_key: normalNip(nip) }, isSelective: true };
 }
 
-function nameCondition(
+/** As the index of names has it, so that it is used. */
+function nameCondition(name: string | undefined, nameColumns: string): Condition | undefined {
+  if (name === undefined) return undefined;
+  return {
+    text: `words_of_name(${nameColumns}) @@ query_for_name(:wanted_name)`,
+    values: { wanted_name: name },
+  };
+}
+
+function entryCondition(
   column: 'type_id' | 'group_id',
   name: string | undefined,
   { [column]: id }: Lookup,

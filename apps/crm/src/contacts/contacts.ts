@@ -102,7 +102,7 @@ export class Contacts {
     }
     const lookup = await lookUp(this.database, draft.fields);
     const filter = draft.check(problems, filterProblems(draft.fields, lookup));
-    const conditions = [...conditionsOf(filter, lookup, this.configuration.PHONE_COUNTRY), ...own];
+    const conditions = [...conditionsOf(filter, table, lookup, this.configuration.PHONE_COUNTRY), ...own];
     const settled = await place.upToHorizon(this.database, table.name);
     const search = { ...searchOf(table, filter, settled), conditions };
     const rows = await find<R>(this.database, search);

@@ -7,6 +7,8 @@ import { type Condition, type KeyRange, type SearchValues, textsWithin } from '.
 export interface ContactTable {
   name: 'companies' | 'customers';
   key: 'company_id' | 'customer_id';
+  /** The whole name, as it is indexed. */
+  nameColumns: string;
   /** Shown in every answer. */
   columns: readonly string[];
 }

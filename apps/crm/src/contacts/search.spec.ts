@@ -24,6 +24,7 @@ interface Filter {
   email?: string;
   phone_number?: string;
   nip?: string;
+  name?: string;
   type?: string;
   group?: string;
   custom_fields?: Record<string, string | string[]>;
@@ -43,7 +44,7 @@ const one = <T>(list: readonly T[]) => fc.constantFrom(...list);
 const some = <T>(list: readonly T[]) => fc.array(one(list), { minLength: 1, maxLength: 3 });
 
 const row = fc.record({
-  name: one(['Łódź', 'Lot', 'Zebra', 'alpha', 'Alpha', 'Ża']),
+  name: one(['Łódź', 'Lot', 'Zebra', 'alpha', 'Alpha', 'Ża', 'Zoë Alpha-Łoś', "O'Neil & 'Sons':*", '<->']),
   identifier: one(values.identifier),
   emails: fc.array(one(values.email.slice(1)), { maxLength: 2 }),
   phones: fc.array(one(values.phone), { maxLength: 2 }),
@@ -61,6 +62,7 @@ const filters: fc.Arbitrary<Filter> = fc.record(
     email: one([...values.email, 'x']),
     phone_number: one([...values.phone, '', '600', 'unknown']),
     nip: one(['', '10-0', '1 0 1', '-', '1']),
+    name: one(['', 'ŁÓ', 'lodz', 'a', 'ALPHA zoe', 'los', 'ebra', "'sons':* o\\", ' \t', '&|!', '日']),
     type: one([...values.type, 'Robot', 'business']),
     group: one([...values.group, 'Robot']),
     custom_fields: fc.record(
@@ -73,18 +75,30 @@ const filters: fc.Arbitrary<Filter> = fc.record(
 
 const bare = (nip: string): string => nip.replace(/[- ]/g, '');
 const phone = (text: string): string => normalPhoneNumber(text, 'PL');
+const words = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll('ł', 'l')
+    .split(/[\s\p{P}\p{S}]+/u)
+    .filter(Boolean);
+/** A name without words begins none. */
+const hasName = (name: string, wanted: string): boolean =>
+  words(wanted).length > 0 && words(wanted).every(begin => words(name).some(word => word.startsWith(begin)));
 /** Whether any of the texts is the wanted one. */
 const hasOne = (texts: string[], wanted: string, form: (text: string) => string): boolean =>
   form(wanted) !== '' && texts.some(text => form(text) === form(wanted));
 
 /** An empty filter counts as not sent, except for the identifier: an empty one finds rows without an identifier. */
 function matches(row: Row, { custom_fields = {}, ...filter }: Filter): boolean {
-  const { identifier, email, phone_number, nip, type, group } = filter;
+  const { identifier, email, phone_number, nip, name, type, group } = filter;
   return (
     (identifier === undefined || row.identifier === identifier) &&
     (!email || hasOne(row.emails, email, text => text.toLowerCase())) &&
     (!phone_number || hasOne(row.phones, phone_number, phone)) &&
     (!nip || hasOne([row.nip], nip, bare)) &&
+    (!name || hasName(row.name, name)) &&
     (!type || row.type === type) &&
     (!group || row.group === group) &&
     Object.entries(custom_fields).every(([name, wanted]) => {
@@ -165,7 +179,8 @@ describe.each(['companies', 'customers'] as const)('the list of %s', sliceName =
       }
       expect(pages).toEqual(all);
     };
-    const few = filters.map(({ type, custom_fields }) => ({
+    const few = filters.map(({ name, type, custom_fields }) => ({
+      ...(name === undefined ? {} : { name }),
       ...(type === undefined ? {} : { type }),
       ...(custom_fields === undefined ? {} : { custom_fields }),
     }));
@@ -327,5 +342,26 @@ describe('a search among many rows', () => {
 
   it('finds a value of the last rows only', async () => {
     expect(await idsOf('type=Business&limit=2')).toEqual([15_001, 15_003]);
+  });
+});
+
+describe.each(['companies', 'customers'] as const)('names of %s', sliceName => {
+  const { create, list, named } = slices[sliceName];
+  let test: TestCrm;
+  beforeAll(async () => {
+    test = await TestCrm.start();
+  });
+  afterAll(() => test.stop());
+
+  it.each([
+    ['taken apart', '\uac01'.repeat(255)],
+    ['outside of the first plane', '\u{10437}'.repeat(255)],
+    ['that stand for many', '\ufdfa'.repeat(255)],
+    ['without words', '!'.repeat(255)],
+  ])('finds a name of letters %s by all of it, if it has words', async (_, name) => {
+    const fields = { [named]: name, ...(named === 'surname' && { name: '\uac01'.repeat(255) }) };
+    await test.service.succeed(create as typeof companies.create, fields as never);
+    const { body } = await test.service.ask(list as typeof companies.list, {}, { query: queryOf({ name }) });
+    expect(body).toHaveLength(words(name).length === 0 ? 0 : 1);
   });
 });

@@ -26,6 +26,7 @@ export function ownColumns(input: Partial<CreateCustomer>): Partial<Customer> {
 export const customerTable: ReadableTable<CustomerRow, CustomerView> = {
   name: 'customers',
   key: 'customer_id',
+  nameColumns: "name || ' ' || surname",
   columns: [
     'customer_id',
     'surname',

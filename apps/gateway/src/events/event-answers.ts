@@ -1,7 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '@patchbay/contracts/problems';
-import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
 import { type EventPage, eventFeed } from '@patchbay/contracts/webhook/events';
 import type { Reply } from '@patchbay/platform/bus/client';
 import { Readiness } from '@patchbay/platform/readiness';
@@ -11,8 +10,7 @@ import { Backend, queryOf } from '../routing/backend';
 import { copyAnswer, copyHeaders } from '../routing/copy-answer';
 import { EventTail } from './event-tail';
 import { EventStream } from './event-stream';
-import { FollowedEvents, followedBy } from './followed-events';
-import type { Recent, SentEvent } from './recent-events';
+import { type Followed, FollowedEvents, followedBy } from './followed-events';
 import { AcceptedFilters, type Filter, filterOf, queryAfter, wants } from './wanted-events';
 
 const decoder = new TextDecoder();
@@ -42,16 +40,14 @@ export class EventAnswers implements BeforeApplicationShutdown {
     const wait = seconds ?? 0;
     // What else is asked for, its service checks.
     const isPlain = wait > 0 && after && !since && !last && request.headers.prefer === undefined;
-    const recent = isPlain ? this.recent(after, filter) : undefined;
-    if (recent && recent.events.length > 0) return copyAnswer(pageWith(recent, limit), request, reply);
-    if (recent) return this.hold(`${recent.cursor}`, { wait, limit }, request, reply);
+    if (isPlain && this.isKnown(filter)) return this.hold(after, { wait, limit, filter }, request, reply);
     const first = await this.backend.ask(eventFeed.list, request, noBytes);
     if (first.status !== 200) return copyAnswer(first, request, reply);
     this.accepted.add(filter);
     const page = wait > 0 ? pageOf(first) : undefined;
     if (!page || page.result.length > 0) return copyAnswer(first, request, reply);
     copyHeaders(first, request, reply);
-    return this.hold(page.cursor, { wait, limit }, request, reply);
+    return this.hold(page.cursor, { wait, limit, filter }, request, reply);
   }
 
   /** Events as they happen, until the client leaves or this process stops. */
@@ -65,7 +61,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
     if (request.method === 'HEAD') return stream.end();
     const page = pageOf(first);
     await stream.send(followedBy(page));
-    const followed = this.follow(request, reply);
+    const followed = this.follow(filterOf(request), request, reply);
     try {
       for await (const more of followed.from(page.cursor)) if (!(await stream.send(more))) break;
     } finally {
@@ -75,34 +71,25 @@ export class EventAnswers implements BeforeApplicationShutdown {
   }
 
   /**
-   * What has just happened, for a client that waits again and again: under steady traffic there nearly always is something, and
-   * the store would be read for each client. It is read for one whose filter the service has not seen yet, and for one that is
-   * ahead: it has read from the store what the tail is yet to get.
+   * Whether a client that waits again and again can be served without its service: under steady traffic something has nearly
+   * always just happened, and the store would be read for each client.
    */
-  private recent(after: string, filter: Filter): Recent | undefined {
-    if (!this.tail.isUp || !this.accepted.has(filter)) return undefined;
-    const recent = this.tail.next(EventCursor.parse(after));
-    if (!recent) return undefined;
-    const isWanted = wants(filter);
-    const events = recent.events.filter(({ event }) => isWanted(event));
-    return events.length > 0 || recent.isLevel ? { ...recent, events } : undefined;
+  private isKnown(filter: Filter): boolean {
+    return this.tail.isUp && this.tail.hasBegun && this.accepted.has(filter);
   }
 
   /** Answers with the next events that the client wants, or without one when the time is over. */
   private async hold(
     cursor: string,
-    { wait, limit }: { wait: number; limit: number },
+    { wait, limit, filter }: { wait: number; limit: number; filter: Filter },
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
-    const followed = this.follow(request, reply);
+    const followed = this.follow(filter, request, reply);
     const timer = setTimeout(() => followed.stop(), wait * 1_000);
-    let found: Page = { events: [], cursor, more: false };
+    let found: Followed = { events: [], cursor, more: false, isRecent: true };
     try {
-      for await (const { events, cursor: end } of followed.from(cursor)) {
-        found = { events, cursor: end, more: false };
-        if (events.length > 0) break;
-      }
+      for await (found of followed.from(cursor)) if (found.events.length > 0) break;
     } finally {
       clearTimeout(timer);
       this.leave(followed);
@@ -112,7 +99,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
     return copyAnswer(pageWith(found, limit), request, reply);
   }
 
-  private follow(request: FastifyRequest, reply: FastifyReply): FollowedEvents {
+  private follow(filter: Filter, request: FastifyRequest, reply: FastifyReply): FollowedEvents {
     const query = queryOf(request.raw.url!);
     const read = async (cursor: string): Promise<EventPage> => {
       const page = await this.backend.ask(eventFeed.list, request, noBytes, {
@@ -121,7 +108,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
       if (page.status !== 200) throw problemOf(page);
       return pageOf(page);
     };
-    const followed = new FollowedEvents(this.tail, wants(filterOf(request)), read);
+    const followed = new FollowedEvents(this.tail, wants(filter), read);
     this.followed.add(followed);
     whenOver(request, reply, () => followed.stop());
     return followed;
@@ -133,18 +120,11 @@ export class EventAnswers implements BeforeApplicationShutdown {
   }
 }
 
-interface Page {
-  events: readonly SentEvent[];
-  /** Behind them. */
-  cursor: EventCursor | string;
-  more: boolean;
-}
-
 /** The answer with a page. If it has more than `limit` events, its cursor becomes that of the last one in the answer. */
-function pageWith({ events, cursor, more }: Page, limit: number): Reply {
+function pageWith({ events, cursor, more }: Followed, limit: number): Reply {
   const some = events.slice(0, limit);
   const isCut = some.length < events.length;
-  const end = isCut ? some.at(-1)!.event.cursor : `${cursor}`;
+  const end = isCut ? some.at(-1)!.event.cursor : cursor;
   const result = some.map(({ json }) => json).join();
   const text = `{"result":[${result}],"cursor":${JSON.stringify(end)},"more":${isCut || more}}`;
   return { status: 200, data: Buffer.from(text) };

@@ -10,6 +10,8 @@ export interface Followed {
   events: readonly SentEvent[];
   /** Behind them and all that the client does not want. */
   cursor: string;
+  /** Whether there is more behind them already. */
+  more: boolean;
   /** Whether they have just happened; else they come from the store. */
   isRecent: boolean;
 }
@@ -51,10 +53,11 @@ export class FollowedEvents {
       this.hasNews = false;
       const recent = this.tail.next(cursor);
       if (recent) {
+        const { more } = recent;
         ({ cursor } = recent);
         const events = recent.events.filter(({ event }) => this.wants(event));
-        yield { events, cursor: `${cursor}`, isRecent: true };
-        if (recent.more) continue;
+        yield { events, cursor: `${cursor}`, more, isRecent: true };
+        if (more) continue;
       } else if (this.tail.hasBegun) {
         const page = await this.tryToRead(`${cursor}`);
         if (!page) continue;
@@ -79,8 +82,9 @@ export class FollowedEvents {
 }
 
 /** A page from the store. */
-export const followedBy = ({ result, cursor }: EventPage): Followed => ({
+export const followedBy = ({ result, cursor, more }: EventPage): Followed => ({
   events: result.map(event => ({ event, json: JSON.stringify(event) })),
   cursor,
+  more,
   isRecent: false,
 });

@@ -21,8 +21,6 @@ export interface Recent {
   cursor: EventCursor;
   /** Whether there is more behind them already. */
   more: boolean;
-  /** Whether the client has then read just what the others have: nothing of what is to come. */
-  isLevel: boolean;
 }
 
 /** UTF-16 units of the newest events that are kept for readers. */
@@ -69,7 +67,7 @@ export class RecentEvents {
   next(cursor: EventCursor): Recent | undefined {
     const level = this.levelAt(cursor);
     if (level !== undefined)
-      return { events: this.all.slice(level - this.dropped), cursor: this.end, more: false, isLevel: true };
+      return { events: this.all.slice(level - this.dropped), cursor: this.end, more: false };
     if (!cursor.includes(this.begin)) return undefined;
     const missing = this.all.filter(place => !cursor.isBehind(place));
     let own = cursor;
@@ -78,9 +76,8 @@ export class RecentEvents {
       const sent = { ...event, cursor: `${own}` };
       return { event: sent, json: JSON.stringify(sent) };
     });
-    if (events.length < missing.length) return { events, cursor: own, more: true, isLevel: false };
-    const isLevel = this.end.includes(own);
-    return { events, cursor: isLevel ? this.end : own.with(this.end), more: false, isLevel };
+    if (events.length < missing.length) return { events, cursor: own, more: true };
+    return { events, cursor: this.end.includes(own) ? this.end : own.with(this.end), more: false };
   }
 
   /** How many events were read by a client that has read just what was kept then. */

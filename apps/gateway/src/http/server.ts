@@ -5,12 +5,12 @@ import type { GatewayConfiguration } from '../configuration';
 import { HttpAdapter } from './adapter';
 import { limitBodyTime } from './body-time';
 import { allowOrigins } from './cross-origin';
+import { endConnections } from './end-connections';
 import { entriesOf } from './entries';
 import { EveryRequest } from './every-request';
 import { acceptEveryHead } from './head';
 import { answerMalformed } from './malformed';
 import { answerProblem, toProblem } from './problem-answer';
-import { endLateHeads } from './late-heads';
 import { requestIdOf } from './request-id';
 
 /** Longer than the idle timeout of common load balancers, so that they end idle connections, not the gateway. */
@@ -46,7 +46,7 @@ export function createAdapter(foundation: Foundation<GatewayConfiguration>): Htt
   allowOrigins(fastify, configuration.CORS_ORIGINS);
   acceptEveryHead(fastify.server);
   limitBodyTime(fastify.server, configuration.BODY_TIMEOUT_MS);
-  endLateHeads(fastify, configuration.HEADERS_TIMEOUT_MS);
+  endConnections(fastify, configuration.HEADERS_TIMEOUT_MS);
   return adapter;
 }
 

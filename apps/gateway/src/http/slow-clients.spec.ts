@@ -140,4 +140,38 @@ describe('slow clients', () => {
     await closed;
     expect(socket.bytesWritten).toBe(sent.length);
   });
+
+  it('get the answers to requests that they have sent at once, while a gateway ends', async () => {
+    const other = await TestGateway.start({ HEADERS_TIMEOUT_MS: '100' });
+    const answers: (() => void)[] = [];
+    other.stubs.answer(
+      forwardings.read,
+      () => new Promise(resolve => answers.push(() => resolve({ body: {} }))),
+    );
+    await other.stubs.ready();
+    const one = [
+      'GET /api/forwardings/1 HTTP/1.1',
+      'Host: x',
+      `Authorization: ${basic('admin', 'admin')}`,
+      '',
+      '',
+    ];
+    const socket = connect({ port: other.port, host: '127.0.0.1' });
+    let said = '';
+    socket.on('data', data => (said += data)).write(one.join('\r\n').repeat(2));
+    const closed = once(socket, 'close');
+    await eventually(() => expect(answers).toHaveLength(2));
+    answers[0]!();
+    await eventually(() => expect(said).toContain('200 OK'));
+    const silent = connect({ port: other.port, host: '127.0.0.1' }).on('error', () => undefined);
+    const ended = once(silent, 'close');
+    await once(silent, 'connect');
+    const stopped = other.stop();
+    // By now a connection without a request has been ended.
+    await ended;
+    answers[1]!();
+    await closed;
+    await stopped;
+    expect(said.match(/200 OK/g)).toHaveLength(2);
+  });
 });

@@ -83,6 +83,28 @@ describe('campaigns', () => {
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
   });
 
+  it('tells how many records of a campaign have each of its statuses', async () => {
+    const [one, other] = [await test.campaign(), await test.campaign()];
+    const add = (phone_number: string, status_id: number, id = one.id) =>
+      service.succeed(records.create, { id, phone_number, status_id });
+    const counts = async () =>
+      (await service.succeed(campaigns.recordCounts, { id: one.id })).map(({ name, count }) => [name, count]);
+    const none = statuses.map(({ name }) => [name, 0]);
+    expect(await counts()).toEqual(none);
+    await add('600100200', one.statusOf.CALL);
+    await add('600100201', one.statusOf.CALL);
+    await add('600100202', one.statusOf.NO_CALL);
+    await add('600100203', other.statusOf.CALL, other.id);
+    const wanted = { CALL: 2, NO_CALL: 1 } as Record<string, number>;
+    const expected = statuses.map(({ name, system_status }) => [name, wanted[system_status] ?? 0]);
+    expect(await counts()).toEqual(expected);
+    const listed = await service.succeed(campaigns.statuses, { id: one.id });
+    const [first] = await service.succeed(campaigns.recordCounts, { id: one.id });
+    expect(first).toEqual({ ...listed[0], count: expect.any(Number) });
+    await service.database.query('SELECT fold_record_counts()');
+    expect(await counts()).toEqual(expected);
+  });
+
   it('reports all wrong values at once', async () => {
     const wrong = {
       dialer: 'manual',
@@ -215,7 +237,13 @@ describe('campaigns', () => {
   });
 
   it('answers 404 for unknown and malformed identifiers', async () => {
-    for (const contract of [campaigns.read, campaigns.delete, campaigns.update, campaigns.statuses])
+    for (const contract of [
+      campaigns.read,
+      campaigns.delete,
+      campaigns.update,
+      campaigns.statuses,
+      campaigns.recordCounts,
+    ])
       for (const id of ['99999', 'abc', "' OR true --", '1']) {
         const answer = await service.ask(contract as typeof campaigns.read, { id });
         expect(answer).toMatchObject({ status: 404, errors: [{ code: codes.notFound, field: 'id' }] });

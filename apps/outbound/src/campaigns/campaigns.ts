@@ -8,7 +8,7 @@ import {
   type UpdateCampaign,
   campaigns,
 } from '@patchbay/contracts/outbound/campaigns';
-import type { CampaignStatusView } from '@patchbay/contracts/outbound/statuses';
+import type { CampaignStatusView, CountedStatus } from '@patchbay/contracts/outbound/statuses';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
@@ -17,6 +17,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { reversedRange } from '@patchbay/platform/input/reversed-range';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { countByStatus } from '../records/record-counts';
 import { CampaignStatus, statusProblems, view as viewStatus } from '../statuses/campaign-status';
 import { defaultStatuses } from '../statuses/system-status';
 import {
@@ -108,6 +109,14 @@ export class Campaigns {
       manager.find(CampaignStatus, { where: { campaign_id: id }, order: { status_id: 'ASC' } }),
     );
     return statuses.map(viewStatus);
+  }
+
+  @Handles(campaigns.recordCounts)
+  async recordCounts(campaign: CampaignId): Promise<CountedStatus[]> {
+    const statuses = await this.statuses(campaign);
+    const rows = await this.database.rows(countByStatus, campaign);
+    const counts = new Map(rows.map(({ status_id, count }) => [String(status_id), count]));
+    return statuses.map(status => ({ ...status, count: counts.get(status.status_id) ?? 0 }));
   }
 
   /** Unknown from then on, even while records of a large campaign are still being removed. */

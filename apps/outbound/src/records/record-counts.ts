@@ -1,4 +1,6 @@
+import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { RowCounts } from '@patchbay/persistence/row-counts';
+import { statement } from '@patchbay/persistence/statement';
 
 /**
  * Records with neighbouring numbers. The status is in no index of records, so that a change of it touches none: a page
@@ -16,3 +18,12 @@ export const recordCounts: RowCounts = {
   },
   groups: [['campaign_id'], ['campaign_id', 'status_id'], ['campaign_id', 'status_id', 'block']],
 };
+
+/** The kept counts and their changes since the last fold, in one snapshot: exact. */
+export const countByStatus = statement<CampaignId, { status_id: number; count: number }>(
+  `SELECT status_id, sum(count)::bigint AS count FROM (
+    SELECT status_id, count FROM record_counts
+    WHERE campaign_id = :id AND status_id IS NOT NULL AND block IS NULL
+    UNION ALL SELECT status_id, count FROM record_count_changes WHERE campaign_id = :id
+  ) AS counted GROUP BY status_id`,
+);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { codes } from '@patchbay/contracts/problems';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import type { Page, RequestContract } from '@patchbay/contracts/message';
@@ -108,6 +109,38 @@ describe('the deliveries of all webhooks', () => {
     expect((await system.service.ask(deliveries.list, { status: ['lost'] })).errors).toMatchObject([
       { field: 'status[0]', code: codes.notAllowed },
     ]);
+  });
+
+  it('are found by their event: one for each webhook that receives it', async () => {
+    const { service, subscribers, publisher } = system;
+    const webhookIds = [(await subscribers.add()).id, (await subscribers.add()).id];
+    await publisher.publish(created, { forwarding_id: 1 });
+    await publisher.publish(created, { forwarding_id: 2 });
+    const { event_id } = await eventually(async () => {
+      const { count, result } = await list({ status: 'delivered' });
+      expect(count).toBe(4);
+      return result[0]!;
+    });
+    const found = async (filter: object) => {
+      const { count, result } = await list({ event_id, ...filter });
+      expect(result).toHaveLength(count);
+      expect(result.every(delivery => delivery.event_id === event_id)).toBe(true);
+      return result.map(({ webhook_id }) => webhook_id).sort();
+    };
+    expect(await found({})).toEqual(webhookIds);
+    expect(await found({ event_id: event_id.toUpperCase() })).toEqual(webhookIds);
+    expect(await found({ webhook_id: webhookIds.slice(1) })).toEqual(webhookIds.slice(1));
+    expect(await found({ status: 'exhausted' })).toEqual([]);
+    expect(await found({ until: '2020-01-01' })).toEqual([]);
+    expect((await list({ event_id: randomUUID() })).count).toBe(0);
+    const read: object[] = [];
+    for await (const page of pagesOf(service, deliveries.list, { event_id, limit: 1 }))
+      read.push(...page.result);
+    expect(read).toEqual((await list({ event_id })).result);
+    for (const wrong of ['1', `${event_id}0`, event_id.replaceAll('-', '')])
+      expect((await service.ask(deliveries.list, { event_id: wrong })).errors).toMatchObject([
+        { field: 'event_id', code: codes.wrongFormat },
+      ]);
   });
 
   it('are sent again by the same filters, those of disabled webhooks left out', async () => {

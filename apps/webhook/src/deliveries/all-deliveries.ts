@@ -38,7 +38,7 @@ export class AllDeliveries {
     const wanted = wantedBy(filter, this.time);
     const [[counted], rows] = await Promise.all([
       this.database.rows(countOf(wanted), wanted),
-      this.database.rows(search(place), { ...wanted, limit, ...place.bound }),
+      this.database.rows(search(place, wanted), { ...wanted, limit, ...place.bound }),
     ]);
     context.nextCursor = place.next(rows, limit);
     return { count: counted!.count, result: rows.map(row => view(row, this.time)) };

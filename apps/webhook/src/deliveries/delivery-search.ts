@@ -16,11 +16,12 @@ export interface WantedDeliveries {
   since: string;
   /** Exclusive. */
   until: string;
+  event_id: string | null;
 }
 
 /** @param filter in which an empty list is none */
 export function wantedBy(
-  { webhook_id, status, action, since, until }: Omit<AllDeliveriesFilter, 'limit' | 'after'>,
+  { webhook_id, status, action, since, until, event_id }: Omit<AllDeliveriesFilter, 'limit' | 'after'>,
   time: BusinessTime,
 ): WantedDeliveries {
   return {
@@ -29,6 +30,7 @@ export function wantedBy(
     actions: action?.length ? action : null,
     since: since ? time.instant(since).toISOString() : '-infinity',
     until: until ? time.end(until).toISOString() : 'infinity',
+    event_id: event_id ?? null,
   };
 }
 
@@ -48,6 +50,11 @@ export const ofPair = `webhook_id = pair.webhook_id AND status = pair.status
       AND created_at >= :since::timestamptz AND created_at < :until::timestamptz
       AND (:actions::text[] IS NULL OR action = ANY (:actions::text[]))`;
 
+/** The same of one event: each webhook has at most one, which `deliveries_event_and_webhook` finds. */
+const ofPairAndEvent = `${ofPair} AND event_id = :event_id::uuid`;
+
+const ofPairBy = ({ event_id }: WantedDeliveries): string => (event_id === null ? ofPair : ofPairAndEvent);
+
 export type FoundDelivery = DeliveryRow & Pick<DeliveryOfWebhook, 'webhook_id'>;
 
 /** Newest first, in an order in which no two deliveries are equal. */
@@ -62,12 +69,13 @@ export const searchOrder: ListOrder = {
 /** The rows themselves are read for one page only. */
 export function search(
   place: ListPlace,
+  wanted: WantedDeliveries,
 ): Statement<WantedDeliveries & { limit: number }, FoundDelivery & PlacedRow> {
   const newestFirst = `ORDER BY ${place.sorting()} LIMIT :limit`;
   return statement(`
   SELECT delivery.*, ${place.shown('page.')} FROM (
     SELECT newest.* FROM ${pairs()} CROSS JOIN LATERAL (
-      SELECT id, created_at FROM deliveries WHERE ${ofPair} AND ${place.condition} ${newestFirst}
+      SELECT id, created_at FROM deliveries WHERE ${ofPairBy(wanted)} AND ${place.condition} ${newestFirst}
     ) AS newest ${newestFirst}
   ) AS page CROSS JOIN LATERAL (
     SELECT ${listed}, webhook_id FROM deliveries WHERE id = page.id LIMIT 1
@@ -83,13 +91,15 @@ const countKept = statement<WantedDeliveries, Count>(`
     UNION ALL SELECT webhook_id, status, count FROM delivery_count_changes
   ) AS kept USING (webhook_id, status)`);
 
-/** Kept counts know neither times nor actions: these deliveries are counted in the index. */
-const countRows = statement<WantedDeliveries, Count>(`
+/** Kept counts know neither times, actions nor events: these deliveries are counted in an index. */
+const countRows = (wanted: WantedDeliveries) =>
+  statement<WantedDeliveries, Count>(`
   SELECT coalesce(sum(found.count), 0)::bigint AS count FROM ${pairs()} CROSS JOIN LATERAL (
-    SELECT count(*) FROM deliveries WHERE ${ofPair}
+    SELECT count(*) FROM deliveries WHERE ${ofPairBy(wanted)}
   ) AS found`);
 
-export function countOf({ actions, since, until }: WantedDeliveries): Statement<WantedDeliveries, Count> {
-  const isKept = actions === null && since === '-infinity' && until === 'infinity';
-  return isKept ? countKept : countRows;
+export function countOf(wanted: WantedDeliveries): Statement<WantedDeliveries, Count> {
+  const { actions, since, until, event_id } = wanted;
+  const isKept = actions === null && since === '-infinity' && until === 'infinity' && event_id === null;
+  return isKept ? countKept : countRows(wanted);
 }

@@ -78,7 +78,7 @@ export class FanOut implements OnApplicationBootstrap {
 
   private tellReaders(): void {
     this.notice = undefined;
-    if (this.link.isUp) this.link.publish({ subject: storedNotice, data: new Uint8Array() });
+    this.link.notify(storedNotice);
   }
 }
 

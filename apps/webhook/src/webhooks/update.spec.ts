@@ -80,6 +80,19 @@ describe('a webhook that is changed', () => {
         pending: 1,
       }),
     );
+    const { enabled, disabled_reason, paused_until, ...others } = await read(id);
+    const { last_success_at, last_failure_at, last_error, pending } = others;
+    const health = await service.succeed(webhooks.health);
+    expect(health.find(each => each.id === id)).toEqual({
+      id,
+      enabled,
+      disabled_reason,
+      paused_until,
+      last_success_at,
+      last_failure_at,
+      last_error,
+      pending,
+    });
     await service.succeed(webhooks.update, {
       id,
       subscription_url: works.receiver.url,

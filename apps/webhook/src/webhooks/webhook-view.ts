@@ -1,4 +1,4 @@
-import type { WebhookDetails, WebhookView } from '@patchbay/contracts/webhook/webhooks';
+import type { WebhookHealth, WebhookView } from '@patchbay/contracts/webhook/webhooks';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { Webhook } from '../webhook';
 
@@ -21,15 +21,12 @@ export function view(webhook: ShownWebhook, password: string): WebhookView {
   };
 }
 
-/** What is shown of a webhook's state; `pending` is how many of its deliveries wait. */
-export function stateOf(
-  webhook: Webhook,
-  pending: number,
-  time: BusinessTime,
-): Omit<WebhookDetails, keyof WebhookView> {
-  const { disabled_at, disabled_reason, open_until, failed_at, last_error } = webhook;
+/** `pending` is how many of its deliveries wait. */
+export function healthOf(webhook: Webhook, pending: number, time: BusinessTime): WebhookHealth {
+  const { id, disabled_at, disabled_reason, open_until, failed_at, last_error } = webhook;
   const isPaused = open_until !== null && open_until > time.now();
   return {
+    id,
     enabled: disabled_at === null,
     disabled_reason,
     paused_until: time.timestamp(isPaused ? open_until : null),

@@ -57,6 +57,23 @@ describe('webhooks', () => {
     });
   });
 
+  it('tells of all webhooks how they are, in the order of the list', async () => {
+    await service.succeed(webhooks.create, input);
+    const ids = (await service.succeed(webhooks.list)).map(({ id }) => id);
+    const health = await service.succeed(webhooks.health);
+    expect(health.map(({ id }) => id)).toEqual(ids);
+    expect(health.at(-1)).toEqual({
+      id: ids.at(-1),
+      enabled: true,
+      disabled_reason: '',
+      paused_until: '',
+      last_success_at: '',
+      last_failure_at: '',
+      last_error: '',
+      pending: 0,
+    });
+  });
+
   it('shows a webhook whose password cannot be decrypted without it, and all others as they are', async () => {
     const credentials = { http_auth_user: 'user', http_auth_password: 'password' };
     const whole = await service.succeed(webhooks.create, { ...input, ...credentials });

@@ -7,6 +7,7 @@ import {
   type UpdateWebhook,
   type WebhookAction,
   type WebhookDetails,
+  type WebhookHealth,
   type WebhookId,
   type WebhookView,
   webhooks,
@@ -18,13 +19,13 @@ import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { count } from '../deliveries/delivery-statements';
+import { count, countWaiting } from '../deliveries/delivery-statements';
 import { Targets } from '../targets/targets';
 import { Webhook, findWebhook } from '../webhook';
 import { actionProblems } from './action-rules';
 import { Credentials } from './credentials';
 import { filterProblems, storedFilters } from './filter-rules';
-import { stateOf, view } from './webhook-view';
+import { healthOf, view } from './webhook-view';
 
 const nextId = statement<object, WebhookId>("SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id");
 
@@ -119,8 +120,16 @@ export class Webhooks {
 
   @Handles(webhooks.list)
   async list(): Promise<WebhookView[]> {
-    const all = await this.database.read(manager => manager.find(Webhook, { order: { id: 'ASC' } }));
+    const all = await this.all();
     return all.map(webhook => view(webhook, this.credentials.passwordOf(webhook)));
+  }
+
+  @Handles(webhooks.health)
+  async health(): Promise<WebhookHealth[]> {
+    const all = await this.all();
+    const waiting = await this.database.rows(countWaiting);
+    const pending = new Map(waiting.map(row => [row.id, row.pending]));
+    return all.map(webhook => healthOf(webhook, pending.get(webhook.id) ?? 0, this.time));
   }
 
   @Handles(webhooks.actions)
@@ -133,7 +142,7 @@ export class Webhooks {
     const webhook = await this.database.read(manager => findWebhook(manager, id));
     const [waiting] = await this.database.rows(count('pending'), { id, status: 'pending' });
     const password = this.credentials.passwordOf(webhook);
-    return { ...view(webhook, password), ...stateOf(webhook, waiting!.count, this.time) };
+    return { ...view(webhook, password), ...healthOf(webhook, waiting!.count, this.time) };
   }
 
   /** Waiting deliveries are due again, and the webhook's health starts from nothing. */
@@ -153,6 +162,10 @@ export class Webhooks {
       if (!affected) throw notFound('webhook', id);
       await transaction.rows(cancelPending, { id });
     });
+  }
+
+  private all(): Promise<Webhook[]> {
+    return this.database.read(manager => manager.find(Webhook, { order: { id: 'ASC' } }));
   }
 
   private async targetProblems({ fields }: Draft<Partial<CreateWebhook>>): Promise<ProblemDetail[]> {

@@ -114,6 +114,14 @@ export class ContactFilter extends Includes {
   @Text({ max: 64, optional: true, description: 'Dashes and spaces are ignored', example: '123-456-32-18' })
   nip?: string;
 
+  @Text({
+    max: 255,
+    optional: true,
+    description: 'Each word begins a word of the name, regardless of case and of marks such as in `ł`',
+    example: 'nowak e',
+  })
+  name?: string;
+
   @Text({ max: 255, optional: true, description: 'Name of a customer type', example: 'Business' })
   type?: string;
 

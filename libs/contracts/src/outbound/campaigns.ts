@@ -8,7 +8,7 @@ import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
 import { NoInput, empty, listOf, one, request } from '../message';
 import { CampaignParameters } from './campaign-parameters';
-import { CampaignStatusFields, CampaignStatusView } from './statuses';
+import { CampaignStatusFields, CampaignStatusView, CountedStatus } from './statuses';
 
 export const dialers = ['predictive', 'progressive', 'preview'] as const;
 export type Dialer = (typeof dialers)[number];
@@ -152,6 +152,13 @@ export const campaigns = {
     CampaignId,
     listOf(CampaignStatusView),
     'Lists the statuses that records of a campaign can have',
+  ),
+  recordCounts: request(
+    'outbound.campaigns.record-counts',
+    'GET /outbounds/:id/record_counts',
+    CampaignId,
+    listOf(CountedStatus),
+    'Tells how many records of a campaign have each of its statuses',
   ),
 };
 

@@ -1,5 +1,5 @@
 import { OneOf } from '../fields/choices';
-import { Id } from '../fields/numbers';
+import { Id, Integer } from '../fields/numbers';
 import { Text } from '../fields/text';
 import { NoInput, listOf, request } from '../message';
 
@@ -42,6 +42,11 @@ export class CampaignStatusView {
   @Id({ nullable: true, description: '`null` without a dictionary status', example: 3 })
   dictionary_status_id: number | null;
   @Text({ max: 255, example: 'Not interested' }) name: string;
+}
+
+export class CountedStatus extends CampaignStatusView {
+  @Integer({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Records with the status', example: 17 })
+  count: number;
 }
 
 export const dictionaryStatuses = {

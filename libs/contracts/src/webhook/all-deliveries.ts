@@ -1,13 +1,28 @@
 import { From, Until } from '../fields/calendar';
 import { AnyOf } from '../fields/choices';
+import { field } from '../fields/field';
 import { IdOrIds, TextOrTexts } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { After, Limit } from '../fields/paging';
+import { failure, textRule } from '../fields/rules';
 import { explained, one, pageOf, request } from '../message';
+import { codes } from '../problems';
 import { DeliveryView, Replayed, deliveryStatuses, type DeliveryStatus } from './deliveries';
 
 /** Values of each of the lists: more than a query string may have. */
 const mostAlternatives = 100;
+
+function OfEvent(): PropertyDecorator {
+  const pattern = /^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/;
+  const wrong = failure(codes.wrongFormat, 'must be the identifier of an event, a UUID');
+  const description = 'Only deliveries of this event: one for each webhook that receives it';
+  const example = '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11';
+  return field(
+    { optional: true, description, example, skipInExamples: true },
+    { type: 'string', pattern: pattern.source },
+    [textRule('eventId', text => pattern.test(text), wrong)],
+  );
+}
 
 class AllDeliveries {
   @IdOrIds({
@@ -41,6 +56,9 @@ export class AllDeliveriesFilter extends AllDeliveries {
     example: ['exhausted'],
   })
   status?: DeliveryStatus[];
+
+  @OfEvent()
+  event_id?: string | null;
 
   @From({ optional: true, description: 'Only deliveries created at this time or later' })
   since?: string | null;

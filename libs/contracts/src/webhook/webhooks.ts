@@ -1,11 +1,10 @@
-import { CalendarOrEmpty } from '../fields/calendar';
-import { Flag } from '../fields/choices';
 import { both, partial } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
-import { Id, Integer } from '../fields/numbers';
+import { Id } from '../fields/numbers';
 import { AnyObject } from '../fields/objects';
 import { Text } from '../fields/text';
 import { NoInput, empty, explained, listOf, one, request } from '../message';
+import { Health } from './health';
 import {
   type Addition,
   type Filters,
@@ -68,44 +67,9 @@ export class WebhookView {
   @FiltersField() filters: Filters;
 }
 
-export class WebhookDetails extends WebhookView {
-  @Flag({ description: 'Whether events are sent' }) enabled: boolean;
-  @Text({
-    max: 255,
-    mayBeEmpty: true,
-    description: 'Why the webhook is disabled; empty while it is enabled',
-    example: '',
-  })
-  disabled_reason: string;
+export class WebhookHealth extends both(WebhookId, Health) {}
 
-  @CalendarOrEmpty('timestamp', {
-    description: 'Nothing is sent until then, because too many attempts failed; empty without a pause',
-    example: '',
-  })
-  paused_until: string;
-
-  @CalendarOrEmpty('timestamp', {
-    description: 'Last attempt that succeeded, to within a second; empty if none has',
-  })
-  last_success_at: string;
-
-  @CalendarOrEmpty('timestamp', {
-    description: 'Last attempt that failed; empty if none has',
-    example: '',
-  })
-  last_failure_at: string;
-
-  @Text({
-    max: 1000,
-    mayBeEmpty: true,
-    description: 'How that one failed: `HTTP` and the status, or the error that kept the answer away',
-    example: '',
-  })
-  last_error: string;
-
-  @Integer({ min: 0, max: Number.MAX_SAFE_INTEGER, description: 'Deliveries that wait', example: 0 })
-  pending: number;
-}
+export class WebhookDetails extends both(WebhookView, Health) {}
 
 export class WebhookAction {
   @Text({ max: 64, example: 'CHAT_CONVERSATION_CREATED' }) action: string;
@@ -152,6 +116,13 @@ export const webhooks = {
   list: explained(
     'A password that cannot be decrypted is empty although `http_auth_user` is not.',
     request('webhook.webhooks.list', 'GET /webhooks', NoInput, listOf(WebhookView), 'Lists all webhooks'),
+  ),
+  health: request(
+    'webhook.webhooks.health',
+    'GET /webhooks/health',
+    NoInput,
+    listOf(WebhookHealth),
+    'Tells of all webhooks whether events are sent, and what came of it',
   ),
   actions: request(
     'webhook.webhooks.actions',

@@ -120,6 +120,11 @@ export class Link {
     if (this.queue.push(message) === 1) setImmediate(() => this.flush());
   }
 
+  /** Publishes what may be lost, such as a notice that there is something to read: only while the connection is up. */
+  notify(subject: string, data: Uint8Array = new Uint8Array()): void {
+    if (this.isUp) this.publish({ subject, data });
+  }
+
   /** Sends the queue now. */
   flush(): void {
     const messages = this.queue;
