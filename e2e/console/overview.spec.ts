@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { SystemMetrics } from '@patchbay/client';
-import { execute } from '@patchbay/infra/execute';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { statusNotice } from '@patchbay/platform/event-stream';
 import { eventually } from '@patchbay/testing/eventually';
 import { appNames } from '@patchbay/tools/start/apps';
-import { appEnvironment, inheritedEnvironment } from '@patchbay/tools/start/environment';
-import { root } from '@patchbay/tools/start/root';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
 import { TestConsole } from './test-console';
 
@@ -138,15 +134,9 @@ describe('the overview of the console', () => {
   });
 
   it('says what a user may not do', async () => {
-    const command = join(root, 'apps', 'gateway', 'dist', 'api-user.js');
-    const environment = {
-      ...inheritedEnvironment(),
-      ...appEnvironment('gateway', tested.system.patchbay.connections),
-    };
-    const add = ['add', 'events_only', '--permit', 'GET /events', '--password-stdin'];
-    await execute(process.execPath, [command, ...add], { environment, input: 'events_pass' });
+    await tested.addUser('events_only', ['GET /events']);
     page = await tested.open('/overview');
-    await tested.signIn(page, 'events_only', 'events_pass');
+    await tested.signIn(page, 'events_only', 'pass');
     for (const what of ['It cannot be told how the services are now', 'The figures cannot be read']) {
       const problem = page.getByRole('alert').filter({ hasText: what });
       await problem.getByText('This user has no permission for it.').waitFor();
