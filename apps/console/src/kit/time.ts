@@ -26,6 +26,8 @@ const minute = new Intl.DateTimeFormat(undefined, {
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeZone: 'UTC' });
 
+const hourAndMinute = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
+
 /** @param text `YYYY-MM-DD hh:mm:ss`, also without the time or its seconds */
 export const instantOf = (text: string): Date =>
   new Date(`${text.replace(' ', 'T')}${text.length > 10 ? 'Z' : ''}`);
@@ -40,6 +42,9 @@ const by =
 
 /** The time of an instant that {@link instantOf} made. */
 export const timeAt = (instant: Date): string => time.format(instant);
+
+/** The same to the minute, where there is no room for more. */
+export const minuteAt = (instant: Date): string => hourAndMinute.format(instant);
 
 export const timeOf = by(time);
 

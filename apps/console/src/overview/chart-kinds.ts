@@ -19,7 +19,7 @@ export const chartKinds: readonly ChartKind[] = [
   { figure: 'errors_per_second', title: 'Errors (500 and above)', unit: '/s', together: sum, least: 1 },
   {
     figure: 'event_loop_delay_p99_ms',
-    title: 'Event-loop delay, p99, slowest',
+    title: 'Event-loop delay (p99 of the slowest)',
     unit: 'ms',
     together: greatest,
     least: 10,

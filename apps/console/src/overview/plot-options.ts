@@ -1,5 +1,5 @@
 import UPlot from 'uplot';
-import { timeAt } from '../kit/time';
+import { minuteAt } from '../kit/time';
 import { dashes } from './app-mark';
 import { numberOf } from './chart-kinds';
 import type { Line } from './figure-history';
@@ -8,7 +8,7 @@ import type { Line } from './figure-history';
 const widthOfNumbers = 44;
 const heightOfTimes = 22;
 const betweenNumbers = 28;
-const betweenTimes = 80;
+const betweenTimes = 64;
 
 /** A chart of one line for each app, without what the page shows itself. */
 export const optionsOf = (at: HTMLElement, apps: readonly Line['app'][], least: number): UPlot.Options => ({
@@ -26,7 +26,7 @@ export const optionsOf = (at: HTMLElement, apps: readonly Line['app'][], least: 
       size: heightOfTimes,
       space: betweenTimes,
       grid: { show: false },
-      values: (_plot, times) => times.map(seconds => timeAt(new Date(seconds * 1_000))),
+      values: (_plot, times) => times.map(seconds => minuteAt(new Date(seconds * 1_000))),
     },
     {
       ...quietAxis(at),
