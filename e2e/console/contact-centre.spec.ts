@@ -151,8 +151,8 @@ describe('the contact centre in the console', () => {
     await forwarding.getByText('00:00, Moving house').waitFor();
     await forwarding.getByText('Forwarded', { exact: true }).waitFor();
     expect([await absences.count(), await forwardings.count()]).toEqual([1, 1]);
-    const [{ id }] = (await client().absences.list({ login: 'anna.nowak' })) as [{ id: number }];
-    await client().absences.delete(id);
+    const [absence] = await client().absences.list({ login: 'anna.nowak' });
+    await client().absences.delete(absence!.id);
     await page.getByText('Nobody is away today.').waitFor();
   });
 

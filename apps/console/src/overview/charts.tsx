@@ -25,7 +25,6 @@ function Drawn({ history }: { history: FigureHistory }) {
     queryFn: () => import('./plot'),
     staleTime: Infinity,
     gcTime: Infinity,
-    networkMode: 'always',
   });
   const [chosen, choose] = useState<number>();
   const [pointed, point] = useState<number>();

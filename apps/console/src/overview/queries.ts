@@ -9,9 +9,6 @@ const refreshEvery = 5_000;
 /** It is asked again soon anyway, and what does not answer is to be seen soon. */
 const once = { retries: 0, timeout: refreshEvery };
 
-/** Also when the browser takes itself for offline: what is old must not be shown as what is. */
-const networkMode = 'always';
-
 const refetchInterval = unlessForbidden(refreshEvery);
 
 export function useSystemStatus() {
@@ -20,7 +17,6 @@ export function useSystemStatus() {
     queryKey: ['system', 'status'],
     queryFn: ({ signal }) => client.system.status({ ...once, signal }),
     refetchInterval,
-    networkMode,
   });
 }
 
@@ -36,6 +32,5 @@ export function useFigureHistory() {
       return (known && continued(known, await read(known.next))) ?? begun(await read());
     },
     refetchInterval,
-    networkMode,
   });
 }

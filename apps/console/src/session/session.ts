@@ -39,6 +39,14 @@ async function begin(credentials: Credentials): Promise<Session> {
   return { login, client, events, queries: newQueries() };
 }
 
-/** The client repeats what failed for now; what it gives up on is shown, with a way to try again. */
+/**
+ * The client repeats what failed for now; what it gives up on is shown, with a way to try again. Nothing waits for a browser that
+ * takes itself for offline: what is old must not be shown as what is.
+ */
 const newQueries = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 5_000 } } });
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 5_000, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  });
