@@ -12,7 +12,7 @@ export function TodayPage() {
       <Problem error={error} what="The time of day cannot be read" onRetry={() => void refetch()} />
       {data && (
         <>
-          <p className="now muted">
+          <p className="clock muted">
             Now {data.now.slice(0, 16)}
             {data.isOwn && ', by the clock of this computer: this user may not read that of the business'}
           </p>
