@@ -23,7 +23,7 @@ export function CampaignPage({ id }: { id: string }) {
             <span className="muted">Campaign {id}</span>
             <CampaignState campaign={campaign} />
           </header>
-          <div className="campaign">
+          <div className="campaign-columns">
             <Records campaign={campaign} />
             <aside aria-label="Data">
               <CampaignData campaign={campaign} />

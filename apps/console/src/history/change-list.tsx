@@ -38,7 +38,7 @@ export function ChangeList({
 function Change({ event }: { event: EventView }) {
   const [isOpen, open] = useState(false);
   return (
-    <details className="change" onToggle={({ currentTarget }) => open(currentTarget.open)}>
+    <details className="change-entry" onToggle={({ currentTarget }) => open(currentTarget.open)}>
       <summary>
         <time dateTime={event.date}>{minuteOf(event.date)}</time> <span>{summaryOf(event)}</span>{' '}
         <span className="muted">{event.actor?.name}</span>
