@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { smallTypeface } from './typeface.ts';
 
 /** Where `npm start` runs the gateway; `nx serve console` shows its data. */
 const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:3000';
@@ -7,7 +8,7 @@ const gateway = process.env['GATEWAY_URL'] ?? 'http://localhost:3000';
 export default defineConfig({
   root: import.meta.dirname,
   base: '/console/',
-  plugins: [react()],
+  plugins: [react(), smallTypeface()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': gateway } },
   build: {

@@ -69,6 +69,23 @@ describe('the first view of the console', () => {
     expect(bytesOf(after)).toBeLessThan(most);
   });
 
+  it('loads little more for the letters of Polish names', async () => {
+    const { customer_id } = await tested.system.client.customers.create({
+      surname: 'Żółć',
+      name: 'Łucja',
+      phone_number: '12',
+    });
+    const page = await tested.open(`/customers/${customer_id}`);
+    await watch(page);
+    await tested.signIn(page);
+    await page.getByRole('heading', { name: 'Łucja Żółć' }).waitFor();
+    await allRead(page);
+    const loaded = await loadedBy(page);
+    console.log(`with Polish letters: ${kilobytes(bytesOf(loaded))}`);
+    expect(loaded.filter(({ name }) => name.includes('inter-latin-ext'))).toHaveLength(1);
+    expect(bytesOf(loaded)).toBeLessThan(most);
+  });
+
   it('is compressed, kept for good by names with hashes, and asked for again by its own', async () => {
     const page = await tested.open();
     const [document, ...assets] = (await loadedBy(page)).filter(({ name }) => name.includes('/console'));
