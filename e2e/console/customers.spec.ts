@@ -1,10 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
-import { TestConsole, scrollTo } from './test-console';
-
-const hostile =
-  '<script>document.title = "x"</script><img src=x onerror="document.title = 1"> \u202eright to left \u{1f469}\u200d\u{1f692}';
+import { TestConsole, hostile, scrollTo } from './test-console';
 
 describe('customers and tickets in the console', () => {
   let tested: TestConsole;

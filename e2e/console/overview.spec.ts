@@ -5,10 +5,7 @@ import { statusNotice } from '@patchbay/platform/event-stream';
 import { eventually } from '@patchbay/testing/eventually';
 import { appNames } from '@patchbay/tools/start/apps';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
-import { TestConsole } from './test-console';
-
-const hostile =
-  '<script>document.title = "x"</script><img src=x onerror="document.title = 1"> \u202eright to left \u{1f469}\u200d\u{1f692}';
+import { TestConsole, hostile } from './test-console';
 
 /** Says whether something is drawn in the colour of a line, on a canvas that is otherwise grey. */
 const isDrawn = `(() => {

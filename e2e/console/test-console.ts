@@ -4,6 +4,10 @@ import { addUser } from '@patchbay/tools/start/demo';
 import { TestBrowser, wide } from '../browser';
 import { System } from '../system';
 
+/** What a page must show as text. */
+export const hostile =
+  '<script>document.title = "x"</script><img src=x onerror="document.title = 1"> \u202eright to left \u{1f469}\u200d\u{1f692}';
+
 /** The console of a whole system, in a browser. */
 export class TestConsole {
   private constructor(

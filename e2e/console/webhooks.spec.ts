@@ -3,12 +3,10 @@ import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver, answers } from '@patchbay/testing/webhook-receiver';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
 import { query } from '../faults/ledger';
-import { TestConsole, scrollTo } from './test-console';
+import { TestConsole, hostile, scrollTo } from './test-console';
 
 /** Happens in no test. */
 const unheard = 'CHAT_CONVERSATION_CREATED';
-const hostile =
-  '<script>document.title = "x"</script><img src=x onerror="document.title = 1"> \u202eright to left \u{1f469}\u200d\u{1f692}';
 
 describe('the webhooks of the console', () => {
   let tested: TestConsole;

@@ -1,7 +1,7 @@
-import { useSearchParams } from 'wouter';
 import type { AgentView } from '@patchbay/client';
 import { plain } from '../kit/plain';
 import { Problem } from '../kit/problem';
+import { useAddress } from '../kit/use-address';
 import { VirtualRows } from '../kit/virtual-rows';
 import { AgentDialog } from './agent-dialog';
 import { AgentRow } from './agent-row';
@@ -11,11 +11,9 @@ import { Queues } from './queues';
 
 /** Who works here, and what waits in queues. What is searched and who is open is in the address. */
 export function AgentsPage() {
-  const [search, setSearch] = useSearchParams();
+  const { search, set } = useAddress();
   const { data: agents, error, refetch } = useAgents();
   const [text, login] = [search.get('text') ?? '', search.get('open')];
-  const set = (name: string, value: string) =>
-    setSearch(before => (value ? before.set(name, value) : before.delete(name), before), { replace: true });
   const found = agents?.filter(agent => hasText(agent, text)) ?? [];
   return (
     <Part>

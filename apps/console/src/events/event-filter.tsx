@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { EventStreamFilter } from '@patchbay/client';
-import { useSession } from '../session/session';
+import { useActions } from '../webhooks/queries';
 
 interface Props {
   filter: EventStreamFilter;
@@ -10,12 +9,7 @@ interface Props {
 
 /** Applied when a field is left or Enter is pressed, so that no request is made for half a word. */
 export function EventFilterForm({ filter, onFilter }: Props) {
-  const { client } = useSession();
-  const { data: actions = [] } = useQuery({
-    queryKey: ['actions'],
-    queryFn: ({ signal }) => client.webhooks.actions({ signal }),
-    staleTime: Infinity,
-  });
+  const { data: actions = [] } = useActions();
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = (name: string) => String(new FormData(event.currentTarget).get(name)).trim() || undefined;

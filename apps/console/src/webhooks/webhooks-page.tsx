@@ -1,6 +1,7 @@
-import { Link, useSearchParams } from 'wouter';
+import { Link } from 'wouter';
 import type { WebhookView } from '@patchbay/client';
 import { Problem } from '../kit/problem';
+import { useAddress } from '../kit/use-address';
 import { useHealth, useWebhooks } from './queries';
 import { WebhookList } from './webhook-list';
 import { needsAttention } from './webhook-state';
@@ -29,11 +30,9 @@ export function WebhooksPage() {
 }
 
 function FoundWebhooks({ all }: { all: readonly WebhookView[] }) {
-  const [search, setSearch] = useSearchParams();
+  const { search, set } = useAddress();
   const [text, isFailing] = [search.get('text') ?? '', search.has('failing')];
   const { data: health, error, refetch } = useHealth();
-  const set = (name: string, value: string) =>
-    setSearch(before => (value ? before.set(name, value) : before.delete(name), before), { replace: true });
   const isWanted = ({ id }: WebhookView) => !isFailing || needsAttention(health?.get(id));
   const found = all.filter(webhook => isWanted(webhook) && hasText(webhook, text));
   return (

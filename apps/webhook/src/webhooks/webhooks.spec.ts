@@ -10,6 +10,17 @@ const key = Buffer.alloc(32, 7).toString('base64');
 const url = 'http://198.51.101.7/hook';
 const input = { actions: ['CHAT_CONVERSATION_CREATED', 'FORWARDING_CREATED'], subscription_url: url };
 
+/** The health of a webhook that nothing was sent to. */
+const untried = {
+  enabled: true,
+  disabled_reason: '',
+  paused_until: '',
+  last_success_at: '',
+  last_failure_at: '',
+  last_error: '',
+  pending: 0,
+};
+
 describe('webhooks', () => {
   let service: TestService;
   beforeAll(async () => {
@@ -47,13 +58,7 @@ describe('webhooks', () => {
       http_auth_password: '',
       include: [],
       filters: {},
-      enabled: true,
-      disabled_reason: '',
-      paused_until: '',
-      last_success_at: '',
-      last_failure_at: '',
-      last_error: '',
-      pending: 0,
+      ...untried,
     });
   });
 
@@ -64,13 +69,7 @@ describe('webhooks', () => {
     expect(health.map(({ id }) => id)).toEqual(ids);
     expect(health.at(-1)).toEqual({
       id: ids.at(-1),
-      enabled: true,
-      disabled_reason: '',
-      paused_until: '',
-      last_success_at: '',
-      last_failure_at: '',
-      last_error: '',
-      pending: 0,
+      ...untried,
     });
   });
 
