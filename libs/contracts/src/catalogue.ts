@@ -6,6 +6,7 @@ import { specialFieldEvents, specialFieldGroups, specialFieldItems } from './crm
 import { me } from './gateway/me';
 import { system } from './gateway/system';
 import type { AnyEvent, RequestContract } from './message';
+import { campaignCallers } from './outbound/campaign-callers';
 import { campaignEvents } from './outbound/campaign-events';
 import { campaignAgents, campaigns } from './outbound/campaigns';
 import { crmRecords } from './outbound/crm-records';
@@ -14,12 +15,18 @@ import { recordEvents } from './outbound/record-events';
 import { records } from './outbound/records';
 import { dictionaryStatuses } from './outbound/statuses';
 import { absenceEvents, absenceTypes, absences } from './telephony/absences';
+import { agentCommands, connectionCommands } from './telephony/call-commands';
+import { callEvents } from './telephony/call-events';
 import { connectionEvents, connections } from './telephony/connections';
 import { forwardingEvents, forwardings } from './telephony/forwardings';
+import { pauses } from './telephony/pauses';
 import { agents, users } from './telephony/people';
 import { telephonyProvisioning } from './telephony/provisioning';
 import { queues } from './telephony/queues';
+import { recordings } from './telephony/recordings';
 import { transferShortcuts } from './telephony/shortcuts';
+import { agentEvents, agentStatus } from './telephony/statuses';
+import { waiting } from './telephony/waiting';
 import { chatEvents, chats } from './ticketing/chats';
 import { ticketCategories, ticketQueues, ticketStatuses } from './ticketing/dictionaries';
 import { files, temporaryFiles } from './ticketing/files';
@@ -37,11 +44,15 @@ import { webhooks } from './webhook/webhooks';
 export const slices = {
   absences,
   absenceTypes,
+  agentCommands,
   agents,
+  agentStatus,
   campaignAgents,
+  campaignCallers,
   campaigns,
   chats,
   companies,
+  connectionCommands,
   connections,
   crmProvisioning,
   crmRecords,
@@ -56,7 +67,9 @@ export const slices = {
   forwardings,
   me,
   outboundProvisioning,
+  pauses,
   queues,
+  recordings,
   records,
   specialFieldGroups,
   specialFieldItems,
@@ -71,6 +84,7 @@ export const slices = {
   tickets,
   transferShortcuts,
   users,
+  waiting,
   webhookDeliveries,
   webhooks,
 } satisfies Record<string, Record<string, RequestContract>>;
@@ -86,6 +100,8 @@ export const serviceRequests = requests.filter(({ service }) => service !== 'gat
 /** All events. Webhooks can subscribe to their actions. */
 export const events: readonly AnyEvent[] = [
   absenceEvents,
+  agentEvents,
+  callEvents,
   campaignEvents,
   chatEvents,
   companyEvents,

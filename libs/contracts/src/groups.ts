@@ -40,7 +40,12 @@ export const groups: readonly Group[] = [
   {
     name: 'Campaigns',
     description: 'Outbound campaigns with their statuses and agents.',
-    slices: ['outbound.campaigns', 'outbound.campaign_agents', 'outbound.dictionary_statuses'],
+    slices: [
+      'outbound.campaigns',
+      'outbound.campaign_agents',
+      'outbound.campaign_callers',
+      'outbound.dictionary_statuses',
+    ],
   },
   {
     name: 'Campaign records',
@@ -60,13 +65,31 @@ export const groups: readonly Group[] = [
   },
   {
     name: 'Connections',
-    description: 'Call queues, and the topics of calls.',
-    slices: ['telephony.connections', 'telephony.queues'],
+    description: 'Calls with their topics, and call queues with who waits in them.',
+    slices: [
+      'telephony.connections',
+      'telephony.connection_commands',
+      'telephony.queues',
+      'telephony.waiting',
+    ],
+  },
+  {
+    name: 'Recordings',
+    description: 'Recordings of calls, as WAV files.',
+    slices: ['telephony.recordings'],
   },
   {
     name: 'People',
-    description: 'Agents, users with their phones, and shortcuts for call transfers.',
-    slices: ['telephony.agents', 'telephony.users', 'telephony.transfer_shortcuts'],
+    description:
+      'Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.',
+    slices: [
+      'telephony.agents',
+      'telephony.agent_commands',
+      'telephony.agent_status',
+      'telephony.pauses',
+      'telephony.users',
+      'telephony.transfer_shortcuts',
+    ],
   },
   {
     name: 'Webhooks',

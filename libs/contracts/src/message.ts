@@ -1,3 +1,5 @@
+import type { Media } from './file-requests';
+
 /** The services behind the gateway; also their NATS queue groups and Postgres schemas. */
 export const serviceNames = ['crm', 'ticketing', 'outbound', 'telephony', 'webhook'] as const;
 export type ServiceName = (typeof serviceNames)[number];
@@ -18,12 +20,13 @@ export interface Route {
 
 /**
  * What an operation returns: one object, a bare array, a page `{count, result}`, raw bytes, an empty body, or server-sent
- * events, which the gateway makes from the answers of another operation.
- * The type parameter is the return type of the handler.
+ * events, which the gateway makes from the answers of another operation. The type parameter is the handler's return type.
  */
 export interface Output<O> {
   readonly shape: 'object' | 'list' | 'page' | 'bytes' | 'empty' | 'stream';
   readonly of?: Class<unknown>;
+  /** Of bytes that are not an attachment of any type. */
+  readonly media?: Media;
   /** Never set: carries the type. */
   readonly answers?: O;
 }
@@ -72,6 +75,8 @@ export interface RequestContract<I extends object = object, O = unknown, P exten
   readonly summary: string;
   /** What clients need to know beyond the summary and the fields. */
   readonly explanation?: string;
+  /** Whether a query parameter names what it is about, which may not exist. */
+  readonly isNamedInQuery?: boolean;
   /** Whether every API user may send it, whatever the permissions. */
   readonly isForEveryone?: boolean;
   /** How long the caller waits, in milliseconds. */

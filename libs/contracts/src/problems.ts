@@ -35,6 +35,7 @@ export const codes = {
   cursorExpired: 410001,
   bodyTooLarge: 413001,
   unsupportedMediaType: 415001,
+  rangeNotSatisfiable: 416001,
   expectationFailed: 417001,
   tooManyRequests: 429001,
   tooManyFailedLogins: 429002,
@@ -79,6 +80,7 @@ export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
     'the events behind the cursor are not kept any more; `cursor` is the oldest one that can be read on from',
   bodyTooLarge: 'the body is larger than 1 MiB, or the file is larger than 25 MiB',
   unsupportedMediaType: 'the operation does not accept the Content-Type, or the body has a Content-Encoding',
+  rangeNotSatisfiable: 'the range is outside of the file; `Content-Range` has its size',
   expectationFailed: '`Expect` is not `100-continue`',
   tooManyRequests: 'the API user sent too many requests',
   tooManyFailedLogins: 'there were too many failed logins',
@@ -107,7 +109,11 @@ const longestField = 300;
 
 /** Thrown to report errors to the caller; holds all problems of one request. */
 export class Problem extends Error {
-  constructor(readonly details: readonly [ProblemDetail, ...ProblemDetail[]]) {
+  /** @param retryAfter seconds after which the caller of a 503 may ask again, if it is not the usual one */
+  constructor(
+    readonly details: readonly [ProblemDetail, ...ProblemDetail[]],
+    readonly retryAfter?: number,
+  ) {
     super(
       reported(details, 10)
         .map(({ message }) => message)

@@ -8,7 +8,7 @@ import { type Statement, statement } from './statement';
 import type { Transaction } from './transaction';
 
 /** An event as a statement stores it. */
-interface EventValues {
+export interface EventValues {
   event_id: string;
   event_subject: string;
   event_aggregate: string;
@@ -19,6 +19,9 @@ interface EventValues {
   event_actor_name: string;
   event_change: string | undefined;
 }
+
+/** The aggregate of an event, and when it happened where that is not now: an exchange dates what it says. */
+export type Happening<O extends object> = Versions<O> & { at?: Date };
 
 /** An event of one of several aggregates. */
 export type AggregateEvent<P extends object, O extends object> = { fields: P } & Versions<O>;
@@ -84,9 +87,9 @@ export class Outbox {
     { requestId, trace, actor }: RequestContext,
     event: EventContract<P, O>,
     fields: P,
-    versions: Versions<O>,
+    { at = this.time.now(), ...versions }: Happening<O>,
   ): EventValues {
-    const date = this.time.timestamp(this.time.now());
+    const date = this.time.timestamp(at);
     const payload = JSON.stringify({ action: event.action, date, ...setOnly(fields) });
     if (payload.length > longestPayload)
       throw new Error(`an event ${event.action} of ${payload.length} characters is too large`);
@@ -109,10 +112,14 @@ export class Outbox {
     event: EventContract<P, O>,
     all: readonly AggregateEvent<P, O>[],
   ): Promise<void> {
-    if (all.length === 0) return;
     const events = all.map(({ fields, ...versions }) =>
       this.values(transaction.context, event, fields, versions),
     );
-    await transaction.rows(insertAll, { events: JSON.stringify(events) });
+    await this.addValues(transaction, events);
+  }
+
+  /** Emits events of any kinds in one round trip, in their order. */
+  async addValues(write: Pick<EventWrite, 'rows'>, events: readonly EventValues[]): Promise<void> {
+    if (events.length > 0) await write.rows(insertAll, { events: JSON.stringify(events) });
   }
 }

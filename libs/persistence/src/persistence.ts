@@ -91,7 +91,7 @@ export class PersistenceModule {
         ...providers,
         ...(answerSeal ? [{ provide: ANSWER_SEAL, useClass: answerSeal }] : []),
       ],
-      exports: [Batches, Database, EventConsumer, Outbox],
+      exports: [Batches, Database, EventConsumer, Outbox, Relay, Sessions],
     };
   }
 }

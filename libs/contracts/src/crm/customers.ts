@@ -1,7 +1,7 @@
 import { BatchAnswer, Items, batched } from '../batch';
 import { CalendarOrEmpty, DateOnly } from '../fields/calendar';
 import { both, partial } from '../fields/derived-class';
-import { IdList } from '../fields/lists';
+import { IdList, TextList } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
@@ -91,6 +91,30 @@ export class CustomerContact {
   phone_number: string;
   @Text({ max: 64, mayBeEmpty: true, description: 'Normal form of the number', example: '+48600100200' })
   normal_phone_number: string;
+  @TextList({ max: 64, description: 'Normal forms of all numbers', example: ['+48600100200'] })
+  normal_phone_numbers: string[];
+}
+
+/** Longest normal form of a phone number, in UTF-16 units: a customer has no longer one. */
+export const longestNormalNumber = 64;
+/** Numbers in one request. */
+export const mostNumbers = 1000;
+
+export class PhoneNumbers {
+  @TextList({
+    max: longestNormalNumber,
+    most: mostNumbers,
+    description: 'Normal forms of phone numbers',
+  })
+  normal_phone_numbers: string[];
+}
+
+export class CustomerOfNumber {
+  @Text({ max: 64, description: 'Normal form of the number', example: '+48600100200' })
+  normal_phone_number: string;
+  @Id({ example: 1 }) customer_id: number;
+  @Text({ max: 511, description: "Surname and name, or the company's name", example: 'Nowak Ewa' })
+  label: string;
 }
 
 export class CustomerChanged {
@@ -145,6 +169,13 @@ export const customers = {
     CustomerIds,
     listOf(CustomerContact),
     'Returns names and phone numbers of customers; omits those that do not exist',
+  ),
+  ofNumbers: request(
+    'crm.customers.of_numbers',
+    null,
+    PhoneNumbers,
+    listOf(CustomerOfNumber),
+    'Returns the customers to whom alone a phone number belongs; omits other numbers',
   ),
 };
 

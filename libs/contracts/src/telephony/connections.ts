@@ -1,7 +1,9 @@
 import { Id } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
-import { empty, eventsOf, one, request } from '../message';
+import { empty, eventsOf, explained, one, pageOf, request } from '../message';
+import { ConnectionFilter } from './connection-filter';
+import { ConnectionView } from './connection-views';
 
 export class TopicFieldValue {
   @Id({ description: "Identifier of a custom field of the topic's queue", example: 1 })
@@ -42,6 +44,16 @@ export class ConnectionTopicChanged {
 }
 
 export const connections = {
+  list: explained(
+    'Newest first, open ones too. What a filter names and does not exist has no connections.',
+    request(
+      'telephony.connections.list',
+      'GET /connections',
+      ConnectionFilter,
+      pageOf(ConnectionView),
+      'Lists connections',
+    ),
+  ),
   setTopic: request(
     'telephony.connections.set_topic',
     'POST /connections/topic',

@@ -56,6 +56,16 @@ export class AgentView {
   @OneOf(outboundModes) outbound_mode: (typeof outboundModes)[number];
 }
 
+export class AgentDetails extends AgentView {
+  @Text({
+    max: 254,
+    mayBeEmpty: true,
+    description: 'E-mail address of the user',
+    example: 'anna.nowak@example.com',
+  })
+  email: string;
+}
+
 export class AgentLogin {
   @Text({ max: 255, description: 'Login of an agent', example: 'anna.nowak' })
   login: string;
@@ -96,7 +106,7 @@ export const agents = {
     'telephony.agents.read',
     'GET /agents/:login',
     AgentLogin,
-    one(AgentView),
+    one(AgentDetails),
     'Returns an agent',
   ),
   check: request(

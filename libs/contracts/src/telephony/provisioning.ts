@@ -1,10 +1,11 @@
+import { Email } from '../fields/contact';
 import { Flag, OneOf } from '../fields/choices';
 import { Id } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
 import { Base64, Text } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
 import { SipAccount, outboundModes } from './people';
-import { topicFieldTypes } from './queues';
+import { QueueEntry } from './queue-entries';
 
 /** Larger than the lists of the API, because the file contains everybody. */
 const many = 20_000;
@@ -18,6 +19,9 @@ export class UserEntry {
 
   @Text({ max: 255, optional: true })
   surname?: string;
+
+  @Email({ optional: true, description: 'E-mail address', example: 'anna.nowak@example.com' })
+  email?: string | null;
 
   @ObjectList(() => SipAccount, { optional: true, description: 'In display order' })
   sip_accounts?: SipAccount[];
@@ -87,64 +91,15 @@ export class AbsenceTypeEntry {
   wait_digit?: string;
 }
 
-export class TopicEntry {
-  @Id({ description: 'Identifies the topic; unique across all queues' })
-  id: number;
-
-  @Text({ max: 255, description: 'Unique within its group' })
-  name: string;
-
-  @Flag({ optional: true, description: 'Whether it can be selected', whenOmitted: 'true' })
-  active?: boolean;
-
-  @Flag({
-    optional: true,
-    description: 'Whether forms show the custom fields for this topic',
-    whenOmitted: 'false',
-  })
-  show_custom_fields?: boolean;
-}
-
-export class TopicGroupEntry {
-  @Id({ description: 'Identifies the group; unique across all queues' })
-  id: number;
-
-  @Text({ max: 255, description: 'Unique within its queue' })
-  name: string;
-
-  @Flag({ optional: true, description: 'Whether its topics can be selected', whenOmitted: 'true' })
-  active?: boolean;
-
-  @ObjectList(() => TopicEntry, { optional: true, description: 'In display order' })
-  topics?: TopicEntry[];
-}
-
-export class TopicFieldEntry {
-  @Id({ description: 'Identifies the custom field; unique across all queues' })
-  id: number;
-
-  @Text({ max: 255, description: 'Unique within its queue' })
-  name: string;
-
-  @OneOf(topicFieldTypes)
-  type: (typeof topicFieldTypes)[number];
-
-  @Flag({ optional: true, description: 'Whether forms ask for a value', whenOmitted: 'false' })
-  require?: boolean;
-}
-
-export class QueueEntry {
-  @Id({ description: 'Identifies the queue' })
+export class PauseEntry {
+  @Id({ description: 'Identifies the pause' })
   id: number;
 
   @Text({ max: 255, description: 'Unique' })
   name: string;
 
-  @ObjectList(() => TopicGroupEntry, { optional: true, description: 'In display order' })
-  topic_groups?: TopicGroupEntry[];
-
-  @ObjectList(() => TopicFieldEntry, { optional: true, description: 'In display order' })
-  custom_fields?: TopicFieldEntry[];
+  @Flag({ optional: true, description: 'Whether agents can choose it', whenOmitted: 'true' })
+  active?: boolean;
 }
 
 export class TransferShortcutEntry {
@@ -175,6 +130,9 @@ export class TelephonySection {
   @ObjectList(() => AbsenceTypeEntry, { optional: true })
   absence_types?: AbsenceTypeEntry[];
 
+  @ObjectList(() => PauseEntry, { optional: true })
+  pauses?: PauseEntry[];
+
   @ObjectList(() => QueueEntry, { optional: true })
   queues?: QueueEntry[];
 
@@ -184,7 +142,7 @@ export class TelephonySection {
 
 export class ApplyTelephony extends ApplySection {
   @ObjectOf(() => TelephonySection, {
-    description: 'Users, agents, absence types, queues and transfer shortcuts',
+    description: 'Users, agents, absence types, pauses, queues and transfer shortcuts',
   })
   telephony: TelephonySection;
 }

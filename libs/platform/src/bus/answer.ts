@@ -54,9 +54,13 @@ function fileHeaders(result: unknown): Header[] {
 }
 
 /** Encodes problems as the error body that API clients get. */
-export function encodeProblem({ status, details }: Problem, message: RequestMessage): Answer {
+export function encodeProblem({ status, details, retryAfter }: Problem, message: RequestMessage): Answer {
   const data = Buffer.from(problemBody(message.requestId, details));
-  const headers = encodeHeaders([...message.replyHeaders, [headerNames.status, String(status)]]);
+  const own: Header[] = [
+    [headerNames.status, String(status)],
+    ...(retryAfter === undefined ? [] : [[headerNames.retryAfter, String(retryAfter)] as const]),
+  ];
+  const headers = encodeHeaders([...message.replyHeaders, ...own]);
   return { status, data, headers };
 }
 

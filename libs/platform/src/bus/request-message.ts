@@ -24,6 +24,8 @@ export const headerNames = {
   nextCursor: 'x-next-cursor',
   /** Of a 503 from a replica that can handle no requests now: another one may. */
   elsewhere: 'x-elsewhere',
+  /** Of a 503: seconds after which the client may ask again, if it is not the usual one. */
+  retryAfter: 'retry-after',
   /** Of an answer with the beginning of a file: the file's URL-encoded name and its size in bytes. */
   fileName: 'x-file-name',
   fileSize: 'x-file-size',

@@ -1,0 +1,15 @@
+import type { Output, RawBytes, RequestContract } from './message';
+
+/** How a file is sent to a client. An inline one is read in ranges too. */
+export interface Media {
+  /** Media type (RFC 6838). */
+  readonly type: string;
+  readonly disposition: 'attachment' | 'inline';
+}
+
+export const fileOf = (media: Media): Output<RawBytes> => ({ shape: 'bytes', media });
+
+/** The same request, of which a query parameter names what it is about: it answers 404 for what does not exist. */
+export const named = <I extends object, O, P extends string>(
+  contract: RequestContract<I, O, P>,
+): RequestContract<I, O, P> => ({ ...contract, isNamedInQuery: true });
