@@ -43,8 +43,13 @@ export class Http {
     return { entries: Array.isArray(page) ? page : page.result, next: cursorOf(answer.headers.get('link')) };
   }
 
-  async download(method: Method, path: string, options?: RequestOptions): Promise<DownloadedFile> {
-    const { headers, bytes } = await this.exchange(method, path, options);
+  async download(
+    method: Method,
+    path: string,
+    options?: RequestOptions,
+    content?: Content,
+  ): Promise<DownloadedFile> {
+    const { headers, bytes } = await this.exchange(method, path, options, content);
     return { name: fileNameOf(headers.get('content-disposition')), bytes };
   }
 

@@ -7,10 +7,14 @@ import type {
   AddAgentResponse,
   AddComment,
   AddCustomerResponse,
+  AgentCall,
+  AgentDetails,
+  AgentStatusView,
   AgentView,
   AllDeliveriesFilter,
   AssignAgent,
   BatchAnswer,
+  CallFromPhone,
   CampaignAgentView,
   CampaignCreated,
   CampaignLogins,
@@ -25,7 +29,9 @@ import type {
   CompanyCreated,
   CompanyFilter,
   CompanyView,
+  ConnectionFilter,
   ConnectionTopicView,
+  ConnectionView,
   CountedStatus,
   CreateCampaign,
   CreateCompany,
@@ -61,6 +67,8 @@ import type {
   ForwardingView,
   MessageAdded,
   MetricsFilter,
+  PauseAgent,
+  PauseView,
   QueueTopics,
   QueueView,
   ReadCompany,
@@ -68,6 +76,9 @@ import type {
   RecordCreated,
   RecordFilter,
   RecordView,
+  RecordingFile,
+  RecordingFilter,
+  RecordingView,
   ReplayAllDeliveries,
   ReplayDeliveries,
   Replayed,
@@ -104,6 +115,8 @@ import type {
   UpdateTicket,
   UpdateWebhook,
   UserView,
+  WaitingCaller,
+  WaitingStats,
   WebhookAction,
   WebhookDetails,
   WebhookHealth,
@@ -172,7 +185,72 @@ class AbsenceTypes {
 }
 
 /**
- * Agents, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ */
+class AgentCommands {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Calls a number from the phone of an agent, which rings first.
+   *
+   * The answer tells that the exchange has taken the command; events tell what comes of it.
+   *
+   * `POST /agents/:login/call`
+   */
+  call(login: string, body: AgentCall, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/call`, options, { body });
+  }
+
+  /**
+   * Pauses an agent in all of the queues.
+   *
+   * During a call the pause begins after it.
+   *
+   * `POST /agents/:login/pause`
+   */
+  pause(login: string, body: PauseAgent, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/pause`, options, { body });
+  }
+
+  /**
+   * Ends the pause of an agent.
+   *
+   * `POST /agents/:login/free`
+   */
+  free(login: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/free`, options);
+  }
+
+  /**
+   * Makes an agent take the calls of the queues.
+   *
+   * `POST /agents/:login/login`
+   */
+  login(login: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/login`, options);
+  }
+
+  /**
+   * Makes an agent take no more calls of queues.
+   *
+   * `POST /agents/:login/logout`
+   */
+  logout(login: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/logout`, options);
+  }
+
+  /**
+   * Ends the call on the agent's phone.
+   *
+   * `POST /agents/:login/hangup`
+   */
+  hangup(login: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/hangup`, options);
+  }
+}
+
+/**
+ * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
  */
 class Agents {
   constructor(private readonly http: Http) {}
@@ -191,8 +269,37 @@ class Agents {
    *
    * `GET /agents/:login`
    */
-  read(login: string, options?: RequestOptions): Promise<AgentView> {
+  read(login: string, options?: RequestOptions): Promise<AgentDetails> {
     return this.http.send('GET', path`/agents/${login}`, options);
+  }
+}
+
+/**
+ * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ */
+class AgentStatus {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the statuses of all agents.
+   *
+   * Without a telephone exchange every agent is OFF. The built-in automatic agent has no status.
+   *
+   * `GET /agents_statuses`
+   */
+  list(options?: RequestOptions): Promise<AgentStatusView[]> {
+    return this.http.send('GET', '/agents_statuses', options);
+  }
+
+  /**
+   * Returns the status of an agent.
+   *
+   * Without a telephone exchange every agent is OFF.
+   *
+   * `GET /agents/:login/status`
+   */
+  read(login: string, options?: RequestOptions): Promise<AgentStatusView> {
+    return this.http.send('GET', path`/agents/${login}/status`, options);
   }
 }
 
@@ -449,10 +556,64 @@ class Companies {
 }
 
 /**
- * Call queues, and the topics of calls.
+ * Calls with their topics, and call queues with who waits in them.
+ */
+class ConnectionCommands {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Calls a number from a phone, which rings first.
+   *
+   * The answer tells that the exchange has taken the command; events tell what comes of it.
+   *
+   * `POST /connections/call`
+   */
+  call(body: CallFromPhone, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', '/connections/call', options, { body });
+  }
+
+  /**
+   * Ends a connection.
+   *
+   * The answer tells that the exchange has taken the command; events tell what comes of it.
+   *
+   * `POST /connections/:id/hangup`
+   */
+  hangup(id: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/connections/${id}/hangup`, options);
+  }
+}
+
+/**
+ * Calls with their topics, and call queues with who waits in them.
  */
 class Connections {
   constructor(private readonly http: Http) {}
+
+  /**
+   * Lists connections.
+   *
+   * Newest first, open ones too. What a filter names and does not exist has no connections.
+   *
+   * `GET /connections`
+   */
+  list(query?: ConnectionFilter, options?: RequestOptions): Promise<Page<ConnectionView>> {
+    return this.http.send('GET', '/connections', options, { query });
+  }
+
+  /**
+   * All entries of {@link Connections.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: ConnectionFilter, options?: RequestOptions): AsyncGenerator<ConnectionView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Connections.list}, with the cursor behind it.
+   */
+  page(query?: ConnectionFilter, options?: RequestOptions): Promise<CursorPage<ConnectionView>> {
+    return this.http.page('/connections', options, query);
+  }
 
   /**
    * Sets the topic of a connection.
@@ -852,7 +1013,23 @@ class Me {
 }
 
 /**
- * Call queues, and the topics of calls.
+ * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ */
+class Pauses {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the reasons for which agents can pause.
+   *
+   * `GET /system/pauses`
+   */
+  list(options?: RequestOptions): Promise<PauseView[]> {
+    return this.http.send('GET', '/system/pauses', options);
+  }
+}
+
+/**
+ * Calls with their topics, and call queues with who waits in them.
  */
 class Queues {
   constructor(private readonly http: Http) {}
@@ -873,6 +1050,65 @@ class Queues {
    */
   topics(id: Id, options?: RequestOptions): Promise<QueueTopics> {
     return this.http.send('GET', path`/queues/${id}/topics`, options);
+  }
+}
+
+/**
+ * Recordings of calls, as WAV files.
+ */
+class Recordings {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists recordings, newest first.
+   *
+   * `GET /recordings`
+   */
+  list(query?: RecordingFilter, options?: RequestOptions): Promise<Page<RecordingView>> {
+    return this.http.send('GET', '/recordings', options, { query });
+  }
+
+  /**
+   * All entries of {@link Recordings.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: RecordingFilter, options?: RequestOptions): AsyncGenerator<RecordingView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Recordings.list}, with the cursor behind it.
+   */
+  page(query?: RecordingFilter, options?: RequestOptions): Promise<CursorPage<RecordingView>> {
+    return this.http.page('/recordings', options, query);
+  }
+
+  /**
+   * Downloads a recording.
+   *
+   * `GET /recordings/download`
+   */
+  download(query: RecordingFile, options?: RequestOptions): Promise<DownloadedFile> {
+    return this.http.download('GET', '/recordings/download', options, { query });
+  }
+
+  /**
+   * Plays a recording.
+   *
+   * `Range` (RFC 9110) asks for one range of the bytes, which is answered with 206; a range outside of the file with 416.
+   *
+   * `GET /recordings/stream`
+   */
+  stream(query: RecordingFile, options?: RequestOptions): Promise<DownloadedFile> {
+    return this.http.download('GET', '/recordings/stream', options, { query });
+  }
+
+  /**
+   * Deletes a recording.
+   *
+   * `DELETE /recordings`
+   */
+  delete(query: RecordingFile, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', '/recordings', options, { query });
   }
 }
 
@@ -1306,7 +1542,7 @@ class Tickets {
 }
 
 /**
- * Agents, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
  */
 class TransferShortcuts {
   constructor(private readonly http: Http) {}
@@ -1322,7 +1558,7 @@ class TransferShortcuts {
 }
 
 /**
- * Agents, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
  */
 class Users {
   constructor(private readonly http: Http) {}
@@ -1334,6 +1570,33 @@ class Users {
    */
   read(login: string, options?: RequestOptions): Promise<UserView> {
     return this.http.send('GET', path`/users/${login}`, options);
+  }
+}
+
+/**
+ * Calls with their topics, and call queues with who waits in them.
+ */
+class Waiting {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the callers who wait in a queue.
+   *
+   * Newest first. Who talks does not wait.
+   *
+   * `GET /queues/:id/waiting_list`
+   */
+  list(id: Id, options?: RequestOptions): Promise<WaitingCaller[]> {
+    return this.http.send('GET', path`/queues/${id}/waiting_list`, options);
+  }
+
+  /**
+   * Returns how many callers wait in a queue, and for how long.
+   *
+   * `GET /queues/:id/waiting_stats`
+   */
+  stats(id: Id, options?: RequestOptions): Promise<WaitingStats> {
+    return this.http.send('GET', path`/queues/${id}/waiting_stats`, options);
   }
 }
 
@@ -1515,11 +1778,14 @@ class Webhooks {
 export class PatchbayClient {
   readonly absences: Absences;
   readonly absenceTypes: AbsenceTypes;
+  readonly agentCommands: AgentCommands;
   readonly agents: Agents;
+  readonly agentStatus: AgentStatus;
   readonly campaignAgents: CampaignAgents;
   readonly campaigns: Campaigns;
   readonly chats: Chats;
   readonly companies: Companies;
+  readonly connectionCommands: ConnectionCommands;
   readonly connections: Connections;
   readonly crmRecords: CrmRecords;
   readonly customerFields: CustomerFields;
@@ -1532,7 +1798,9 @@ export class PatchbayClient {
   readonly files: Files;
   readonly forwardings: Forwardings;
   readonly me: Me;
+  readonly pauses: Pauses;
   readonly queues: Queues;
+  readonly recordings: Recordings;
   readonly records: Records;
   readonly specialFieldGroups: SpecialFieldGroups;
   readonly specialFieldItems: SpecialFieldItems;
@@ -1545,6 +1813,7 @@ export class PatchbayClient {
   readonly tickets: Tickets;
   readonly transferShortcuts: TransferShortcuts;
   readonly users: Users;
+  readonly waiting: Waiting;
   readonly webhookDeliveries: WebhookDeliveries;
   readonly webhooks: Webhooks;
 
@@ -1552,11 +1821,14 @@ export class PatchbayClient {
     const http = new Http(options);
     this.absences = new Absences(http);
     this.absenceTypes = new AbsenceTypes(http);
+    this.agentCommands = new AgentCommands(http);
     this.agents = new Agents(http);
+    this.agentStatus = new AgentStatus(http);
     this.campaignAgents = new CampaignAgents(http);
     this.campaigns = new Campaigns(http);
     this.chats = new Chats(http);
     this.companies = new Companies(http);
+    this.connectionCommands = new ConnectionCommands(http);
     this.connections = new Connections(http);
     this.crmRecords = new CrmRecords(http);
     this.customerFields = new CustomerFields(http);
@@ -1569,7 +1841,9 @@ export class PatchbayClient {
     this.files = new Files(http);
     this.forwardings = new Forwardings(http);
     this.me = new Me(http);
+    this.pauses = new Pauses(http);
     this.queues = new Queues(http);
+    this.recordings = new Recordings(http);
     this.records = new Records(http);
     this.specialFieldGroups = new SpecialFieldGroups(http);
     this.specialFieldItems = new SpecialFieldItems(http);
@@ -1582,6 +1856,7 @@ export class PatchbayClient {
     this.tickets = new Tickets(http);
     this.transferShortcuts = new TransferShortcuts(http);
     this.users = new Users(http);
+    this.waiting = new Waiting(http);
     this.webhookDeliveries = new WebhookDeliveries(http);
     this.webhooks = new Webhooks(http);
   }

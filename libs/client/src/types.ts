@@ -61,6 +61,67 @@ export interface components {
       /** @example Poland */
       country: string | null;
     };
+    AgentDetails: {
+      /** @example 2 */
+      agent_id: number;
+      /**
+       * @description Empty for the built-in automatic agent
+       * @example anna.nowak
+       */
+      login: string;
+      /** @example Anna */
+      name: string;
+      /** @example Nowak */
+      surname: string;
+      /**
+       * @description Empty for the built-in automatic agent
+       * @example true
+       * @enum {boolean|string}
+       */
+      active: true | false | '';
+      /**
+       * @description Phone or extension number
+       * @example 101
+       */
+      number: string;
+      /**
+       * @example manual
+       * @enum {string}
+       */
+      outbound_mode: 'manual' | 'automatic';
+      /**
+       * @description E-mail address of the user
+       * @example anna.nowak@example.com
+       */
+      email: string;
+    };
+    AgentStatusView: {
+      /** @example anna.nowak */
+      login: string;
+      /**
+       * @example PAUSED
+       * @enum {string}
+       */
+      status:
+        | 'OFF'
+        | 'FREE'
+        | 'PAUSED'
+        | 'INBOUND_CALL'
+        | 'OUTBOUND_CALL'
+        | 'OUTBOUND_PREVIEW'
+        | 'CALL'
+        | 'RINGING';
+      /**
+       * @description The pause of an agent who is paused, or will be after the call; `null` also for a pause without a reason
+       * @example 1
+       */
+      pause_id: number | null;
+      /**
+       * @description When the status changed last; empty before the first change
+       * @example 2026-05-29 08:30:15
+       */
+      last_change: string;
+    };
     AgentView: {
       /** @example 2 */
       agent_id: number;
@@ -366,6 +427,112 @@ export interface components {
       /** @example Asked where the parcel is */
       comment: string;
       custom_fields: components['schemas']['TopicFieldValue'][];
+    };
+    ConnectionView: {
+      /**
+       * @description Start of the connection
+       * @example 2026-05-29 08:30
+       */
+      date: string;
+      /**
+       * @description Who called
+       * @example 600100200
+       */
+      src: string;
+      /**
+       * @description Who was called
+       * @example 221234567
+       */
+      dst: string;
+      /**
+       * @description Empty while the connection is open
+       * @example ANSWERED
+       * @enum {string}
+       */
+      disposition: '' | 'ANSWERED' | 'NO ANSWER' | 'BUSY' | 'FAILED';
+      /**
+       * @description Always `null`: tickets do not refer to calls
+       * @example null
+       */
+      ticket_id: number | null;
+      /**
+       * @description Always empty
+       * @example
+       */
+      outbound_result: string;
+      /**
+       * @description Seconds from the start to the end, or until now while the connection is open
+       * @example 129
+       */
+      duration: number;
+      /**
+       * @description Seconds of talk, so far
+       * @example 104
+       */
+      billsec: number;
+      /**
+       * @description Seconds from joining the queue to the answer or the end, so far; `null` for a connection that was in no queue, or whose wait nobody saw
+       * @example 12
+       */
+      wait_time: number | null;
+      /**
+       * @description Name of the trunk; empty for a call between phones of agents
+       * @example trunk
+       */
+      operator: string;
+      /**
+       * @description The recording, for `GET /recordings/download`, once it is ready
+       * @example 1753880221.42.wav
+       */
+      filename: string;
+      /**
+       * @description Name and surname of the user
+       * @example Anna Nowak
+       */
+      user: string;
+      /**
+       * @description Login of the agent who talked last; without talk of the one who rang last, or who called
+       * @example anna.nowak
+       */
+      user_login: string;
+      /**
+       * @description Unique identifier of the call
+       * @example 1753880221.42
+       */
+      connection_id: string;
+      /**
+       * @example INBOUND
+       * @enum {string}
+       */
+      type: 'INBOUND' | 'OUTBOUND';
+      /** @example 1 */
+      queue_id: number | null;
+      /**
+       * @description Only with `include_topics`
+       * @example 1
+       */
+      topic_id?: number | null;
+      /**
+       * @description The customer to whom the number belongs, if it is one alone
+       * @example 1
+       */
+      customer_id: number | null;
+      /**
+       * @description Only with `include_tags`; always empty
+       * @example []
+       */
+      tags?: string[];
+      /**
+       * @description Who hung up
+       * @example Customer
+       * @enum {string}
+       */
+      disconnected_by: '' | 'Agent' | 'Customer';
+      /**
+       * @description Login or number to which the call was handed over
+       * @example
+       */
+      transferred_to: string;
     };
     CountedStatus: {
       /** @example 1 */
@@ -858,6 +1025,12 @@ export interface components {
       /** @example 42 */
       message_id: number;
     };
+    PauseView: {
+      /** @example 1 */
+      id: number;
+      /** @example Lunch */
+      name: string;
+    };
     /** @description The body of every answer other than 200 */
     Problems: {
       /** @description The `X-Request-Id` of the answer */
@@ -902,6 +1075,7 @@ export interface components {
           | 410001
           | 413001
           | 415001
+          | 416001
           | 417001
           | 429001
           | 429002
@@ -988,6 +1162,60 @@ export interface components {
       record_fields: {
         [key: string]: string;
       };
+    };
+    RecordingView: {
+      /**
+       * @description Start of the connection
+       * @example 2026-05-29 08:30
+       */
+      date: string;
+      /**
+       * @description When the recording was ready
+       * @example 2026-05-29 08:33
+       */
+      created_at: string;
+      /**
+       * @description Who called
+       * @example 600100200
+       */
+      src: string;
+      /**
+       * @description Who was called
+       * @example 221234567
+       */
+      dst: string;
+      /**
+       * @example ANSWERED
+       * @enum {string}
+       */
+      disposition: 'ANSWERED';
+      /**
+       * @description Seconds of the connection
+       * @example 129
+       */
+      duration: number;
+      /**
+       * @description Seconds of talk
+       * @example 104
+       */
+      billsec: number;
+      /** @example 1753880221.42.wav */
+      filename: string;
+      /**
+       * @description Name and surname of the user
+       * @example Anna Nowak
+       */
+      user: string;
+      /**
+       * @description Unique identifier of the call
+       * @example 1753880221.42
+       */
+      connection_id: string;
+      /**
+       * @example INBOUND
+       * @enum {string}
+       */
+      type: 'INBOUND' | 'OUTBOUND';
     };
     Replayed: {
       /**
@@ -1414,6 +1642,37 @@ export interface components {
       surname: string;
       sip_accounts: components['schemas']['SipAccount'][];
     };
+    WaitingCaller: {
+      /** @example 600100200 */
+      phone_number: string;
+      /**
+       * @description Start of the connection
+       * @example 2026-05-29 08:30:15
+       */
+      started_at: string;
+      /**
+       * @description The customer to whom the number belongs, if it is one alone
+       * @example 1
+       */
+      customer_id: number | null;
+      /**
+       * @description Surname and name, or the company's name
+       * @example Nowak Ewa
+       */
+      customer_label: string | null;
+    };
+    WaitingStats: {
+      /**
+       * @description Mean wait of the last 20 calls that were answered within the last 60 minutes, HH:MM:SS; empty without one
+       * @example 00:01:12
+       */
+      approx_wait_time: string;
+      /**
+       * @description How many wait, whether a phone rings or not
+       * @example 3
+       */
+      in_queue: number;
+    };
     WebhookAction: {
       /** @example CHAT_CONVERSATION_CREATED */
       action: string;
@@ -1673,6 +1932,33 @@ export interface components {
       /** @example Poland */
       country?: string | null | undefined;
     };
+    AgentCall: {
+      /**
+       * @description Number to call; spaces, dashes, dots and brackets are dropped. Required without `customer_id`, and one of his with it
+       * @example 600100200
+       */
+      phone_number?: (string | number) | null | undefined;
+      /**
+       * @description A campaign of the agent, for which is called
+       * @example 00001
+       */
+      outbound_id?: (string | number) | null | undefined;
+      /**
+       * @description A customer; his main number is called if no other one is given
+       * @example 1
+       */
+      customer_id?: (number | string) | null | undefined;
+      /**
+       * @description Number that is shown to who is called; default: the `caller_id` of the campaign, or that of the exchange
+       * @example 221234567
+       */
+      caller_id?: (string | number) | null | undefined;
+      /**
+       * @description At most 1000 characters, as JSON if it is not a text
+       * @example order-4711
+       */
+      custom_data?: unknown | null | undefined;
+    };
     AllDeliveriesFilter: {
       /**
        * @description One webhook or several; default: all webhooks
@@ -1728,6 +2014,18 @@ export interface components {
        * @example anna.nowak
        */
       login: string;
+    };
+    CallFromPhone: {
+      /**
+       * @description Number of a SIP account of a user, or of an agent: this phone rings first
+       * @example 101
+       */
+      sip: string | number;
+      /**
+       * @description Number to call; spaces, dashes, dots and brackets are dropped
+       * @example 600100200
+       */
+      phone_number: string | number;
     };
     CampaignLogins: {
       /**
@@ -1863,6 +2161,88 @@ export interface components {
        * @example -name
        */
       order?: string | null | undefined;
+    };
+    ConnectionFilter: {
+      /**
+       * @description Only connections that began at this time or later
+       * @example 2026-05-29 08:30
+       */
+      date_from?: string | null | undefined;
+      /**
+       * @description Only connections that began at this time or earlier
+       * @example 2026-05-29 08:30
+       */
+      date_to?: string | null | undefined;
+      /**
+       * @description Who called; any notation
+       * @example 600100200
+       */
+      src?: (string | number) | null | undefined;
+      /**
+       * @description Who was called; any notation
+       * @example 221234567
+       */
+      dst?: (string | number) | null | undefined;
+      /**
+       * @description Identifier of the call
+       * @example 1753880221.42
+       */
+      connection_id?: (string | number) | null | undefined;
+      /**
+       * @description Login of the agent
+       * @example anna.nowak
+       */
+      user_login?: string | null | undefined;
+      /**
+       * @description Only connections of this queue
+       * @example 1
+       */
+      queue_id?: (number | string) | null | undefined;
+      /**
+       * @description Only connections with this topic
+       * @example 1
+       */
+      topic_id?: (number | string) | null | undefined;
+      /**
+       * @description Only connections of this customer
+       * @example 1
+       */
+      customer_id?: (number | string) | null | undefined;
+      /**
+       * @description Only connections with all of these tags. No connection has tags: the list is empty
+       * @example [
+       *       "vip"
+       *     ]
+       */
+      tags?: string[] | null | undefined;
+      /**
+       * @description Whether connections have `tags`; default: false
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_tags?: boolean | null | undefined;
+      /**
+       * @description Whether connections have `topic_id`; default: false
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_topics?: boolean | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
     };
     CreateCampaign: {
       /** @example Spring survey */
@@ -2699,6 +3079,13 @@ export interface components {
        */
       status_id: number | string;
     };
+    PauseAgent: {
+      /**
+       * @description A pause of `GET /system/pauses`; default: the first one
+       * @example 1
+       */
+      pause_id?: (number | string) | null | undefined;
+    };
     ReadCompany: {
       /**
        * @description Whether to return `custom_fields`
@@ -2780,6 +3167,56 @@ export interface components {
        * @example 2026-05-29 08:30
        */
       updated_since?: string | null | undefined;
+    };
+    RecordingFile: {
+      /**
+       * @description Name of the recording, from `GET /recordings` or `GET /connections`
+       * @example 1753880221.42.wav
+       */
+      filename: string;
+    };
+    RecordingFilter: {
+      /**
+       * @description Only recordings that were ready at this time or later
+       * @example 2026-05-29 08:30
+       */
+      date_from?: string | null | undefined;
+      /**
+       * @description Only recordings that were ready at this time or earlier
+       * @example 2026-05-29 08:30
+       */
+      date_to?: string | null | undefined;
+      /**
+       * @description Who called; any notation
+       * @example 600100200
+       */
+      src?: (string | number) | null | undefined;
+      /**
+       * @description Who was called; any notation
+       * @example 221234567
+       */
+      dst?: (string | number) | null | undefined;
+      /**
+       * @description Identifier of the call
+       * @example 1753880221.42
+       */
+      connection_id?: (string | number) | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
     };
     ReplayAllDeliveries: {
       /**
@@ -3543,6 +3980,84 @@ export interface components {
       /** @example 2026-06-12 16:00 */
       date_to: string;
     };
+    AgentRingingEvent: {
+      /** @constant */
+      action: 'AGENT_RINGING';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Left out for a call without a queue
+       * @example 1
+       */
+      queue_id?: number;
+      /**
+       * @description Left out if unset
+       * @example 600100200
+       */
+      source_number?: string;
+      /**
+       * @description Left out if unset
+       * @example 221234567
+       */
+      destination_number?: string;
+      /**
+       * @description Whose phone rings
+       * @example anna.nowak
+       */
+      agent_login: string;
+    };
+    AgentStatusChangedEvent: {
+      /** @constant */
+      action: 'AGENT_STATUS_CHANGED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example anna.nowak */
+      agent_login: string;
+      /**
+       * @example PAUSED
+       * @enum {string}
+       */
+      status:
+        | 'OFF'
+        | 'FREE'
+        | 'PAUSED'
+        | 'INBOUND_CALL'
+        | 'OUTBOUND_CALL'
+        | 'OUTBOUND_PREVIEW'
+        | 'CALL'
+        | 'RINGING';
+      /**
+       * @description Left out if unset
+       * @example 1
+       */
+      pause_id?: number;
+      /**
+       * @example FREE
+       * @enum {string}
+       */
+      previous_status:
+        | 'OFF'
+        | 'FREE'
+        | 'PAUSED'
+        | 'INBOUND_CALL'
+        | 'OUTBOUND_CALL'
+        | 'OUTBOUND_PREVIEW'
+        | 'CALL'
+        | 'RINGING';
+    };
     ChatAgentAssignedEvent: {
       /** @constant */
       action: 'CHAT_AGENT_ASSIGNED';
@@ -3654,6 +4169,206 @@ export interface components {
        */
       customer_id: number;
     };
+    ConnectionAnsweredEvent: {
+      /** @constant */
+      action: 'CONNECTION_ANSWERED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Left out for a call without a queue
+       * @example 1
+       */
+      queue_id?: number;
+      /**
+       * @description Left out if unset
+       * @example 600100200
+       */
+      source_number?: string;
+      /**
+       * @description Left out if unset
+       * @example 221234567
+       */
+      destination_number?: string;
+      /**
+       * @description Left out if unset
+       * @example anna.nowak
+       */
+      agent_login?: string;
+      /**
+       * @description Seconds in the queue; left out without a queue, or if nobody saw the wait
+       * @example 12
+       */
+      wait_time?: number;
+    };
+    ConnectionEndedEvent: {
+      /** @constant */
+      action: 'CONNECTION_ENDED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Left out if unset
+       * @example 600100200
+       */
+      source_number?: string;
+      /**
+       * @description Left out if unset
+       * @example 221234567
+       */
+      destination_number?: string;
+      /**
+       * @example INBOUND
+       * @enum {string}
+       */
+      type: 'INBOUND' | 'OUTBOUND';
+      /**
+       * @description Left out if unset
+       * @example anna.nowak
+       */
+      agent_login?: string;
+      /**
+       * @description Campaign for which it was called
+       * @example 00001
+       */
+      outbound_id?: string;
+      /**
+       * @description Left out for a call without a queue
+       * @example 1
+       */
+      queue_id?: number;
+      /**
+       * @description Left out if unset
+       * @example 1
+       */
+      customer_id?: number;
+      /**
+       * @example ANSWERED
+       * @enum {string}
+       */
+      disposition: 'ANSWERED' | 'NO ANSWER' | 'BUSY' | 'FAILED';
+      /**
+       * @description Seconds of the connection
+       * @example 129
+       */
+      duration: number;
+      /**
+       * @description Seconds of talk
+       * @example 104
+       */
+      billsec: number;
+      /**
+       * @description Who hung up; left out if unknown
+       * @example Customer
+       * @enum {string}
+       */
+      disconnected_by?: '' | 'Agent' | 'Customer';
+      /**
+       * @description Login or number to which it was handed over
+       * @example jan.kowal
+       */
+      transferred_to?: string;
+      /**
+       * @description Whether the end was not seen: its time is estimated then
+       * @example false
+       */
+      estimated: boolean;
+      /**
+       * @description Seconds in the queue; left out without a queue, or if nobody saw the wait
+       * @example 12
+       */
+      wait_time?: number;
+    };
+    ConnectionQueuedEvent: {
+      /** @constant */
+      action: 'CONNECTION_QUEUED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Left out for a call without a queue
+       * @example 1
+       */
+      queue_id?: number;
+      /**
+       * @description Left out if unset
+       * @example 600100200
+       */
+      source_number?: string;
+      /**
+       * @description Left out if unset
+       * @example 221234567
+       */
+      destination_number?: string;
+    };
+    ConnectionStartedEvent: {
+      /** @constant */
+      action: 'CONNECTION_STARTED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Left out if unset
+       * @example 600100200
+       */
+      source_number?: string;
+      /**
+       * @description Left out if unset
+       * @example 221234567
+       */
+      destination_number?: string;
+      /**
+       * @example INBOUND
+       * @enum {string}
+       */
+      type: 'INBOUND' | 'OUTBOUND';
+      /**
+       * @description Left out if unset
+       * @example anna.nowak
+       */
+      agent_login?: string;
+      /**
+       * @description Campaign for which it was called
+       * @example 00001
+       */
+      outbound_id?: string;
+    };
     ConnectionTopicSetEvent: {
       /** @constant */
       action: 'CONNECTION_TOPIC_SET';
@@ -3666,6 +4381,37 @@ export interface components {
       connection_id: string;
       /** @example 1 */
       topic_id: number;
+    };
+    ConnectionTransferredEvent: {
+      /** @constant */
+      action: 'CONNECTION_TRANSFERRED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Who handed over
+       * @example anna.nowak
+       */
+      agent_login?: string;
+      /**
+       * @description Login or number
+       * @example jan.kowal
+       */
+      transferred_to?: string;
+      /**
+       * @description Whether the two talked before
+       * @example false
+       */
+      attended: boolean;
     };
     CustomerCreatedEvent: {
       /** @constant */
@@ -3954,6 +4700,32 @@ export interface components {
       /** @example 00001 */
       outbound_id: string;
     };
+    RecordingDeletedEvent: {
+      /** @constant */
+      action: 'RECORDING_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /** @example 1753880221.42.wav */
+      filename: string;
+    };
+    RecordingReadyEvent: {
+      /** @constant */
+      action: 'RECORDING_READY';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /** @example 1753880221.42.wav */
+      filename: string;
+    };
     TicketCommentedEvent: {
       /** @constant */
       action: 'TICKET_COMMENTED';
@@ -4078,6 +4850,8 @@ export interface components {
 export type AbsenceTypeView = components['schemas']['AbsenceTypeView'];
 export type AbsenceView = components['schemas']['AbsenceView'];
 export type AddressView = components['schemas']['AddressView'];
+export type AgentDetails = components['schemas']['AgentDetails'];
+export type AgentStatusView = components['schemas']['AgentStatusView'];
 export type AgentView = components['schemas']['AgentView'];
 export type AppStatus = components['schemas']['AppStatus'];
 export type AttemptView = components['schemas']['AttemptView'];
@@ -4095,6 +4869,7 @@ export type ChatView = components['schemas']['ChatView'];
 export type CompanyCreated = components['schemas']['CompanyCreated'];
 export type CompanyView = components['schemas']['CompanyView'];
 export type ConnectionTopicView = components['schemas']['ConnectionTopicView'];
+export type ConnectionView = components['schemas']['ConnectionView'];
 export type CountedStatus = components['schemas']['CountedStatus'];
 export type CrmRecordView = components['schemas']['CrmRecordView'];
 export type CustomerCreated = components['schemas']['CustomerCreated'];
@@ -4117,11 +4892,13 @@ export type ForwardingView = components['schemas']['ForwardingView'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
 export type MessageAdded = components['schemas']['MessageAdded'];
+export type PauseView = components['schemas']['PauseView'];
 export type Problems = components['schemas']['Problems'];
 export type QueueTopics = components['schemas']['QueueTopics'];
 export type QueueView = components['schemas']['QueueView'];
 export type RecordCreated = components['schemas']['RecordCreated'];
 export type RecordView = components['schemas']['RecordView'];
+export type RecordingView = components['schemas']['RecordingView'];
 export type Replayed = components['schemas']['Replayed'];
 export type ReplicaStatus = components['schemas']['ReplicaStatus'];
 export type SignedInUser = components['schemas']['SignedInUser'];
@@ -4147,6 +4924,8 @@ export type TopicGroupView = components['schemas']['TopicGroupView'];
 export type TopicView = components['schemas']['TopicView'];
 export type TransferShortcutView = components['schemas']['TransferShortcutView'];
 export type UserView = components['schemas']['UserView'];
+export type WaitingCaller = components['schemas']['WaitingCaller'];
+export type WaitingStats = components['schemas']['WaitingStats'];
 export type WebhookAction = components['schemas']['WebhookAction'];
 export type WebhookDetails = components['schemas']['WebhookDetails'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
@@ -4157,12 +4936,15 @@ export type AddAgentResponse = components['schemas']['AddAgentResponse'];
 export type AddComment = components['schemas']['AddComment'];
 export type AddCustomerResponse = components['schemas']['AddCustomerResponse'];
 export type Address = components['schemas']['Address'];
+export type AgentCall = components['schemas']['AgentCall'];
 export type AllDeliveriesFilter = components['schemas']['AllDeliveriesFilter'];
 export type AssignAgent = components['schemas']['AssignAgent'];
+export type CallFromPhone = components['schemas']['CallFromPhone'];
 export type CampaignLogins = components['schemas']['CampaignLogins'];
 export type CampaignStatusFields = components['schemas']['CampaignStatusFields'];
 export type ChatMessagePage = components['schemas']['ChatMessagePage'];
 export type CompanyFilter = components['schemas']['CompanyFilter'];
+export type ConnectionFilter = components['schemas']['ConnectionFilter'];
 export type CreateCampaign = components['schemas']['CreateCampaign'];
 export type CreateCompany = components['schemas']['CreateCompany'];
 export type CreateCrmRecord = components['schemas']['CreateCrmRecord'];
@@ -4184,9 +4966,12 @@ export type FileName = components['schemas']['FileName'];
 export type MetricsFilter = components['schemas']['MetricsFilter'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewRecord = components['schemas']['NewRecord'];
+export type PauseAgent = components['schemas']['PauseAgent'];
 export type ReadCompany = components['schemas']['ReadCompany'];
 export type ReadCustomer = components['schemas']['ReadCustomer'];
 export type RecordFilter = components['schemas']['RecordFilter'];
+export type RecordingFile = components['schemas']['RecordingFile'];
+export type RecordingFilter = components['schemas']['RecordingFilter'];
 export type ReplayAllDeliveries = components['schemas']['ReplayAllDeliveries'];
 export type ReplayDeliveries = components['schemas']['ReplayDeliveries'];
 export type SetAbsence = components['schemas']['SetAbsence'];
@@ -4213,6 +4998,8 @@ export type WriteChatMessage = components['schemas']['WriteChatMessage'];
 export type AbsenceCreatedEvent = components['schemas']['AbsenceCreatedEvent'];
 export type AbsenceDeletedEvent = components['schemas']['AbsenceDeletedEvent'];
 export type AbsenceUpdatedEvent = components['schemas']['AbsenceUpdatedEvent'];
+export type AgentRingingEvent = components['schemas']['AgentRingingEvent'];
+export type AgentStatusChangedEvent = components['schemas']['AgentStatusChangedEvent'];
 export type ChatAgentAssignedEvent = components['schemas']['ChatAgentAssignedEvent'];
 export type ChatConversationClosedEvent = components['schemas']['ChatConversationClosedEvent'];
 export type ChatConversationCreatedEvent = components['schemas']['ChatConversationCreatedEvent'];
@@ -4220,7 +5007,12 @@ export type ChatMessageCreatedEvent = components['schemas']['ChatMessageCreatedE
 export type CompanyCreatedEvent = components['schemas']['CompanyCreatedEvent'];
 export type CompanyDeletedEvent = components['schemas']['CompanyDeletedEvent'];
 export type CompanyUpdatedEvent = components['schemas']['CompanyUpdatedEvent'];
+export type ConnectionAnsweredEvent = components['schemas']['ConnectionAnsweredEvent'];
+export type ConnectionEndedEvent = components['schemas']['ConnectionEndedEvent'];
+export type ConnectionQueuedEvent = components['schemas']['ConnectionQueuedEvent'];
+export type ConnectionStartedEvent = components['schemas']['ConnectionStartedEvent'];
 export type ConnectionTopicSetEvent = components['schemas']['ConnectionTopicSetEvent'];
+export type ConnectionTransferredEvent = components['schemas']['ConnectionTransferredEvent'];
 export type CustomerCreatedEvent = components['schemas']['CustomerCreatedEvent'];
 export type CustomerDeletedEvent = components['schemas']['CustomerDeletedEvent'];
 export type CustomerFieldItemCreatedEvent = components['schemas']['CustomerFieldItemCreatedEvent'];
@@ -4238,6 +5030,8 @@ export type OutboundRecordDeletedEvent = components['schemas']['OutboundRecordDe
 export type OutboundRecordStatusChangedEvent = components['schemas']['OutboundRecordStatusChangedEvent'];
 export type OutboundRecordUpdatedEvent = components['schemas']['OutboundRecordUpdatedEvent'];
 export type OutboundUpdatedEvent = components['schemas']['OutboundUpdatedEvent'];
+export type RecordingDeletedEvent = components['schemas']['RecordingDeletedEvent'];
+export type RecordingReadyEvent = components['schemas']['RecordingReadyEvent'];
 export type TicketCommentedEvent = components['schemas']['TicketCommentedEvent'];
 export type TicketCreatedEvent = components['schemas']['TicketCreatedEvent'];
 export type TicketDeletedEvent = components['schemas']['TicketDeletedEvent'];
@@ -4251,6 +5045,8 @@ export type WebhookEvent =
   | AbsenceCreatedEvent
   | AbsenceDeletedEvent
   | AbsenceUpdatedEvent
+  | AgentRingingEvent
+  | AgentStatusChangedEvent
   | ChatAgentAssignedEvent
   | ChatConversationClosedEvent
   | ChatConversationCreatedEvent
@@ -4258,7 +5054,12 @@ export type WebhookEvent =
   | CompanyCreatedEvent
   | CompanyDeletedEvent
   | CompanyUpdatedEvent
+  | ConnectionAnsweredEvent
+  | ConnectionEndedEvent
+  | ConnectionQueuedEvent
+  | ConnectionStartedEvent
   | ConnectionTopicSetEvent
+  | ConnectionTransferredEvent
   | CustomerCreatedEvent
   | CustomerDeletedEvent
   | CustomerFieldItemCreatedEvent
@@ -4276,6 +5077,8 @@ export type WebhookEvent =
   | OutboundRecordStatusChangedEvent
   | OutboundRecordUpdatedEvent
   | OutboundUpdatedEvent
+  | RecordingDeletedEvent
+  | RecordingReadyEvent
   | TicketCommentedEvent
   | TicketCreatedEvent
   | TicketDeletedEvent
