@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert';
+import { events } from '@patchbay/contracts/catalogue';
 import type { Change } from '@patchbay/persistence/change';
 import type { TestDatabase } from './database';
 
@@ -22,16 +23,21 @@ export async function checkHistories(database: TestDatabase): Promise<void> {
   for (const { aggregate, subject, change } of all as Told[]) {
     const { object = {}, previous = {} } = change;
     const before = stateIn(change.object && !change.previous ? {} : { ...object, ...previous });
-    const known = left.get(aggregate);
+    const history = `${toldOf(subject)} of ${aggregate}`;
+    const known = left.get(history);
     if (known)
       deepStrictEqual(
         comparable(before, known),
         comparable(known, before),
         `${subject} of ${aggregate} does not begin with what was left`,
       );
-    left.set(aggregate, stateIn(object));
+    left.set(history, stateIn(object));
   }
 }
+
+/** What an event tells of its aggregate. A connection has two histories: that of the call, and that of its topic. */
+const toldOf = (subject: string): string =>
+  events.find(event => event.subject === subject)?.object.name ?? '';
 
 /** Without the message that an event tells of: it is of this event only, and the next one begins without it. */
 export const withoutMessage = (fields: object): object =>

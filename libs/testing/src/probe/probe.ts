@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { randomBytes } from 'node:crypto';
 import { Controller, Module } from '@nestjs/common';
 import { BatchAnswer, batched } from '@patchbay/contracts/batch';
@@ -59,6 +60,9 @@ class ShortText {
   @Text({ max: 1 }) text: string;
 }
 
+/** What `probes.held` waits for. */
+export const gate = new EventEmitter();
+
 export const probes = {
   echo: request('crm.probe.echo', 'POST /probe/:id', AllFieldTypes, one(AllFieldTypes), 'Returns its input'),
   big: request('crm.probe.big', null, Size, one(ShortText), 'Returns random characters'),
@@ -74,6 +78,7 @@ export const probes = {
   badHeader: request('crm.probe.bad-header', null, Size, bytes, 'Returns an invalid header'),
   hugeEvent: request('crm.probe.huge-event', null, Size, empty, 'Emits an event of a given size'),
   slow: request('crm.probe.slow', null, Size, empty, 'Answers after a number of milliseconds'),
+  held: request('crm.probe.held', null, Size, empty, 'Answers when it is let go'),
   add: request('crm.probe.add', 'POST /things', Name, one(Thing), 'Adds a thing'),
   addAtOnce: request(
     'crm.probe.add-at-once',
@@ -140,6 +145,11 @@ class Probe {
   @Handles(probes.slow)
   async slow({ size }: Size): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, size));
+  }
+
+  @Handles(probes.held)
+  async held(): Promise<void> {
+    await once(gate, 'open');
   }
 
   @Handles(probes.add)

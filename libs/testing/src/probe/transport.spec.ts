@@ -8,9 +8,10 @@ import { Requests } from '@patchbay/platform/bus/client';
 import { Link } from '@patchbay/platform/bus/link';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { startService } from '@patchbay/platform/service';
+import { eventually } from '../eventually';
 import { natsUrl } from '../servers';
 import { TestService } from '../service';
-import { probe, probes } from './probe';
+import { gate, probe, probes } from './probe';
 import { probeData } from './things';
 
 describe('the transport', () => {
@@ -127,10 +128,15 @@ describe('the transport', () => {
   });
 
   it('runs 64 requests at a time, queues 128 and rejects more at once', async () => {
-    const asked = Array.from({ length: 200 }, () => askRaw(probes.slow.subject, Buffer.from('{"size":300}')));
-    const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    expect(statuses.filter(status => status === 200)).toHaveLength(192);
-    expect(statuses.filter(status => status === 503)).toHaveLength(8);
+    gate.setMaxListeners(64);
+    const statuses: number[] = [];
+    const asked = Array.from({ length: 200 }, async () => {
+      statuses.push((await askRaw(probes.held.subject, Buffer.from('{"size":1}'))).status);
+    });
+    await eventually(() => expect(statuses).toEqual(Array(8).fill(503)));
+    await letGo(64, 64, 64);
+    await Promise.all(asked);
+    expect(statuses.slice(8)).toEqual(Array(192).fill(200));
   });
 
   it('finishes running requests when it stops, and loses none while a second replica runs', async () => {
@@ -162,6 +168,14 @@ describe('the transport', () => {
     expect(await fetchManagement(service, '/other')).toMatchObject({ status: 404 });
   });
 });
+
+/** Lets requests go, each time when so many wait. */
+async function letGo(...waiting: number[]): Promise<void> {
+  for (const count of waiting) {
+    await eventually(() => expect(gate.listenerCount('open')).toBe(count));
+    gate.emit('open');
+  }
+}
 
 /** Writes NATS' protocol directly, because its client cannot send malformed messages. */
 async function publishRaw(subject: string, reply: string, headers: string, data: string): Promise<void> {

@@ -1,0 +1,183 @@
+import { ActionDesk } from './action-desk';
+import { type ExchangeFields, encodeMessage } from './exchange-fields';
+import { ExchangeState } from './exchange-state';
+import type { ActionHost } from './fake-actions';
+import { FakeCalls, type OriginateScript } from './fake-calls';
+import { FakeServer, type TlsFiles } from './fake-server';
+import { Lies } from './lies';
+import type { PlayOptions, Played } from './play';
+import type { Member } from './queues';
+import { SeededRandom } from './seeded-random';
+import type { TranscriptName } from './transcript';
+
+export interface FakeExchangeOptions {
+  /** Of all that is random; the same seed splits bytes at the same positions. */
+  seed?: number;
+  /** Any free one if left out. */
+  port?: number;
+  /** Without it, it does not speak TLS. */
+  tls?: TlsFiles;
+  user?: string;
+  password?: string;
+  /** When it began to run. */
+  startup?: Date;
+  /** Names of queues; those of members are known anyway. */
+  queues?: string[];
+}
+
+/**
+ * An exchange for tests. It speaks the Asterisk Manager Interface, plays recordings of a real one as often as wanted, knows
+ * from what it told what there is, obeys commands, and fails as it is asked to.
+ */
+export class FakeExchange {
+  readonly lies: Lies;
+  private readonly calls: FakeCalls;
+  private readonly server: FakeServer;
+  private readonly desk: ActionDesk;
+
+  private constructor({
+    seed = 1,
+    tls,
+    user = 'patchbay',
+    password = 'secret',
+    ...options
+  }: FakeExchangeOptions) {
+    const random = new SeededRandom(seed);
+    const state = new ExchangeState(options.queues ?? ['hotline'], options.startup ?? new Date());
+    this.calls = new FakeCalls(state, random, (event, at) => this.tell(event, at));
+    this.server = new FakeServer(random, tls, (session, action) => this.desk.receive(session, action));
+    this.desk = new ActionDesk({ user, password }, this.host());
+    this.lies = new Lies(
+      event => this.send(event, this.calls.timeline.tick()),
+      bytes => this.server.tell(bytes),
+    );
+  }
+
+  /** Listens on 127.0.0.1. */
+  static async start(options: FakeExchangeOptions = {}): Promise<FakeExchange> {
+    const exchange = new FakeExchange(options);
+    await exchange.server.listen(options.port);
+    return exchange;
+  }
+
+  /** Actions that it received, in order, without secrets. */
+  get sent(): readonly ExchangeFields[] {
+    return this.desk.sent;
+  }
+
+  get port(): number {
+    return this.server.port;
+  }
+
+  /** Open connections, logged in or not. */
+  get connections(): number {
+    return this.server.connections;
+  }
+
+  /** Microseconds since 1970, by its clock. */
+  now(): number {
+    return this.calls.timeline.now();
+  }
+
+  /**
+   * Plays a recording. Its events keep their distances of the exchange's clock, even with others played at the same time:
+   * what is played together shares the clock, so a slow one slows those beside it.
+   *
+   * @returns once its last event was told; earlier if the exchange was restarted or a command ended the call
+   */
+  play(name: TranscriptName, options: PlayOptions = {}): Promise<Played> {
+    return this.calls.play(name, options);
+  }
+
+  /** Tells an event, dated now unless it bears a `Timestamp`; what there is changes with it. */
+  emit(event: ExchangeFields): void {
+    this.calls.report(event, this.calls.timeline.tick());
+  }
+
+  /** Sets all members of all queues, without an event. */
+  members(members: Member[]): void {
+    this.calls.state.queues.set(members, this.now());
+  }
+
+  /** What follows each click-to-call from now on; without a script there is only the answer. */
+  onOriginate(script: OriginateScript): void {
+    this.calls.script = script;
+  }
+
+  /** From now on, answers an action with an error; without a message as it is to be answered. */
+  refuse(action: string, message?: string): void {
+    this.desk.refuse(action, message);
+  }
+
+  /** Does the work between the next arrival of an action and its answer. */
+  beforeNext(action: string, work: () => void): void {
+    this.desk.beforeNext(action, work);
+  }
+
+  /** Ends all connections at once; new ones are welcome. */
+  cut(): void {
+    this.server.cut();
+  }
+
+  /** Says nothing more, neither on a new connection, until {@link resume}. */
+  stall(): void {
+    this.server.stall();
+  }
+
+  resume(): void {
+    this.server.resume();
+  }
+
+  /** Cannot be reached until {@link listenAgain}; calls go on. */
+  async unplug(): Promise<void> {
+    await this.server.close();
+  }
+
+  /** Ends without a word: calls are gone, members are kept. */
+  async kill(): Promise<void> {
+    await this.server.close();
+    this.calls.restart();
+  }
+
+  /** Listens on its port again. */
+  async listenAgain(): Promise<void> {
+    await this.server.listen();
+  }
+
+  async restart(): Promise<void> {
+    await this.kill();
+    await this.listenAgain();
+  }
+
+  /** Says half of a message and ends all connections. */
+  async halfMessage(): Promise<void> {
+    this.server.tell(Buffer.from('Event: Newchannel\r\nTimestamp: 17953'));
+    await this.server.end();
+  }
+
+  async stop(): Promise<void> {
+    this.calls.stopAll();
+    await this.server.close();
+  }
+
+  private tell(event: ExchangeFields, at: number): void {
+    this.send(event, at);
+    this.lies.afterEach();
+  }
+
+  private send({ Event = '', ...fields }: ExchangeFields, at: number): void {
+    const message = encodeMessage({ Event, Timestamp: (at / 1_000_000).toFixed(6), ...fields });
+    this.server.tell(message);
+    if (this.lies.areEventsDoubled) this.server.tell(message);
+  }
+
+  private host(): ActionHost {
+    return {
+      state: this.calls.state,
+      emit: event => this.emit(event),
+      now: () => this.now(),
+      originate: action => this.calls.originate(action),
+      stopPlay: id => this.calls.stopPlayOf(id),
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { type ExchangeFields, encodeMessage } from './exchange-fields';
+
+const stranger = {
+  Channel: 'PJSIP/trunk-0fffffff',
+  ChannelStateDesc: 'Up',
+  CallerIDNum: '600100999',
+  ConnectedLineNum: '<unknown>',
+  Exten: '500',
+  Uniqueid: '1000000000.987654',
+  Linkedid: '1000000000.987654',
+};
+
+/** What an exchange should not say, and a client has to bear. */
+export class Lies {
+  /** Whether each event is told twice. */
+  areEventsDoubled = false;
+  /** Called after each event that is true. */
+  afterEach: () => void = () => undefined;
+
+  /**
+   * @param tell tells an event, without any change of the state
+   * @param send sends bytes as they are
+   */
+  constructor(
+    readonly tell: (event: ExchangeFields) => void,
+    private readonly send: (bytes: Buffer) => void,
+  ) {}
+
+  /** Events of a channel that nobody has heard of. */
+  tellOfUnknownChannel(): void {
+    this.tell({ Event: 'Newstate', ...stranger });
+    this.tell({ Event: 'BridgeEnter', BridgeUniqueid: 'no-bridge', BridgeType: 'basic', ...stranger });
+    this.tell({ Event: 'BridgeLeave', BridgeUniqueid: 'no-bridge', BridgeType: 'basic', ...stranger });
+    this.tell({ Event: 'Hangup', ...stranger, Cause: '16', 'Cause-txt': 'Normal Clearing' });
+  }
+
+  /** An event that no exchange has. */
+  tellUnknownEvent(): void {
+    this.tell({ Event: 'NoSuchEvent', ...stranger, Uniqueid: '', __proto__: 'none', Value: ['one', 'two'] });
+  }
+
+  /** A message above 64 KiB. */
+  tellTooMuch(): void {
+    this.send(
+      encodeMessage({ Event: 'UserEvent', Value: Array.from({ length: 70 }, () => 'x'.repeat(1_000)) }),
+    );
+  }
+
+  /** A message that is not UTF-8. */
+  tellBytes(): void {
+    this.send(Buffer.from('Event: UserEvent\r\nValue: \xff\xfe\r\n\r\n', 'latin1'));
+  }
+}

@@ -1,0 +1,43 @@
+import { type ExchangeFields, fieldOf } from './exchange-fields';
+import type { ExchangeState } from './exchange-state';
+
+/** What is answered to an action: an answer, and perhaps the rows of a list. */
+export interface FakeAnswer {
+  fields: ExchangeFields;
+  rows?: ExchangeFields[];
+}
+
+export const success = (message: string): FakeAnswer => ({
+  fields: { Response: 'Success', Message: message },
+});
+export const failure = (message: string): FakeAnswer => ({ fields: { Response: 'Error', Message: message } });
+
+const list = (rows: ExchangeFields[], message: string): FakeAnswer => ({
+  fields: { Response: 'Success', EventList: 'start', Message: message },
+  rows,
+});
+
+export function coreStatus({ startup, channels }: ExchangeState): FakeAnswer {
+  const [date, time] = startup.toISOString().split(/[T.]/) as [string, string];
+  const fields = {
+    Response: 'Success',
+    CoreStartupDate: date,
+    CoreStartupTime: time,
+    CoreReloadDate: date,
+    CoreReloadTime: time,
+    CoreCurrentCalls: String(channels.size),
+    CoreProcessedCalls: String(channels.processed),
+  };
+  return { fields };
+}
+
+/** @param now microseconds since 1970 */
+export const coreShowChannels = ({ channels }: ExchangeState, now: number): FakeAnswer =>
+  list(channels.rows(now), 'Channels will follow');
+
+/** @param now microseconds since 1970 */
+export const queueStatus = ({ queues }: ExchangeState, now: number, action: ExchangeFields): FakeAnswer =>
+  list(queues.rows(now, fieldOf(action, 'Queue')), 'Queue status will follow');
+
+export const deviceStateList = ({ devices }: ExchangeState): FakeAnswer =>
+  list(devices.rows(), 'Device State Changes will follow');

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a real exchange said, recorded call by call. */
+export const transcriptNames = [
+  'abandoned',
+  'abandoned-nobody-free',
+  'agent-dials-out',
+  'agent-states',
+  'answered-agent-hangs-up',
+  'answered-caller-hangs-up',
+  'click-to-call',
+  'click-to-call-agent-refuses',
+  'click-to-call-agent-silent',
+  'click-to-call-number-busy',
+  'links-and-failures',
+  'no-answer-then-other',
+  'queue-timeout',
+  'refused-then-other',
+  'resync-in-mid-call',
+  'transfer-attended',
+  'transfer-blind-ami',
+  'transfer-blind-refer',
+  'two-at-once',
+  'two-calls-joined',
+] as const;
+
+export type TranscriptName = (typeof transcriptNames)[number];
+
+/**
+ * A line as it was recorded: an event; an action (`>`) with its answer (`<`, `Message`) or the rows of it; else something
+ * that was observed (`what`) or about the recording. `t` is seconds since the beginning.
+ */
+export type TranscriptLine = Readonly<Record<string, unknown>>;
+
+/** Its fields; no key was repeated. */
+export type RecordedEvent = Readonly<Record<string, string>>;
+
+export interface Transcript {
+  about: string;
+  /** In order, without `t`; also those that were noted as an observation. */
+  events: RecordedEvent[];
+  /** All lines but the first of a recording, which says what it is about. */
+  lines: TranscriptLine[];
+}
+
+const folder = join(__dirname, 'transcripts');
+const known = new Map<TranscriptName, Transcript>();
+
+/** A recording; reads its file once. */
+export function readTranscript(name: TranscriptName): Transcript {
+  const transcript = known.get(name) ?? read(name);
+  known.set(name, transcript);
+  return transcript;
+}
+
+function read(name: TranscriptName): Transcript {
+  const text = readFileSync(join(folder, `${name}.jsonl`), 'utf8');
+  const all = text
+    .split('\n')
+    .filter(line => line !== '')
+    .map(line => JSON.parse(line) as TranscriptLine);
+  const lines = all.filter(line => !('scenario' in line));
+  return { about: String(all[0]?.about ?? ''), events: lines.flatMap(eventsOf), lines };
+}
+
+function eventsOf({ t: _, ...line }: TranscriptLine): RecordedEvent[] {
+  if ('Event' in line) return [line as RecordedEvent];
+  return Array.isArray(line.events) ? (line.events as RecordedEvent[]) : [];
+}
+
+/** The click-to-call of a recording: the id and the phone that were asked for, and the number to call. */
+export interface RecordedOriginate {
+  id: string;
+  phone: string;
+  number: string;
+}
+
+/** Undefined for a recording without a click-to-call. */
+export function originateOf({ lines, events }: Transcript): RecordedOriginate | undefined {
+  const action = lines.find(line => line['>'] === 'Originate');
+  const response = events.find(event => event.Event === 'OriginateResponse');
+  const asked = action ?? response;
+  if (!asked) return undefined;
+  const phone = String(asked.Channel).replace(/^PJSIP\//, '');
+  return { id: String(action?.ChannelId ?? ''), phone, number: String(asked.Exten) };
+}
