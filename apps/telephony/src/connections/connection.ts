@@ -1,0 +1,164 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type {
+  ConnectionState,
+  ConnectionType,
+  Disconnector,
+  Disposition,
+} from '@patchbay/contracts/telephony/connection-views';
+
+/** Microseconds since 1970 UTC, as the exchange dates what it says. A JavaScript `Date` would lose the microseconds. */
+export type Instant = number;
+
+/** A call as the exchange tells of it, from its first channel to the end of that channel. */
+@Entity('connections')
+export class Connection {
+  /** Uniqueid of the channel with which it began. */
+  @PrimaryColumn('text') connection_id: string;
+  @Column('text') pbx: string;
+  /** Uniqueid of the channel whose end is the connection's. */
+  @Column('text') anchor: string;
+  @Column('text') type: ConnectionType;
+  @Column('text') src: string;
+  @Column('text') dst: string;
+  /** Normal forms, by which numbers are compared. */
+  @Column('text') normal_src: string;
+  @Column('text') normal_dst: string;
+  /** Name of the trunk; empty for a call between phones of agents. */
+  @Column('text') operator: string;
+  @Column('bigint', { nullable: true }) queue_id: number | null;
+  @Column('text', { nullable: true }) user_login: string | null;
+  @Column('bigint', { nullable: true }) customer_id: number | null;
+  /** Surname and name of the customer, or the company's; null where there is none. */
+  @Column('text', { nullable: true }) customer_label: string | null;
+  /** Of its topic, which the database keeps in step with `connection_topics`. */
+  @Column({ type: 'bigint', nullable: true, insert: false, update: false }) topic_id: number | null;
+  @Column('text', { nullable: true }) outbound_id: string | null;
+  /** As it was sent with a click-to-call. */
+  @Column('json', { nullable: true }) custom_data: unknown;
+  @Column('text') state: ConnectionState;
+  /** Empty while it is open. */
+  @Column('text') disposition: Disposition | '';
+  @Column('bigint') started_at: Instant;
+  /** When the caller joined the queue: the last one, after a transfer to another queue. */
+  @Column('bigint', { nullable: true }) queued_at: Instant | null;
+  /** Whether the caller is in the queue, its phones ringing or not. */
+  @Column('boolean') waits: boolean;
+  /** When the first agent, or the called number, answered. */
+  @Column('bigint', { nullable: true }) answered_at: Instant | null;
+  @Column('bigint', { nullable: true }) ended_at: Instant | null;
+  /** Since when the talk goes on that {@link talk_time} does not have yet. */
+  @Column('bigint', { nullable: true }) talking_since: Instant | null;
+  /** Microseconds of the talk that is over. */
+  @Column('bigint') talk_time: number;
+  /** Microseconds from joining the queue to the answer or the end; null where nobody saw them. */
+  @Column('bigint', { nullable: true }) wait_time: number | null;
+  @Column('text') disconnected_by: Disconnector;
+  /** Login or number. */
+  @Column('text') transferred_to: string;
+  /** What the last leg that ended without an answer would make of the connection: '', BUSY or FAILED. */
+  @Column('text') failure: 'BUSY' | 'FAILED' | '';
+  @Column('text') filename: string;
+  @Column('bigint', { nullable: true }) recording_ready_at: Instant | null;
+  /** Whether its end was not seen. */
+  @Column('boolean') estimated: boolean;
+  /** As the last event told it: what changes without an event is told by the next one. Null before the first event. */
+  @Column('json', { nullable: true }) told: Changeable | null;
+}
+
+const changeable = [
+  'src',
+  'dst',
+  'operator',
+  'state',
+  'disposition',
+  'queue_id',
+  'user_login',
+  'customer_id',
+  'disconnected_by',
+  'transferred_to',
+  'recording_ready_at',
+] as const;
+
+/** What may change of that which events tell. */
+export type Changeable = Pick<Connection, (typeof changeable)[number]>;
+
+const changeableOf = (connection: Connection): Changeable =>
+  Object.fromEntries(changeable.map(name => [name, connection[name]])) as Changeable;
+
+/**
+ * Notes that an event tells a connection as it is.
+ *
+ * @returns it as the last event told it; null before the first one
+ */
+export function noteTold(connection: Connection): Connection | null {
+  const before = connection.told && { ...connection, ...connection.told };
+  connection.told = changeableOf(connection);
+  return before;
+}
+
+/** What a connection has that has just begun. */
+export const unsetConnection = {
+  operator: '',
+  user_login: null,
+  src: '',
+  dst: '',
+  normal_src: '',
+  normal_dst: '',
+  queue_id: null,
+  customer_id: null,
+  customer_label: null,
+  topic_id: null,
+  outbound_id: null,
+  custom_data: null,
+  state: 'NEW',
+  disposition: '',
+  queued_at: null,
+  waits: false,
+  answered_at: null,
+  ended_at: null,
+  talking_since: null,
+  talk_time: 0,
+  wait_time: null,
+  disconnected_by: '',
+  transferred_to: '',
+  failure: '',
+  filename: '',
+  recording_ready_at: null,
+  estimated: false,
+  told: null,
+} as const;
+
+/** Normal form of the number at the other end: the caller's, or the one that was called. */
+export const numberOfCustomer = ({ type, normal_src, normal_dst }: Connection): string =>
+  type === 'INBOUND' ? normal_src : normal_dst;
+
+/** A channel that rings or talks for a connection: an agent's phone or the number that was called. */
+@Entity('connection_legs')
+export class ConnectionLeg {
+  /** Uniqueid of the channel. */
+  @PrimaryColumn('text') leg: string;
+  @Column('text') connection_id: string;
+  @Column('text', { nullable: true }) agent_login: string | null;
+  /** Device such as `PJSIP/101`, or the number that was dialled. */
+  @Column('text') number: string;
+  @Column('bigint') ringing_at: Instant;
+  @Column('bigint', { nullable: true }) answered_at: Instant | null;
+  @Column('bigint', { nullable: true }) ended_at: Instant | null;
+}
+
+/** How far a replica has applied what an exchange said. */
+@Entity('pbx_positions')
+export class PbxPosition {
+  @PrimaryColumn('text') pbx: string;
+  /** `CoreStartupDate CoreStartupTime`: another one tells that the exchange was restarted. */
+  @Column('text') startup: string;
+  @Column('bigint') applied_to: Instant;
+  /** When it was heard last, by our clock. */
+  @Column('bigint') alive_at: Instant;
+  /** Calls that the exchange had processed since its start, by its own count. */
+  @Column('bigint') calls_processed: number;
+  /** Fingerprint of what the exchange's names meant when it was asked for everything last. */
+  @Column('text', { default: '' }) names: string;
+  /** By the database's clock: calls of rows that were added before are in the count. */
+  @Column('timestamptz') counted_at: Date;
+}

@@ -1,0 +1,143 @@
+import { eventually } from '@patchbay/testing/eventually';
+import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
+import { AmiClient } from './ami-client';
+import { TestListener } from './test-listener';
+import { serverOf } from './test-server';
+
+describe('a client of the exchange', () => {
+  let exchange: FakeExchange;
+  let listener: TestListener;
+  let client: AmiClient;
+
+  const anna = { queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' };
+  const sentActions = () => exchange.sent.map(action => action.Action);
+
+  beforeEach(async () => {
+    exchange = await FakeExchange.start();
+    exchange.members([anna]);
+    listener = new TestListener();
+    client = new AmiClient(serverOf(exchange), listener);
+  });
+  afterEach(async () => {
+    await client.stop();
+    await exchange.stop();
+  });
+
+  async function start(): Promise<void> {
+    client.start();
+    await eventually(() => expect(listener.snapshots).toHaveLength(1));
+  }
+
+  const told = (event: string) => eventually(() => expect(listener.log.at(-1)).toBe(`event ${event}`));
+
+  describe('after a login', () => {
+    it('asks for all there is, and is up', async () => {
+      await start();
+      expect(sentActions()).toEqual([
+        'Login',
+        'CoreStatus',
+        'CoreShowChannels',
+        'QueueStatus',
+        'DeviceStateList',
+      ]);
+      expect(listener.log).toEqual(['up', 'resync login']);
+      expect(client.isUp).toBe(true);
+      const [{ core, channels, queues, devices }] = listener.snapshots as [(typeof listener.snapshots)[0]];
+      expect(core).toMatchObject({ Response: 'Success', CoreProcessedCalls: '0' });
+      expect(channels).toEqual([]);
+      expect(queues.map(row => row.Event)).toEqual(['QueueParams', 'QueueMember']);
+      expect(devices.map(row => row.Device)).toContain('PJSIP/101');
+    });
+
+    it('hands on the events that came meanwhile after it', async () => {
+      exchange.beforeNext('Login', () => process.nextTick(() => exchange.emit({ Event: 'WithTheAnswer' })));
+      exchange.beforeNext('CoreStatus', () => exchange.emit({ Event: 'First' }));
+      exchange.beforeNext('DeviceStateList', () => exchange.emit({ Event: 'Second' }));
+      await start();
+      exchange.emit({ Event: 'Third' });
+      await told('Third');
+      const events = ['event WithTheAnswer', 'event First', 'event Second', 'event Third'];
+      expect(listener.log).toEqual(['up', 'resync login', ...events]);
+    });
+
+    it('dates it by the last event before it was complete', async () => {
+      exchange.beforeNext('CoreShowChannels', () =>
+        exchange.emit({ Event: 'E', Timestamp: '1795302997.142516' }),
+      );
+      await start();
+      expect(listener.snapshots[0]!.at).toBe(1_795_302_997_142_516);
+    });
+
+    it('dates it by our clock where the exchange has said nothing', async () => {
+      const before = Date.now() * 1_000;
+      await start();
+      expect(listener.snapshots[0]!.at).toBeGreaterThanOrEqual(before);
+      expect(listener.snapshots[0]!.at).toBeLessThanOrEqual(Date.now() * 1_000);
+    });
+  });
+
+  describe('that is asked to', () => {
+    it('asks for all there is again, between what came before and after', async () => {
+      await start();
+      let take = (): void => undefined;
+      listener.ready = new Promise(resolve => (take = resolve));
+      exchange.emit({ Event: 'First' });
+      await told('First');
+      exchange.emit({ Event: 'Second' });
+      await eventually(() => expect(client.waiting).toBe(1));
+      exchange.beforeNext('QueueStatus', () => exchange.emit({ Event: 'Third' }));
+      client.resync();
+      await eventually(() => expect(client.waiting).toBe(3));
+      take();
+      await told('Third');
+      expect(listener.log.slice(2)).toEqual(['event First', 'event Second', 'resync asked', 'event Third']);
+    });
+
+    it('does so once more for all reasons that come while it is asking', async () => {
+      await start();
+      client.resync();
+      client.resync();
+      client.resync();
+      await eventually(() => expect(listener.snapshots).toHaveLength(3));
+      exchange.emit({ Event: 'E' });
+      await told('E');
+      expect(listener.log.slice(2)).toEqual(['resync asked', 'resync asked', 'event E']);
+    });
+
+    it('keeps the reason for which something was missed', async () => {
+      await start();
+      exchange.beforeNext('CoreStatus', () => {
+        client.resync('forgotten');
+        client.resync();
+      });
+      client.resync();
+      await eventually(() => expect(listener.snapshots).toHaveLength(3));
+      expect(listener.log.slice(2)).toEqual(['resync asked', 'resync forgotten']);
+    });
+
+    it('does nothing before it is logged in', () => {
+      client.resync();
+      expect(exchange.sent).toEqual([]);
+    });
+  });
+
+  it('hears a repeated key as a list', async () => {
+    await start();
+    exchange.emit({ Event: 'E', ChanVariable: ['a=1', 'b=2'] });
+    await told('E');
+    expect(listener.heard[0]!.ChanVariable).toEqual(['a=1', 'b=2']);
+  });
+
+  it('hears the same as another one, in the same order', async () => {
+    const other = new TestListener();
+    const second = new AmiClient(serverOf(exchange), other);
+    second.start();
+    await start();
+    await eventually(() => expect(second.isUp).toBe(true));
+    await Promise.all([exchange.play('transfer-attended'), exchange.play('two-at-once')]);
+    exchange.emit({ Event: 'Last' });
+    await told('Last');
+    await eventually(() => expect(other.heard).toEqual(listener.heard));
+    await second.stop();
+  });
+});

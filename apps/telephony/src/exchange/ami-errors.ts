@@ -1,0 +1,17 @@
+/** The exchange has answered an action with an error; the message is the exchange's own. */
+export class AmiRefusal extends Error {
+  override readonly name = 'AmiRefusal';
+
+  /** @param action that was refused, such as `QueuePause` */
+  constructor(
+    readonly action: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** There is no link to the exchange, it was lost before the answer came, or no answer came in time. */
+export class AmiUnavailable extends Error {
+  override readonly name = 'AmiUnavailable';
+}

@@ -1,0 +1,193 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { Logger } from 'pino';
+import { type Problem, codes, problem } from '@patchbay/contracts/problems';
+import { LOGGER } from '@patchbay/platform/app';
+import { Dependency } from '@patchbay/platform/dependency';
+import { CallInterpreter } from '../calls/call-interpreter';
+import type { CountedCalls, Fact } from '../calls/facts';
+import { Journal } from '../calls/journal';
+import { callCount } from '../calls/snapshot';
+import { TelephonyConfiguration } from '../configuration';
+import { AmiClient } from './ami-client';
+import { AmiRefusal, AmiUnavailable } from './ami-errors';
+import { type AmiFields, textOf } from './ami-fields';
+import type { AmiAction } from './ami-link';
+import { configuredServer } from './configured-server';
+import { ExchangeLink } from './exchange-link';
+import { ExchangeMetrics } from './exchange-metrics';
+import type { ResyncReason, Snapshot } from './snapshot';
+
+/** Milliseconds for which what the exchange told last still counts after the link was lost. */
+const patience = 10_000;
+
+/** The telephone exchange, if there is one: every replica hears all that it says, and can tell it what to do. */
+@Injectable()
+export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly journal = new Journal();
+  private readonly interpreter = new CallInterpreter();
+  private readonly client?: AmiClient;
+  private readonly linking: Dependency;
+  private heard: () => void = () => undefined;
+  private counted?: CountedCalls;
+  private isAway?: NodeJS.Timeout;
+
+  constructor(
+    configuration: TelephonyConfiguration,
+    private readonly link: ExchangeLink,
+    private readonly metrics: ExchangeMetrics,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.linking = new Dependency('exchange', logger, {
+      down: 'the exchange is not heard',
+      up: 'the exchange is heard again',
+    });
+    if (configuration.PBX_HOST === '') return;
+    link.set('away');
+    this.client = new AmiClient(configuredServer(configuration), {
+      up: () => this.changed(true),
+      down: error => this.changed(false, error),
+      refused: message => logger.error({ reason: message }, 'the exchange refused'),
+      resync: (snapshot, reason) => this.resync(snapshot, reason),
+      events: batch => this.read(batch),
+      dropped: reason => logger.warn({ reason }, 'a message of the exchange was skipped'),
+    });
+  }
+
+  get isConfigured(): boolean {
+    return this.client !== undefined;
+  }
+
+  /** Whether it is heard, and everything was asked for. */
+  get isLive(): boolean {
+    return this.client?.isUp ?? false;
+  }
+
+  /** @throws Problem 503 without an exchange, or while it is away */
+  requireLive(): void {
+    this.link.requireExchange();
+  }
+
+  /** Calls the listener when the journal has more, and when the link comes or goes. */
+  onChange(listener: () => void): void {
+    this.heard = listener;
+  }
+
+  onApplicationBootstrap(): void {
+    this.client?.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.client?.stop();
+  }
+
+  /** Asks for all there is: the journal gets it. */
+  synchronize(reason: 'asked' | 'forgotten'): void {
+    this.client?.resync(reason);
+  }
+
+  /** How many calls it has counted, by the last answer to {@link countCalls}. */
+  get callsCounted(): CountedCalls | undefined {
+    return this.counted;
+  }
+
+  /** Asks it how many calls it has counted, and does not wait for the answer. */
+  countCalls(): void {
+    const asked = performance.now();
+    this.client?.send({ Action: 'CoreStatus' }).then(
+      ({ fields }) => (this.counted = { ...callCount(fields), asked }),
+      // The link is lost, which is told elsewhere: what was counted before is not out of date until it is back.
+      () => undefined,
+    );
+  }
+
+  /**
+   * Sends an action that has an effect on calls or agents.
+   *
+   * @throws AmiRefusal with what the exchange says
+   * @throws Problem 503 without an exchange, while it is away, or if it does not allow us to do so
+   */
+  async send(action: AmiAction): Promise<void> {
+    this.link.requireExchange();
+    try {
+      await this.client!.send(action);
+    } catch (error) {
+      if (error instanceof AmiRefusal && forbidden.test(error.message)) throw this.notAllowed(error);
+      if (error instanceof AmiUnavailable) throw problem(codes.unavailable, `${error.message}: try again`);
+      throw error;
+    }
+  }
+
+  /**
+   * Ends a channel. What it does to a call is told by the exchange.
+   *
+   * @returns whether there was such a channel: it may be gone, though we have not been told yet
+   * @throws as {@link send}
+   */
+  async hangUp(channel: string): Promise<boolean> {
+    try {
+      await this.send({ Action: 'Hangup', Channel: channel });
+      return true;
+    } catch (error) {
+      if (error instanceof AmiRefusal && noSuchChannel.test(error.message)) return false;
+      throw error;
+    }
+  }
+
+  private notAllowed({ action }: AmiRefusal): Problem {
+    this.logger.error({ action }, 'the exchange does not allow this to our user: see docs/calls.md');
+    return problem(codes.unavailable, `the exchange does not allow ${action}`);
+  }
+
+  private changed(isUp: boolean, error?: Error): void {
+    this.metrics.linked(isUp);
+    if (!isUp) this.journal.interrupt();
+    clearTimeout(this.isAway);
+    if (isUp) this.linking.up();
+    else this.linking.down(error);
+    if (isUp) this.link.set('up');
+    else this.isAway = setTimeout(() => this.link.set('away'), patience).unref();
+    this.heard();
+  }
+
+  private resync(snapshot: Snapshot, reason: ResyncReason): void {
+    this.metrics.resynced(reason);
+    if (reason === 'overflow' || reason === 'message') {
+      this.journal.interrupt();
+      this.logger.warn({ reason }, 'the exchange was asked for everything again');
+    }
+    this.add(
+      this.factsOf(reason, () => this.interpreter.resync({ ...snapshot, missed: reason !== 'asked' })),
+    );
+  }
+
+  private read(batch: readonly AmiFields[]): void {
+    for (const event of batch) {
+      this.metrics.heard(textOf(event, 'Event'), this.client!.waiting);
+      this.add(this.factsOf(textOf(event, 'Event'), () => this.interpreter.read(event)));
+    }
+  }
+
+  /** All replicas read the same: what one of them cannot read must not end them all. */
+  private factsOf(told: string, read: () => Fact[]): Fact[] {
+    try {
+      return read();
+    } catch (error) {
+      this.logger.error({ err: error, told }, 'what the exchange told cannot be read');
+      return [];
+    }
+  }
+
+  private add([first, ...others]: readonly Fact[]): void {
+    if (!first) return;
+    this.journal.add([first, ...others]);
+    this.heard();
+  }
+}
+
+const forbidden = /permission denied/i;
+const noSuchChannel = /no such channel/i;

@@ -1,0 +1,88 @@
+import { codes } from '@patchbay/contracts/problems';
+import { agentCommands, connectionCommands } from '@patchbay/contracts/telephony/call-commands';
+import { connections } from '@patchbay/contracts/telephony/connections';
+import { agentStatus } from '@patchbay/contracts/telephony/statuses';
+import { waiting } from '@patchbay/contracts/telephony/waiting';
+import { eventually } from '@patchbay/testing/eventually';
+import { Metrics } from '@patchbay/testing/metrics-reader';
+import { TestTelephony } from '../calls/test-telephony';
+
+const login = 'anna.nowak';
+const writing = ['QueueAdd', 'QueueRemove', 'QueuePause', 'Originate', 'Hangup'];
+
+describe('an exchange that refuses', () => {
+  let test: TestTelephony;
+  afterEach(() => test.stop());
+
+  const ready = async () => (await fetch(`http://127.0.0.1:${test.service.managementPort}/readyz`)).status;
+  const isLinked = async () => (await Metrics.of(test.service.managementPort)).value('pbx_link_up');
+
+  it('commands lets everything be read, and each command says what is not allowed', async () => {
+    test = await TestTelephony.start();
+    for (const action of writing) test.exchange.refuse(action, 'Permission denied');
+    await test.statuses(['FREE', 'FREE']);
+    const call = test.exchange.play('answered-agent-hangs-up', { speed: 1 });
+    await test.statuses(['INBOUND_CALL', 'FREE']);
+    const [{ connection_id: id } = { connection_id: '' }] = (await test.service.succeed(connections.list))
+      .result;
+    const phone_number = '600100200';
+    const refused: [string, Promise<object>][] = [
+      ['QueueAdd', test.service.ask(agentCommands.login, { login })],
+      ['QueueRemove', test.service.ask(agentCommands.logout, { login })],
+      ['QueuePause', test.service.ask(agentCommands.pause, { login })],
+      ['QueuePause', test.service.ask(agentCommands.free, { login })],
+      ['Hangup', test.service.ask(agentCommands.hangup, { login })],
+      ['Hangup', test.service.ask(connectionCommands.hangup, { id })],
+      ['Originate', test.service.ask(agentCommands.call, { login, phone_number })],
+      ['Originate', test.service.ask(connectionCommands.call, { sip: '101', phone_number })],
+    ];
+    for (const [action, answer] of refused) {
+      const message = `the exchange does not allow ${action}`;
+      expect(await answer).toMatchObject({ status: 503, errors: [{ code: codes.unavailable, message }] });
+    }
+    await call;
+    await test.statuses(['FREE', 'FREE']);
+    await eventually(async () =>
+      expect(await test.service.succeed(connections.list, { connection_id: id })).toMatchObject({
+        result: [{ disposition: 'ANSWERED', billsec: 3 }],
+      }),
+    );
+    expect([await isLinked(), await ready()]).toEqual([1, 200]);
+  });
+
+  it.each(['CoreStatus', 'CoreShowChannels', 'QueueStatus', 'DeviceStateList'])(
+    'to answer %s is not linked, and the service is ready and says so',
+    async action => {
+      test = await TestTelephony.start();
+      await test.statuses(['FREE', 'FREE']);
+      test.exchange.refuse(action, 'Permission denied');
+      test.exchange.cut();
+      await eventually(async () => expect(await isLinked()).toBe(0));
+      const answer = await test.service.ask(agentCommands.pause, { login });
+      expect(answer).toMatchObject({ status: 503, errors: [{ code: codes.unavailable }] });
+      expect(await test.service.ask(connections.list)).toMatchObject({ status: 200 });
+      expect(await ready()).toBe(200);
+      test.exchange.refuse(action);
+      await eventually(async () => expect(await isLinked()).toBe(1));
+      await test.statuses(['FREE', 'FREE']);
+    },
+  );
+
+  it('the secret is asked once, and the service is ready and answers 503', async () => {
+    test = await TestTelephony.start({ PBX_PASSWORD: 'wrong' });
+    const logins = () => test.exchange.sent.filter(({ Action }) => Action === 'Login');
+    await eventually(() => expect(logins()).toHaveLength(1));
+    const readings = [
+      test.service.ask(agentStatus.list),
+      test.service.ask(waiting.list, { id: 1 }),
+      test.service.ask(agentCommands.login, { login }),
+    ];
+    for (const answer of await Promise.all(readings)) {
+      expect(answer).toMatchObject({ status: 503, errors: [{ code: codes.unavailable }] });
+      expect(answer.headers.get('retry-after')).toBe('5');
+    }
+    expect(await test.service.ask(connections.list)).toMatchObject({ status: 200 });
+    expect([await isLinked(), await ready()]).toEqual([0, 200]);
+    expect(logins()).toHaveLength(1);
+  });
+});
