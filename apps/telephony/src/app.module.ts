@@ -2,21 +2,81 @@ import { Module } from '@nestjs/common';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Absences } from './absences/absences';
+import { CallChores } from './calls/call-chores';
+import { CallCustomers } from './calls/call-customers';
+import { CallEvents } from './calls/call-events';
+import { CallLeader } from './calls/call-leader';
+import { CallMetrics } from './calls/call-metrics';
+import { CallStore } from './calls/call-store';
+import { EndLookup } from './calls/end-lookup';
+import { FactApplier } from './calls/fact-applier';
+import { AgentCalls } from './commands/agent-calls';
+import { AgentCommands } from './commands/agent-commands';
+import { CallCommands } from './commands/call-commands';
+import { ClickToCall } from './commands/click-to-call';
 import { TelephonyConfiguration } from './configuration';
+import { ConnectionList } from './connections/connection-list';
 import { Connections } from './connections/connections';
 import { telephonyConstraints } from './constraints';
 import { telephonyData } from './data-source';
+import { Exchange } from './exchange/exchange';
+import { ExchangeLink } from './exchange/exchange-link';
+import { ExchangeMetrics } from './exchange/exchange-metrics';
 import { Forwardings } from './forwardings/forwardings';
+import { telephonyKept } from './kept-rows';
+import { Pauses } from './pauses/pauses';
 import { People } from './people/people';
 import { Provisioning } from './provisioning/provisioning';
 import { Queues } from './queues/queues';
+import { WaitingCallers } from './queues/waiting-callers';
+import { RecordingFolder } from './recordings/recording-folder';
+import { RecordingList } from './recordings/recording-list';
+import { RecordingWatch } from './recordings/recording-watch';
+import { Recordings } from './recordings/recordings';
 import { TransferShortcuts } from './shortcuts/transfer-shortcuts';
+import { AgentStatusList } from './statuses/agent-status-list';
 
 @Module({
   imports: [
-    PersistenceModule.of(telephonyData, TelephonyConfiguration, { constraints: telephonyConstraints }),
+    PersistenceModule.of(telephonyData, TelephonyConfiguration, {
+      constraints: telephonyConstraints,
+      kept: telephonyKept,
+    }),
   ],
-  controllers: [Absences, Connections, Forwardings, People, Provisioning, Queues, TransferShortcuts],
+  controllers: [
+    Absences,
+    AgentCalls,
+    AgentCommands,
+    AgentStatusList,
+    CallCommands,
+    ConnectionList,
+    Connections,
+    Forwardings,
+    Pauses,
+    People,
+    Provisioning,
+    Queues,
+    RecordingList,
+    Recordings,
+    TransferShortcuts,
+    WaitingCallers,
+  ],
+  providers: [
+    CallChores,
+    CallCustomers,
+    CallEvents,
+    CallLeader,
+    CallMetrics,
+    CallStore,
+    EndLookup,
+    ClickToCall,
+    Exchange,
+    ExchangeLink,
+    ExchangeMetrics,
+    FactApplier,
+    RecordingFolder,
+    RecordingWatch,
+  ],
 })
 class TelephonyModule {}
 

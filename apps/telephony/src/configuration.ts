@@ -1,4 +1,66 @@
-import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
+import { Matches } from 'class-validator';
+import { Flag } from '@patchbay/contracts/fields/choices';
+import { Integer } from '@patchbay/contracts/fields/numbers';
+import { Text } from '@patchbay/contracts/fields/text';
+import { ServiceConfiguration, mostDays } from '@patchbay/persistence/service-configuration';
+import { IsPhoneCountry, type PhoneCountry } from '@patchbay/platform/phone-number';
 
-/** Telephony has no variables of its own; the configuration reference reads this class of every app. */
-export class TelephonyConfiguration extends ServiceConfiguration {}
+export class TelephonyConfiguration extends ServiceConfiguration {
+  @IsPhoneCountry()
+  PHONE_COUNTRY: PhoneCountry = 'PL';
+
+  @Text({ max: 255, optional: true, description: 'Host of the Asterisk exchange; no exchange when left out' })
+  PBX_HOST = '';
+
+  @Integer({
+    min: 0,
+    max: 65_535,
+    description: 'Port of its manager interface; 0 is 5039, or 5038 without TLS',
+  })
+  PBX_PORT = 0;
+
+  @Text({ max: 255, optional: true, description: 'User of its manager.conf' })
+  PBX_USER = '';
+
+  @Text({ max: 255, optional: true, description: 'Secret of that user' })
+  PBX_PASSWORD = '';
+
+  @Text({
+    max: 4_096,
+    optional: true,
+    description:
+      'File with the certificates (PEM) that sign the certificate of the exchange; those of the system when left out',
+  })
+  PBX_CA = '';
+
+  @Flag({ description: 'Whether the link to an exchange on another host goes without TLS' })
+  PBX_PLAINTEXT = false;
+
+  @Text({ max: 64, description: 'Name of the exchange in the database' })
+  PBX_NAME = 'pbx';
+
+  @Matches(/^[^{}\s]*\{number\}[^{}\s]*$/, { message: 'must have {number} once' })
+  @Text({ max: 255, description: "Device of an agent's phone at the exchange" })
+  PBX_AGENT_INTERFACE = 'PJSIP/{number}';
+
+  @Text({ max: 80, description: 'Context of the dialplan in which agents call' })
+  PBX_DIAL_CONTEXT = 'from-phone';
+
+  @Integer({
+    min: 1_000,
+    max: 300_000,
+    description: "Milliseconds that the agent's own phone rings in a click-to-call",
+  })
+  PBX_RING_TIMEOUT_MS = 20_000;
+
+  @Text({
+    max: 4_096,
+    optional: true,
+    description:
+      'Folder of finished recordings, which the exchange fills; it must be writable only where recordings are deleted. Without it there are none',
+  })
+  PBX_RECORDINGS = '';
+
+  @Integer({ min: 1, max: mostDays, description: 'Days for which ended connections are kept' })
+  CONNECTION_RETENTION_DAYS = 730;
+}

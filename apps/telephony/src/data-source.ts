@@ -4,11 +4,14 @@ import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-sourc
 import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
 import { Absence } from './absences/absence';
 import { AbsenceType } from './absences/absence-type';
+import { Connection, ConnectionLeg, PbxPosition } from './connections/connection';
 import { ConnectionTopic, ConnectionTopicValue } from './connections/connection-topic';
 import { Forwarding } from './forwardings/forwarding';
+import { Pause } from './pauses/pause';
 import { Agent } from './people/agent';
 import { User } from './people/user';
-import { Queue, Topic, TopicCustomField, TopicGroup } from './queues/queue';
+import { Queue, QueueAgent, Topic, TopicCustomField, TopicGroup } from './queues/queue';
+import { AgentState } from './statuses/agent-state';
 import { TransferShortcut } from './shortcuts/transfer-shortcut';
 
 export const telephonyData: ServiceData = {
@@ -17,10 +20,16 @@ export const telephonyData: ServiceData = {
     Absence,
     AbsenceType,
     Agent,
+    AgentState,
+    Connection,
+    ConnectionLeg,
     ConnectionTopic,
     ConnectionTopicValue,
     Forwarding,
+    Pause,
+    PbxPosition,
     Queue,
+    QueueAgent,
     Topic,
     TopicCustomField,
     TopicGroup,
@@ -32,4 +41,5 @@ export const telephonyData: ServiceData = {
     TellChanges1763860000000,
     ...migrationsIn(join(__dirname, 'migrations')),
   ],
+  counts: ['connection'],
 };

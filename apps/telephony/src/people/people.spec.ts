@@ -14,8 +14,9 @@ describe('people', () => {
   beforeAll(async () => {
     service = await TestService.start(telephony, telephonyData);
     await service.database.query(
-      `INSERT INTO users (login, name, surname, sip_accounts)
-       VALUES ('anna.nowak', 'Anna', 'Nowak', $1), ('m.lis', 'Maria', 'Lis', '[]'), ('zoë o''neil', '', '', '[]')`,
+      `INSERT INTO users (login, name, surname, email, sip_accounts)
+       VALUES ('anna.nowak', 'Anna', 'Nowak', '', $1), ('m.lis', 'Maria', 'Lis', 'm.lis@example.com', '[]'),
+         ('zoë o''neil', '', '', '', '[]')`,
       [JSON.stringify(sipAccounts)],
     );
     await service.database
@@ -91,6 +92,7 @@ describe('people', () => {
       active: false,
       number: '103',
       outbound_mode: 'manual',
+      email: 'm.lis@example.com',
     });
   });
 

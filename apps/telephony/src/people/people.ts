@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import { In } from 'typeorm';
 import { notFound } from '@patchbay/contracts/problems';
 import {
+  type AgentDetails,
   type AgentLogin,
   type AgentReferences,
   type AgentView,
@@ -16,6 +17,7 @@ import { Database } from '@patchbay/persistence/database';
 import { shortStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { Agent, view } from './agent';
+import { User } from './user';
 
 const userByLogin = shortStatement<UserLogin, UserView>(
   'SELECT login, name, surname, sip_accounts FROM users WHERE login = :login',
@@ -49,10 +51,12 @@ export class People {
   }
 
   @Handles(agents.read)
-  async readAgent({ login }: AgentLogin): Promise<AgentView> {
-    const agent = await this.database.read(manager => manager.findOneBy(Agent, { login }));
+  async readAgent({ login }: AgentLogin): Promise<AgentDetails> {
+    const [agent, user] = await this.database.read(manager =>
+      Promise.all([manager.findOneBy(Agent, { login }), manager.findOneBy(User, { login })]),
+    );
     if (!agent) throw notFound('agent', login, 'login');
-    return view(agent);
+    return { ...view(agent), email: user?.email ?? '' };
   }
 
   @Handles(agents.check)

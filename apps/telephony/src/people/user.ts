@@ -7,5 +7,6 @@ export class User {
   @PrimaryColumn('text') login: string;
   @Column('text') name: string;
   @Column('text') surname: string;
+  @Column('text') email: string;
   @Column('jsonb') sip_accounts: SipAccount[];
 }

@@ -1,9 +1,11 @@
-import type { AgentEntry, QueueEntry, TelephonySection } from '@patchbay/contracts/telephony/provisioning';
+import type { AgentEntry, TelephonySection } from '@patchbay/contracts/telephony/provisioning';
+import type { QueueEntry } from '@patchbay/contracts/telephony/queue-entries';
 import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
 import { AbsenceType } from '../absences/absence-type';
+import { Pause } from '../pauses/pause';
 import { Agent } from '../people/agent';
 import { User } from '../people/user';
-import { Queue, Topic, TopicCustomField, TopicGroup } from '../queues/queue';
+import { Queue, QueueAgent, Topic, TopicCustomField, TopicGroup } from '../queues/queue';
 import { TransferShortcut } from '../shortcuts/transfer-shortcut';
 
 type AgentNames = Pick<Agent, 'agent_id' | 'name' | 'surname'>;
@@ -18,6 +20,7 @@ export function kindsOf(section: TelephonySection, storedAgents: readonly AgentN
     ...userKind(section),
     ...agentKind(section, storedAgents),
     ...absenceTypeKind(section),
+    ...pauseKind(section),
     ...queueKinds(section),
     ...shortcutKind(section),
   ];
@@ -35,7 +38,13 @@ function entriesOf<E, T extends object>(
 function userKind({ users }: TelephonySection): KindOf<User>[] {
   if (!users) return [];
   const at = 'telephony.users';
-  const entries = entriesOf(at, users, user => ({ name: '', surname: '', sip_accounts: [], ...user }));
+  const entries = entriesOf(at, users, ({ email, ...user }) => ({
+    name: '',
+    surname: '',
+    sip_accounts: [],
+    ...user,
+    email: email ?? '',
+  }));
   return [{ entity: User, at, entries, isReferredElsewhere: true }];
 }
 
@@ -74,21 +83,38 @@ function absenceTypeKind({ absence_types }: TelephonySection): KindOf<AbsenceTyp
   return [{ entity: AbsenceType, at, entries, unique: [['name']] }];
 }
 
-type QueueKind = KindOf<Queue> | KindOf<TopicGroup> | KindOf<Topic> | KindOf<TopicCustomField>;
+function pauseKind({ pauses }: TelephonySection): KindOf<Pause>[] {
+  if (!pauses) return [];
+  const at = 'telephony.pauses';
+  const entries = entriesOf(at, pauses, pause => ({ active: true, ...pause }));
+  return [{ entity: Pause, at, entries, unique: [['name']] }];
+}
+
+type QueueKind =
+  KindOf<Queue> | KindOf<QueueAgent> | KindOf<TopicGroup> | KindOf<Topic> | KindOf<TopicCustomField>;
 
 function queueKinds({ queues }: TelephonySection): QueueKind[] {
   if (!queues) return [];
   const at = 'telephony.queues';
-  const entries = entriesOf(at, queues, ({ id, name }) => ({ id, name }));
+  const entries = entriesOf(at, queues, ({ id, name, exchange_name }) => ({
+    id,
+    name,
+    // An empty text is none.
+    exchange_name: exchange_name || null,
+  }));
   const within = <T extends object>(rows: (queue: QueueEntry, queueAt: string) => Entry<T>[]) =>
     queues.flatMap((queue, index) => rows(queue, `${at}[${index}]`));
   return [
-    { entity: Queue, at, entries, unique: [['name']] },
+    { entity: Queue, at, entries, unique: [['name'], ['exchange_name']] },
+    { entity: QueueAgent, at, entries: within(agentsOf) },
     { entity: TopicGroup, at, entries: within(groupsOf), unique: [['queue_id', 'name']] },
     { entity: Topic, at, entries: within(topicsOf), unique: [['topic_group_id', 'name']] },
     { entity: TopicCustomField, at, entries: within(fieldsOf), unique: [['queue_id', 'name']] },
   ];
 }
+
+const agentsOf = ({ id: queue_id, agents }: QueueEntry, at: string): Entry<QueueAgent>[] =>
+  entriesOf(`${at}.agents`, agents, login => ({ queue_id, login }));
 
 const groupsOf = ({ id: queue_id, topic_groups }: QueueEntry, at: string): Entry<TopicGroup>[] =>
   entriesOf(`${at}.topic_groups`, topic_groups, ({ id, name, active = true }, order) => ({

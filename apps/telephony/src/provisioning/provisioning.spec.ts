@@ -2,6 +2,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { absenceTypes, absences } from '@patchbay/contracts/telephony/absences';
 import { connections } from '@patchbay/contracts/telephony/connections';
 import { agents, users } from '@patchbay/contracts/telephony/people';
+import { pauses } from '@patchbay/contracts/telephony/pauses';
 import { type TelephonySection, telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
 import { queues } from '@patchbay/contracts/telephony/queues';
 import { transferShortcuts } from '@patchbay/contracts/telephony/shortcuts';
@@ -18,6 +19,7 @@ const section = (): Required<TelephonySection> => ({
       login: 'anna',
       name: 'Anna',
       surname: 'Nowak',
+      email: 'anna@example.com',
       sip_accounts: [{ phone_number: '101', phone_type: 'hardphone' }],
     },
     { login: 'jan' },
@@ -28,10 +30,16 @@ const section = (): Required<TelephonySection> => ({
     { agent_id: 3, login: 'jan', active: false, outbound_mode: 'manual' },
   ],
   absence_types: [{ id: 1, name: 'Holiday', mail_body: 'Hello {{NAME}}' }],
+  pauses: [
+    { id: 1, name: 'Lunch' },
+    { id: 2, name: 'Training', active: false },
+  ],
   queues: [
     {
       id: 1,
       name: 'Hotline',
+      exchange_name: 'hotline',
+      agents: ['anna', 'jan'],
       topic_groups: [
         {
           id: 1,
@@ -82,7 +90,9 @@ describe('provisioning', () => {
       'users',
       'agents',
       'absence_types',
+      'pauses',
       'queues',
+      'queue_agents',
       'topic_groups',
       'topics',
       'topic_custom_fields',
@@ -106,14 +116,24 @@ describe('provisioning', () => {
       counts('users', { created: 2 }),
       counts('agents', { created: 3 }),
       counts('absence_types', { created: 1 }),
+      counts('pauses', { created: 2 }),
       counts('queues', { created: 2 }),
+      counts('queue_agents', { created: 2 }),
       counts('topic_groups', { created: 2 }),
       counts('topics', { created: 2 }),
       counts('topic_custom_fields', { created: 1 }),
       counts('transfer_shortcuts', { created: 1 }),
     ]);
     expect(await service.events.of(answer)).toEqual([]);
-    expect(await service.succeed(users.read, { login: 'anna' })).toEqual(section().users[0]);
+    const { email, ...anna } = section().users[0]!;
+    expect(await service.succeed(users.read, { login: 'anna' })).toEqual(anna);
+    expect(await service.succeed(agents.read, { login: 'anna' })).toMatchObject({ email });
+    expect(await service.succeed(agents.read, { login: 'jan' })).toMatchObject({ email: '' });
+    expect(await service.succeed(pauses.list)).toEqual([{ id: 1, name: 'Lunch' }]);
+    expect(await service.database.query('SELECT exchange_name FROM queues ORDER BY id')).toEqual([
+      { exchange_name: 'hotline' },
+      { exchange_name: null },
+    ]);
     expect(await service.succeed(users.read, { login: 'jan' })).toEqual({
       login: 'jan',
       name: '',
@@ -223,6 +243,7 @@ describe('provisioning', () => {
       counts('users', { unchanged: 1, pruned: 1, removed: removed.users }),
       counts('agents', { pruned: 3, removed: removed.agents }),
       counts('queues', { unchanged: 1, pruned: 1 }),
+      counts('queue_agents', { pruned: 2 }),
       counts('topic_groups', { pruned: 2 }),
       counts('topics', { pruned: 2 }),
       counts('topic_custom_fields', { pruned: 1 }),
@@ -283,7 +304,10 @@ describe('provisioning', () => {
       { agent_id: 6, outbound_mode: 'manual' },
       { agent_id: 7, name: 'B', active: true, outbound_mode: 'manual' },
     );
+    wrong.pauses.push({ id: 3, name: 'Lunch' });
     wrong.queues[1]!.name = 'Hotline';
+    wrong.queues[1]!.exchange_name = 'hotline';
+    wrong.queues[1]!.agents = ['anna', 'somebody', 'anna'];
     wrong.queues[1]!.topic_groups = [
       {
         id: 3,
@@ -310,12 +334,16 @@ describe('provisioning', () => {
         'is required: only the built-in agent has a name in its place',
       ),
       problem(codes.notAllowed, 'agents[6].active', 'is not set for the built-in agent'),
+      problem(codes.unknownReference, 'queues[1].agents[1]', 'is none of the agents: somebody'),
       problem(codes.required, 'transfer_shortcuts[2].number', 'is required where there is no queue_id'),
       problem(codes.duplicate, 'users[2].login', 'is also that of telephony.users[1]'),
       problem(codes.duplicate, 'agents[3].agent_id', 'is also that of telephony.agents[2]'),
       problem(codes.duplicate, 'agents[4].login', 'is also that of telephony.agents[1]'),
       problem(codes.unknownReference, 'agents[3].login', 'is none of the users: nobody'),
+      problem(codes.duplicate, 'pauses[2].name', 'is also that of telephony.pauses[0]'),
       problem(codes.duplicate, 'queues[1].name', 'is also that of telephony.queues[0]'),
+      problem(codes.duplicate, 'queues[1].exchange_name', 'is also that of telephony.queues[0]'),
+      problem(codes.duplicate, 'queues[1].agents[2].login', 'is also that of telephony.queues[1].agents[0]'),
       problem(
         codes.duplicate,
         'queues[1].topic_groups[0].topics[0].id',
@@ -366,6 +394,21 @@ describe('provisioning', () => {
     await expectRejection({ telephony: { ...telephony, users: [] }, prune: true }, [
       { code: codes.unknownReference, field: 'telephony.agents[0].login', message: expect.any(String) },
     ]);
+  });
+
+  it('takes agents who are stored into a queue, and those who go out of all queues', async () => {
+    await service.succeed(apply, { telephony: section() });
+    const queue = (...logins: string[]) => ({ queues: [{ id: 2, name: 'Back office', agents: logins }] });
+    const inQueues = () => service.database.query('SELECT queue_id, login FROM queue_agents ORDER BY 1, 2');
+    const stored = section().queues[0]!.agents!.map(login => ({ queue_id: 1, login }));
+    await service.succeed(apply, { telephony: queue('jan') });
+    expect(await inQueues()).toEqual([...stored, { queue_id: 2, login: 'jan' }]);
+    const anna = section().agents[1]!;
+    await expectRejection({ telephony: { ...queue('jan'), agents: [anna] }, prune: true }, [
+      { code: codes.unknownReference, field: 'telephony.queues[0].agents[0]', message: expect.any(String) },
+    ]);
+    await service.succeed(apply, { telephony: { agents: [anna] }, prune: true });
+    expect(await inQueues()).toEqual([{ queue_id: 1, login: 'anna' }]);
   });
 
   it('applies concurrent sections one after the other', async () => {

@@ -14,6 +14,11 @@ import { brokenRules } from './rules';
 const followUsers = statement(`UPDATE agents SET name = users.name, surname = users.surname FROM users
   WHERE users.login = agents.login AND (users.name, users.surname) IS DISTINCT FROM (agents.name, agents.surname)`);
 
+/** Of agents who are gone. */
+const leaveQueues = statement(
+  'DELETE FROM queue_agents WHERE NOT EXISTS (SELECT FROM agents WHERE agents.login = queue_agents.login)',
+);
+
 /** Applies the telephony section of a provisioning file; provisioning emits no events. */
 @Controller()
 export class Provisioning {
@@ -23,9 +28,13 @@ export class Provisioning {
   apply({ telephony, ...options }: ApplyTelephony, context: RequestContext): Promise<KindCounts[]> {
     return this.database.write(context, async transaction => {
       const { manager } = transaction;
-      const kinds = kindsOf(telephony, await manager.find(Agent));
-      const counts = await applyKinds(manager, kinds, options, { problems: brokenRules(telephony) });
-      if (!options.dry_run) await transaction.rows(followUsers);
+      const stored = await manager.find(Agent);
+      const staying = options.prune && telephony.agents ? [] : stored.map(({ login }) => login);
+      const problems = brokenRules(telephony, staying);
+      const counts = await applyKinds(manager, kindsOf(telephony, stored), options, { problems });
+      if (options.dry_run) return counts;
+      await transaction.rows(followUsers);
+      await transaction.rows(leaveQueues);
       return counts;
     });
   }

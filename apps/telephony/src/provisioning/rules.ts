@@ -4,11 +4,21 @@ import type {
   TelephonySection,
   TransferShortcutEntry,
 } from '@patchbay/contracts/telephony/provisioning';
+import type { QueueEntry } from '@patchbay/contracts/telephony/queue-entries';
 
-/** Checks each entry of the section where its fields depend on each other. */
-export function brokenRules({ agents = [], transfer_shortcuts = [] }: TelephonySection): ProblemDetail[] {
+/**
+ * Checks each entry of the section where its fields depend on each other, or on the agents that there will be.
+ *
+ * @param storedLogins of the agents that stay if the section does not name them
+ */
+export function brokenRules(
+  { agents = [], queues = [], transfer_shortcuts = [] }: TelephonySection,
+  storedLogins: readonly (string | null)[],
+): ProblemDetail[] {
+  const logins = new Set([...storedLogins, ...agents.map(({ login }) => login)]);
   return [
     ...agents.flatMap((agent, index) => agentProblems(agent, `telephony.agents[${index}]`)),
+    ...queues.flatMap((queue, index) => queueProblems(queue, logins, `telephony.queues[${index}]`)),
     ...transfer_shortcuts.flatMap((shortcut, index) =>
       shortcutProblems(shortcut, `telephony.transfer_shortcuts[${index}]`),
     ),
@@ -26,6 +36,19 @@ function agentProblems(agent: AgentEntry, at: string): ProblemDetail[] {
   return forbidden
     .filter(name => agent[name] !== undefined)
     .map(name => problemOf(`${at}.${name}`, reason, codes.notAllowed));
+}
+
+function queueProblems(
+  { agents = [] }: QueueEntry,
+  logins: ReadonlySet<string | null | undefined>,
+  at: string,
+): ProblemDetail[] {
+  return agents.flatMap((login, index) => {
+    const field = `${at}.agents[${index}]`;
+    return logins.has(login)
+      ? []
+      : [problemOf(field, `is none of the agents: ${login}`, codes.unknownReference)];
+  });
 }
 
 function shortcutProblems({ queue_id, number }: TransferShortcutEntry, at: string): ProblemDetail[] {

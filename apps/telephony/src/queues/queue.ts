@@ -5,6 +5,15 @@ import type { topicFieldTypes } from '@patchbay/contracts/telephony/queues';
 export class Queue {
   @PrimaryColumn('bigint') id: number;
   @Column('text') name: string;
+  /** Name of the queue at the exchange; null where none is. */
+  @Column('text', { nullable: true }) exchange_name: string | null;
+}
+
+/** An agent who takes the calls of a queue. */
+@Entity('queue_agents')
+export class QueueAgent {
+  @PrimaryColumn('bigint') queue_id: number;
+  @PrimaryColumn('text') login: string;
 }
 
 /** Groups of a queue are listed by `order`, then by id; topics of a group and custom fields of a queue likewise. */

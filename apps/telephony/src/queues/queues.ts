@@ -26,8 +26,9 @@ export class Queues {
   constructor(private readonly database: Database) {}
 
   @Handles(queues.list)
-  list(): Promise<QueueView[]> {
-    return this.database.read(manager => manager.find(Queue, { order: { id: 'ASC' } }));
+  async list(): Promise<QueueView[]> {
+    const all = await this.database.read(manager => manager.find(Queue, { order: { id: 'ASC' } }));
+    return all.map(({ id, name }) => ({ id, name }));
   }
 
   @Handles(queues.topics)

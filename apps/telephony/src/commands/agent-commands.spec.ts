@@ -1,0 +1,179 @@
+import { codes } from '@patchbay/contracts/problems';
+import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
+import { agentStatus } from '@patchbay/contracts/telephony/statuses';
+import { eventually } from '@patchbay/testing/eventually';
+import { TestTelephony } from '../calls/test-telephony';
+
+const login = 'anna.nowak';
+
+describe('commands of agents', () => {
+  let test: TestTelephony;
+  let earlier: number;
+  beforeAll(async () => {
+    test = await TestTelephony.start();
+    await test.statuses(['FREE', 'FREE']);
+  });
+  afterAll(() => test.stop());
+  beforeEach(async () => {
+    await test.service.succeed(agentCommands.login, { login });
+    await test.service.succeed(agentCommands.free, { login });
+    await test.statuses(['FREE', 'FREE']);
+    earlier = test.exchange.sent.length;
+  });
+
+  const ask = (command: keyof typeof agentCommands, fields: object = {}) =>
+    test.service.ask(agentCommands[command] as typeof agentCommands.pause, { login, ...fields });
+  const status = () => test.service.succeed(agentStatus.read, { login });
+  const sent = () => test.exchange.sent.slice(earlier).map(({ ActionID, ...action }) => action);
+
+  it('pause with a reason in all queues at once', async () => {
+    expect(await ask('pause', { pause_id: 2 })).toMatchObject({ status: 200, body: undefined });
+    expect(sent()).toEqual([{ Action: 'QueuePause', Interface: 'PJSIP/101', Paused: 'true', Reason: '2' }]);
+    await test.statuses(['PAUSED', 'FREE']);
+    expect(await status()).toMatchObject({ status: 'PAUSED', pause_id: 2 });
+  });
+
+  it('pause with the first pause if none is named', async () => {
+    await ask('pause');
+    await eventually(async () => expect(await status()).toMatchObject({ status: 'PAUSED', pause_id: 1 }));
+  });
+
+  it('may be repeated, and tell what changes once', async () => {
+    const told = async () =>
+      (await test.told('AGENT_STATUS_CHANGED')).map(({ status, pause_id }) => [status, pause_id]);
+    const before = (await told()).length;
+    for (let time = 0; time < 3; time += 1) expect((await ask('pause', { pause_id: 2 })).status).toBe(200);
+    await test.statuses(['PAUSED', 'FREE']);
+    for (let time = 0; time < 3; time += 1) expect((await ask('free')).status).toBe(200);
+    await test.statuses(['FREE', 'FREE']);
+    expect((await told()).slice(before)).toEqual([
+      ['PAUSED', 2],
+      ['FREE', undefined],
+    ]);
+  });
+
+  it('log out of all queues and in again, each as often as one likes', async () => {
+    for (let time = 0; time < 2; time += 1) expect((await ask('logout')).status).toBe(200);
+    await test.statuses(['OFF', 'FREE']);
+    for (let time = 0; time < 2; time += 1) expect((await ask('login')).status).toBe(200);
+    await test.statuses(['FREE', 'FREE']);
+    expect(sent().map(({ Action, Queue, Interface }) => [Action, Queue, Interface])).toEqual([
+      ['QueueRemove', 'hotline', 'PJSIP/101'],
+      ['QueueRemove', 'hotline', 'PJSIP/101'],
+      ['QueueAdd', 'hotline', 'PJSIP/101'],
+      ['QueueAdd', 'hotline', 'PJSIP/101'],
+    ]);
+  });
+
+  it('refuse to pause or free one who is OFF', async () => {
+    await ask('logout');
+    await test.statuses(['OFF', 'FREE']);
+    for (const command of ['pause', 'free'] as const) {
+      expect(await ask(command)).toMatchObject({
+        status: 400,
+        errors: [{ code: codes.notAllowed, field: 'login', message: 'agent anna.nowak is OFF' }],
+      });
+    }
+  });
+
+  it('refuse unknown agents, inactive ones, and pauses that are none', async () => {
+    await test.service.database.query('UPDATE pauses SET active = false WHERE id = 1');
+    for (const pause_id of [1, 99]) {
+      const { status: answered, errors } = await ask('pause', { pause_id });
+      expect([answered, errors]).toMatchObject([400, [{ code: codes.unknownReference, field: 'pause_id' }]]);
+    }
+    await test.service.database.query('UPDATE pauses SET active = true');
+    await test.service.database.query(`UPDATE agents SET active = false WHERE login = 'jan.kowal'`);
+    for (const command of ['pause', 'free', 'login', 'logout', 'hangup'] as const) {
+      expect(await ask(command, { login: 'nobody' })).toMatchObject({
+        status: 404,
+        errors: [{ code: codes.notFound, field: 'login' }],
+      });
+      expect(await ask(command, { login: 'jan.kowal' })).toMatchObject({
+        status: 400,
+        errors: [{ code: codes.inactive, field: 'login' }],
+      });
+    }
+    await test.service.database.query('UPDATE agents SET active = true');
+    expect(sent()).toEqual([]);
+  });
+
+  it('end the call on the phone of the agent alone', async () => {
+    expect(await ask('hangup')).toMatchObject({
+      status: 400,
+      errors: [{ code: codes.notAllowed, field: 'login', message: 'agent anna.nowak has no call' }],
+    });
+    const call = test.exchange.play('answered-agent-hangs-up', { speed: 1 });
+    await test.statuses(['INBOUND_CALL', 'FREE']);
+    expect(await ask('hangup')).toMatchObject({ status: 200 });
+    await call;
+    await test.statuses(['FREE', 'FREE']);
+    expect(sent().filter(({ Action }) => Action === 'Hangup')).toHaveLength(1);
+  });
+
+  it('end the call that is talked, not one that rings meanwhile', async () => {
+    const talk = test.exchange.play('answered-agent-hangs-up', { speed: 1 });
+    await test.statuses(['INBOUND_CALL', 'FREE']);
+    const [{ leg: talking }] = await test.service.database.query(
+      'SELECT leg FROM connection_legs WHERE ended_at IS NULL',
+    );
+    const id = '1999999999.1';
+    const phone = { Uniqueid: '1999999999.2', Linkedid: id, Channel: 'PJSIP/101-0000ffff' };
+    test.exchange.emit({ Event: 'Newchannel', Uniqueid: id, Linkedid: id, Channel: 'PJSIP/trunk-0000fffe' });
+    test.exchange.emit({ Event: 'Newchannel', ...phone });
+    test.exchange.emit({
+      Event: 'DialBegin',
+      Uniqueid: id,
+      DestUniqueid: phone.Uniqueid,
+      DestChannel: phone.Channel,
+    });
+    await eventually(async () =>
+      expect(
+        await test.service.database.query('SELECT leg FROM connection_legs WHERE ended_at IS NULL'),
+      ).toHaveLength(2),
+    );
+    expect(await ask('hangup')).toMatchObject({ status: 200 });
+    await talk;
+    expect(sent().find(({ Action }) => Action === 'Hangup')).toMatchObject({ Channel: talking });
+    expect(await ask('hangup')).toMatchObject({ status: 200 });
+  });
+
+  it('end the call that is there, where another one is gone that has not been heard of yet', async () => {
+    const calls = [1, 2].map(() => test.exchange.play('answered-agent-hangs-up', { speed: 0.001 }));
+    await test.statuses(['RINGING', 'FREE']);
+    const legs = await eventually(async () => {
+      const open = await test.service.database.query(
+        'SELECT leg FROM connection_legs WHERE ended_at IS NULL ORDER BY ringing_at DESC, leg',
+      );
+      expect(open).toHaveLength(2);
+      return open.map(({ leg }: { leg: string }) => leg);
+    });
+    test.exchange.refuse('Hangup', 'No such channel');
+    test.exchange.beforeNext('Hangup', () =>
+      test.exchange.beforeNext('Hangup', () => test.exchange.refuse('Hangup')),
+    );
+    expect(await ask('hangup')).toMatchObject({ status: 200 });
+    expect(sent().flatMap(({ Action, Channel }) => (Action === 'Hangup' ? [Channel] : []))).toEqual(legs);
+    expect(await ask('hangup')).toMatchObject({ status: 200 });
+    await Promise.all(calls);
+  });
+
+  it('are answered with 503 when the exchange refuses them, and change nothing', async () => {
+    test.exchange.refuse('QueuePause', 'Permission denied');
+    expect(await ask('pause')).toMatchObject({
+      status: 503,
+      errors: [{ code: codes.unavailable, message: 'the exchange does not allow QueuePause' }],
+    });
+    test.exchange.refuse('QueuePause');
+    expect(await status()).toMatchObject({ status: 'FREE' });
+  });
+
+  it('are carried out once per Idempotency-Key', async () => {
+    const headers = { idempotencyKey: 'pause once' };
+    for (const replayed of [undefined, 'true']) {
+      const answer = await test.service.ask(agentCommands.pause, { login, pause_id: 1 }, headers);
+      expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, replayed]);
+    }
+    expect(sent()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,140 @@
+import { Controller } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { type ProblemDetail, codes, notFound, problem, unknownReference } from '@patchbay/contracts/problems';
+import { type PauseAgent, agentCommands } from '@patchbay/contracts/telephony/call-commands';
+import type { AgentLogin } from '@patchbay/contracts/telephony/people';
+import { Database } from '@patchbay/persistence/database';
+import { statement } from '@patchbay/persistence/statement';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
+import type { Draft } from '@patchbay/platform/input/draft';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { TelephonyConfiguration } from '../configuration';
+import { AmiRefusal } from '../exchange/ami-errors';
+import { Exchange } from '../exchange/exchange';
+import { Pause } from '../pauses/pause';
+import { Agent } from '../people/agent';
+import { AgentState } from '../statuses/agent-state';
+
+const queuesOfAgent = statement<AgentLogin, { name: string }>(`SELECT exchange_name AS name
+  FROM queues JOIN queue_agents ON queue_id = id
+  WHERE login = :login AND exchange_name IS NOT NULL ORDER BY id`);
+
+/** The call that is talked comes before one that rings, and the youngest first: it is the one that is heard. */
+const ownLegs = statement<AgentLogin, { leg: string }>(`SELECT leg FROM connection_legs
+  WHERE agent_login = :login AND ended_at IS NULL ORDER BY answered_at IS NULL, ringing_at DESC, leg`);
+
+/** What Asterisk says when there is nothing to be done. */
+const alreadyIn = /already there/i;
+const alreadyOut = /not there|interface not found|not dynamic/i;
+
+/** Tells the exchange what an agent does; what comes of it is told by events. */
+@Controller()
+export class AgentCommands {
+  constructor(
+    private readonly database: Database,
+    private readonly exchange: Exchange,
+    private readonly configuration: TelephonyConfiguration,
+  ) {}
+
+  @HandlesDraft(agentCommands.pause)
+  async pause(draft: Draft<PauseAgent, 'login'>, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
+      const agent = await activeAgent(transaction.manager, draft.fields.login);
+      const pauses = await activePauses(transaction);
+      const { pause_id } = draft.check(pauseProblems(draft.fields.pause_id, pauses));
+      const reason = pause_id ?? pauses[0]?.id ?? '';
+      await this.setPaused(agent, { Paused: 'true', Reason: `${reason}` });
+    });
+  }
+
+  @Handles(agentCommands.free)
+  async free({ login }: AgentLogin, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
+      const agent = await activeAgent(transaction.manager, login);
+      await this.setPaused(agent, { Paused: 'false' });
+    });
+  }
+
+  @Handles(agentCommands.login)
+  async login({ login }: AgentLogin, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
+      const agent = await activeAgent(transaction.manager, login);
+      const queues = await transaction.rows(queuesOfAgent, { login });
+      if (queues.length === 0) throw refused(`agent ${login} is in no queue of the exchange`);
+      const Interface = this.deviceOf(agent.number);
+      for (const { name: Queue } of queues) {
+        const member = { Interface, StateInterface: Interface, MemberName: login };
+        await this.unless(alreadyIn, { Action: 'QueueAdd', Queue, ...member });
+      }
+    });
+  }
+
+  @Handles(agentCommands.logout)
+  async logout({ login }: AgentLogin, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
+      const agent = await activeAgent(transaction.manager, login);
+      const queues = await transaction.rows(queuesOfAgent, { login });
+      const state = await transaction.manager.findOneBy(AgentState, { login });
+      const joined = state?.memberships.map(({ queue }) => queue) ?? [];
+      const Interface = this.deviceOf(agent.number);
+      for (const Queue of new Set([...joined, ...queues.map(({ name }) => name)]))
+        await this.unless(alreadyOut, { Action: 'QueueRemove', Queue, Interface });
+    });
+  }
+
+  @Handles(agentCommands.hangup)
+  async hangup({ login }: AgentLogin, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
+      await activeAgent(transaction.manager, login);
+      for (const { leg } of await transaction.rows(ownLegs, { login }))
+        if (await this.exchange.hangUp(leg)) return;
+      throw refused(`agent ${login} has no call`);
+    });
+  }
+
+  private deviceOf(number: string): string {
+    return this.configuration.PBX_AGENT_INTERFACE.replace('{number}', number);
+  }
+
+  /** In all queues at once. The exchange knows who is in one: what it has told us may be a moment old. */
+  private async setPaused({ login, number }: ReachableAgent, how: Record<string, string>): Promise<void> {
+    const Interface = this.deviceOf(number);
+    await this.exchange.send({ Action: 'QueuePause', Interface, ...how }).catch((error: unknown) => {
+      if (error instanceof AmiRefusal && alreadyOut.test(error.message)) throw isOff(login);
+      throw error;
+    });
+  }
+
+  private async unless(done: RegExp, action: Record<string, string>): Promise<void> {
+    await this.exchange.send(action).catch((error: unknown) => {
+      if (!(error instanceof AmiRefusal) || !done.test(error.message)) throw error;
+    });
+  }
+}
+
+const refused = (message: string) => problem(codes.notAllowed, message, 'login');
+const isOff = (login: string) => refused(`agent ${login} is OFF`);
+
+type ReachableAgent = Pick<Agent, 'number'> & { login: string };
+
+/**
+ * The agent of a command.
+ *
+ * @throws Problem 404 for an unknown one, 400 for one who is inactive or has no phone
+ */
+export async function activeAgent(manager: EntityManager, login: string): Promise<ReachableAgent> {
+  const agent = await manager.findOneBy(Agent, { login });
+  if (!agent) throw notFound('agent', login, 'login');
+  if (!agent.active) throw problem(codes.inactive, `agent ${login} is not active`, 'login');
+  if (agent.number === '') throw refused(`agent ${login} has no phone number`);
+  return { login, number: agent.number };
+}
+
+const activePauses = ({ manager }: Transaction): Promise<Pause[]> =>
+  manager.find(Pause, { where: { active: true }, order: { id: 'ASC' } });
+
+function pauseProblems(id: number | null | undefined, pauses: readonly Pause[]): ProblemDetail[] {
+  if (id === null || id === undefined || pauses.some(pause => pause.id === id)) return [];
+  return [unknownReference('pause_id', `active pause ${id}`)];
+}

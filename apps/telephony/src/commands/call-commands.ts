@@ -1,0 +1,54 @@
+import { Controller } from '@nestjs/common';
+import { codes, notFound, problem, unknownReference } from '@patchbay/contracts/problems';
+import { type CallFromPhone, connectionCommands } from '@patchbay/contracts/telephony/call-commands';
+import type { ConnectionId } from '@patchbay/contracts/telephony/connections';
+import { Database } from '@patchbay/persistence/database';
+import { shortStatement } from '@patchbay/persistence/statement';
+import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
+import type { Draft } from '@patchbay/platform/input/draft';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { Exchange } from '../exchange/exchange';
+import { ClickToCall } from './click-to-call';
+
+const connectionById = shortStatement<ConnectionId, { anchor: string; state: string }>(
+  'SELECT anchor, state FROM connections WHERE connection_id = :id',
+);
+
+/** Whose a phone is: an agent's number, or that of a user's SIP account. */
+const ownerOfPhone = shortStatement<{ number: string }, { login: string }>(`
+  SELECT login FROM agents WHERE number = :number AND login IS NOT NULL
+  UNION ALL SELECT login FROM users
+    WHERE sip_accounts @> jsonb_build_array(jsonb_build_object('phone_number', :number::text))
+  LIMIT 1`);
+
+/** Calls that are asked for, and those that are to end. */
+@Controller()
+export class CallCommands {
+  constructor(
+    private readonly database: Database,
+    private readonly exchange: Exchange,
+    private readonly clickToCall: ClickToCall,
+  ) {}
+
+  @HandlesDraft(connectionCommands.call)
+  async call(draft: Draft<CallFromPhone>, context: RequestContext): Promise<void> {
+    const { sip } = draft.fields;
+    const [owner] = sip === undefined ? [] : await this.database.rows(ownerOfPhone, { number: sip });
+    const unknown = sip === undefined || owner ? [] : [unknownReference('sip', `phone ${sip}`)];
+    const call = draft.check(unknown);
+    await this.clickToCall.place(
+      { phone: call.sip, number: call.phone_number, user_login: owner!.login },
+      context,
+    );
+  }
+
+  @Handles(connectionCommands.hangup)
+  async hangup({ id }: ConnectionId, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
+      const [connection] = await transaction.rows(connectionById, { id });
+      if (!connection) throw notFound('connection', id);
+      const isOpen = connection.state !== 'ENDED' && (await this.exchange.hangUp(connection.anchor));
+      if (!isOpen) throw problem(codes.notAllowed, `connection ${id} has ended`, 'id');
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { type Stats, constants } from 'node:fs';
+import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { codes, problem } from '@patchbay/contracts/problems';
+import { recordingChunkBytes } from '@patchbay/contracts/telephony/recordings';
+import { TelephonyConfiguration } from '../configuration';
+import type { Instant } from '../connections/connection';
+
+/** A part of a file, and the size of the whole, in bytes. */
+export interface FilePart {
+  bytes: Uint8Array;
+  size: number;
+}
+
+const isCode = (error: unknown, ...wanted: string[]): boolean =>
+  wanted.includes((error as NodeJS.ErrnoException).code ?? '');
+
+/** Milliseconds to wait for a folder, which may be another host's. */
+const patience = 1_000;
+
+/** A link could lead out of the folder, and a pipe would never open: both are no recordings. */
+const onlyFiles = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** The folder of finished recordings, which the exchange fills. Names come from the database, never from a request. */
+@Injectable()
+export class RecordingFolder {
+  constructor(private readonly configuration: TelephonyConfiguration) {}
+
+  get isConfigured(): boolean {
+    return this.configuration.PBX_RECORDINGS !== '';
+  }
+
+  /** Bytes of a file; 0 for what is none, is not there, or cannot be read yet. */
+  async sizeOf(filename: string): Promise<number> {
+    return (await this.find(filename))?.size ?? 0;
+  }
+
+  /** When files were changed last, as far as the folder tells within a second. */
+  async timesOf(filenames: readonly string[]): Promise<ReadonlyMap<string, Instant>> {
+    const times = new Map<string, Instant>();
+    const findAll = async () => {
+      for (const filename of filenames) {
+        const found = await this.find(filename);
+        if (found) times.set(filename, Math.round(found.mtimeMs * 1_000));
+      }
+    };
+    await Promise.race([findAll(), pause(patience, undefined, { ref: false })]);
+    return times;
+  }
+
+  /** @returns nothing if there is no such file, or not any more */
+  async chunk(filename: string, number: number): Promise<FilePart | undefined> {
+    const file = await this.open(filename);
+    try {
+      return file && (await partOf(file, number * recordingChunkBytes));
+    } finally {
+      await file?.close();
+    }
+  }
+
+  /**
+   * A file that is gone is deleted.
+   *
+   * @throws Problem 403 for what cannot be deleted, as where the folder can only be read
+   */
+  async delete(filename: string): Promise<void> {
+    const path = this.pathOf(filename);
+    if (path === undefined) return;
+    try {
+      await unlink(path);
+    } catch (error) {
+      if (isCode(error, 'ENOENT')) return;
+      if (!isCode(error, 'EROFS', 'EACCES', 'EPERM', 'EISDIR')) throw error;
+      throw problem(codes.forbidden, 'the recording cannot be deleted: its folder can only be read');
+    }
+  }
+
+  private async find(filename: string): Promise<Stats | undefined> {
+    const path = this.pathOf(filename);
+    const found = path === undefined ? undefined : await lstat(path).catch(() => undefined);
+    return found?.isFile() ? found : undefined;
+  }
+
+  private async open(filename: string): Promise<FileHandle | undefined> {
+    const path = this.pathOf(filename);
+    if (path === undefined) return undefined;
+    try {
+      return await open(path, onlyFiles);
+    } catch (error) {
+      if (isCode(error, 'ENOENT', 'ELOOP', 'ENXIO')) return undefined;
+      throw error;
+    }
+  }
+
+  /** The exchange says what a file is called: nothing outside of the folder. */
+  private pathOf(filename: string): string | undefined {
+    const folder = this.configuration.PBX_RECORDINGS;
+    const isName = filename === basename(filename) && !['', '.', '..'].includes(filename);
+    return folder && isName ? join(folder, filename) : undefined;
+  }
+}
+
+async function partOf(file: FileHandle, position: number): Promise<FilePart | undefined> {
+  const stats = await file.stat();
+  if (!stats.isFile()) return undefined;
+  const length = Math.min(recordingChunkBytes, Math.max(0, stats.size - position));
+  const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position);
+  return { bytes: buffer.subarray(0, bytesRead), size: stats.size };
+}

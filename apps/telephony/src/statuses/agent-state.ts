@@ -1,0 +1,24 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
+import type { Instant } from '../connections/connection';
+
+/** An agent's place in a queue of the exchange. */
+export interface Membership {
+  queue: string;
+  paused: boolean;
+  /** As the exchange has it: the identifier of a pause, or any text. */
+  reason: string;
+}
+
+/** What the exchange said of an agent, and the status that was told last. */
+@Entity('agent_states')
+export class AgentState {
+  @PrimaryColumn('text') login: string;
+  @Column('jsonb') memberships: Membership[];
+  /** State of the phone as Asterisk names it: NOT_INUSE, INUSE, BUSY, INVALID, UNAVAILABLE, RINGING, RINGINUSE, ONHOLD, UNKNOWN. */
+  @Column('text') phone: string;
+  @Column('text') status: AgentStatus;
+  @Column('bigint', { nullable: true }) pause_id: number | null;
+  /** When the status changed last; null before the first change. */
+  @Column('bigint', { nullable: true }) last_change: Instant | null;
+}
