@@ -143,6 +143,14 @@ export class TestOutbound {
 
   private contactOf(customer_id: number) {
     const phone_number = this.numbers.get(customer_id)!;
-    return { customer_id, company_id: null, name: '', surname: 'x', phone_number, normal_phone_number: '' };
+    return {
+      customer_id,
+      company_id: null,
+      name: '',
+      surname: 'x',
+      phone_number,
+      normal_phone_number: '',
+      normal_phone_numbers: [],
+    };
   }
 }

@@ -371,6 +371,7 @@ describe('customers', () => {
         surname: '',
         phone_number: '22 123 45 67',
         normal_phone_number: '+48221234567',
+        normal_phone_numbers: ['+48221234567'],
       },
       {
         customer_id: person,
@@ -379,12 +380,29 @@ describe('customers', () => {
         surname: 'Nowak',
         phone_number: '600-100-200',
         normal_phone_number: '+48600100200',
+        normal_phone_numbers: ['+48600100200', '1'],
       },
     ]);
     const nothing = await add();
     expect(await service.succeed(customers.contacts, { customer_ids: [nothing] })).toMatchObject([
-      { phone_number: '', normal_phone_number: '' },
+      { phone_number: '', normal_phone_number: '', normal_phone_numbers: [] },
     ]);
     expect((await service.ask(customers.check, { customer_ids: [1, 'x', 0] })).errors).toHaveLength(2);
+  });
+
+  it('are found by a number that is theirs alone, in any of its spellings', async () => {
+    const alone = await add({ name: 'Ewa', phone_number: ['601 601 601', '602602602'] });
+    await add({ phone_number: '603603603' });
+    await add({ phone_number: ['603 603 603', '604604604'] });
+    await add({ phone_number: '604604604' });
+    const normal_phone_numbers = ['+48602602602', '+48603603603', '+48604604604', '+48699699699'];
+    expect(
+      await service.succeed(customers.ofNumbers, {
+        normal_phone_numbers: [...normal_phone_numbers, '+48602602602', '+48601601601'],
+      }),
+    ).toEqual([
+      { normal_phone_number: '+48601601601', customer_id: alone, label: 'Nowak Ewa' },
+      { normal_phone_number: '+48602602602', customer_id: alone, label: 'Nowak Ewa' },
+    ]);
   });
 });

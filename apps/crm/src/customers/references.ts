@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import {
   type CustomerContact,
   type CustomerIds,
+  type CustomerOfNumber,
+  type PhoneNumbers,
   type UnknownCustomers,
   customers,
 } from '@patchbay/contracts/crm/customers';
@@ -16,7 +18,7 @@ const unknownIds = statement<CustomerIds, { id: number }>(`
   ORDER BY id`);
 
 const contactColumns = `name, coalesce(phone_numbers ->> 0, '') AS phone_number,
-  phone_keys[1] AS normal_phone_number`;
+  phone_keys[1] AS normal_phone_number, array_remove(phone_keys, '') AS normal_phone_numbers`;
 
 const contactsOf = statement<
   CustomerIds,
@@ -26,6 +28,15 @@ const contactsOf = statement<
   UNION ALL SELECT customer_id, company_id, '', ${contactColumns}
     FROM companies WHERE customer_id = ANY (:customer_ids::bigint[])
   ORDER BY customer_id`);
+
+/** Two are enough to know that a number is not one customer's alone. */
+const ownersOf = statement<PhoneNumbers, CustomerOfNumber>(`
+  SELECT number AS normal_phone_number, min(customer_id) AS customer_id, min(label) AS label
+  FROM unnest(:normal_phone_numbers::text[]) AS number, LATERAL (
+    SELECT customer_id, btrim(surname || ' ' || name) AS label FROM customers WHERE phone_keys @> ARRAY[number]
+    UNION ALL SELECT customer_id, name FROM companies WHERE phone_keys @> ARRAY[number]
+    LIMIT 2) AS owner
+  GROUP BY number HAVING count(*) = 1 ORDER BY number`);
 
 /** What other services ask about the customers that they refer to, people and companies alike. */
 @Controller()
@@ -41,5 +52,10 @@ export class CustomerReferences {
   @Handles(customers.contacts)
   contacts({ customer_ids }: CustomerIds): Promise<CustomerContact[]> {
     return this.database.rows(contactsOf, { customer_ids });
+  }
+
+  @Handles(customers.ofNumbers)
+  ofNumbers({ normal_phone_numbers }: PhoneNumbers): Promise<CustomerOfNumber[]> {
+    return this.database.rows(ownersOf, { normal_phone_numbers: [...new Set(normal_phone_numbers)] });
   }
 }

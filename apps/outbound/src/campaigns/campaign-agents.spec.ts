@@ -1,5 +1,6 @@
+import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
 import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
-import { campaignAgents } from '@patchbay/contracts/outbound/campaigns';
+import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { codes } from '@patchbay/contracts/problems';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestOutbound, agent } from '../test-outbound';
@@ -94,6 +95,17 @@ describe('agents of a campaign', () => {
     expect(await listed()).toEqual(shown);
     await test.connect();
     people.splice(2);
+  });
+
+  it('show the number of the campaign', async () => {
+    await service.succeed(campaigns.update, { id, parameters: { caller_id: '221234567' } });
+    await service.succeed(campaignAgents.add, { id, logins: ['anna'] });
+    const caller = (of: string, login: string) => service.succeed(campaignCallers.read, { id: of, login });
+    expect(await caller(id, 'anna')).toEqual({ has_agent: true, caller_id: '221234567' });
+    expect(await caller(id, 'jan')).toEqual({ has_agent: false, caller_id: '' });
+    expect(await caller('zzzzz', 'anna')).toEqual({ has_agent: false, caller_id: '' });
+    await service.succeed(campaigns.update, { id, parameters: { caller_id: '' } });
+    expect(await caller(id, 'anna')).toEqual({ has_agent: true, caller_id: '' });
   });
 
   it('need an existing campaign', async () => {

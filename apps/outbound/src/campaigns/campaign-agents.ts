@@ -1,4 +1,9 @@
 import { Controller } from '@nestjs/common';
+import {
+  type CampaignCaller,
+  type CampaignOfAgent,
+  campaignCallers,
+} from '@patchbay/contracts/outbound/campaign-callers';
 import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
 import {
   type CampaignAgentView,
@@ -9,13 +14,13 @@ import {
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
-import { type Statement, statement } from '@patchbay/persistence/statement';
+import { type Statement, shortStatement, statement } from '@patchbay/persistence/statement';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents } from '../agents/agents';
 import { CampaignAgent, campaignObject } from './campaign';
-import { findCampaign, findState, lockCampaign } from './campaign-queries';
+import { findCampaign, findState, isRemoved, lockCampaign } from './campaign-queries';
 
 const addAgents = statement<CampaignLogins>(`
   INSERT INTO campaign_agents (campaign_id, login) SELECT :id, unnest(:logins::text[])
@@ -24,6 +29,11 @@ const addAgents = statement<CampaignLogins>(`
 const removeAgents = statement<CampaignLogins>(
   'DELETE FROM campaign_agents WHERE campaign_id = :id AND login = ANY (:logins::text[]) RETURNING login',
 );
+
+const callerOf = shortStatement<CampaignOfAgent, { caller_id: string }>(`
+  SELECT coalesce(parameters ->> 'caller_id', '') AS caller_id
+  FROM campaigns JOIN campaign_agents ON campaign_id = id
+  WHERE id = :id AND login = :login AND NOT ${isRemoved('id')}`);
 
 /** The agents who make the calls of a campaign. */
 @Controller()
@@ -53,6 +63,12 @@ export class CampaignAgents {
   async add(draft: Draft<CampaignLogins, 'id'>, context: RequestContext): Promise<void> {
     const unknown = await this.unknownAgents(draft.rightEntries('logins'), context);
     await this.change(draft.fields.id, addAgents, () => draft.check(unknown).logins, context);
+  }
+
+  @Handles(campaignCallers.read)
+  async caller(asked: CampaignOfAgent): Promise<CampaignCaller> {
+    const [caller] = await this.database.rows(callerOf, asked);
+    return { has_agent: caller !== undefined, caller_id: caller?.caller_id ?? '' };
   }
 
   @Handles(campaignAgents.remove)

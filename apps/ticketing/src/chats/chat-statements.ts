@@ -1,7 +1,7 @@
 import type { Page } from '@patchbay/contracts/message';
 import type { ChatId, ChatMessagePage, ChatMessageView } from '@patchbay/contracts/ticketing/chats';
 import { statement } from '@patchbay/persistence/statement';
-import { columnList } from '../columns';
+import { columnList } from '@patchbay/persistence/columns';
 import { messageQueries } from '../messages/message-statements';
 import { Chat } from './chat';
 import type { ShownChat } from './chat-view';

@@ -6,7 +6,7 @@ import {
   newestInList,
 } from '@patchbay/contracts/ticketing/ticket-views';
 import { statement } from '@patchbay/persistence/statement';
-import { columnsOf } from '../columns';
+import { columnsOf } from '@patchbay/persistence/columns';
 import { TicketMessage } from './ticket-message';
 import { messageTexts, shownMessage } from './ticket-statements';
 

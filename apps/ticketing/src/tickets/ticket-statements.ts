@@ -6,7 +6,7 @@ import type { TicketCreated, TicketId } from '@patchbay/contracts/ticketing/tick
 import { changeWithEvent } from '@patchbay/persistence/outbox';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
-import { columnList, columnsOf } from '../columns';
+import { columnList, columnsOf } from '@patchbay/persistence/columns';
 import { messageQueries } from '../messages/message-statements';
 import { type NewTicket, type ShownTicket, type ShownTicketWithMessages, Ticket } from './ticket';
 import type { NewMessage } from './ticket-message';
