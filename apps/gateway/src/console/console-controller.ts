@@ -11,6 +11,8 @@ const policy = [
   "style-src 'self'",
   "font-src 'self'",
   "img-src 'self'",
+  // Recordings, which the page has read with its user's credentials.
+  'media-src blob:',
   "connect-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",

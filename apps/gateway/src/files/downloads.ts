@@ -2,21 +2,47 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Media } from '@patchbay/contracts/file-requests';
 import type { RequestContract } from '@patchbay/contracts/message';
+import { codes } from '@patchbay/contracts/problems';
+import { recordingChunkBytes, recordings } from '@patchbay/contracts/telephony/recordings';
 import { chunkBytes, files } from '@patchbay/contracts/ticketing/files';
 import { headerNames } from '@patchbay/platform/bus/request-message';
 import type { Reply } from '@patchbay/platform/bus/client';
 import { noBytes } from '../http/body';
+import { refusal } from '../http/refusal';
 import { Backend } from '../routing/backend';
 import { copyAnswer, copyHeaders } from '../routing/copy-answer';
+import { type ByteRange, rangeIn } from './byte-range';
 import { downloadName } from './download-name';
+
+/** What answers one chunk of a file, and the size of all chunks but the last. */
+interface Chunks {
+  contract: RequestContract;
+  bytes: number;
+}
+
+const ofRecordings: Chunks = { contract: recordings.chunk, bytes: recordingChunkBytes };
+
+/** By the requests whose answers are the first chunk. */
+const chunksOf = new Map<RequestContract, Chunks>([
+  [files.download, { contract: files.chunk, bytes: chunkBytes }],
+  [recordings.download, ofRecordings],
+  [recordings.stream, ofRecordings],
+]);
+
+const attachment: Media = { type: 'application/octet-stream', disposition: 'attachment' };
 
 /** Sends a file to a client chunk by chunk, as fast as the client reads. */
 @Injectable()
 export class Downloads {
   constructor(private readonly backend: Backend) {}
 
-  /** The file's name is sent as in RFC 6266, encoded as in RFC 8187 where it is not ASCII. */
+  /**
+   * The file's name is sent as in RFC 6266, encoded as in RFC 8187 where it is not ASCII.
+   *
+   * @throws Problem 416 for a range outside of the file
+   */
   async send(
     contract: RequestContract,
     request: FastifyRequest,
@@ -24,29 +50,55 @@ export class Downloads {
   ): Promise<FastifyReply | undefined> {
     const first = await this.backend.ask(contract, request, noBytes);
     if (first.status !== 200) return copyAnswer(first, request, reply);
+    const { type, disposition } = contract.output.media ?? attachment;
     const name = downloadName(decodeURIComponent(first.headers!.get(headerNames.fileName)));
     const size = Number(first.headers!.get(headerNames.fileSize));
+    const range = disposition === 'inline' ? rangeOf(request, reply, size) : wholeOf(size);
     copyHeaders(first, request, reply);
-    reply.type('application/octet-stream');
-    reply.header('content-disposition', contentDisposition(name));
-    reply.header('content-length', size);
+    reply.type(type);
+    reply.header('content-disposition', contentDisposition(name, { type: disposition }));
+    reply.header('content-length', range.last - range.first + 1);
     if (request.method === 'HEAD') return reply.send();
-    const options = { objectMode: false, highWaterMark: chunkBytes };
-    return reply.send(Readable.from(this.chunks(first, size, request), options));
+    const chunks = chunksOf.get(contract)!;
+    const options = { objectMode: false, highWaterMark: chunks.bytes };
+    return reply.send(Readable.from(this.parts(chunks, first, range, request), options));
   }
 
   /** After the head was sent a missing chunk cannot be reported: the connection ends before Content-Length. */
-  private async *chunks(first: Reply, size: number, request: FastifyRequest): AsyncGenerator<Uint8Array> {
-    if (size > 0) yield first.data;
-    const params = new URLSearchParams(request.params as Record<string, string>);
-    for (let number = 1; number * chunkBytes < size; number += 1) {
-      params.set('number', String(number));
-      const chunk = await this.backend.ask(files.chunk, request, noBytes, {
-        params: params.toString(),
-        query: '',
-      });
-      if (chunk.status !== 200) throw new Error(`chunk ${number} of a file: ${chunk.status}`);
-      yield chunk.data;
+  private async *parts(
+    { contract, bytes }: Chunks,
+    beginning: Reply,
+    { first, last }: ByteRange,
+    request: FastifyRequest,
+  ): AsyncGenerator<Uint8Array> {
+    for (let number = Math.floor(first / bytes); number * bytes <= last; number += 1) {
+      const chunk = number === 0 ? beginning : await this.chunk(contract, number, request);
+      const start = number * bytes;
+      yield chunk.data.subarray(Math.max(0, first - start), last - start + 1);
     }
   }
+
+  private async chunk(contract: RequestContract, number: number, request: FastifyRequest): Promise<Reply> {
+    const params = new URLSearchParams(request.params as Record<string, string>);
+    params.set('number', String(number));
+    const chunk = await this.backend.ask(contract, request, noBytes, { params: params.toString() });
+    if (chunk.status !== 200) throw new Error(`chunk ${number} of a file: ${chunk.status}`);
+    return chunk;
+  }
 }
+
+/** The part that is sent, and the headers that tell of it. A file has nothing with which `If-Range` could be compared. */
+function rangeOf({ method, headers }: FastifyRequest, reply: FastifyReply, size: number): ByteRange {
+  reply.header('accept-ranges', 'bytes');
+  const asked = method === 'GET' && headers['if-range'] === undefined ? headers.range : undefined;
+  const range = rangeIn(asked, size);
+  if (range === 'whole') return wholeOf(size);
+  if (range === 'outside') {
+    const headers = { 'content-range': `bytes */${size}` };
+    throw refusal(codes.rangeNotSatisfiable, `the file has ${size} bytes`, headers);
+  }
+  reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`);
+  return range;
+}
+
+const wholeOf = (size: number): ByteRange => ({ first: 0, last: size - 1 });

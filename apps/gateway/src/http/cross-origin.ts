@@ -8,7 +8,7 @@ const preflightKept = 7_200;
 const forListed: FastifyCorsOptions = {
   origin: true,
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'X-Request-Id'],
+  allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'Prefer', 'Range', 'X-Request-Id'],
   exposedHeaders: [
     'X-Request-Id',
     'Link',
@@ -18,6 +18,8 @@ const forListed: FastifyCorsOptions = {
     'Preference-Applied',
     'Idempotency-Replayed',
     'Content-Disposition',
+    'Content-Range',
+    'Accept-Ranges',
     'Deprecation',
     'Sunset',
   ],

@@ -230,6 +230,18 @@ describe('the API over HTTP', () => {
     expect(await response.json()).toMatchObject({ errors: [{ code: codes.unavailable }] });
   });
 
+  it('answers 503 with the Retry-After of the service, if it has one', async () => {
+    const stop = gateway.stubs.answer(forwardings.delete, () => ({
+      status: 503,
+      headers: { 'retry-after': '5' },
+      body: { errors: [] },
+    }));
+    await gateway.stubs.ready();
+    const response = await gateway.send('DELETE', '/forwardings/1');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    stop();
+  });
+
   it('answers 504 when a service does not answer in time', async () => {
     const stop = gateway.stubs.answer(forwardings.delete, () => new Promise(() => undefined));
     await gateway.stubs.ready();

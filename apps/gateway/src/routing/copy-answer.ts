@@ -17,7 +17,7 @@ export async function copyAnswer(
 ): Promise<FastifyReply | undefined> {
   const { status, headers, data } = answer;
   reply.code(status);
-  if (status === 503) reply.header('retry-after', '1');
+  if (status === 503) reply.header('retry-after', headers?.get(headerNames.retryAfter) || '1');
   copyHeaders(answer, request, reply);
   const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   if (bytes.length > 0) reply.type(jsonType);
