@@ -11,6 +11,7 @@ import './styles/webhook.css';
 import './styles/customers.css';
 import './styles/tickets.css';
 import './styles/contact-centre.css';
+import './styles/calls.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console';

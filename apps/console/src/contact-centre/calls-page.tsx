@@ -1,14 +1,43 @@
+import { useSearchParams } from 'wouter';
+import { useCalls } from '../calls/call-queries';
+import { Problem } from '../kit/problem';
+import { VirtualRows } from '../kit/virtual-rows';
+import { CallFilter, filterOf, searchOf, wantedIn } from './call-filter';
+import { CallRow } from './call-row';
 import { Part } from './part';
+import { useCallQueues } from './queries';
 
-/** Says what is missing, so that nobody waits for it to appear. */
-export const CallsPage = () => (
-  <Part>
-    <div className="empty">
-      <h2>No telephone exchange is connected</h2>
-      <p>
-        Calls, and whether an agent is on a call, on a break or away from the desk, are known to the telephone
-        exchange (PBX) alone. This version of Patchbay cannot be connected to one.
-      </p>
-    </div>
-  </Part>
-);
+/** All calls, those that go on too. The filter is in the address. */
+export function CallsPage() {
+  const [search, setSearch] = useSearchParams();
+  const wanted = wantedIn(search);
+  const { items, isPending, error, retry, onEnd } = useCalls(filterOf(wanted));
+  const { data: queues = [] } = useCallQueues();
+  const apply = (changed: typeof wanted) => {
+    if (searchOf(changed).toString() !== searchOf(wanted).toString()) setSearch(searchOf(changed));
+  };
+  return (
+    <Part>
+      <CallFilter wanted={wanted} onWanted={apply} />
+      {wanted.customer_id && <p className="muted">Only calls of customer {wanted.customer_id}.</p>}
+      <Problem error={error} what="The calls cannot be read" onRetry={retry} />
+      {isPending && <p className="empty">Reading …</p>}
+      {!isPending && !error && items.length === 0 && (
+        <p className="empty">
+          No call is like that. Calls of a connected telephone exchange appear here by themselves.
+        </p>
+      )}
+      {items.length > 0 && (
+        <VirtualRows
+          items={items}
+          label="Calls, the newest first"
+          keyOf={({ connection_id }) => connection_id}
+          onEnd={onEnd}
+          row={call => (
+            <CallRow call={call} queue={queues.find(({ id }) => id === call.queue_id)?.name ?? ''} />
+          )}
+        />
+      )}
+    </Part>
+  );
+}

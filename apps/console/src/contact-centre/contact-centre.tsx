@@ -1,9 +1,11 @@
 import { Route, Switch } from 'wouter';
 import { NothingHere } from '../shell/nothing-here';
 import { AgentsPage } from './agents-page';
+import { CallPage } from './call-page';
 import { CallsPage } from './calls-page';
 import { CampaignPage } from './campaign-page';
 import { CampaignsPage } from './campaigns-page';
+import { LivePage } from './live-page';
 import { TodayPage } from './today-page';
 
 /** What is at which address. */
@@ -11,10 +13,12 @@ export function ContactCentre() {
   return (
     <Switch>
       <Route path="/contact-centre" component={TodayPage} />
+      <Route path="/contact-centre/live" component={LivePage} />
       <Route path="/contact-centre/campaigns" component={CampaignsPage} />
       <Route path="/contact-centre/campaigns/:id">{({ id }) => <CampaignPage key={id} id={id} />}</Route>
       <Route path="/contact-centre/agents" component={AgentsPage} />
       <Route path="/contact-centre/calls" component={CallsPage} />
+      <Route path="/contact-centre/calls/:id">{({ id }) => <CallPage key={id} id={id} />}</Route>
       <Route component={NothingHere} />
     </Switch>
   );

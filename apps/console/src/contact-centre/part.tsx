@@ -3,9 +3,10 @@ import { Link, useRoute } from 'wouter';
 
 const parts = [
   { path: '/contact-centre', title: 'Today' },
+  { path: '/contact-centre/live', title: 'Live' },
+  { path: '/contact-centre/calls', title: 'Calls' },
   { path: '/contact-centre/campaigns', title: 'Campaigns' },
   { path: '/contact-centre/agents', title: 'Agents and queues' },
-  { path: '/contact-centre/calls', title: 'Calls' },
 ];
 
 /** A part of the page, below the way to the others. */

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { CallButtons } from '../calls/call-buttons';
+import { useSession } from '../session/session';
 import { ContactData } from './contact-data';
 import { type Found, isPerson, nameOf } from './found';
 import { Timeline } from './timeline-list';
@@ -11,6 +14,7 @@ interface Props {
 
 /** A person or a company, with everything that happened with it. */
 export function ContactPage({ contact, children }: Props) {
+  const { may } = useSession();
   const { customer_id, phone_numbers } = contact;
   const object = isPerson(contact)
     ? (['customer', customer_id] as const)
@@ -26,6 +30,12 @@ export function ContactPage({ contact, children }: Props) {
       <div className="contact">
         <aside aria-label="Data">
           {children}
+          <CallButtons customer={customer_id} numbers={phone_numbers} />
+          {may('GET', 'connections') && (
+            <p>
+              <Link href={`/contact-centre/calls?customer_id=${customer_id}`}>Calls</Link>
+            </p>
+          )}
           <ContactData contact={contact} />
         </aside>
         <Timeline recorded={{ customer_id, phone_numbers }} object={object} />

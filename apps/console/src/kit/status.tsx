@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Each has a shape of its own, for those who do not tell the colours apart. */
-const shapes = { good: '●', warning: '▲', bad: '■', waiting: '○' } as const;
+const shapes = { good: '●', busy: '◆', warning: '▲', bad: '■', waiting: '○' } as const;
 
 export type StatusKind = keyof typeof shapes;
 

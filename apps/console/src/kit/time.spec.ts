@@ -1,4 +1,4 @@
-import { dateAndTimeOf, dayAndTimeOf, dayOf, minuteOf, timeOf } from './time';
+import { dateAndTimeOf, dayAndTimeOf, dayOf, lengthOf, minuteOf, timeOf } from './time';
 
 const all = { timeOf, dateAndTimeOf, dayAndTimeOf, minuteOf, dayOf };
 
@@ -22,5 +22,18 @@ describe('a time of the API', () => {
   it.each(Object.entries(all))('is shown as it is if it is none: %s', (_, show) => {
     for (const text of ['', 'soon', '2026-13-45 99:99', '0000-00-00 00:00:00', '-infinity'])
       expect(show(text)).toBe(text);
+  });
+});
+
+describe('a length of time', () => {
+  it.each([
+    [-5, '0:00'],
+    [0.9, '0:00'],
+    [9, '0:09'],
+    [75, '1:15'],
+    [3_600, '1:00:00'],
+    [90_061, '25:01:01'],
+  ])('of %d seconds is shown as a clock: %s', (seconds, text) => {
+    expect(lengthOf(seconds)).toBe(text);
   });
 });

@@ -58,3 +58,11 @@ export const minuteOf = by(minute);
 
 /** Where there is no room for more. */
 export const dayOf = by(day);
+
+/** @param seconds whole or not; less than none is none */
+export function lengthOf(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+}

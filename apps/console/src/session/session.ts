@@ -3,12 +3,19 @@ import { createContext, use, useState } from 'react';
 import type { PatchbayClient } from '@patchbay/client';
 import { connectedTo } from '../api/connection';
 import type { EventSource } from '../api/event-source';
+import { CallFeed } from '../calls/call-feed';
+import { PhoneChoice } from '../calls/phone-choice';
+import { type May, permitted } from './permissions';
 
 /** Who is signed in, and how to ask the API on his behalf. It lives as long as the tab, and nowhere but in its memory. */
 export interface Session {
   readonly login: string;
   readonly client: PatchbayClient;
   readonly events: EventSource;
+  /** Whether the user may ask for an operation: what he may not is not offered. */
+  readonly may: May;
+  readonly calls: CallFeed;
+  readonly phone: PhoneChoice;
   readonly queries: QueryClient;
 }
 
@@ -35,8 +42,10 @@ export function useSignIn() {
 
 async function begin(credentials: Credentials): Promise<Session> {
   const { client, events } = connectedTo(credentials);
-  const { login } = await client.me.read({ retries: 0 });
-  return { login, client, events, queries: newQueries() };
+  const { login, permissions } = await client.me.read({ retries: 0 });
+  const calls = new CallFeed(events);
+  const phone = new PhoneChoice(login);
+  return { login, client, events, may: permitted(permissions), calls, phone, queries: newQueries() };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
+import { MyPhone } from '../calls/my-phone';
+import { RingNotices } from '../calls/ring-notices';
 import { Notices } from '../kit/notice';
 
 interface ConsolePage {
@@ -41,6 +43,7 @@ export function Shell({ login, onSignOut, children }: Props) {
             ))}
           </ul>
         </nav>
+        <MyPhone />
         <div className="user">
           <span title="Signed in">{login}</span>
           <button type="button" className="quiet" onClick={onSignOut}>
@@ -48,6 +51,7 @@ export function Shell({ login, onSignOut, children }: Props) {
           </button>
         </div>
       </header>
+      <RingNotices />
       <main id="content" ref={content} tabIndex={-1}>
         <Notices>{children}</Notices>
       </main>

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Problem } from '../kit/problem';
+import { saveFile } from '../kit/save-file';
 import { useSession } from '../session/session';
 
 /** The API tells the name of a file with its bytes, so they are numbered. */
@@ -8,7 +9,7 @@ export function Attachments({ tokens }: { tokens: readonly string[] }) {
   const download = useMutation({
     mutationFn: async (token: string) => {
       const { name, bytes } = await client.files.download(token);
-      save(name ?? token, bytes as Uint8Array<ArrayBuffer>);
+      saveFile(name ?? token, bytes as Uint8Array<ArrayBuffer>);
     },
   });
   if (tokens.length === 0) return undefined;
@@ -29,12 +30,4 @@ export function Attachments({ tokens }: { tokens: readonly string[] }) {
       <Problem error={download.error} what="The attachment cannot be read" />
     </>
   );
-}
-
-/** Kept by the browser and not shown: a file can be anything. */
-function save(name: string, bytes: Uint8Array<ArrayBuffer>): void {
-  const href = URL.createObjectURL(new Blob([bytes], { type: 'application/octet-stream' }));
-  const link = Object.assign(document.createElement('a'), { href, download: name });
-  link.click();
-  URL.revokeObjectURL(href);
 }

@@ -1,8 +1,6 @@
-import { Link } from 'wouter';
 import type { TicketView } from '@patchbay/client';
-import { useCustomer } from '../customers/customer-page';
+import { CustomerLink } from '../customers/customer-link';
 import { Facts } from '../customers/facts';
-import { nameOf } from '../customers/found';
 import { minuteOf } from '../kit/time';
 import { useCategories } from './queries';
 
@@ -12,7 +10,7 @@ export function TicketData({ ticket }: { ticket: TicketView }) {
   return (
     <>
       {ticket.customer_id ? (
-        <Customer id={ticket.customer_id} />
+        <CustomerLink id={ticket.customer_id} />
       ) : (
         <p className="muted">Without a customer</p>
       )}
@@ -32,19 +30,5 @@ export function TicketData({ ticket }: { ticket: TicketView }) {
         }}
       />
     </>
-  );
-}
-
-/** The API finds people by this identifier, but not the companies that have one too. */
-function Customer({ id }: { id: number }) {
-  const { data, error } = useCustomer(id);
-  return (
-    <p>
-      {error ? (
-        `Customer ${id}, who is a company or cannot be read`
-      ) : (
-        <Link href={`/customers/${id}`}>{data ? nameOf(data) : `Customer ${id}`}</Link>
-      )}
-    </p>
   );
 }

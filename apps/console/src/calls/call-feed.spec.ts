@@ -1,0 +1,71 @@
+import type { EventView } from '@patchbay/client';
+import { EventSource, type FeedState } from '../api/event-source';
+import { CallFeed } from './call-feed';
+
+type Follow = EventSource['follow'];
+type Listening = Parameters<Follow>[1];
+
+/** A source whose events the test makes. */
+class TestSource extends EventSource {
+  readonly opened: { listener: Listening; signal: AbortSignal }[] = [];
+
+  constructor() {
+    super('', '');
+  }
+
+  override follow(...[, listener, signal]: Parameters<Follow>): Promise<void> {
+    this.opened.push({ listener, signal });
+    return Promise.resolve();
+  }
+}
+
+function listener() {
+  const heard: string[] = [];
+  const states: FeedState[] = [];
+  return {
+    heard,
+    states,
+    onEvent: ({ event_id }: EventView) => heard.push(event_id),
+    onState: (state: FeedState) => states.push(state),
+  };
+}
+
+const event = (event_id: string) => ({ event_id }) as EventView;
+
+describe('the feed of calls', () => {
+  let source: TestSource;
+  let feed: CallFeed;
+  beforeEach(() => {
+    source = new TestSource();
+    feed = new CallFeed(source);
+  });
+
+  it('is one stream for all who listen, and ends with the last of them', () => {
+    const [one, other] = [listener(), listener()];
+    const leave = [feed.join(one), feed.join(other)];
+    source.opened[0]!.listener.onEvent(event('1'));
+    leave[0]!();
+    source.opened[0]!.listener.onEvent(event('2'));
+    expect([one.heard, other.heard]).toEqual([['1'], ['1', '2']]);
+    expect(source.opened.map(({ signal }) => signal.aborted)).toEqual([false]);
+    leave[1]!();
+    expect(source.opened.map(({ signal }) => signal.aborted)).toEqual([true]);
+  });
+
+  it('tells who comes later how it is', () => {
+    feed.join(listener());
+    source.opened[0]!.listener.onState({ isLive: true });
+    const later = listener();
+    feed.join(later);
+    expect(later.states).toEqual([{ isLive: true }]);
+  });
+
+  it('begins anew after it has ended, whatever the old stream still says', () => {
+    feed.join(listener())();
+    const later = listener();
+    feed.join(later);
+    source.opened[0]!.listener.onState({ isLive: true });
+    source.opened[1]!.listener.onState({ isLive: false, error: 'lost' });
+    expect(later.states).toEqual([{ isLive: false }, { isLive: false, error: 'lost' }]);
+  });
+});

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ConnectionFilter, ConnectionView } from '@patchbay/client';
+import { usePages } from '../api/pages';
+import { unlessForbidden } from '../api/refresh';
+import { nameOf, useAgents, useCallQueues } from '../contact-centre/queries';
+import { useNotice } from '../kit/notice';
+import { useSession } from '../session/session';
+import type { Names } from './course';
+
+/** Milliseconds until a new call is seen in the list. */
+const refreshEvery = 5_000;
+/** Milliseconds for a recording of an hour over a slow line. */
+const timeout = 300_000;
+const limit = 50;
+
+export const pathOfCall = (id: string): string => `/contact-centre/calls/${encodeURIComponent(id)}`;
+
+/** The newest first. */
+export function useCalls(filter: ConnectionFilter) {
+  const { client } = useSession();
+  return usePages<ConnectionView>(
+    ['calls', filter],
+    (after, options) => client.connections.page({ ...filter, limit, after }, options),
+    refreshEvery,
+  );
+}
+
+/** Everything that is read of a call is under it. */
+export const keyOfCall = (id: string) => ['call', id] as const;
+
+/** A call by its identifier; null if there is none. It is read again as long as it goes on. */
+export function useCall(id: string) {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: keyOfCall(id),
+    queryFn: async ({ signal }) => {
+      const { result } = await client.connections.list({ connection_id: id }, { signal });
+      return result[0] ?? null;
+    },
+    refetchInterval: query =>
+      query.state.data?.disposition === '' ? unlessForbidden(refreshEvery)(query) : false,
+  });
+}
+
+export function useNames(): Names {
+  const { data: agents = [] } = useAgents();
+  const { data: queues = [] } = useCallQueues();
+  return {
+    agent: login => {
+      const agent = agents.find(each => each.login === login);
+      return agent ? nameOf(agent) : login;
+    },
+    queue: id => queues.find(each => each.id === id)?.name ?? `queue ${id}`,
+  };
+}
+
+/** The bytes of a recording, when they are wanted. */
+export function useRecording(filename: string) {
+  const { client } = useSession();
+  return useMutation({
+    mutationFn: async () => {
+      const { bytes } = await client.recordings.stream({ filename }, { timeout });
+      return bytes as Uint8Array<ArrayBuffer>;
+    },
+  });
+}
+
+export function useHangUp(id: string) {
+  const { client, queries } = useSession();
+  const say = useNotice();
+  return useMutation({
+    mutationFn: () => client.connectionCommands.hangup(id, { retries: 0 }),
+    onSuccess: () => {
+      say('The call is being ended.');
+      return queries.invalidateQueries({ queryKey: keyOfCall(id) });
+    },
+  });
+}

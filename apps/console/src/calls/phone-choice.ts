@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { AgentView } from '@patchbay/client';
+import { nameOf } from '../contact-centre/queries';
+import { useSession } from '../session/session';
+
+/** The agent whose phone a user has before him. */
+export interface OwnAgent {
+  readonly login: string;
+  readonly name: string;
+  readonly number: string;
+}
+
+export interface Phone {
+  /** Undefined as long as nothing was chosen, null for nobody. */
+  readonly agent?: OwnAgent | null | undefined;
+  /** Whether the page of who calls opens by itself. */
+  readonly opens: boolean;
+}
+
+const unset: Phone = { opens: false };
+
+/** What a user has chosen in this browser. It is nothing secret: a login, a name and a number. */
+export class PhoneChoice {
+  private readonly key: string;
+  private readonly listeners = new Set<() => void>();
+  private current: Phone;
+
+  constructor(login: string) {
+    this.key = `phone of ${login}`;
+    this.current = phoneIn(readText(this.key));
+  }
+
+  readonly read = (): Phone => this.current;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  };
+
+  choose(phone: Phone): void {
+    this.current = phone;
+    writeText(this.key, JSON.stringify(phone));
+    this.listeners.forEach(listener => listener());
+  }
+}
+
+/** What was kept, unless somebody else has written there. */
+export function phoneIn(text: string | null): Phone {
+  try {
+    const { agent, opens } = JSON.parse(text ?? '{}') as { agent?: unknown; opens?: unknown };
+    return { agent: agent === null || isAgent(agent) ? agent : undefined, opens: opens === true };
+  } catch {
+    return unset;
+  }
+}
+
+const isAgent = (value: unknown): value is OwnAgent =>
+  typeof value === 'object' &&
+  ['login', 'name', 'number'].every(
+    name => typeof (value as Record<string, unknown> | null)?.[name] === 'string',
+  );
+
+/** A browser may refuse to keep anything: the choice then lasts as long as the tab. */
+function readText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeText(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    return;
+  }
+}
+
+export const ownAgentOf = (agent: AgentView): OwnAgent => ({
+  login: agent.login,
+  name: nameOf(agent),
+  number: agent.number,
+});
+
+/** What was chosen, otherwise the agent whose login the user has; undefined until it is known. */
+export function usePhone(): Phone {
+  const { client, login, may, phone } = useSession();
+  const chosen = useSyncExternalStore(phone.subscribe, phone.read);
+  const { data: agents } = useQuery({
+    queryKey: ['agents'],
+    staleTime: Infinity,
+    enabled: chosen.agent === undefined && may('GET', 'agents'),
+    queryFn: ({ signal }) => client.agents.list({ signal }),
+  });
+  const own = agents?.find(agent => agent.login === login && agent.active);
+  return { agent: chosen.agent === undefined && own ? ownAgentOf(own) : chosen.agent, opens: chosen.opens };
+}

@@ -1,0 +1,121 @@
+import type { FormEvent } from 'react';
+import type { ConnectionFilter } from '@patchbay/client';
+import { fromControl, toControl } from '../webhooks/wanted-deliveries';
+import { nameOf, useAgents, useCallQueues } from './queries';
+
+/** What is in the address, by the names of the API. */
+const names = ['date_from', 'date_to', 'src', 'dst', 'user_login', 'queue_id', 'customer_id'] as const;
+
+export type WantedCalls = Readonly<Record<(typeof names)[number], string>>;
+
+export const wantedIn = (search: URLSearchParams): WantedCalls =>
+  Object.fromEntries(names.map(name => [name, search.get(name) ?? ''])) as WantedCalls;
+
+export const searchOf = (wanted: WantedCalls): URLSearchParams =>
+  new URLSearchParams(Object.entries(wanted).filter(([, value]) => value));
+
+/** What is empty is no filter. */
+export const filterOf = (wanted: WantedCalls): ConnectionFilter =>
+  Object.fromEntries(Object.entries(wanted).filter(([, value]) => value));
+
+interface Props {
+  wanted: WantedCalls;
+  onWanted: (wanted: WantedCalls) => void;
+}
+
+/** Applied when a field is left or Enter is pressed, so that no request is made for half a number. */
+export function CallFilter({ wanted, onWanted }: Props) {
+  const { data: agents = [] } = useAgents();
+  const { data: queues = [] } = useCallQueues();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => fromControl(String(form.get(name) ?? '').trim());
+    onWanted({
+      ...(Object.fromEntries(names.map(name => [name, text(name)])) as WantedCalls),
+      customer_id: wanted.customer_id,
+    });
+  };
+  return (
+    <form
+      className="filters call-filters"
+      onSubmit={apply}
+      role="search"
+      aria-label="Filter calls"
+      key={JSON.stringify(wanted)}
+    >
+      <Time label="From" name="date_from" value={wanted.date_from} />
+      <Time label="Until" name="date_to" value={wanted.date_to} />
+      <Text label="Who called" name="src" value={wanted.src} />
+      <Text label="Who was called" name="dst" value={wanted.dst} />
+      <Choice
+        label="Agent"
+        name="user_login"
+        value={wanted.user_login}
+        options={agents.filter(({ login }) => login).map(agent => [agent.login, nameOf(agent)])}
+      />
+      <Choice
+        label="Queue"
+        name="queue_id"
+        value={wanted.queue_id}
+        options={queues.map(({ id, name }) => [String(id), name])}
+      />
+      <button>Find</button>
+      {searchOf(wanted).size > 0 && (
+        <button className="quiet" type="button" onClick={() => onWanted(wantedIn(new URLSearchParams()))}>
+          Clear
+        </button>
+      )}
+    </form>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  name: keyof WantedCalls;
+  value: string;
+}
+
+const Time = ({ label, name, value }: FieldProps) => (
+  <label>
+    {label}
+    <input type="datetime-local" name={name} defaultValue={toControl(value)} onBlur={submitForm} />
+  </label>
+);
+
+const Text = ({ label, name, value }: FieldProps) => (
+  <label>
+    {label}
+    <input
+      name={name}
+      defaultValue={value}
+      inputMode="tel"
+      autoComplete="off"
+      placeholder="any notation"
+      maxLength={64}
+      onBlur={submitForm}
+    />
+  </label>
+);
+
+/** What the address names and does not exist any more is kept: its calls are still there. */
+const Choice = ({ label, name, value, options }: FieldProps & { options: readonly string[][] }) => (
+  <label>
+    {label}
+    <select name={name} defaultValue={value} onChange={submitForm}>
+      <option value="">All</option>
+      {value && !options.some(([key]) => key === value) && <option value={value}>{value}</option>}
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
+const submitForm = ({
+  currentTarget: { form },
+}: {
+  currentTarget: HTMLSelectElement | HTMLInputElement;
+}): void => form?.requestSubmit();

@@ -1,0 +1,32 @@
+import { Link } from 'wouter';
+import type { ConnectionView } from '@patchbay/client';
+import { pathOfCall } from '../calls/call-queries';
+import { partiesOf, resultOf } from '../calls/course';
+import { When } from '../history/when';
+import { Mark, type StatusKind } from '../kit/status';
+import { lengthOf, minuteOf } from '../kit/time';
+
+const kinds: Readonly<Record<ConnectionView['disposition'], StatusKind>> = {
+  '': 'busy',
+  ANSWERED: 'good',
+  'NO ANSWER': 'warning',
+  BUSY: 'warning',
+  FAILED: 'bad',
+};
+
+export const ResultMark = ({ disposition }: Pick<ConnectionView, 'disposition'>) => (
+  <Mark kind={kinds[disposition]}>{resultOf(disposition)}</Mark>
+);
+
+/** @param queue its name, empty for a call without one */
+export const CallRow = ({ call, queue }: { call: ConnectionView; queue: string }) => (
+  <Link className="row call-row" href={pathOfCall(call.connection_id)}>
+    <When date={call.date} text={minuteOf(call.date)} />
+    <span className="title">{partiesOf(call)}</span>
+    <ResultMark disposition={call.disposition} />
+    <span>{call.user}</span>
+    <span className="muted">{queue}</span>
+    <span className="muted">{call.billsec > 0 && lengthOf(call.billsec)}</span>
+    <span className="muted">{call.filename && 'Recorded'}</span>
+  </Link>
+);

@@ -1,0 +1,86 @@
+import type { AgentStatusView, AgentView } from '@patchbay/client';
+import { Problem } from '../kit/problem';
+import { Running } from '../kit/running';
+import { useAddress } from '../kit/use-address';
+import { VirtualRows } from '../kit/virtual-rows';
+import { AgentControl } from './agent-control';
+import { AgentMark } from './agent-mark';
+import { isUntold } from './live';
+import { useStatuses } from './live-queries';
+import { useLocalTime } from './local-time';
+import { nameOf, useAgents } from './queries';
+
+/** What each agent does now. Who is open is in the address. */
+export function Statuses() {
+  const { search, set } = useAddress();
+  const { data: statuses, error, refetch } = useStatuses();
+  const { data: agents = [] } = useAgents();
+  const agentOf = (login: string) => agents.find(agent => agent.login === login);
+  const opened = statuses?.find(({ login }) => login === search.get('agent'));
+  const nameFor = (login: string) => nameIn(agentOf(login), login);
+  return (
+    <section aria-labelledby="statuses">
+      <h2 id="statuses">Agents</h2>
+      <Problem error={error} what="The statuses cannot be read" onRetry={() => void refetch()} />
+      {statuses && !error && (
+        <>
+          {isUntold(statuses) && <NoExchange />}
+          <VirtualRows
+            items={statuses}
+            label="Statuses of agents"
+            keyOf={({ login }) => login}
+            row={status => (
+              <StatusRow
+                status={status}
+                agent={agentOf(status.login)}
+                onOpen={login => set('agent', login)}
+              />
+            )}
+          />
+        </>
+      )}
+      {opened && (
+        <AgentControl
+          key={opened.login}
+          status={opened}
+          name={nameFor(opened.login)}
+          onClose={() => set('agent', '')}
+        />
+      )}
+    </section>
+  );
+}
+
+const nameIn = (agent: AgentView | undefined, login: string): string => (agent ? nameOf(agent) : login);
+
+const NoExchange = () => (
+  <p className="no-exchange">
+    The telephone exchange has told of no agent: without one every agent is off. <code>PBX_HOST</code>,{' '}
+    <code>PBX_USER</code> and <code>PBX_PASSWORD</code> of the telephony service connect one, as{' '}
+    <code>docs/calls.md</code> says.
+  </p>
+);
+
+interface RowProps {
+  status: AgentStatusView;
+  agent: AgentView | undefined;
+  onOpen: (login: string) => void;
+}
+
+function StatusRow({ status, agent, onOpen }: RowProps) {
+  const localTime = useLocalTime();
+  const since = localTime(status.last_change);
+  return (
+    <button
+      type="button"
+      className="row status-row"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(status.login)}
+    >
+      <span className="title">{nameIn(agent, status.login)}</span>
+      <span className="muted">{agent?.number}</span>
+      <AgentMark status={status} />
+      <span className="muted">{since !== undefined && <Running since={since} />}</span>
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from 'wouter';
+import { CallButtons } from '../calls/call-buttons';
+import { useCustomer } from './customer-page';
+import { nameOf } from './found';
+
+/** The API finds people by this identifier, but not the companies that have one too. */
+export function CustomerLink({ id }: { id: number }) {
+  const { data, error } = useCustomer(id);
+  return (
+    <>
+      <p>
+        {error ? (
+          `Customer ${id}, who is a company or cannot be read`
+        ) : (
+          <Link href={`/customers/${id}`}>{data ? nameOf(data) : `Customer ${id}`}</Link>
+        )}
+      </p>
+      {data && <CallButtons customer={id} numbers={data.phone_numbers} />}
+    </>
+  );
+}
