@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { execute } from './execute';
 
@@ -29,16 +30,22 @@ function search({ name, furtherFolders }: DebianProgram): string | undefined {
 }
 
 async function install({ name, package: packageName = name, ways }: DebianProgram): Promise<void> {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   try {
-    await execute('apt-get', ['update'], { environment });
-    await execute('apt-get', ['install', '-y', '--no-install-recommends', packageName], { environment });
+    await packageManager(['update']);
+    await packageManager(['install', '-y', '--no-install-recommends', packageName]);
   } catch (error) {
     throw new Error(ways, { cause: error });
   }
   // The package of a server starts the server if systemd runs.
   if (existsSync(`/lib/systemd/system/${name}.service`) && existsSync('/run/systemd/system'))
     await execute('systemctl', ['disable', '--now', name]);
+}
+
+/** Waits for other tests that install: "apt-get update" itself fails if it does not find the lists free. */
+function packageManager(options: string[]): Promise<string> {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const command = ['apt-get', '-o', 'DPkg::Lock::Timeout=600', ...options];
+  return execute('flock', [join(tmpdir(), 'patchbay-apt-get.lock'), ...command], { environment });
 }
 
 function isExecutable(path: string): boolean {

@@ -5,6 +5,7 @@ import { specialFieldGroups } from '@patchbay/contracts/crm/special-fields';
 import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { dictionaryStatuses, systemStatuses } from '@patchbay/contracts/outbound/statuses';
 import { absenceTypes } from '@patchbay/contracts/telephony/absences';
+import { pauses } from '@patchbay/contracts/telephony/pauses';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { queues } from '@patchbay/contracts/telephony/queues';
 import { transferShortcuts } from '@patchbay/contracts/telephony/shortcuts';
@@ -92,6 +93,25 @@ describe('the demo file', () => {
       agent(2, 'anna.nowak', 'Anna Nowak', true, '101', 'manual'),
       agent(3, 'jan.kowal', 'Jan Kowal', true, '102', 'automatic'),
       agent(4, 'm.lis', 'Maria Lis', false, '103', 'manual'),
+    ]);
+  });
+
+  it('contains the addresses of agents, and the pauses', async () => {
+    const { email } = await telephony.succeed(agents.read, { login: 'anna.nowak' });
+    expect(email).toBe('anna.nowak@example.com');
+    expect(await telephony.succeed(pauses.list)).toEqual([
+      { id: 1, name: 'Lunch' },
+      { id: 2, name: 'Training' },
+      { id: 3, name: 'Paperwork' },
+    ]);
+  });
+
+  it('contains the agents of the hotline, which has a name at the exchange', async () => {
+    const members =
+      'SELECT exchange_name, login FROM queues JOIN queue_agents ON queue_id = id ORDER BY queue_id, login';
+    expect(await telephony.database.query(members)).toEqual([
+      { exchange_name: 'hotline', login: 'anna.nowak' },
+      { exchange_name: 'hotline', login: 'jan.kowal' },
     ]);
   });
 

@@ -81,7 +81,7 @@ describe('the files in .patchbay/env', () => {
 
   it('have the ports that are used, and the variables of the start', () => {
     expect(sourced('gateway').PORT).toBe('8123');
-    expect([sourced('crm').PHONE_COUNTRY, sourced('telephony').PHONE_COUNTRY]).toEqual(['DE', undefined]);
+    expect([sourced('crm').PHONE_COUNTRY, sourced('ticketing').PHONE_COUNTRY]).toEqual(['DE', undefined]);
     expect(ports.managementOf('crm')).not.toBe(taken());
     expect(said).toContain(`crm ${ports.managementOf('crm')}, because ${taken()} is in use`);
   });

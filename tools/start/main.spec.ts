@@ -22,7 +22,7 @@ it('npm start ends with a line for everything that is wrong, before it does anyt
       expect.stringMatching(/^NATS_URL is not a valid URL; expected nats:/),
       'PORT must be a port, 1 to 65535 (gateway)',
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent (every app)',
-      'PHONE_COUNTRY must be an ISO 3166-1 alpha-2 code, such as PL (crm, outbound)',
+      'PHONE_COUNTRY must be an ISO 3166-1 alpha-2 code, such as PL (crm, outbound, telephony)',
     ],
   });
 });

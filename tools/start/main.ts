@@ -4,6 +4,8 @@ import { program } from 'commander';
 import { isFree } from '@patchbay/infra/ports';
 import { explained } from '@patchbay/platform/command';
 import { OperatorError } from '@patchbay/platform/operator-error';
+import { DemoExchange } from '../exchange/demo-exchange';
+import { exchangeCache } from '../exchange/cache';
 import { configurationProblems } from './app-configuration';
 import { build } from './build';
 import { runVisibly } from './display';
@@ -24,7 +26,10 @@ program
     'Starts the whole system on this machine. PORT moves the gateway; POSTGRES_ADMIN_URL and NATS_URL give servers.',
   )
   .option('--fresh', 'start with an empty database and event stream')
+  .option('--with-pbx', 'run an Asterisk beside it, with agents and callers; downloaded once, 90 MB')
   .parse();
+
+const { fresh, withPbx } = program.opts<{ fresh?: true; withPbx?: true }>();
 
 /** @throws OperatorError with everything that is wrong, before anything is built or changed */
 async function readOptions(): Promise<PatchbayOptions> {
@@ -35,7 +40,9 @@ async function readOptions(): Promise<PatchbayOptions> {
     findGivenServers(process.env),
     configurationProblems(),
   ]);
-  const problems = [...serverProblems, ...portProblems, ...appProblems];
+  const pbxProblems =
+    withPbx && process.env.PBX_HOST ? ['PBX_HOST names an exchange: leave out --with-pbx'] : [];
+  const problems = [...serverProblems, ...portProblems, ...pbxProblems, ...appProblems];
   if (problems.length > 0) throw new OperatorError(problems);
   return {
     ...given,
@@ -51,26 +58,43 @@ async function main(): Promise<void> {
   claim(options.directory, 'npm start', `http://localhost:${options.gatewayPort}`);
   await endEarlierApps(options.directory);
   await checkPort(options.gatewayPort);
+  const exchange = withPbx ? await prepareExchange(options) : undefined;
   await runInForeground(onFailure => {
-    const patchbay = new Patchbay({ ...options, onFailure });
+    const environment = exchange && { telephony: exchange.variables };
+    const patchbay = new Patchbay({ ...options, environment, onFailure });
     return {
       start: async () => {
         const started = Date.now();
-        await runVisibly(withBuild(options, patchbay));
-        console.log(summary(options, patchbay.ports, Date.now() - started));
+        await runVisibly(allStages(options, patchbay, exchange));
+        console.log(summary({ ...options, exchange }, patchbay.ports, Date.now() - started));
       },
-      stop: () => patchbay.stop(),
+      stop: async () => {
+        await exchange?.stop();
+        await patchbay.stop();
+      },
     };
   });
 }
 
-/** Adds the build to the first stage, because it needs no server. */
-function withBuild(options: PatchbayOptions, patchbay: Patchbay): Stage[] {
+async function prepareExchange({ directory }: PatchbayOptions): Promise<DemoExchange> {
+  const onNotice = (text: string) => console.log(text);
+  const exchange = new DemoExchange({ directory, cache: exchangeCache(process.env), onNotice });
+  await exchange.choosePorts();
+  return exchange;
+}
+
+/** Adds the build to the first stage, because it needs no server, and an exchange, which need none either. */
+function allStages(options: PatchbayOptions, patchbay: Patchbay, exchange?: DemoExchange): Stage[] {
   const [servers, ...rest] = patchbay.stages();
   const buildStep = { title: 'Build', run: () => build(patchbay.stopping) };
-  const first = { title: 'Servers and build', steps: [...servers!.steps, buildStep] };
-  const stages = [first, ...rest];
-  return program.opts().fresh ? [removeData(options), ...stages] : stages;
+  const asterisk = exchange ? [{ title: 'Asterisk', run: () => exchange.start() }] : [];
+  const first = { title: 'Servers and build', steps: [...servers!.steps, buildStep, ...asterisk] };
+  const calls = {
+    title: 'Calls',
+    steps: [{ title: 'Phones and callers', run: () => exchange!.startCalls() }],
+  };
+  const stages = [first, ...rest, ...(exchange ? [calls] : [])];
+  return fresh ? [removeData(options), ...stages] : stages;
 }
 
 async function checkPort(port: number): Promise<void> {

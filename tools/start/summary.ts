@@ -2,12 +2,13 @@ import { relative } from 'node:path';
 import { appNames } from './apps';
 import { demoUsers } from './demo';
 import { logFolder } from './log-runs';
+import type { DemoExchange } from '../exchange/demo-exchange';
 import type { PatchbayOptions } from './patchbay';
 import type { AppPorts } from './ports';
 
 /** Everything that a user needs for the first steps. */
 export function summary(
-  { directory, gatewayPort, databaseUrl }: PatchbayOptions,
+  { directory, gatewayPort, databaseUrl, exchange }: PatchbayOptions & { exchange?: DemoExchange },
   ports: AppPorts,
   milliseconds: number,
 ): string {
@@ -15,6 +16,8 @@ export function summary(
   const [{ login, password }] = demoUsers;
   const user = databaseUrl ? 'add one: npm run api-user' : `${login}, password ${password}`;
   const credentials = databaseUrl ? 'USER:PASSWORD' : `${login}:${password}`;
+  const calls =
+    exchange && `\n  Calls      of a real Asterisk: curl -u ${credentials} ${origin}/api/connections`;
   return `
 Patchbay is running after ${(milliseconds / 1000).toFixed(1)} s.
 
@@ -24,7 +27,7 @@ Patchbay is running after ${(milliseconds / 1000).toFixed(1)} s.
   Reference  ${origin}/docs
   Health     http://127.0.0.1:PORT/readyz and /metrics, PORT by app:
              ${appNames.map(name => ports.textOf(name)).join('; ')}
-  Logs       npm run logs, or ${relative(process.cwd(), logFolder(directory))}/
+  Logs       npm run logs, or ${relative(process.cwd(), logFolder(directory))}/${calls ?? ''}
 
   Try        curl -u ${credentials} -d '{"forward_to":"600700800"}' -H 'content-type: application/json' ${origin}/api/forwardings
 

@@ -1,0 +1,6 @@
+import { join } from 'node:path';
+import { root } from '../start/root';
+
+/** Folder in which Asterisk is kept once it was downloaded. */
+export const exchangeCache = (environment: NodeJS.ProcessEnv): string =>
+  environment.PATCHBAY_EXCHANGE_CACHE || join(root, '.patchbay', 'exchange');

@@ -1,0 +1,9 @@
+import type { Secrets } from '../start/secrets';
+
+/** The agents of the demo who have a phone; the one of 103 is not active, and has none. */
+export const demoAgents = [
+  { login: 'anna.nowak', number: '101' },
+  { login: 'jan.kowal', number: '102' },
+] as const;
+
+export const phonePassword = (secrets: Pick<Secrets, 'of'>): string => secrets.of('exchange phones');

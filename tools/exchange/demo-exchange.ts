@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { asSource } from '@patchbay/infra/as-source';
+import { choosePort } from '@patchbay/infra/ports';
+import { RunningProgram } from '@patchbay/infra/program';
+import { logFolder } from '../start/log-runs';
+import { root } from '../start/root';
+import { Secrets } from '../start/secrets';
+import { portText } from '../start/ports';
+import { Asterisk } from './asterisk';
+import { demoAgents, phonePassword } from './demo-agents';
+import { chooseUdpPort, rtpPorts } from './ports';
+import { UnpackedAsterisk } from './unpacked-asterisk';
+
+const usualPorts = { manager: 15038, sip: 16060, trunk: 16061 };
+/** Milliseconds until what ended is started again. */
+const startAgainAfter = 2_000;
+
+export interface DemoExchangeOptions {
+  /** Folder of the system's data; the exchange has its own below. */
+  directory: string;
+  /** Where the packages are, or will be. */
+  cache: string;
+  /** Called with messages outside the steps of the start. */
+  onNotice: (text: string) => void;
+}
+
+/** An Asterisk beside the local system, with phones of the demo's agents and people who call them. */
+export class DemoExchange {
+  private readonly packages: UnpackedAsterisk;
+  private readonly secrets: Secrets;
+  private readonly stopper = new AbortController();
+  private ports = usualPorts;
+  private asterisk?: Asterisk;
+  private bot?: RunningProgram;
+
+  constructor(private readonly options: DemoExchangeOptions) {
+    this.packages = new UnpackedAsterisk(options.cache);
+    this.secrets = new Secrets(this.secretsFile);
+  }
+
+  /** Chooses the ports: the apps are told of them before it runs. */
+  async choosePorts(): Promise<void> {
+    const manager = await choosePort(usualPorts.manager);
+    const sip = await chooseUdpPort(usualPorts.sip);
+    this.ports = { manager, sip, trunk: await chooseUdpPort(sip + 1) };
+  }
+
+  /** What telephony has to know of it. */
+  get variables(): Record<string, string> {
+    return {
+      PBX_HOST: '127.0.0.1',
+      PBX_PORT: `${this.ports.manager}`,
+      PBX_USER: 'patchbay',
+      PBX_PASSWORD: this.secrets.of('exchange manager'),
+      PBX_RECORDINGS: join(this.folder, 'recordings', 'done'),
+    };
+  }
+
+  /** Makes it at the first time, starts it, and logs the agents in. @returns a description of it */
+  async start(): Promise<string> {
+    await this.packages.make(this.stopper.signal);
+    this.asterisk = new Asterisk({
+      packages: this.packages,
+      values: {
+        FOLDER: this.folder,
+        MANAGER_PORT: this.ports.manager,
+        MANAGER_SECRET: this.secrets.of('exchange manager'),
+        SIP_PORT: this.ports.sip,
+        TRUNK_PORT: this.ports.trunk,
+        PHONE_PASSWORD: phonePassword(this.secrets),
+        ...rtpPorts,
+        ...{ RING_SECONDS: 10, QUEUE_SECONDS: 60, DIAL_SECONDS: 30 },
+      },
+      logFile: join(logFolder(this.options.directory), 'asterisk.log'),
+      onUnexpectedExit: reason => void this.startAgain('Asterisk', reason, () => this.asterisk!.start()),
+    });
+    await this.asterisk.start();
+    await this.logIn(this.asterisk);
+    return `${await this.packages.version()}, port ${portText(this.ports.manager, usualPorts.manager)}`;
+  }
+
+  /** Lets people call. */
+  async startCalls(): Promise<void> {
+    this.stopper.signal.throwIfAborted();
+    const { sip, trunk } = this.ports;
+    this.bot = new RunningProgram({
+      title: 'The calls of the demo',
+      command: process.execPath,
+      args: [
+        ...asSource,
+        join(root, 'tools', 'exchange', 'bot', 'main.ts'),
+        this.secretsFile,
+        `${sip}`,
+        `${trunk}`,
+      ],
+      workingDirectory: this.folder,
+      environment: { PATH: process.env.PATH },
+      logFile: join(logFolder(this.options.directory), 'calls.log'),
+      stopSignal: 'SIGTERM',
+      stopWithinMs: 5_000,
+      onUnexpectedExit: reason => void this.startAgain('The demo of calls', reason, () => this.startCalls()),
+    });
+    await this.bot.ready(() => Promise.resolve(true));
+  }
+
+  /** The callers go before the exchange does. */
+  async stop(): Promise<void> {
+    this.stopper.abort();
+    await this.bot?.stop();
+    await this.asterisk?.stop();
+  }
+
+  private get folder(): string {
+    return join(this.options.directory, 'pbx');
+  }
+
+  private get secretsFile(): string {
+    return join(this.options.directory, 'pbx-secrets.json');
+  }
+
+  private async logIn(asterisk: Asterisk): Promise<void> {
+    const manager = await asterisk.manager();
+    for (const { login, number } of demoAgents) {
+      const Interface = `PJSIP/${number}`;
+      const member = { Interface, StateInterface: Interface, MemberName: login };
+      await manager.send({ Action: 'QueueAdd', Queue: 'hotline', ...member });
+    }
+    manager.close();
+  }
+
+  /** Its end is not the system's. */
+  private async startAgain(title: string, reason: string, start: () => Promise<void>): Promise<void> {
+    const { onNotice } = this.options;
+    onNotice(`${title} ended (${reason}) and is being started again.`);
+    await pause(startAgainAfter);
+    if (this.stopper.signal.aborted) return;
+    try {
+      await start();
+    } catch (error) {
+      if (this.stopper.signal.aborted) return;
+      void this.startAgain(title, (error as Error).message.split('\n')[0]!, start);
+    }
+  }
+}
