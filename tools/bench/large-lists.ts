@@ -7,7 +7,9 @@ import { ServiceSystem } from './service-system';
 import { runBench } from './run-bench';
 
 program
-  .description('Measures the lists of tickets, records and deliveries over NATS, one request after the other')
+  .description(
+    'Measures the lists of tickets, records, deliveries and connections over NATS, one request after the other',
+  )
   .option('--rows <numbers>', 'rows to generate, several numbers with commas', '10000,100000,1000000')
   .option('--requests <number>', 'measured requests of each kind', Number, 100)
   .option('--only <texts>', 'only lists whose name has one of these texts, with commas', '')
@@ -97,7 +99,8 @@ function print(each: Case, measured: Result[]): void {
 async function main(): Promise<void> {
   process.env.WEBHOOK_ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString('base64');
   for (const rows of sizes)
-    for (const service of ['ticketing', 'outbound', 'webhook'] as const) await measureAll(service, rows);
+    for (const service of ['ticketing', 'outbound', 'webhook', 'telephony'] as const)
+      await measureAll(service, rows);
   console.log(
     `\n${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${requests} requests each`,
   );

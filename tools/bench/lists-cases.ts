@@ -1,6 +1,8 @@
 import { crmRecords } from '@patchbay/contracts/outbound/crm-records';
 import { records } from '@patchbay/contracts/outbound/records';
 import type { RequestContract } from '@patchbay/contracts/message';
+import { connections } from '@patchbay/contracts/telephony/connections';
+import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { deliveryStatuses, webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import type { ListService } from './lists-data';
@@ -128,6 +130,52 @@ const deliveryCases: Case[] = ['', ...deliveryStatuses].map(status => ({
   body: () => ({ id: 1, status }),
 }));
 
+const customerNumber = (turn: number, rows: number) => String(600_000_000 + ((turn * 7_919) % (rows / 5)));
+const ownNumber = oneOf(['221234567', '221234568', '221234569']);
+
+const ofConnections: Filters = {
+  date_from: before(360),
+  date_to: before(300),
+  src: customerNumber,
+  dst: ownNumber,
+  user_login: turn => `agent${1 + (turn % 100)}`,
+  queue_id: upTo(10),
+  topic_id: upTo(20),
+  customer_id: (turn, rows) => 1 + ((turn * 7_919) % Math.ceil(rows / 10)),
+};
+
+const ofRecordings: Filters = {
+  date_from: before(360),
+  date_to: before(300),
+  src: customerNumber,
+  dst: ownNumber,
+};
+
+/** No filter, each one, each two: connections or recordings. */
+function callCases(title: string, contract: RequestContract, filters: Filters): Case[] {
+  const names = Object.keys(filters);
+  const sets = [
+    [],
+    ...names.map(name => [name]),
+    ...names.flatMap((name, place) => names.slice(place + 1).map(other => [name, other])),
+  ];
+  return sets.map(set => ({
+    service: 'telephony',
+    name: `${title}, ${set.join(' + ') || 'all'}`,
+    contract,
+    body: (turn, rows) =>
+      Object.fromEntries(set.map((name, place) => [name, filters[name]!(turn * (place * 2 + 1), rows)])),
+  }));
+}
+
+const pageByPage: Case = {
+  service: 'telephony',
+  name: 'connections, page by page',
+  contract: connections.list,
+  body: () => ({}),
+  isFollowed: true,
+};
+
 export const cases: readonly Case[] = [
   ...ticketCases(),
   ...cursorCases('ticketing', 'tickets', tickets.list, {}),
@@ -137,4 +185,7 @@ export const cases: readonly Case[] = [
   ...recordCases(records.list, 1, 'records'),
   ...recordCases(crmRecords.list, 2, 'CRM records'),
   ...deliveryCases,
+  ...callCases('connections', connections.list, ofConnections),
+  ...callCases('recordings', recordings.list, ofRecordings),
+  pageByPage,
 ];

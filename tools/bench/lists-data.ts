@@ -86,8 +86,37 @@ const webhook = (rows: number): string[] => [
     SELECT id, created_at, 200, '', 20, 'ok' FROM deliveries WHERE attempts > 0`,
 ];
 
-const fills = { ticketing, outbound, webhook };
-const tables = { ticketing: 'tickets', outbound: 'records', webhook: 'deliveries' };
+/**
+ * A year of calls, nine tenths of them inbound to three numbers of which one is frequent. A tenth is without a queue; nine tenths
+ * of the answered ones are recorded. Every fifth call has a topic.
+ */
+const telephony = (rows: number): string[] => [
+  `INSERT INTO queues (id, name) SELECT n, 'Queue ' || n FROM generate_series(1, 10) AS n`,
+  `INSERT INTO users (login, name, surname, sip_accounts)
+    SELECT 'agent' || n, 'Name ' || n, 'Surname ' || n, '[]' FROM generate_series(1, 100) AS n`,
+  `INSERT INTO connections (connection_id, pbx, anchor, type, src, dst, normal_src, normal_dst, operator, queue_id,
+      user_login, customer_id, topic_id, state, disposition, started_at, queued_at, answered_at, ended_at, talk_time,
+      wait_time, filename, recording_ready_at)
+    SELECT (1735689600 + n)::text || '.' || n, 'pbx', n::text,
+      CASE WHEN is_inbound THEN 'INBOUND' ELSE 'OUTBOUND' END, src, dst, '+48' || src, '+48' || dst, 'trunk',
+      ${skewed(1, { NULL: 10, 1: 60, [`2 + ${draw(2, 9)}`]: 30 })}, ${skewed(3, { NULL: 10, [`'agent' || 1 + ${falling(4, 100)}`]: 90 })},
+      CASE ${draw(5, 2)} WHEN 0 THEN 1 + ${draw(6, Math.ceil(rows / 10))} END,
+      CASE ${draw(7, 5)} WHEN 0 THEN 1 + ${falling(8, 20)} END, 'ENDED',
+      CASE WHEN is_answered THEN 'ANSWERED' ELSE 'NO ANSWER' END, started, started + 1000000,
+      CASE WHEN is_answered THEN started + 11000000 END, started + 120000000,
+      CASE WHEN is_answered THEN 100000000 ELSE 0 END, 10000000,
+      CASE WHEN is_recorded THEN n || '.wav' ELSE '' END, CASE WHEN is_recorded THEN started + 121000000 END
+    FROM generate_series(1::bigint, ${rows}) AS n,
+      LATERAL (SELECT ${draw(9, 10)} < 9 AS is_inbound, ${draw(10, 5)} < 4 AS is_answered,
+        (600000000 + ${draw(11, Math.ceil(rows / 5))})::text AS customer,
+        ${skewed(12, { [`'221234567'`]: 70, [`'221234568'`]: 20, [`'221234569'`]: 10 })} AS own) AS kind,
+      LATERAL (SELECT CASE WHEN is_inbound THEN customer ELSE own END AS src,
+        CASE WHEN is_inbound THEN own ELSE customer END AS dst, is_answered AND ${draw(13, 10)} < 9 AS is_recorded) AS call,
+      LATERAL (SELECT 1735689600000000 + n * (31536000000000 / ${rows}) AS started) AS times`,
+];
+
+const fills = { ticketing, outbound, webhook, telephony };
+const tables = { ticketing: 'tickets', outbound: 'records', webhook: 'deliveries', telephony: 'connections' };
 
 export type ListService = keyof typeof fills;
 

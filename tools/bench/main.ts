@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { program } from 'commander';
 import { build } from '../start/build';
 import { BenchSystem } from './bench-system';
+import { callsCommand } from './calls';
 import type { Lengths } from './comparison';
 import { describeMachine } from './machine';
 import { type OperationName, operationNames } from './operations';
@@ -18,6 +19,8 @@ const list = (value: string): string[] => value.split(',');
 program
   .name('npm run bench --')
   .description('Compares this system with three peers on the same data')
+  .enablePositionalOptions()
+  .addCommand(callsCommand)
   .option('--quick', 'two short rounds of the comparison: under 2 minutes')
   .option('--gate', 'exit 1 if a ratio misses its target')
   .option('--json <file>', 'write every sample')
@@ -31,6 +34,7 @@ program
     Number,
   )
   .option('--repeats <number>', 'repetitions of a disturbed run; by default 2, none with --quick', Number)
+  .action(() => undefined)
   .parse();
 
 interface Options {
@@ -95,4 +99,4 @@ async function main(): Promise<void> {
   if (gate && verdicts.some(({ met }) => !met)) process.exitCode = 1;
 }
 
-runBench(main);
+if (program.args[0] !== callsCommand.name()) runBench(main);

@@ -1,8 +1,10 @@
 import type { ListService } from './lists-data';
 
+export type SweptService = Exclude<ListService, 'telephony'>;
+
 /** Rows of a table that the sweeper removes: in one statement each, so that none is removed before all are there. */
 export interface OutdatedRows {
-  service: ListService;
+  service: SweptService;
   name: string;
   table: string;
   /** SQL that is true for them, and for no other row of the bench. */
@@ -32,7 +34,7 @@ const byEveryService: Omit<OutdatedRows, 'service'>[] = [
   },
 ];
 
-const inbox = (service: ListService, fill: OutdatedRows['fill']): OutdatedRows => ({
+const inbox = (service: SweptService, fill: OutdatedRows['fill']): OutdatedRows => ({
   service,
   name: `ids of handled events, ${service}`,
   table: 'inbox',
@@ -40,7 +42,7 @@ const inbox = (service: ListService, fill: OutdatedRows['fill']): OutdatedRows =
   fill,
 });
 
-const unreadable = (service: ListService, further: string): OutdatedRows => ({
+const unreadable = (service: SweptService, further: string): OutdatedRows => ({
   service,
   name: `unreadable messages, ${service}`,
   table: 'unreadable_messages',

@@ -5,9 +5,8 @@ import { program } from 'commander';
 import { records } from '@patchbay/contracts/outbound/records';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
-import type { ListService } from './lists-data';
 import { describeMachine } from './machine';
-import { type OutdatedRows, outdatedRows } from './outdated-data';
+import { type OutdatedRows, type SweptService, outdatedRows } from './outdated-data';
 import { ServiceSystem } from './service-system';
 import { SteadyWrites } from './steady-writes';
 import { runBench } from './run-bench';
@@ -35,7 +34,7 @@ interface Bench {
   write: (system: ServiceSystem, turn: number) => Promise<unknown>;
 }
 
-const benches: Record<ListService, Bench> = {
+const benches: Record<SweptService, Bench> = {
   webhook: {
     setUp: [`UPDATE webhooks SET disabled_at = now() WHERE id = 2`],
     write: system => system.ask(webhooks.rotateSecret, { body: { id: 1 } }),
@@ -101,7 +100,7 @@ async function measure(system: ServiceSystem, each: OutdatedRows): Promise<void>
   console.log(`| ${name} | ${took.toFixed(0)} | ${await writes.end()} | ${loadavg()[0]!.toFixed(1)} |`);
 }
 
-async function measureAll(service: ListService): Promise<void> {
+async function measureAll(service: SweptService): Promise<void> {
   const own = chosen.filter(each => each.service === service);
   if (own.length === 0) return;
   const { setUp, write } = benches[service];
