@@ -2,7 +2,9 @@ import { events, serviceRequests } from '@patchbay/contracts/catalogue';
 import { customers } from '@patchbay/contracts/crm/customers';
 import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
 import { serviceNames } from '@patchbay/contracts/message';
+import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
 import { agents, users } from '@patchbay/contracts/telephony/people';
+import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import {
   type StreamPart,
@@ -17,11 +19,17 @@ import { sections } from '../provision/sections';
 
 /** Requests without a route, by the users that send them. */
 const internalRequests: Record<NatsUserName, readonly RequestContract[]> = {
-  gateway: [files.chunk, temporaryFiles.append, temporaryFiles.finish, temporaryFiles.discard],
+  gateway: [
+    files.chunk,
+    recordings.chunk,
+    temporaryFiles.append,
+    temporaryFiles.finish,
+    temporaryFiles.discard,
+  ],
   crm: [users.check],
   ticketing: [users.check, customers.check],
   outbound: [agents.check, customers.contacts],
-  telephony: [],
+  telephony: [customers.ofNumbers, customers.contacts, campaignCallers.read],
   webhook: [],
   provisioner: Object.values(sections),
 };
