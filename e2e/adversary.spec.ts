@@ -1,10 +1,11 @@
+import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { type AppName, appNames } from '@patchbay/tools/start/apps';
 import { eventually } from '@patchbay/testing/eventually';
 import { type HostileRequest, hostileRequests } from './adversary-requests';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { query } from './faults/ledger';
 import { Responsiveness } from './responsiveness';
-import { System } from './system';
+import { System, linkTo } from './system';
 
 /** Each waits for its answer, so a stalled service shows at once and no request is rejected for overload. */
 const atOnce = 4;
@@ -31,12 +32,14 @@ const manyRows = [
 ];
 
 describe('requests at the limits of the API', () => {
+  let exchange: FakeExchange;
   let system: System;
   let responsiveness: Responsiveness;
   let heapBefore: Map<AppName, number>;
   beforeAll(async () => {
     // A busy machine sends 200 bodies of 0.8 MB for longer than a body may usually take.
-    system = await System.start({ gateway: { BODY_TIMEOUT_MS: '120000' } });
+    exchange = await FakeExchange.start();
+    system = await System.start({ telephony: linkTo(exchange), gateway: { BODY_TIMEOUT_MS: '120000' } });
     for (const statement of manyRows) await query(system, statement);
     responsiveness = await Responsiveness.watch(system);
     heapBefore = new Map(await Promise.all(appNames.map(async name => [name, await heapOf(name)] as const)));
@@ -45,6 +48,7 @@ describe('requests at the limits of the API', () => {
   afterAll(async () => {
     await responsiveness.stop();
     await system.stop();
+    await exchange.stop();
   });
 
   async function heapOf(name: AppName): Promise<number> {

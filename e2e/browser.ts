@@ -51,6 +51,11 @@ export class TestBrowser {
     return { page, context };
   }
 
+  /** Ends what goes on in pages that nobody looks at any more. */
+  async closePages(): Promise<void> {
+    await Promise.all(this.browser.contexts().map(context => context.close()));
+  }
+
   stop(): Promise<void> {
     return this.browser.close();
   }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
+import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
 import { type MadeRequest, anyRequest, operations, urlOf } from './conformance-requests';
 import { isInvalid } from './conformance-verdict';
 import { Responsiveness } from './responsiveness';
-import { System } from './system';
+import { System, linkTo } from './system';
 
 /** Fixed; FUZZ_SEED sets another one. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -11,11 +12,13 @@ const atOnce = 16;
 const rounds = 200;
 
 describe('requests generated from the OpenAPI document', () => {
+  let exchange: FakeExchange;
   let system: System;
   let receiver: WebhookReceiver;
   let responsiveness: Responsiveness;
   beforeAll(async () => {
-    system = await System.start();
+    exchange = await FakeExchange.start();
+    system = await System.start({ telephony: linkTo(exchange) });
     receiver = await WebhookReceiver.start();
     responsiveness = await Responsiveness.watch(system);
   });
@@ -24,6 +27,7 @@ describe('requests generated from the OpenAPI document', () => {
   afterAll(async () => {
     await receiver.stop();
     await system.stop();
+    await exchange.stop();
   });
 
   const send = (request: MadeRequest): Promise<Response> => {

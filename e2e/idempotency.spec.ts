@@ -1,5 +1,7 @@
 import { operations } from './conformance-requests';
-import { System } from './system';
+import { eventually } from '@patchbay/testing/eventually';
+import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
+import { System, linkTo } from './system';
 
 interface Repeatable {
   /** Path in the OpenAPI document. */
@@ -10,7 +12,7 @@ interface Repeatable {
 }
 
 /** One request of every POST operation, on the demo data. */
-async function everyPost(system: System): Promise<Repeatable[]> {
+async function everyPost(system: System, calls: string[]): Promise<Repeatable[]> {
   const { customer_id } = await system.succeed('POST', '/customers', {
     surname: 'Nowak',
     phone_number: '600111222',
@@ -81,6 +83,14 @@ async function everyPost(system: System): Promise<Repeatable[]> {
     post('/forwardings', '/forwardings', { forward_to: '600700800' }),
     post('/absences', '/absences', { login, absence_type_id: 1, date_to: '2037-01-01 10:00' }),
     post('/connections/topic', '/connections/topic', { connection_id: '1.2', topic_id: 1 }),
+    post('/connections/call', '/connections/call', { sip: '101', phone_number: '600100200' }),
+    post('/connections/{id}/hangup', `/connections/${calls[0]}/hangup`),
+    post('/agents/{login}/hangup', `/agents/${login}/hangup`),
+    post('/agents/{login}/call', `/agents/${login}/call`, { phone_number: '600100200' }),
+    post('/agents/{login}/login', `/agents/${login}/login`),
+    post('/agents/{login}/pause', `/agents/${login}/pause`),
+    post('/agents/{login}/free', `/agents/${login}/free`),
+    post('/agents/{login}/logout', `/agents/${login}/logout`),
     post('/webhooks', '/webhooks', hook),
     post('/webhooks/{id}/secret/rotate', `/webhooks/${webhook}/secret/rotate`),
     post('/webhooks/{id}/enable', `/webhooks/${webhook}/enable`),
@@ -98,11 +108,27 @@ async function everyPost(system: System): Promise<Repeatable[]> {
 }
 
 describe('a POST with an Idempotency-Key', () => {
+  let exchange: FakeExchange;
   let system: System;
   beforeAll(async () => {
-    system = await System.start();
+    exchange = await FakeExchange.start();
+    exchange.members([{ queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' }]);
+    system = await System.start({ telephony: linkTo(exchange) });
   });
-  afterAll(() => system.stop());
+  afterAll(async () => {
+    await system.stop();
+    await exchange.stop();
+  });
+
+  /** Two calls at the phone of an agent, which go on. */
+  async function callsInProgress(): Promise<string[]> {
+    for (let call = 0; call < 2; call += 1) void exchange.play('answered-agent-hangs-up', { speed: 0.001 });
+    return eventually(async () => {
+      const { result } = await system.succeed('GET', '/connections?user_login=anna.nowak');
+      expect(result).toHaveLength(2);
+      return result.map(({ connection_id }: { connection_id: string }) => connection_id);
+    });
+  }
 
   async function send({ operation, path, body, bytes }: Repeatable, more: object = {}) {
     const type = bytes === undefined ? 'application/json' : 'application/octet-stream';
@@ -120,7 +146,7 @@ describe('a POST with an Idempotency-Key', () => {
   }
 
   it('gets the first answer again, even if referenced objects are deleted and other services are away', async () => {
-    const posts = await everyPost(system);
+    const posts = await everyPost(system, await callsInProgress());
     const all = [...operations.values()].filter(({ method }) => method === 'POST').map(({ path }) => path);
     expect(posts.map(({ operation }) => operation).toSorted()).toEqual(all.toSorted());
     const firsts = new Map<Repeatable, string>();
@@ -137,12 +163,12 @@ describe('a POST with an Idempotency-Key', () => {
 
     const webhook = posts.find(({ operation }) => operation.endsWith('/rotate'))!.path.split('/')[2]!;
     await system.succeed('DELETE', `/webhooks/${webhook}`);
-    const ofTelephony = new Set(['/forwardings', '/absences', '/connections/topic']);
+    const ofTelephony = /^\/(forwardings|absences|connections\/.*|agents\/.*)$/;
     const ofCrm = new Set(['/customers', '/batch/customers', '/companies', '/customer_field_group_items']);
     await system.patchbay.service('telephony').stop();
-    for (const post of posts.filter(({ operation }) => !ofTelephony.has(operation))) await again(post);
+    for (const post of posts.filter(({ operation }) => !ofTelephony.test(operation))) await again(post);
     await system.patchbay.service('crm').stop();
-    const rest = posts.filter(({ operation }) => !ofTelephony.has(operation) && !ofCrm.has(operation));
+    const rest = posts.filter(({ operation }) => !ofTelephony.test(operation) && !ofCrm.has(operation));
     for (const post of rest) await again(post);
     for (const post of rest) {
       const another = post.bytes ? { ...post, bytes: 'y'.repeat(300_000) } : post;

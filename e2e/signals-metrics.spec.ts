@@ -71,7 +71,7 @@ describe('the list of metrics in docs/observability.md', () => {
     for (const { name, type } of documented()) {
       expect(name).toMatch(/^[a-z][a-z_]*[a-z]$/);
       expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
-      if (/duration|lag|age/.test(name)) expect(name).toMatch(/_seconds$/);
+      if (/(^|_)(duration|lag|age)(_|$)/.test(name)) expect(name).toMatch(/_seconds$/);
       expect(name).not.toMatch(/_(ms|milliseconds|minutes|kb)$/);
     }
     for (const metrics of scraped.values())

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PatchbayClient } from '@patchbay/client';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import { choosePort } from '@patchbay/infra/ports';
+import type { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { type Patchbay, startPatchbay } from '@patchbay/tools/start/patchbay';
 import { Conformance, type SeenAnswer, published } from './conformance';
 
@@ -106,9 +107,18 @@ export class System {
   }
 }
 
+/** The environment of telephony that is linked to an exchange. */
+export const linkTo = ({ port }: FakeExchange): Record<string, string> => ({
+  PBX_HOST: '127.0.0.1',
+  PBX_PORT: `${port}`,
+  PBX_USER: 'patchbay',
+  PBX_PASSWORD: 'secret',
+});
+
 async function conforming(method: string, path: string, response: Response): Promise<Response> {
   const { status, headers } = response;
-  const isUnchecked = method === 'HEAD' || headers.get('content-type') === 'application/octet-stream';
+  const isFile = /^(application\/octet-stream|audio\/)/.test(headers.get('content-type') ?? '');
+  const isUnchecked = method === 'HEAD' || isFile;
   const text = isUnchecked ? undefined : await response.clone().text();
   conformance.check(method, path, { status, headers, text });
   return response;

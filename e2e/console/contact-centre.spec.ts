@@ -196,10 +196,17 @@ describe('the contact centre in the console', () => {
     await list(page, 'Ticket queues').getByText('sales@example.com').waitFor();
   });
 
-  it('say that no telephone exchange is connected', async () => {
+  it('say that no telephone exchange is connected, and how one is', async () => {
     const page = await tested.signedIn('/contact-centre');
+    await part(page, 'Live').click();
+    await page.getByText('without one every agent is off').waitFor();
+    await list(page, 'Statuses of agents').getByText('Anna Nowak').click();
+    await dialog(page).getByRole('button', { name: 'Log in' }).click();
+    await dialog(page).getByRole('alert').getByText('set PBX_HOST').waitFor();
+    refused('503');
+    await page.keyboard.press('Escape');
     await part(page, 'Calls').click();
-    await page.getByRole('heading', { name: 'No telephone exchange is connected' }).waitFor();
+    await page.getByText('Calls of a connected telephone exchange appear here').waitFor();
   });
 
   it('show whatever others write as text', async () => {

@@ -122,6 +122,8 @@ describe('the events of the console', () => {
       .getByRole('link', { name: /^Webhook \d+$/ })
       .first()
       .waitFor();
+    // They would be refused again when they ask again.
+    for (const page of [refusal.page(), details.page()]) await page.context().close();
     expect(tested.browser.errors.splice(0).filter(text => !text.includes('403'))).toEqual([]);
   });
 
@@ -147,6 +149,7 @@ describe('the events of the console', () => {
 
   it('can be used with the keyboard alone', async () => {
     const page = await tested.open('/events');
+    await page.locator('input[name=login]:focus').waitFor();
     await page.keyboard.type('api_user');
     await page.keyboard.press('Tab');
     await page.keyboard.type('api_pass');

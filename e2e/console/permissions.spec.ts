@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
+import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { root } from '@patchbay/tools/start/root';
+import { linkTo } from '../system';
 import { TestConsole } from './test-console';
 
 const text = readFileSync(join(root, 'docs', 'console.md'), 'utf8');
@@ -28,9 +30,11 @@ function documentedPages(): DocumentedPage[] {
 
 describe('the permissions that docs/console.md names', () => {
   let tested: TestConsole;
+  let exchange: FakeExchange;
   let ids: Record<string, string | number>;
   beforeAll(async () => {
-    tested = await TestConsole.start();
+    exchange = await FakeExchange.start();
+    tested = await TestConsole.start({ telephony: linkTo(exchange) });
     const { client } = tested.system;
     const { customer_id } = await client.customers.create({ surname: 'Nowak', phone_number: '600700800' });
     const { company_id } = await client.companies.create({ name: 'Nowak' });
@@ -44,15 +48,25 @@ describe('the permissions that docs/console.md names', () => {
       actions: ['FORWARDING_CREATED'],
       subscription_url: 'http://127.0.0.1:9000/hook',
     });
+    const { connections } = await exchange.play('abandoned', { numbers: { '600100200': '600700800' } });
+    const [call] = await eventually(async () => {
+      const { result } = await client.connections.list({ customer_id });
+      expect(result).toHaveLength(1);
+      return connections;
+    });
     ids = {
       customers: customer_id,
       companies: company_id,
       tickets: ticket_id,
       webhooks: id,
       campaigns: '00001',
+      calls: call!,
     };
   });
-  afterAll(() => tested.stop());
+  afterAll(async () => {
+    await tested.stop();
+    await exchange.stop();
+  });
 
   /** What the page was refused, when it has nothing more to ask. */
   async function refusalsOf(path: string, reading: string[]): Promise<string[]> {

@@ -52,8 +52,8 @@ export class TestConsole {
 
   /** What was asked of other origins, and what the browser complained of. */
   get faults(): string[] {
-    const { host } = new URL(this.system.patchbay.url);
-    const foreign = this.browser.requested.filter(url => url.host !== host).map(String);
+    const { origin } = new URL(this.system.patchbay.url);
+    const foreign = this.browser.requested.filter(url => url.origin !== origin).map(String);
     return [...foreign, ...this.browser.errors];
   }
 

@@ -209,7 +209,11 @@ describe('the webhooks of the console', () => {
     await shown(`/webhooks/${id}`);
     await deliveries(page).first().click();
     await page.getByLabel('Payload', { exact: true }).getByText('<script>').waitFor();
-    await page.getByLabel('Answer').first().getByText('\\u202eright to left \u{1f469}').waitFor();
+    await page
+      .getByLabel('Answer', { exact: true })
+      .first()
+      .getByText('\\u202eright to left \u{1f469}')
+      .waitFor();
     expect(await page.title()).toBe('Webhooks · Patchbay');
     await answering.stop();
   });

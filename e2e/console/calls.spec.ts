@@ -1,0 +1,508 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { eventually } from '@patchbay/testing/eventually';
+import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
+import type { TranscriptName } from '@patchbay/testing/exchange/transcript';
+import { barriersIn, looks, overflowOf, screenshot } from '../browser';
+import { linkTo } from '../system';
+import { ScriptedCall } from './scripted-call';
+import { TestConsole, hostile } from './test-console';
+
+const anna = { queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' };
+const jan = { queue: 'hotline', interface: 'PJSIP/102', name: 'jan.kowal' };
+
+describe('calls in the console', () => {
+  let tested: TestConsole;
+  let exchange: FakeExchange;
+  let recordings: string;
+  let customer: number;
+  const going: ScriptedCall[] = [];
+  beforeAll(async () => {
+    exchange = await FakeExchange.start();
+    exchange.members([anna, jan]);
+    recordings = mkdtempSync(join(tmpdir(), 'patchbay-recordings-'));
+    chmodSync(recordings, 0o755);
+    tested = await TestConsole.start({ telephony: { ...linkTo(exchange), PBX_RECORDINGS: recordings } });
+    const created = await client().customers.create({
+      name: 'Ewa',
+      surname: 'Nowak',
+      phone_number: '600100200',
+    });
+    customer = Number(created.customer_id);
+  });
+  afterAll(async () => {
+    await tested.stop();
+    await exchange.stop();
+    rmSync(recordings, { recursive: true });
+  });
+
+  afterEach(async () => {
+    going.splice(0).forEach(each => each.end());
+    await tested.browser.closePages();
+  });
+
+  const client = () => tested.system.client;
+  const list = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem');
+  const agent = (page: Page, name: string) => list(page, 'Statuses of agents').filter({ hasText: name });
+  const isAgent = (page: Page, name: string, status: string) =>
+    agent(page, name).getByText(status, { exact: true }).waitFor();
+  const isLive = (page: Page) =>
+    page.getByText('Live', { exact: true }).and(page.locator('.status *')).waitFor();
+  const waiting = (page: Page) => list(page, 'Waiting in Hotline');
+  const openCalls = (page: Page) => list(page, 'Calls that go on');
+  const dialog = (page: Page) => page.getByRole('dialog');
+  const rings = (page: Page) => page.getByRole('group', { name: 'Calls of my phone' });
+  const call = (name: TranscriptName, replaced?: Record<string, string>) => {
+    const scripted = new ScriptedCall(exchange, name, replaced);
+    going.push(scripted);
+    return scripted;
+  };
+  const sent = (action: string) => exchange.sent.filter(({ Action }) => Action === action);
+  const isGone = (page: Page, text: string) =>
+    eventually(async () => expect(await page.getByText(text).count()).toBe(0));
+
+  /** Somebody whose own phone is that of Anna. */
+  const asAnna = async (path: string) => {
+    await tested.addUser('anna.nowak', ['*']);
+    const page = await tested.open(path);
+    await tested.signIn(page, 'anna.nowak', 'pass');
+    await page.getByRole('button', { name: 'My phone: 101' }).waitFor();
+    return page;
+  };
+
+  /** Whoever waits for a ring must hear what happens from now on. */
+  const hears = (page: Page) =>
+    page.waitForResponse(answer => answer.url().includes('/events/stream') && answer.ok());
+
+  it('show what agents do, who waits and which calls go on, as it happens', async () => {
+    const page = await tested.signedIn('/contact-centre');
+    await page
+      .getByRole('navigation', { name: 'Parts of the contact centre' })
+      .getByRole('link', { name: 'Live' })
+      .click();
+    await isLive(page);
+    await isAgent(page, 'Anna Nowak', 'Free');
+    await isAgent(page, 'Maria Lis', 'Off');
+    await page.getByText('No call goes on now.').waitFor();
+    const ringing = call('answered-agent-hangs-up').goTo('QueueMemberStatus');
+    await isAgent(page, 'Anna Nowak', 'Rings');
+    await waiting(page).getByRole('link', { name: 'Nowak Ewa' }).waitFor();
+    await page.getByText('1 caller waits').waitFor();
+    await openCalls(page).getByText('Not answered').waitFor();
+    ringing.goTo('BridgeEnter');
+    await isAgent(page, 'Anna Nowak', 'Inbound call');
+    await openCalls(page).getByText('Talk').waitFor();
+    await openCalls(page).getByText('Hotline, Anna Nowak').waitFor();
+    await eventually(async () => expect(await waiting(page).count()).toBe(0));
+    ringing.end();
+    await isAgent(page, 'Anna Nowak', 'Free');
+    await page.getByText('No call goes on now.').waitFor();
+  });
+
+  it('show it by what events tell, not by asking again and again', async () => {
+    const page = await tested.open('/contact-centre/live');
+    await page.clock.install();
+    await tested.signIn(page);
+    await isLive(page);
+    await isAgent(page, 'Anna Nowak', 'Free');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    // Everything is asked again after half a minute: that is never over here.
+    // A check must not wait itself, as nothing happens on the page meanwhile.
+    const soon = (check: () => Promise<void>) => eventually(() => page.clock.runFor(20).then(check));
+    const status = (text: string) =>
+      soon(async () =>
+        expect(await agent(page, 'Anna Nowak').allInnerTexts()).toEqual([expect.stringContaining(text)]),
+      );
+    const counts = (...wanted: number[]) =>
+      soon(async () => expect([await waiting(page).count(), await openCalls(page).count()]).toEqual(wanted));
+    await counts(0, 0);
+    const ringing = call('abandoned').goTo('QueueMemberStatus');
+    await status('Rings');
+    await counts(1, 1);
+    ringing.end();
+    await status('Free');
+    await counts(0, 0);
+  });
+
+  it('show who waits until he hangs up', async () => {
+    const page = await tested.signedIn('/contact-centre/live');
+    await isLive(page);
+    const [known, unknown] = [
+      call('abandoned').goTo('QueueCallerJoin'),
+      call('abandoned', { '600100200': '700800900' }).goTo('QueueCallerJoin'),
+    ];
+    await page.getByText('2 callers wait').waitFor();
+    await waiting(page).getByRole('link', { name: '700800900' }).waitFor();
+    known.end();
+    await page.getByText('1 caller waits').waitFor();
+    expect(await waiting(page).allInnerTexts()).toEqual([expect.stringContaining('700800900')]);
+    unknown.end();
+    await isGone(page, '1 caller waits');
+  });
+
+  it('let agents be paused, freed, logged out and in', async () => {
+    const page = await tested.signedIn('/contact-centre/live');
+    await agent(page, 'Jan Kowal').getByRole('button').click();
+    await dialog(page).getByLabel('Reason for the pause').selectOption('Training');
+    await dialog(page).getByRole('button', { name: 'Pause' }).click();
+    await dialog(page).getByText('Paused: Training').waitFor();
+    expect(sent('QueuePause').at(-1)).toMatchObject({ Interface: 'PJSIP/102', Paused: 'true', Reason: '2' });
+    await isAgent(page, 'Jan Kowal', 'Paused: Training');
+    await dialog(page).getByRole('button', { name: 'End the pause' }).click();
+    await dialog(page).getByText('Free', { exact: true }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Log out' }).click();
+    await dialog(page).getByText('Off', { exact: true }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Log in' }).click();
+    await dialog(page).getByText('Free', { exact: true }).waitFor();
+    expect(sent('QueueAdd').at(-1)).toMatchObject({ Queue: 'hotline', MemberName: 'jan.kowal' });
+  });
+
+  it('say why a command was not taken', async () => {
+    const page = await tested.signedIn('/contact-centre/live?agent=m.lis');
+    await dialog(page).getByRole('button', { name: 'Log in' }).click();
+    await dialog(page).getByRole('alert').getByText('agent m.lis is not active').waitFor();
+    refused('400');
+  });
+
+  it('have a page with their course, their customer and their recording', async () => {
+    const ringing = call('answered-agent-hangs-up').goTo('BridgeEnter');
+    const page = await tested.signedIn('/contact-centre/calls');
+    const row = list(page, 'Calls, the newest first').filter({ hasText: 'Open' });
+    await row.getByText('600100200 → 500').click();
+    await page.getByRole('heading', { name: '600100200 → 500' }).waitFor();
+    await page.getByRole('link', { name: 'Ewa Nowak' }).waitFor();
+    const course = list(page, 'Course');
+    await course.getByText('Anna Nowak answers').waitFor();
+    ringing.end();
+    await course.getByText('Ends: answered, the agent hung up').waitFor();
+    await page.getByRole('definition').getByText('by the agent').waitFor();
+    writeFileSync(join(recordings, `${ringing.id}.wav`), tone());
+    await course.getByText('The recording can be heard').waitFor();
+    const steps = await course.locator('span').allInnerTexts();
+    expect(steps).toEqual([
+      '600100200 calls 500',
+      'Waits in Hotline',
+      'The phone of Anna Nowak rings',
+      'Anna Nowak answers',
+      'Ends: answered, the agent hung up',
+      'The recording can be heard',
+    ]);
+    await page.getByRole('button', { name: 'Listen' }).click();
+    await eventually(async () =>
+      expect(await page.evaluate('document.querySelector("audio").duration')).toBe(1),
+    );
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save' }).click();
+    expect((await download).suggestedFilename()).toBe(`${ringing.id}.wav`);
+  });
+
+  it('can be ended from their page', async () => {
+    const { id } = call('answered-caller-hangs-up').goTo('BridgeEnter');
+    const page = await tested.signedIn(`/contact-centre/calls/${id}`);
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await page.getByRole('group').getByRole('button', { name: 'Hang up' }).click();
+    await list(page, 'Course')
+      .getByText(/^Ends: answered/)
+      .waitFor();
+    await isGone(page, 'Hang up');
+  });
+
+  it('say that there is no such call', async () => {
+    const page = await tested.signedIn('/contact-centre/calls/1.1');
+    await page.getByRole('heading', { name: 'There is no such call' }).waitFor();
+  });
+
+  it('are found by number, agent, queue, customer and time', async () => {
+    call('abandoned', { '600100200': '700800901' }).end();
+    const page = await tested.signedIn('/contact-centre/calls');
+    const found = list(page, 'Calls, the newest first');
+    await found.getByText('700800901 → 500').waitFor();
+    await page.getByLabel('Who called').fill('700 800 901');
+    await page.keyboard.press('Enter');
+    const search = () => Object.fromEntries(new URL(page.url()).searchParams);
+    await eventually(() => expect(search()).toEqual({ src: '700 800 901' }));
+    await eventually(async () => expect(await found.count()).toBe(1));
+    await page.getByLabel('Agent').selectOption('Jan Kowal');
+    await page.getByText('No call is like that.').waitFor();
+    await page.getByLabel('Agent').selectOption('Anna Nowak');
+    await page.getByLabel('Queue').selectOption('Hotline');
+    await found.getByText('No answer').waitFor();
+    await page.getByLabel('Until').fill('2020-01-01T00:00');
+    await page.keyboard.press('Enter');
+    await page.getByText('No call is like that.').waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await eventually(async () => expect(await found.count()).toBeGreaterThan(1));
+    await page.goto(page.url().replace(/\/contact-centre.*/, `/customers/${customer}`));
+    await tested.signIn(page);
+    await page.getByRole('complementary').getByRole('link', { name: 'Calls' }).click();
+    await found.first().waitFor();
+    await eventually(async () => expect(await found.filter({ hasText: '700800901' }).count()).toBe(0));
+  });
+
+  /** What the browser tells of refused requests. */
+  const refused = (status: string) => {
+    const errors = tested.browser.errors.splice(0);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors).toEqual(errors.map(() => expect.stringContaining(status)));
+  };
+
+  describe('to customers', () => {
+    const originated = () => sent('Originate').at(-1);
+
+    it('are made from the phone that was chosen once, which this browser keeps', async () => {
+      const page = await tested.signedIn(`/customers/${customer}`);
+      await page.getByRole('button', { name: 'Call 600100200' }).click();
+      await dialog(page).getByLabel('Agent').selectOption('Jan Kowal, 102');
+      await dialog(page).getByRole('button', { name: 'Use this phone' }).click();
+      await page.getByText('The phone 102 rings: answer it to call 600100200.').waitFor();
+      expect(originated()).toMatchObject({ Channel: 'PJSIP/102', Exten: '600100200' });
+      await page.reload();
+      await tested.signIn(page);
+      const before = sent('Originate').length;
+      await page.getByRole('button', { name: 'My phone: 102' }).waitFor();
+      await page.getByRole('button', { name: 'Call 600100200' }).click();
+      await eventually(() => expect(sent('Originate')).toHaveLength(before + 1));
+    });
+
+    it('are made from the own phone of an agent who has signed in, to companies too', async () => {
+      const { company_id } = await client().companies.create({ name: 'Lis', phone_number: '22 123 45 67' });
+      const page = await asAnna(`/companies/${company_id}`);
+      await page.getByRole('button', { name: 'Call 22 123 45 67' }).click();
+      await eventually(() =>
+        expect(originated()).toMatchObject({ Channel: 'PJSIP/101', Exten: '221234567' }),
+      );
+    });
+
+    it('are made from a ticket', async () => {
+      const { ticket_id } = await client().tickets.create({
+        customer_id: customer,
+        to: 'support@example.com',
+        subject: 'A',
+        body: 'B',
+      });
+      const page = await asAnna(`/tickets/${ticket_id}`);
+      const before = sent('Originate').length;
+      await page.getByRole('button', { name: 'Call 600100200' }).click();
+      await eventually(() => expect(sent('Originate')).toHaveLength(before + 1));
+    });
+
+    it('are shown with what comes of them', async () => {
+      exchange.onOriginate('click-to-call');
+      const page = await asAnna(`/customers/${customer}`);
+      await page.getByRole('button', { name: 'Call 600100200' }).click();
+      await eventually(async () => {
+        const { result } = await client().connections.list({ dst: '600100200', user_login: 'anna.nowak' });
+        expect(result[0]).toMatchObject({ disposition: 'ANSWERED', customer_id: customer });
+      });
+      exchange.onOriginate(() => undefined);
+      await page.getByRole('complementary').getByRole('link', { name: 'Calls' }).click();
+      await list(page, 'Calls, the newest first').first().getByText('101 → 600100200').waitFor();
+    });
+
+    it('say why nobody is called', async () => {
+      const { customer_id } = await client().customers.create({ surname: 'Short', phone_number: '7' });
+      const page = await asAnna(`/customers/${customer_id}`);
+      await page.getByRole('button', { name: 'Call 7' }).click();
+      await page.getByRole('alert').filter({ hasText: 'Nobody is called.' }).getByText('digits').waitFor();
+      refused('400');
+    });
+  });
+
+  describe('that ring', () => {
+    it('are shown on every page with who calls, until they end', async () => {
+      const page = await tested.open('/webhooks');
+      await tested.addUser('anna.nowak', ['*']);
+      const heard = hears(page);
+      await tested.signIn(page, 'anna.nowak', 'pass');
+      await heard;
+      const ringing = call('answered-agent-hangs-up').goTo('QueueMemberStatus');
+      await rings(page).getByText('600100200 calls').waitFor();
+      await rings(page).getByRole('link', { name: 'Ewa Nowak' }).click();
+      await page.getByRole('heading', { name: 'Ewa Nowak' }).waitFor();
+      ringing.goTo('BridgeEnter');
+      await rings(page).getByText('600100200 calls').waitFor();
+      ringing.end();
+      await eventually(async () => expect(await rings(page).innerText()).toBe(''));
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Ewa Nowak');
+    });
+
+    it('lead to a search if nobody has the number, and can be closed', async () => {
+      const page = await asAnna('/overview');
+      const ringing = call('abandoned', { '600100200': '700800902' }).goTo('QueueMemberStatus');
+      await rings(page).getByText('700800902 calls').waitFor();
+      await rings(page).getByRole('link', { name: 'Nobody has this number yet: look it up' }).click();
+      await page.getByText('Nobody is found by this.').waitFor();
+      await rings(page).getByRole('button', { name: 'Close' }).click();
+      await eventually(async () => expect(await rings(page).innerText()).toBe(''));
+      ringing.end();
+    });
+
+    it('open the page of who calls if that was switched on, but not while something is written', async () => {
+      const { ticket_id } = await client().tickets.create({
+        customer_id: customer,
+        to: 'support@example.com',
+        subject: 'Written to',
+        body: 'B',
+      });
+      const page = await asAnna(`/tickets/${ticket_id}`);
+      await page.getByRole('button', { name: 'My phone: 101' }).click();
+      await dialog(page).getByLabel('Open the page of who calls').check();
+      await dialog(page).getByRole('button', { name: 'Use this phone' }).click();
+      await page.getByLabel('Text').fill('Half a senten');
+      await page.getByRole('heading', { name: 'Written to' }).click();
+      const disturbing = call('abandoned').goTo('QueueMemberStatus');
+      await rings(page).getByRole('link', { name: 'Ewa Nowak' }).waitFor();
+      expect(await page.getByLabel('Text').inputValue()).toBe('Half a senten');
+      disturbing.end();
+      await eventually(async () => expect(await rings(page).innerText()).toBe(''));
+      await page.getByRole('link', { name: 'Webhooks' }).click();
+      const ringing = call('abandoned').goTo('QueueMemberStatus');
+      await page.getByRole('heading', { name: 'Ewa Nowak' }).waitFor();
+      ringing.end();
+    });
+
+    it('do not ring for others', async () => {
+      const page = await asAnna('/contact-centre/live');
+      await isLive(page);
+      const others = { 'PJSIP/101': 'PJSIP/102', 'anna.nowak': 'jan.kowal', '600100200': '700800905' };
+      call('abandoned', others).goTo('QueueMemberStatus');
+      await isAgent(page, 'Jan Kowal', 'Rings');
+      call('abandoned').goTo('QueueMemberStatus');
+      await rings(page).getByText('600100200 calls').waitFor();
+      expect(await rings(page).getByText('calls').count()).toBe(1);
+    });
+  });
+
+  it('show whatever the exchange and others write as text', async () => {
+    const number = '<img src=x>\u202e600';
+    await client().customers.create({ surname: hostile, phone_number: '700800903' });
+    const page = await asAnna('/contact-centre/live');
+    await isLive(page);
+    const strange = call('abandoned', { '600100200': number }).goTo('QueueMemberStatus');
+    await rings(page).getByText('<img src=x>\\u202e600 calls').waitFor();
+    await waiting(page).getByText('<img src=x>').waitFor();
+    await openCalls(page).getByText('<img src=x>').click();
+    await page.getByRole('heading', { name: '<img src=x>\\u202e600 → 500' }).waitFor();
+    await list(page, 'Course').getByText('<img src=x>').waitFor();
+    strange.end();
+    await eventually(async () => expect(await rings(page).innerText()).toBe(''));
+    const known = call('abandoned', { '600100200': '700800903' }).goTo('QueueMemberStatus');
+    await rings(page).getByRole('link', { name: '<script>' }).waitFor();
+    expect([await page.title(), await overflowOf(page)]).toEqual(['Contact centre · Patchbay', 0]);
+    known.end();
+  });
+
+  it('can be used with the keyboard alone', async () => {
+    const page = await asAnna('/contact-centre/live');
+    await agent(page, 'Jan Kowal').getByRole('button').press('Enter');
+    await dialog(page).getByRole('button', { name: 'Pause' }).press('Enter');
+    await dialog(page).getByText('Paused: Lunch').waitFor();
+    await dialog(page).getByRole('button', { name: 'End the pause' }).press('Enter');
+    await dialog(page).getByText('Free', { exact: true }).waitFor();
+    await page.keyboard.press('Escape');
+    await agent(page, 'Jan Kowal').getByRole('button').and(page.locator(':focus')).waitFor();
+    const ringing = call('abandoned').goTo('QueueMemberStatus');
+    await rings(page).getByRole('link', { name: 'Ewa Nowak' }).waitFor();
+    await agent(page, 'Jan Kowal').getByRole('button').and(page.locator(':focus')).waitFor();
+    await rings(page).getByRole('link', { name: 'Ewa Nowak' }).press('Enter');
+    await page.getByRole('heading', { name: 'Ewa Nowak' }).waitFor();
+    await rings(page).getByRole('button', { name: 'Close' }).press('Enter');
+    await eventually(async () => expect(await rings(page).innerText()).toBe(''));
+    ringing.end();
+  });
+
+  it('show to whom may read alone neither commands nor a phone', async () => {
+    await tested.addUser('watcher', ['GET /agents_statuses', 'GET /customers/*', 'GET /queues']);
+    const page = await tested.open('/contact-centre/live');
+    await tested.signIn(page, 'watcher', 'pass');
+    await page.getByText('Read every 5 seconds: this user may not follow events.').waitFor();
+    await agent(page, 'anna.nowak').getByRole('button').click();
+    await dialog(page).getByText('This user has no permission to log in, pause or log out agents.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('alert').filter({ hasText: 'The calls cannot be read.' }).waitFor();
+    await call('abandoned').goTo('QueueMemberStatus');
+    await isAgent(page, 'anna.nowak', 'Rings');
+    await client().agentCommands.hangup('anna.nowak');
+    await page.goto(page.url().replace(/\/contact-centre.*/, `/customers/${customer}`));
+    await tested.signIn(page, 'watcher', 'pass');
+    await page.getByRole('heading', { name: 'Ewa Nowak' }).waitFor();
+    expect(await page.getByRole('button', { name: /^(Call|My phone)/ }).count()).toBe(0);
+    await tested.browser.closePages();
+    refused('403');
+  });
+
+  it.each(looks)(
+    'have no serious defect of accessibility and no overflow: %s',
+    async (name, size, scheme) => {
+      await client().agentCommands.pause('jan.kowal', { pause_id: 2 });
+      const [queued, ringing] = [
+        call('abandoned', { '600100200': '700800904' }).goTo('QueueCallerJoin'),
+        call('answered-agent-hangs-up').goTo('QueueMemberStatus'),
+      ];
+      await tested.addUser('anna.nowak', ['*']);
+      const page = await tested.open('/contact-centre/live', size, scheme);
+      const heard = hears(page);
+      await tested.signIn(page, 'anna.nowak', 'pass');
+      await heard;
+      const look = async (what: string) => {
+        await screenshot(page, `console-calls-${what}-${name}`);
+        expect([what, await overflowOf(page), await barriersIn(page)]).toEqual([what, 0, []]);
+      };
+      await waiting(page).getByText('Nowak Ewa').waitFor();
+      await isAgent(page, 'Anna Nowak', 'Rings');
+      const popped = call('abandoned').goTo('QueueMemberStatus');
+      await rings(page).getByRole('link', { name: 'Ewa Nowak' }).first().waitFor();
+      await look('live');
+      popped.end();
+      ringing.goTo('BridgeEnter');
+      await isAgent(page, 'Anna Nowak', 'Inbound call');
+      await agent(page, 'Anna Nowak').getByRole('button').click();
+      await look('agent');
+      await page.keyboard.press('Escape');
+      await openCalls(page).getByRole('link', { name: '600100200 → 500' }).click();
+      await list(page, 'Course').getByText('Anna Nowak answers').waitFor();
+      ringing.end();
+      queued.end();
+      writeFileSync(join(recordings, `${ringing.id}.wav`), tone());
+      await page.getByRole('button', { name: 'Listen' }).click();
+      await page.locator('audio').waitFor();
+      await look('call');
+      await page.getByRole('link', { name: 'Ewa Nowak' }).first().click();
+      await page.getByRole('button', { name: 'Call 600100200' }).waitFor();
+      await look('customer');
+      await page.getByRole('button', { name: 'My phone: 101' }).click();
+      await dialog(page).waitFor();
+      await look('phone');
+      await page.keyboard.press('Escape');
+      await page.getByRole('complementary').getByRole('link', { name: 'Calls' }).click();
+      await list(page, 'Calls, the newest first').first().waitFor();
+      await look('list');
+      await client().agentCommands.free('jan.kowal');
+    },
+  );
+
+  it('load only from this gateway, without complaints of the browser', () => {
+    expect(tested.faults).toEqual([]);
+  });
+});
+
+/** A second of silence, as WAV. */
+function tone(): Buffer {
+  const rate = 8_000;
+  const header = Buffer.alloc(44);
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + rate * 2, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(rate * 2, 40);
+  return Buffer.concat([header, Buffer.alloc(rate * 2)]);
+}
