@@ -71,12 +71,25 @@ export interface ExampleRequest {
   gives: Pick<Produced, 'variable' | 'at'>[];
 }
 
+/** What tells a telephone exchange to do something, or is about what it has made: without one there is no answer of 200. */
+const ofExchange = [
+  'GET /recordings/download',
+  'GET /recordings/stream',
+  'DELETE /recordings',
+  'POST /connections/call',
+  'POST /connections/{id}/hangup',
+  ...['call', 'pause', 'free', 'login', 'logout', 'hangup'].map(command => `POST /agents/{login}/${command}`),
+];
+
 /**
  * The examples of the document in an order in which all succeed on the demo data: what is made before what uses it, and
- * what is deleted last, the newest first. Streams, whose answers do not end, are left out.
+ * what is deleted last, the newest first. Streams, whose answers do not end, are left out, as is
+ * what needs a telephone exchange.
  */
 export function exampleRequests(document: OpenApiDocument): ExampleRequest[] {
-  const all = endingOperations(document).map(operation => exampleOf(document, operation));
+  const all = endingOperations(document)
+    .filter(({ method, path }) => !ofExchange.includes(`${method} ${path}`))
+    .map(operation => exampleOf(document, operation));
   const isDelete = ({ operation }: ExampleRequest) => operation.method === 'DELETE';
   return [...all.filter(one => !isDelete(one)), ...all.filter(isDelete).toReversed()];
 }

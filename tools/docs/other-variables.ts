@@ -69,6 +69,11 @@ export const otherVariables: readonly OtherVariable[] = [
     '',
     '`npm start` and `npm run infra`: a NATS server (2.9 or newer) with JetStream to use instead of starting one; `npm run provision`: the NATS server of the services',
   ),
+  tools(
+    'PATCHBAY_EXCHANGE_CACHE',
+    '.patchbay/exchange',
+    '`npm start -- --with-pbx` and `npm run test:exchange`: folder in which the downloaded Asterisk is kept',
+  ),
   listen('PATCHBAY_URL', 'http://localhost:3000', 'Address of the gateway, as `--url`'),
   listen(
     'PATCHBAY_USER',

@@ -3,7 +3,7 @@ import type { Output, RequestContract, Route } from '@patchbay/contracts/message
 import { EventCursor } from '@patchbay/contracts/webhook/event-cursor';
 import type { JsonSchema } from '@patchbay/contracts/json-schema';
 import { exampleAnswer } from '@patchbay/contracts/example';
-import { headersOf } from './headers';
+import { headerRefs, headersOf, isReadInRanges } from './headers';
 import type { Content, Operation } from './model';
 import { problemName } from './problems';
 import type { Schemas } from './schemas';
@@ -20,21 +20,24 @@ const descriptions: Readonly<Record<Output<unknown>['shape'], string>> = {
 /** All answers of an operation, by status. */
 export function answersOf(contract: RequestContract, route: Route, schemas: Schemas): Operation['responses'] {
   const { shape } = contract.output;
-  const success = {
-    description: descriptions[shape],
-    headers: headersOf(contract, route),
-    ...contentOf(contract.output, schemas),
+  const content = contentOf(contract.output, schemas);
+  const success = { description: descriptions[shape], headers: headersOf(contract, route), ...content };
+  const part = {
+    description: 'The part of the file that `Range` asks for.',
+    headers: { ...success.headers, ...headerRefs('ContentRange') },
+    ...content,
   };
   const refused = problemsOf(contract, route).map(status => [
     status,
     { $ref: `#/components/responses/${problemName(status)}` },
   ]);
-  return { 200: success, ...Object.fromEntries(refused) };
+  return { 200: success, ...(isReadInRanges(contract) && { 206: part }), ...Object.fromEntries(refused) };
 }
 
 /** Statuses of an operation other than 200. */
-function problemsOf({ input, service, isForEveryone }: RequestContract, { method, path }: Route): number[] {
-  const named = path.includes(':') ? [404] : [];
+function problemsOf(contract: RequestContract, { method, path }: Route): number[] {
+  const { input, service, isForEveryone, isNamedInQuery } = contract;
+  const named = path.includes(':') || isNamedInQuery ? [404] : [];
   const expired = fieldsOf(input).some(({ schema }) => schema.pattern === EventCursor.pattern.source)
     ? [410]
     : [];
@@ -42,13 +45,16 @@ function problemsOf({ input, service, isForEveryone }: RequestContract, { method
   const withBody = method === 'GET' ? [] : [413, 415];
   const forbidden = isForEveryone ? [] : [403];
   const timedOut = service === 'gateway' ? [] : [504];
-  return [400, 401, ...forbidden, ...named, ...expired, ...withBody, 417, 429, 500, 503, ...timedOut];
+  const outside = isReadInRanges(contract) ? [416] : [];
+  const unable = [417, 429, 500, 503, ...timedOut];
+  return [400, 401, ...forbidden, ...named, ...expired, ...withBody, ...outside, ...unable];
 }
 
 function contentOf(output: Output<unknown>, schemas: Schemas): { content?: Content } {
   if (output.shape === 'empty') return {};
   if (output.shape === 'bytes') {
-    return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+    const type = output.media?.type ?? 'application/octet-stream';
+    return { content: { [type]: { schema: { type: 'string', format: 'binary' } } } };
   }
   const schema = schemaOfAnswer(output, schemas);
   const type = output.shape === 'stream' ? 'text/event-stream' : 'application/json';

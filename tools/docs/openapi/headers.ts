@@ -46,6 +46,16 @@ export const headers = {
     ...text('A download with the name of the file (RFC 6266).', 'attachment; filename="scan.pdf"'),
     required: true,
   },
+  AcceptRanges: {
+    ...text('`Range` may ask for a part of the file (RFC 9110).', 'bytes', { enum: ['bytes'] }),
+    required: true,
+  },
+  ContentRange: {
+    ...text('Which bytes of the file, and its size.', 'bytes 0-1023/48213', {
+      pattern: '^bytes ([0-9]+-[0-9]+|\\*)/[0-9]+$',
+    }),
+    required: true,
+  },
 };
 
 const names = {
@@ -58,14 +68,21 @@ const names = {
   RetryAfter: 'Retry-After',
   WwwAuthenticate: 'WWW-Authenticate',
   ContentDisposition: 'Content-Disposition',
+  AcceptRanges: 'Accept-Ranges',
+  ContentRange: 'Content-Range',
 };
 
 /** References to headers, by their HTTP names. */
 export const headerRefs = (...keys: (keyof typeof headers)[]): Record<string, Reference> =>
   Object.fromEntries(keys.map(key => [names[key], { $ref: `#/components/headers/${key}` }]));
 
+/** Whether `Range` is read. */
+export const isReadInRanges = ({ output }: RequestContract): boolean =>
+  output.media?.disposition === 'inline';
+
 /** Headers of a successful answer. */
-export function headersOf({ input, output }: RequestContract, { method }: Route): Record<string, Reference> {
+export function headersOf(contract: RequestContract, { method }: Route): Record<string, Reference> {
+  const { input, output } = contract;
   const isList = output.shape === 'list' || output.shape === 'page';
   const isPaged = isList && fieldsOf(input).some(({ name }) => name === 'after');
   return headerRefs(
@@ -76,5 +93,6 @@ export function headersOf({ input, output }: RequestContract, { method }: Route)
     ...(method === 'POST' ? (['IdempotencyReplayed'] as const) : []),
     ...(isPaged ? (['Link'] as const) : []),
     ...(output.shape === 'bytes' ? (['ContentDisposition'] as const) : []),
+    ...(isReadInRanges(contract) ? (['AcceptRanges'] as const) : []),
   );
 }

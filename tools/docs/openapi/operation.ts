@@ -21,7 +21,7 @@ export function operationOf(contract: RequestContract, route: Route, schemas: Sc
     description: descriptionOf(contract, route),
     parameters: [
       ...parametersOf(contract, inPath, hasBody && contract.body === 'json'),
-      ...headerParametersOf(route),
+      ...headerParametersOf(contract, route),
     ],
     ...(hasBody ? { requestBody: bodyOf(contract, fields, inPath, schemas) } : {}),
     responses: answersOf(contract, route, schemas),

@@ -1,6 +1,7 @@
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import { type JsonSchema, propertyOf } from '@patchbay/contracts/json-schema';
+import { isReadInRanges } from './headers';
 import type { Parameter, Reference } from './model';
 
 const visible = '^[\\x21-\\x7e]{1,255}$';
@@ -28,14 +29,21 @@ export const headerParameters = {
       '`handling=strict` (RFC 7240) rejects unknown body fields and query parameters; otherwise they are ignored.',
     schema: { type: 'string', examples: ['handling=strict'] },
   },
+  Range: {
+    name: 'Range',
+    in: 'header',
+    description: 'One range of the bytes of the file (RFC 9110); several at once are ignored.',
+    schema: { type: 'string', examples: ['bytes=0-1023'] },
+  },
 };
 
 const parameterRef = (name: keyof typeof headerParameters) => ({ $ref: `#/components/parameters/${name}` });
 
-export const headerParametersOf = ({ method }: Route): Reference[] => [
+export const headerParametersOf = (contract: RequestContract, { method }: Route): Reference[] => [
   parameterRef('RequestId'),
   parameterRef('Prefer'),
   ...(method === 'POST' ? [parameterRef('IdempotencyKey')] : []),
+  ...(isReadInRanges(contract) ? [parameterRef('Range')] : []),
 ];
 
 /** Path parameters, and query parameters unless the fields are in the body. */

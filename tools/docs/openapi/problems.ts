@@ -27,10 +27,15 @@ const refusals: Readonly<Record<number, Refusal>> = {
     headers: ['WwwAuthenticate'],
   },
   403: { name: 'Forbidden', description: 'The API user has no permission for this operation.' },
-  404: { name: 'NotFound', description: 'What the path names does not exist.' },
+  404: { name: 'NotFound', description: 'What the path, or the name of a file, stands for does not exist.' },
   410: { name: 'CursorExpired', description: 'The cursor is too old.' },
   413: { name: 'TooLarge', description: 'The body is too large.' },
   415: { name: 'UnsupportedMediaType', description: 'The operation does not accept the format of the body.' },
+  416: {
+    name: 'RangeNotSatisfiable',
+    description: 'The range is outside of the file.',
+    headers: ['ContentRange'],
+  },
   417: { name: 'ExpectationFailed', description: 'The expectation of the request is not supported.' },
   429: {
     name: 'TooMany',
