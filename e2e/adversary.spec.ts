@@ -5,7 +5,7 @@ import { type HostileRequest, hostileRequests } from './adversary-requests';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { query } from './faults/ledger';
 import { Responsiveness } from './responsiveness';
-import { System, linkTo } from './system';
+import { System } from './system';
 
 /** Each waits for its answer, so a stalled service shows at once and no request is rejected for overload. */
 const atOnce = 4;
@@ -39,7 +39,7 @@ describe('requests at the limits of the API', () => {
   beforeAll(async () => {
     // A busy machine sends 200 bodies of 0.8 MB for longer than a body may usually take.
     exchange = await FakeExchange.start();
-    system = await System.start({ telephony: linkTo(exchange), gateway: { BODY_TIMEOUT_MS: '120000' } });
+    system = await System.start({ telephony: exchange.environment, gateway: { BODY_TIMEOUT_MS: '120000' } });
     for (const statement of manyRows) await query(system, statement);
     responsiveness = await Responsiveness.watch(system);
     heapBefore = new Map(await Promise.all(appNames.map(async name => [name, await heapOf(name)] as const)));

@@ -4,7 +4,7 @@ import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
 import { type MadeRequest, anyRequest, operations, urlOf } from './conformance-requests';
 import { isInvalid } from './conformance-verdict';
 import { Responsiveness } from './responsiveness';
-import { System, linkTo } from './system';
+import { System } from './system';
 
 /** Fixed; FUZZ_SEED sets another one. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -18,7 +18,7 @@ describe('requests generated from the OpenAPI document', () => {
   let responsiveness: Responsiveness;
   beforeAll(async () => {
     exchange = await FakeExchange.start();
-    system = await System.start({ telephony: linkTo(exchange) });
+    system = await System.start({ telephony: exchange.environment });
     receiver = await WebhookReceiver.start();
     responsiveness = await Responsiveness.watch(system);
   });

@@ -1,7 +1,7 @@
 import { operations } from './conformance-requests';
 import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
-import { System, linkTo } from './system';
+import { System } from './system';
 
 interface Repeatable {
   /** Path in the OpenAPI document. */
@@ -113,7 +113,7 @@ describe('a POST with an Idempotency-Key', () => {
   beforeAll(async () => {
     exchange = await FakeExchange.start();
     exchange.members([{ queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' }]);
-    system = await System.start({ telephony: linkTo(exchange) });
+    system = await System.start({ telephony: exchange.environment });
   });
   afterAll(async () => {
     await system.stop();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { PatchbayClient } from '@patchbay/client';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
 import { choosePort } from '@patchbay/infra/ports';
-import type { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { type Patchbay, startPatchbay } from '@patchbay/tools/start/patchbay';
 import { Conformance, type SeenAnswer, published } from './conformance';
 
@@ -106,14 +105,6 @@ export class System {
     rmSync(this.directory, { recursive: true, force: true });
   }
 }
-
-/** The environment of telephony that is linked to an exchange. */
-export const linkTo = ({ port }: FakeExchange): Record<string, string> => ({
-  PBX_HOST: '127.0.0.1',
-  PBX_PORT: `${port}`,
-  PBX_USER: 'patchbay',
-  PBX_PASSWORD: 'secret',
-});
 
 async function conforming(method: string, path: string, response: Response): Promise<Response> {
   const { status, headers } = response;

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
+import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import type { TranscriptName } from '@patchbay/testing/exchange/transcript';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
-import { linkTo } from '../system';
-import { ScriptedCall } from './scripted-call';
 import { TestConsole, hostile } from './test-console';
 
 const anna = { queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' };
@@ -24,7 +23,7 @@ describe('calls in the console', () => {
     exchange.members([anna, jan]);
     recordings = mkdtempSync(join(tmpdir(), 'patchbay-recordings-'));
     chmodSync(recordings, 0o755);
-    tested = await TestConsole.start({ telephony: { ...linkTo(exchange), PBX_RECORDINGS: recordings } });
+    tested = await TestConsole.start({ telephony: { ...exchange.environment, PBX_RECORDINGS: recordings } });
     const created = await client().customers.create({
       name: 'Ewa',
       surname: 'Nowak',

@@ -4,7 +4,6 @@ import type { Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { root } from '@patchbay/tools/start/root';
-import { linkTo } from '../system';
 import { TestConsole } from './test-console';
 
 const text = readFileSync(join(root, 'docs', 'console.md'), 'utf8');
@@ -34,7 +33,7 @@ describe('the permissions that docs/console.md names', () => {
   let ids: Record<string, string | number>;
   beforeAll(async () => {
     exchange = await FakeExchange.start();
-    tested = await TestConsole.start({ telephony: linkTo(exchange) });
+    tested = await TestConsole.start({ telephony: exchange.environment });
     const { client } = tested.system;
     const { customer_id } = await client.customers.create({ surname: 'Nowak', phone_number: '600700800' });
     const { company_id } = await client.companies.create({ name: 'Nowak' });

@@ -3,7 +3,7 @@ import { ExchangeCalls } from './call-exchange-calls';
 import { type CallLoad, agentNumbers, loginOf } from './call-load';
 
 /**
- * An exchange in its own process. It sends its port to the parent, plays the calls that the parent asks for, and sends what
+ * An exchange in its own process. It sends the environment of telephony to the parent, plays the calls that the parent asks for, and sends what
  * came of them; `end` begins no more of them.
  */
 async function main(): Promise<void> {
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     else void calls.play(asked).then(played => process.send!(played));
   });
   process.on('disconnect', () => process.exit());
-  process.send!(exchange.port);
+  process.send!(exchange.environment);
 }
 
 void main();

@@ -36,8 +36,7 @@ export class CallSystem {
     // If root runs this, Postgres runs as another user, who needs access.
     chmodSync(directory, 0o755);
     const exchange = fork(join(__dirname, 'call-exchange.ts'), { execArgv: asSource });
-    const [port] = await once(exchange, 'message');
-    const pbx = { PBX_HOST: '127.0.0.1', PBX_PORT: `${port}`, PBX_USER: 'patchbay', PBX_PASSWORD: 'secret' };
+    const [pbx] = await once(exchange, 'message');
     const patchbay = await startPatchbay({
       directory,
       gatewayPort: await choosePort(),

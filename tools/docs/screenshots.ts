@@ -11,6 +11,7 @@ import { demoUsers } from '../start/demo';
 import { type Patchbay, startPatchbay } from '../start/patchbay';
 import { root } from '../start/root';
 import { ScreenshotData } from './screenshot-data';
+import { ScreenshotExchange } from './screenshot-exchange';
 
 interface Shot {
   /** Of the file. */
@@ -29,6 +30,7 @@ const shots: Shot[] = [
   { name: 'events-dark', path: '/events', colorScheme: 'dark', opens: 'TICKET_UPDATED', shows: 'HTTP 200' },
   { name: 'webhook', path: '/webhooks/1', colorScheme: 'light', shows: 'exhausted' },
   { name: 'ticket', path: '/tickets/1', colorScheme: 'light', shows: 'We are sorry for the delay.' },
+  { name: 'live', path: '/contact-centre/live', colorScheme: 'light', shows: 'Wójcik' },
 ];
 
 const folder = join(root, 'docs', 'images');
@@ -38,7 +40,9 @@ const [{ login, password }] = demoUsers;
 
 program
   .name('node tools/bootstrap.mjs --dev tools/docs/screenshots.ts')
-  .description('Takes the pictures of the console for README.md, on a system of its own with made-up data.')
+  .description(
+    'Takes the pictures of the console for README.md and docs, on a system of its own with made-up data.',
+  )
   .argument('[name=path...]', 'pictures to take in place of the usual ones, such as overview=/overview')
   .parse();
 
@@ -47,20 +51,26 @@ async function main(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'patchbay-pictures-'));
   // If root runs it, Postgres runs as another user, who needs access.
   chmodSync(directory, 0o755);
+  const exchange = await ScreenshotExchange.start();
   try {
-    const environment = { webhook: { WEBHOOK_RETRY_SCHEDULE_MS: '0,500' } };
+    const environment = {
+      webhook: { WEBHOOK_RETRY_SCHEDULE_MS: '0,500' },
+      telephony: exchange.environment,
+    };
     const patchbay = await startPatchbay({ directory, gatewayPort: await choosePort(), environment });
-    await takeAll(patchbay).finally(() => patchbay.stop());
+    await takeAll(patchbay, exchange).finally(() => patchbay.stop());
   } finally {
+    await exchange.stop();
     rmSync(directory, { recursive: true, force: true });
   }
 }
 
-async function takeAll(patchbay: Patchbay): Promise<void> {
+async function takeAll(patchbay: Patchbay, exchange: ScreenshotExchange): Promise<void> {
   const data = new ScreenshotData(patchbay.url);
   const browser = await launchChromium();
   try {
     await data.add();
+    exchange.call();
     mkdirSync(folder, { recursive: true });
     for (const shot of wanted()) await take(browser, new URL('/console', patchbay.url).href, shot);
   } finally {

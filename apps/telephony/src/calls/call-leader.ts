@@ -87,16 +87,17 @@ export class CallLeader implements OnApplicationBootstrap, BeforeApplicationShut
 
   private async lead(client: Client): Promise<void> {
     const { journal } = this.exchange;
-    const known = journal.gap;
-    let place = journal.placeOf(await this.applier.begin(client));
+    const gapBefore = journal.gap;
     this.choresAt = 0;
-    // One that stops applies what it has heard: a successor that came after the beginning of a backlog has not heard it.
+    let place = journal.placeOf(await this.applier.begin(client)) ?? this.synchronize();
     for (;;) {
-      const heard = journal.gap === known ? Infinity : journal.gap!.before - (place ?? 0);
-      if (heard <= 0) return;
-      const entries = place === undefined ? undefined : journal.from(place, Math.min(mostAtOnce, heard));
+      const gap = journal.gap === gapBefore ? undefined : journal.gap;
+      if (gap && place >= gap.before) return;
+      const heard = (gap?.before ?? journal.end) - place;
+      const entries = journal.from(place, Math.min(mostAtOnce, heard));
       if (!entries) place = this.synchronize();
-      else if (entries.length > 0) place = await this.apply(client, entries, place!);
+      else if (entries.length > 0) place = await this.apply(client, entries, place);
+      // One that stops applies what it has heard: a successor that came after the beginning of a backlog has not heard it.
       else if (this.pause.hasEnded || !this.exchange.isLive) return;
       // What waits in the journal may tell of what would come due without it.
       if (entries && entries.length < mostAtOnce && !this.pause.hasEnded)

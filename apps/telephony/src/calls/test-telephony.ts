@@ -45,10 +45,7 @@ export class TestTelephony {
     const exchange = await FakeExchange.start(options);
     exchange.members(hotline);
     const service = await TestService.start(telephony, telephonyData, {
-      PBX_HOST: '127.0.0.1',
-      PBX_PORT: `${exchange.port}`,
-      PBX_USER: 'patchbay',
-      PBX_PASSWORD: 'secret',
+      ...exchange.environment,
       ...environment,
     });
     for (const statement of people) await service.database.query(statement);

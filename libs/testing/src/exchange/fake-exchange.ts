@@ -34,6 +34,7 @@ export class FakeExchange {
   private readonly calls: FakeCalls;
   private readonly server: FakeServer;
   private readonly desk: ActionDesk;
+  private readonly login: Readonly<{ user: string; password: string }>;
 
   private constructor({
     seed = 1,
@@ -42,11 +43,12 @@ export class FakeExchange {
     password = 'secret',
     ...options
   }: FakeExchangeOptions) {
+    this.login = { user, password };
     const random = new SeededRandom(seed);
     const state = new ExchangeState(options.queues ?? ['hotline'], options.startup ?? new Date());
     this.calls = new FakeCalls(state, random, (event, at) => this.tell(event, at));
     this.server = new FakeServer(random, tls, (session, action) => this.desk.receive(session, action));
-    this.desk = new ActionDesk({ user, password }, this.host());
+    this.desk = new ActionDesk(this.login, this.host());
     this.lies = new Lies(
       event => this.send(event, this.calls.timeline.tick()),
       bytes => this.server.tell(bytes),
@@ -67,6 +69,12 @@ export class FakeExchange {
 
   get port(): number {
     return this.server.port;
+  }
+
+  /** Environment of a telephony that is connected to it, without TLS. */
+  get environment(): Record<string, string> {
+    const { user, password } = this.login;
+    return { PBX_HOST: '127.0.0.1', PBX_PORT: `${this.port}`, PBX_USER: user, PBX_PASSWORD: password };
   }
 
   /** Open connections, logged in or not. */

@@ -1,10 +1,10 @@
-import type { ExchangeFields } from '@patchbay/testing/exchange/exchange-fields';
-import type { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
-import { type TranscriptName, readTranscript } from '@patchbay/testing/exchange/transcript';
+import type { ExchangeFields } from './exchange-fields';
+import type { FakeExchange } from './fake-exchange';
+import { type TranscriptName, readTranscript } from './transcript';
 
 let calls = 0;
 
-/** A recorded call that goes on when the test says so. Everything happens at the time at which it is told. */
+/** A recorded call that goes on when it is told to. Everything happens at the time at which it is told. */
 export class ScriptedCall {
   readonly id: string;
   private readonly events: ExchangeFields[];
