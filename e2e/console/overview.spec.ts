@@ -26,7 +26,10 @@ describe('the overview of the console', () => {
   let page: Page;
   const shown = async (...where: Parameters<TestConsole['signedIn']>): Promise<Page> =>
     (page = await tested.signedIn(...where));
-  afterEach(() => page.context().close());
+  afterEach(async () => {
+    await page.context().close();
+    tested.browser.errors.splice(0);
+  });
 
   /** Without requests that were given up, as those of a page that was closed. */
   const complaints = () => tested.browser.errors.splice(0).filter(text => !/\/api\/\S+ failed$/.test(text));
@@ -35,6 +38,7 @@ describe('the overview of the console', () => {
     page
       .getByRole('list', { name: 'Services', exact: true })
       .getByRole('list', { name: `Replicas of ${app}` });
+  const isShownAsLines = () => eventually(async () => expect(await page.evaluate(isDrawn)).toBe(true));
   const chart = (title: RegExp) => page.getByRole('figure', { name: title });
   /** A replica of an app says how it is, as long as nobody stops it. */
   const tell = async (app: 'telephony', fields: object): Promise<void> => {
@@ -67,7 +71,7 @@ describe('the overview of the console', () => {
       await tested.system.client.forwardings.list();
       expect(await chart(/^Requests/).innerText()).toMatch(/highest [1-9]/);
     });
-    await eventually(async () => expect(await page.evaluate(isDrawn)).toBe(true));
+    await isShownAsLines();
     await chart(/^Event-loop delay/)
       .getByText('telephony')
       .waitFor();
@@ -118,15 +122,30 @@ describe('the overview of the console', () => {
     expect(await page.title()).not.toMatch(/^[x1]$/);
   });
 
+  it('draws the lines as soon as what draws them can be loaded', async () => {
+    page = await tested.open('/overview');
+    await page.route('**/plot-*.js', route => route.abort());
+    await tested.signIn(page);
+    const problem = page.getByRole('alert').filter({ hasText: 'The charts cannot be drawn' });
+    await problem.waitFor();
+    await chart(/^Requests/)
+      .getByText(/highest/)
+      .waitFor();
+    await page.unroute('**/plot-*.js');
+    await isShownAsLines();
+    expect(await problem.count()).toBe(0);
+  });
+
   it('does not call ready what it cannot ask', async () => {
     await shown();
     await service('crm').waitFor();
+    await isShownAsLines();
     await page.context().setOffline(true);
     await says('Not known: what is shown is old.');
     await page.getByText('The gateway does not answer.').first().waitFor();
     await page.context().setOffline(false);
     await page.getByText(/^(Everything is ready|All services are ready)/).waitFor();
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await eventually(async () => expect(await page.getByRole('alert').count()).toBe(0));
     expect(complaints().filter(text => !text.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 

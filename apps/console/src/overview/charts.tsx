@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+// Not with what needs it: a stylesheet that could not be loaded is not asked for again.
+import 'uplot/dist/uPlot.min.css';
 import { Problem } from '../kit/problem';
 import { Chart } from './chart';
 import { chartKinds } from './chart-kinds';
@@ -25,6 +27,7 @@ function Drawn({ history }: { history: FigureHistory }) {
     queryFn: () => import('./plot'),
     staleTime: Infinity,
     gcTime: Infinity,
+    refetchInterval: ({ state: { error } }) => error !== null && 5_000,
   });
   const [chosen, choose] = useState<number>();
   const [pointed, point] = useState<number>();

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import UPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
 import type { Line } from './figure-history';
 import { optionsOf } from './plot-options';
 
