@@ -50,17 +50,3 @@ export async function knownNames(
     pauseOf: reason => (known.has(reason) ? Number(reason) : undefined),
   };
 }
-
-/**
- * The agent's number in a device, by a pattern such as `PJSIP/{number}`.
- *
- * @returns a function that gives undefined for a device of another kind
- */
-export function numberIn(pattern: string): (device: string) => string | undefined {
-  const [before = '', after = ''] = pattern.split('{number}');
-  return device => {
-    const fits = device.startsWith(before) && device.endsWith(after);
-    const number = fits ? device.slice(before.length, device.length - after.length) : '';
-    return number === '' ? undefined : number;
-  };
-}

@@ -1,6 +1,7 @@
 import { type CustomerOfNumber, customers } from '@patchbay/contracts/crm/customers';
 import { type AgentStatus, agentStatus } from '@patchbay/contracts/telephony/statuses';
 import { eventually } from '@patchbay/testing/eventually';
+import type { ExchangeFields } from '@patchbay/testing/exchange/exchange-fields';
 import { FakeExchange, type FakeExchangeOptions } from '@patchbay/testing/exchange/fake-exchange';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestService } from '@patchbay/testing/service';
@@ -90,6 +91,12 @@ export class TestTelephony {
       const metrics = await Metrics.of(managementPort);
       expect(metrics.value('pbx_link_up')).toBe(1);
     });
+  }
+
+  /** What the exchange was told to do, but not what the link asks it by itself; from a place in all that was sent. */
+  commandsFrom(place: number): ExchangeFields[] {
+    const isAsked = /^(Ping|Core.*|.*Status|.*List)$/;
+    return this.exchange.sent.slice(place).filter(({ Action }) => !isAsked.test(`${Action}`));
   }
 
   /** Payloads of the events with an action, in the order in which they were stored. */

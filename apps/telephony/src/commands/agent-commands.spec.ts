@@ -24,7 +24,7 @@ describe('commands of agents', () => {
   const ask = (command: keyof typeof agentCommands, fields: object = {}) =>
     test.service.ask(agentCommands[command] as typeof agentCommands.pause, { login, ...fields });
   const status = () => test.service.succeed(agentStatus.read, { login });
-  const sent = () => test.exchange.sent.slice(earlier).map(({ ActionID, ...action }) => action);
+  const sent = () => test.commandsFrom(earlier).map(({ ActionID, ...action }) => action);
 
   it('pause with a reason in all queues at once', async () => {
     expect(await ask('pause', { pause_id: 2 })).toMatchObject({ status: 200, body: undefined });

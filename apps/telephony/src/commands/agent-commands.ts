@@ -11,6 +11,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { TelephonyConfiguration } from '../configuration';
 import { AmiRefusal } from '../exchange/ami-errors';
+import { deviceOf } from '../exchange/devices';
 import { Exchange } from '../exchange/exchange';
 import { Pause } from '../pauses/pause';
 import { Agent } from '../people/agent';
@@ -94,7 +95,7 @@ export class AgentCommands {
   }
 
   private deviceOf(number: string): string {
-    return this.configuration.PBX_AGENT_INTERFACE.replace('{number}', number);
+    return deviceOf(number, this.configuration.PBX_AGENT_INTERFACE);
   }
 
   /** In all queues at once. The exchange knows who is in one: what it has told us may be a moment old. */

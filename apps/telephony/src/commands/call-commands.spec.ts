@@ -39,7 +39,7 @@ describe('calls that are asked for', () => {
 
   const call = (fields: object, headers = {}) =>
     test.service.ask(agentCommands.call, { login, ...fields }, headers);
-  const originates = () => test.exchange.sent.slice(earlier).filter(({ Action }) => Action === 'Originate');
+  const originates = () => test.commandsFrom(earlier).filter(({ Action }) => Action === 'Originate');
   const listed = async () => (await test.service.succeed(connections.list)).result;
 
   it('ring at the agent first, then at the number, and are told with what was sent', async () => {

@@ -10,6 +10,7 @@ import { addConnections } from '../calls/row-store';
 import { TelephonyConfiguration } from '../configuration';
 import { type Connection, noteTold, unsetConnection } from '../connections/connection';
 import { AmiRefusal } from '../exchange/ami-errors';
+import { deviceOf } from '../exchange/devices';
 import { Exchange } from '../exchange/exchange';
 
 /** A call that is asked for: the phone rings first, and when it is answered, the number. */
@@ -44,15 +45,16 @@ export class ClickToCall {
    * Stores the call before the exchange is asked for it, so that an Idempotency-Key holds and what the exchange tells finds
    * it. Events tell what comes of it: one that never begins ends as FAILED.
    *
-   * @throws Problem 503 without an exchange, or while it is away, or if it refuses
+   * @throws Problem 503 without an exchange, or while it is away, or if it refuses; 400 for a phone that it cannot be told
    */
   async place(call: WantedCall, context: RequestContext): Promise<void> {
     this.exchange.requireLive();
+    const Channel = deviceOf(call.phone, this.configuration.PBX_AGENT_INTERFACE);
     let placed: string | undefined;
     await this.database.write(context, async transaction => {
       placed = await this.store(call, transaction);
     });
-    if (placed !== undefined) await this.originate(placed, call);
+    if (placed !== undefined) await this.originate({ Channel, ChannelId: placed }, call);
   }
 
   private async store(call: WantedCall, transaction: Transaction): Promise<string> {
@@ -83,8 +85,11 @@ export class ClickToCall {
     return { ...unsetConnection, ...own, ...numbers, ...parties };
   }
 
-  private async originate(ChannelId: string, { phone, number, caller_id }: WantedCall): Promise<void> {
-    const { PBX_AGENT_INTERFACE, PBX_DIAL_CONTEXT, PBX_RING_TIMEOUT_MS } = this.configuration;
+  private async originate(
+    channel: { Channel: string; ChannelId: string },
+    { number, caller_id }: WantedCall,
+  ): Promise<void> {
+    const { PBX_DIAL_CONTEXT, PBX_RING_TIMEOUT_MS } = this.configuration;
     const where = { Context: PBX_DIAL_CONTEXT, Exten: number, Priority: '1' };
     const how = {
       Async: 'true',
@@ -92,10 +97,9 @@ export class ClickToCall {
       ...(caller_id && { CallerID: `<${caller_id}>` }),
     };
     // A phone that does not exist gets no channel: what the exchange says of it has the ActionID alone.
-    const ActionID = `${process.pid}-${ChannelId}`;
-    const Channel = PBX_AGENT_INTERFACE.replace('{number}', phone);
+    const ActionID = `${process.pid}-${channel.ChannelId}`;
     try {
-      await this.exchange.send({ Action: 'Originate', ActionID, Channel, ChannelId, ...where, ...how });
+      await this.exchange.send({ Action: 'Originate', ActionID, ...channel, ...where, ...how });
     } catch (error) {
       if (error instanceof AmiRefusal)
         throw problem(codes.unavailable, `the exchange refused: ${error.message}`);

@@ -33,11 +33,7 @@ describe('hostile texts in commands', () => {
   afterAll(() => test.stop());
   beforeEach(() => (earlier = test.exchange.sent.length));
 
-  /** But for what the link asks by itself. */
-  const sent = () =>
-    test.exchange.sent
-      .slice(earlier)
-      .filter(({ Action }) => !/^(Ping|Core.*|.*Status|.*List)$/.test(`${Action}`));
+  const sent = () => test.commandsFrom(earlier);
   const call = (fields: object) =>
     test.service.ask(agentCommands.call, { login, phone_number: '600100200', ...fields });
 
@@ -146,4 +142,31 @@ describe('hostile texts in commands', () => {
       expect(result).toMatchObject([{ disposition: 'ANSWERED' }]);
     },
   );
+
+  it.each(['call', 'pause', 'free', 'login', 'logout'] as const)(
+    'are no phones of agents, who could %s',
+    async command => {
+      await test.service.database.query(`UPDATE agents SET number = E'10\\r\\n2' WHERE login = 'jan.kowal'`);
+      const stored = async () => (await test.service.succeed(connections.list, {})).count;
+      const before = await stored();
+      const contract = agentCommands[command] as typeof agentCommands.call;
+      expect(
+        await test.service.ask(contract, { login: 'jan.kowal', phone_number: '600100200' }),
+      ).toMatchObject({
+        status: 400,
+        errors: [{ code: codes.notAllowed, message: 'the phone number has a control character' }],
+      });
+      expect(sent()).toEqual([]);
+      expect(await stored()).toBe(before);
+    },
+  );
+
+  it('are no names of queues', async () => {
+    await test.service.database.query(`UPDATE queues SET exchange_name = E'hot\\tline'`);
+    expect(await test.service.ask(agentCommands.login, { login })).toMatchObject({
+      status: 400,
+      errors: [{ code: codes.notAllowed, message: 'Queue holds a control character' }],
+    });
+    expect(sent()).toEqual([]);
+  });
 });

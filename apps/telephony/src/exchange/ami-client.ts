@@ -62,7 +62,7 @@ export class AmiClient {
    * Sends an action and waits for its answer. An ActionID of the action stays as it is, and must not be in use; else it
    * gets one of ours.
    *
-   * @throws AmiRefusal, AmiUnavailable, or an Error for an action that cannot be sent, such as with a control character
+   * @throws AmiRefusal, AmiUnavailable, AmiUnsendable
    */
   async send(action: AmiAction): Promise<AmiAnswer> {
     if (!this.link || !this.isReady) throw new AmiUnavailable('There is no link to the exchange');

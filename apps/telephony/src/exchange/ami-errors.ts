@@ -11,6 +11,11 @@ export class AmiRefusal extends Error {
   }
 }
 
+/** An action that cannot be sent, as a field of it is no line: the message says which one, not what it holds. */
+export class AmiUnsendable extends Error {
+  override readonly name = 'AmiUnsendable';
+}
+
 /** There is no link to the exchange, it was lost before the answer came, or no answer came in time. */
 export class AmiUnavailable extends Error {
   override readonly name = 'AmiUnavailable';

@@ -59,7 +59,7 @@ export class AmiLink {
    * Sends an action and waits for its answer. An ActionID of the action stays as it is; else it gets one of ours.
    *
    * @param arrived called before any event after the answer is told
-   * @throws AmiRefusal, AmiUnavailable, or an Error for an action that cannot be sent
+   * @throws AmiRefusal, AmiUnavailable, AmiUnsendable
    */
   async send(action: AmiAction, arrived?: () => void): Promise<AmiAnswer> {
     if (this.socket.destroyed) throw new AmiUnavailable('The link to the exchange is lost');

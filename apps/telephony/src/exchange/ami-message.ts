@@ -1,3 +1,4 @@
+import { AmiUnsendable } from './ami-errors';
 import type { AmiFields } from './ami-fields';
 
 const largestMessage = 65_536;
@@ -90,7 +91,7 @@ function fieldsOf(text: string): AmiFields {
 /**
  * The bytes of an action. A list becomes one line for each value.
  *
- * @throws if a name or a value holds a control character, as a line break would begin another field, or a line is longer
+ * @throws AmiUnsendable if a name or a value holds a control character, as a line break would begin another field, or a line is longer
  * than what Asterisk reads
  */
 export function encodeAction(fields: Readonly<Record<string, string | readonly string[]>>): string {
@@ -103,9 +104,9 @@ export function encodeAction(fields: Readonly<Record<string, string | readonly s
 /** Its errors do not hold the value, which may be a secret. */
 function encodeLine(name: string, value: string): string {
   if (!/^[^\p{Cc}:]+$/u.test(name))
-    throw new Error('The name of a field is empty or holds a control character or a colon');
-  if (/\p{Cc}/u.test(value)) throw new Error(`${name} holds a control character`);
+    throw new AmiUnsendable('The name of a field is empty or holds a control character or a colon');
+  if (/\p{Cc}/u.test(value)) throw new AmiUnsendable(`${name} holds a control character`);
   const line = `${name}: ${value}\r\n`;
-  if (Buffer.byteLength(line) > largestLine) throw new Error(`${name} is longer than a line may be`);
+  if (Buffer.byteLength(line) > largestLine) throw new AmiUnsendable(`${name} is longer than a line may be`);
   return line;
 }

@@ -14,7 +14,7 @@ import { Journal } from '../calls/journal';
 import { callCount } from '../calls/snapshot';
 import { TelephonyConfiguration } from '../configuration';
 import { AmiClient } from './ami-client';
-import { AmiRefusal, AmiUnavailable } from './ami-errors';
+import { AmiRefusal, AmiUnavailable, AmiUnsendable } from './ami-errors';
 import { type AmiFields, textOf } from './ami-fields';
 import type { AmiAction } from './ami-link';
 import { configuredServer } from './configured-server';
@@ -109,7 +109,8 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
    * Sends an action that has an effect on calls or agents.
    *
    * @throws AmiRefusal with what the exchange says
-   * @throws Problem 503 without an exchange, while it is away, or if it does not allow us to do so
+   * @throws Problem 503 without an exchange, while it is away, or if it does not allow us to do so; 400 for a text that it
+   * cannot be told
    */
   async send(action: AmiAction): Promise<void> {
     this.link.requireExchange();
@@ -117,6 +118,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
       await this.client!.send(action);
     } catch (error) {
       if (error instanceof AmiRefusal && forbidden.test(error.message)) throw this.notAllowed(error);
+      if (error instanceof AmiUnsendable) throw problem(codes.notAllowed, error.message);
       if (error instanceof AmiUnavailable) throw problem(codes.unavailable, `${error.message}: try again`);
       throw error;
     }
