@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg';
 import { Relay } from '@patchbay/persistence/relay';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { TelephonyConfiguration } from '../configuration';
-import { numberIn } from '../exchange/devices';
+import { numberIn } from '../exchange/interfaces';
 import type { Instant } from '../connections/connection';
 import { CallEvents } from './call-events';
 import { CallFold } from './call-fold';

@@ -73,8 +73,9 @@ export function hangup(channels: OpenChannels, event: AmiFields, at: Instant): F
 /** An agent who is gone before the bridge is there leaves the caller alone. */
 function neverBridged(channels: OpenChannels, { connection, connected }: Channel, at: Instant): Fact[] {
   const anchor = channels.anchorOf(connection);
-  const isAlone = connected && anchor !== undefined && channels.company(anchor).length === 0;
-  return isAlone ? [{ kind: 'talk paused', at, connection }] : [];
+  if (!connected || !anchor || channels.company(anchor).length > 0) return [];
+  anchor.connected = false;
+  return [{ kind: 'talk paused', at, connection }];
 }
 
 /** Causes of Q.850: no such number, no route, not registered, out of order, congestion. */

@@ -27,6 +27,7 @@ export function agentConnect(channels: OpenChannels, event: AmiFields, at: Insta
   const caller = channels.get(plainText(event, 'Uniqueid'));
   const answered = phone ? [legAnswered(phone, at)] : [];
   if (!caller || !channels.isAnchor(caller)) return answered;
+  caller.connected = true;
   if (phone) phone.connected = true;
   const { connection } = caller;
   return [...answered, { kind: 'talk began', at, connection, device: phone?.device ?? '', found: false }];

@@ -11,7 +11,7 @@ export interface Channel {
   guessed: boolean;
   /** Whether the dial said that its way was congested or its phone away. */
   failed: boolean;
-  /** Whether the queue said that the caller talks with it, which is before they are bridged. */
+  /** Whether the queue said that the caller and the phone talk, of which this is one, and they are not bridged yet. */
   connected: boolean;
   bridge: string;
 }
@@ -66,6 +66,8 @@ export class OpenChannels {
     channel.bridge = bridge;
     const members = this.bridges.get(bridge) ?? new Set();
     this.bridges.set(bridge, members.add(channel));
+    const room = this.room(channel);
+    if (room.length > 1) for (const member of room) member.connected = false;
   }
 
   leave(channel: Channel): void {

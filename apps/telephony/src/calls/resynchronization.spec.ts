@@ -40,11 +40,15 @@ const unknowable = 2_000;
 const near = (one: number | null, other: number | null | undefined) =>
   one === other || Math.abs((one ?? 0) - (other ?? 0)) < unknowable;
 
-function expectSame(calls: TestCalls, whole: TestCalls): void {
+function expectNearlySame(calls: TestCalls, whole: TestCalls): void {
   const connections = whole.rows.connections.map((row, index) => {
     const talk_time = calls.rows.connections[index]?.talk_time ?? 0;
     return near(talk_time, row.talk_time) ? { ...row, talk_time } : row;
   });
+  expectSame(calls, whole, connections);
+}
+
+function expectSame(calls: TestCalls, whole: TestCalls, connections = whole.rows.connections): void {
   const legs = whole.rows.legs.map((row, index) => {
     const answered_at = calls.rows.legs[index]?.answered_at ?? null;
     return near(answered_at, row.answered_at) ? { ...row, answered_at } : row;
@@ -62,7 +66,7 @@ describe.each(conversations)('%s, with a new look at the exchange', (_name, even
 
   it('ends in the same rows wherever another replica takes over', () => {
     const whole = play(events);
-    for (const cut of cutsOf(events)) expectSame(takenOver(events, cut), whole);
+    for (const cut of cutsOf(events)) expectNearlySame(takenOver(events, cut), whole);
   });
 
   it('leaves no open call and no busy agent where it is seen from its middle on', () => {

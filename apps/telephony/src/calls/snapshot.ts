@@ -35,7 +35,9 @@ export function openFrom(snapshot: ExchangeSnapshot, before: OpenChannels): Open
     const connection = firsts.has(channel.id) ? channel.id : channel.connection;
     const found = { ...channel, connection, guessed: channel.id !== connection };
     const bridge = plainText(row, 'Application') === 'Park' ? '' : plainText(row, 'BridgeId');
-    channels.add({ ...(before.get(channel.id) ?? found), bridge });
+    const known = before.get(channel.id) ?? found;
+    // Whether they were bridged meanwhile, and are no more, nobody knows where something was missed.
+    channels.add({ ...known, bridge, connected: known.connected && !snapshot.missed });
   }
   for (const row of oldestFirst(snapshot)) anchorOf(row, before, channels);
   return channels;
@@ -61,7 +63,7 @@ export function snapshotFacts(snapshot: ExchangeSnapshot, channels: OpenChannels
     { at: snapshot.at, ...synchronized(snapshot) },
     ...anchors.flatMap(found => connectionFacts(found, snapshot)),
     ...rows.flatMap(found => legFacts(found, channels, snapshot.at)),
-    ...anchors.map(({ channel }) => foundTalk(channels, channel, snapshot.at)),
+    ...anchors.flatMap(({ channel }) => foundTalk(channels, channel, snapshot.at)),
   ];
 }
 

@@ -25,11 +25,12 @@ export function left(channels: OpenChannels, channel: Channel, at: Instant): Fac
   });
 }
 
-/** What is to be told of a connection's talk whose beginning nobody saw. */
-export function foundTalk(channels: OpenChannels, anchor: Channel, at: Instant): Fact {
+/** What is to be told of a connection's talk whose beginning nobody saw; nothing where the bridge is still to come. */
+export function foundTalk(channels: OpenChannels, anchor: Channel, at: Instant): Fact[] {
   const company = channels.company(anchor);
-  if (company.length === 0) return { kind: 'talk paused', at, connection: anchor.connection };
-  return { ...talkBegan(anchor, partner(company, anchor, anchor), at), found: true };
+  if (company.length > 0)
+    return [{ ...talkBegan(anchor, partner(company, anchor, anchor), at), found: true }];
+  return anchor.connected ? [] : [{ kind: 'talk paused', at, connection: anchor.connection }];
 }
 
 /** Who talks with an anchor: the one who has just come, else the last of its own legs, else of all. */

@@ -11,7 +11,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { TelephonyConfiguration } from '../configuration';
 import { AmiRefusal } from '../exchange/ami-errors';
-import { deviceOf } from '../exchange/devices';
+import { interfaceOf } from '../exchange/interfaces';
 import { Exchange } from '../exchange/exchange';
 import { Pause } from '../pauses/pause';
 import { Agent } from '../people/agent';
@@ -95,7 +95,7 @@ export class AgentCommands {
   }
 
   private deviceOf(number: string): string {
-    return deviceOf(number, this.configuration.PBX_AGENT_INTERFACE);
+    return interfaceOf(number, this.configuration.PBX_AGENT_INTERFACE);
   }
 
   /** In all queues at once. The exchange knows who is in one: what it has told us may be a moment old. */

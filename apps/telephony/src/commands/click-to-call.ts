@@ -10,7 +10,7 @@ import { addConnections } from '../calls/row-store';
 import { TelephonyConfiguration } from '../configuration';
 import { type Connection, noteTold, unsetConnection } from '../connections/connection';
 import { AmiRefusal } from '../exchange/ami-errors';
-import { deviceOf } from '../exchange/devices';
+import { interfaceOf } from '../exchange/interfaces';
 import { Exchange } from '../exchange/exchange';
 
 /** A call that is asked for: the phone rings first, and when it is answered, the number. */
@@ -49,7 +49,7 @@ export class ClickToCall {
    */
   async place(call: WantedCall, context: RequestContext): Promise<void> {
     this.exchange.requireLive();
-    const Channel = deviceOf(call.phone, this.configuration.PBX_AGENT_INTERFACE);
+    const Channel = interfaceOf(call.phone, this.configuration.PBX_AGENT_INTERFACE);
     let placed: string | undefined;
     await this.database.write(context, async transaction => {
       placed = await this.store(call, transaction);

@@ -25,6 +25,9 @@ import type { ResyncReason, Snapshot } from './snapshot';
 /** Milliseconds for which what the exchange told last still counts after the link was lost. */
 const patience = 10_000;
 
+/** Of resyncs before which all events were heard, but for one that cannot be read and is none of a whole call. */
+const isComplete: ReadonlySet<ResyncReason> = new Set(['asked', 'message']);
+
 /** The telephone exchange, if there is one: every replica hears all that it says, and can tell it what to do. */
 @Injectable()
 export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -163,7 +166,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
       this.logger.warn({ reason }, 'the exchange was asked for everything again');
     }
     this.add(
-      this.factsOf(reason, () => this.interpreter.resync({ ...snapshot, missed: reason !== 'asked' })),
+      this.factsOf(reason, () => this.interpreter.resync({ ...snapshot, missed: !isComplete.has(reason) })),
     );
   }
 

@@ -1,6 +1,6 @@
 import { codes, problem } from '@patchbay/contracts/problems';
 
-/** Where the number is in a pattern of devices, such as `PJSIP/{number}`. */
+/** Where the number is in a pattern such as `PJSIP/{number}`. */
 const placeholder = '{number}';
 
 /**
@@ -8,7 +8,7 @@ const placeholder = '{number}';
  *
  * @throws Problem 400 for a number that cannot be sent to the exchange
  */
-export function deviceOf(number: string, pattern: string): string {
+export function interfaceOf(number: string, pattern: string): string {
   if (/\p{Cc}/u.test(number)) throw problem(codes.notAllowed, 'the phone number has a control character');
   return pattern.replace(placeholder, () => number);
 }
