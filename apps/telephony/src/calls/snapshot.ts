@@ -18,7 +18,7 @@ export interface ExchangeSnapshot {
   queues: readonly AmiFields[];
   /** `DeviceStateChange`. */
   devices: readonly AmiFields[];
-  /** When it was complete, by the exchange's clock. */
+  /** When the exchange named its channels, by its own clock. */
   at: Instant;
   /** Whether something may have happened before that was not heard. */
   missed?: boolean;

@@ -4,6 +4,7 @@ import { type AmiFields, isAmbiguous, textOf } from './ami-fields';
 import { AmiDecoder, encodeAction } from './ami-message';
 import { type AmiServer, openSocket, opened } from './ami-server';
 import type { AmiTimes } from './ami-times';
+import { Patience } from './patience';
 import { type AmiAnswer, PendingAnswers } from './pending-answers';
 
 /** The fields of an action, among them `Action`. */
@@ -25,7 +26,7 @@ export class AmiLink {
   private readonly answers: PendingAnswers;
   /** Kept at its end, with the reason. */
   readonly closed: Promise<Error>;
-  private patience: NodeJS.Timeout;
+  private patience: Patience;
   private pings?: NodeJS.Timeout;
   private reason: Error = new AmiUnavailable('The exchange closed the connection');
 
@@ -49,7 +50,7 @@ export class AmiLink {
    */
   async login(user: string, password: string): Promise<void> {
     await opened(this.socket);
-    clearTimeout(this.patience);
+    this.patience.end();
     this.patience = this.expect('byte', this.times.silence);
     await this.send({ Action: 'Login', Username: user, Secret: password, Events: 'on' });
     this.pings = setInterval(() => this.write({ Action: 'Ping' }), this.times.pingEvery);
@@ -79,8 +80,8 @@ export class AmiLink {
     return textOf({ ActionID }, 'ActionID');
   }
 
-  private expect(what: string, within: number): NodeJS.Timeout {
-    return setTimeout(() => this.cut(new AmiUnavailable(`No ${what} within ${within} ms`)), within);
+  private expect(what: string, within: number): Patience {
+    return new Patience(within, () => this.cut(new AmiUnavailable(`No ${what} within ${within} ms`)));
   }
 
   private listen(): void {
@@ -101,7 +102,7 @@ export class AmiLink {
   }
 
   private close(): Error {
-    clearTimeout(this.patience);
+    this.patience.end();
     clearInterval(this.pings);
     this.answers.fail(new AmiUnavailable('The link to the exchange was lost', { cause: this.reason }));
     return this.reason;

@@ -1,5 +1,6 @@
 import { AmiRefusal, AmiUnavailable } from './ami-errors';
 import { type AmiFields, isAmbiguous, textOf } from './ami-fields';
+import { Patience } from './patience';
 
 /** What the exchange has answered to an action. */
 export interface AmiAnswer {
@@ -12,7 +13,7 @@ interface Waiting {
   action: string;
   fields?: AmiFields;
   rows: AmiFields[];
-  timer: NodeJS.Timeout;
+  patience: Patience;
   settle(answer: AmiAnswer | Error): void;
 }
 
@@ -32,15 +33,15 @@ export class PendingAnswers {
   wait(id: string, action: string, arrived?: () => void): Promise<AmiAnswer> {
     return new Promise((resolve, reject) => {
       const settle = (answer: AmiAnswer | Error): void => {
-        clearTimeout(timer);
+        patience.end();
         this.waiting.delete(id);
         if (answer instanceof Error) return reject(answer);
         arrived?.();
         resolve(answer);
       };
       const late = new AmiUnavailable(`No answer to ${action} within ${this.within} ms`);
-      const timer = setTimeout(() => settle(late), this.within);
-      this.waiting.set(id, { action, rows: [], timer, settle });
+      const patience = new Patience(this.within, () => settle(late));
+      this.waiting.set(id, { action, rows: [], patience, settle });
     });
   }
 
@@ -56,7 +57,7 @@ export class PendingAnswers {
     if (isEvent && (id === '' || 'Response' in message)) return false;
     const waiting = this.waiting.get(id);
     if (!waiting) return true;
-    waiting.timer.refresh();
+    waiting.patience.refresh();
     if (isEvent) takeRow(waiting, message);
     else takeAnswer(waiting, message);
     return true;

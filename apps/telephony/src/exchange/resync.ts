@@ -40,14 +40,17 @@ export class Resync {
    * whose end nobody saw. After a login nobody knows what was missed before.
    */
   private async snapshot(reason: ResyncReason): Promise<Snapshot> {
-    const named = reason === 'login' ? undefined : () => this.queue.passHeld();
+    let at = 0;
+    const named = (): void => {
+      at = this.now();
+      if (reason !== 'login') this.queue.passHeld();
+    };
     const [core, channels, queues, devices] = await Promise.all([
       this.link.send({ Action: 'CoreStatus' }),
       this.link.send({ Action: 'CoreShowChannels' }, named),
       this.link.send({ Action: 'QueueStatus' }),
       this.link.send({ Action: 'DeviceStateList' }),
     ]);
-    const at = this.now();
     return { core: core.fields, channels: channels.rows, queues: queues.rows, devices: devices.rows, at };
   }
 }
