@@ -115,6 +115,7 @@ describe('hostile texts in commands', () => {
     ['nested', deep(20)],
     ['with names of an object', { toString: { valueOf: 1 } }],
     ['with null', [null, 'null']],
+    ['with null in objects', { none: null, in: [{ none: null }] }],
     ['of numbers', [0, -1, 1.5, 1e300, false]],
   ])(
     'come back as they were sent in custom_data %s, and are not told to the exchange',

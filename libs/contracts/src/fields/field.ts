@@ -34,6 +34,8 @@ interface FieldExtras {
   readonly accepted?: FieldSchema;
   /** Omitted if the value is used as sent. */
   readonly read?: Read;
+  /** A value of any form, which is used with all its nulls. */
+  readonly isAsSent?: boolean;
   /** A list whose objects are neither read nor checked with the list: whoever handles it does so, one at a time. */
   readonly isReadByEntry?: boolean;
 }

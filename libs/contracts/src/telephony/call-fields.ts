@@ -42,14 +42,19 @@ const withoutPunctuation: Read = value =>
 export function CustomData(options: FieldOptions = {}): PropertyDecorator {
   const isShort = (value: unknown): boolean => asText(value).length <= longestCustomData;
   const description = `At most ${longestCustomData} characters, as JSON if it is not a text`;
-  return field({ description, example: 'order-4711', ...options }, {}, [
-    rule(
-      'customData',
-      isShort,
-      failure(codes.tooLong, `must not be longer than ${longestCustomData} characters`),
-    ),
-    rule('storableData', isStorableData, failure(codes.forbiddenCharacter, unstorable)),
-  ]);
+  return field(
+    { description, example: 'order-4711', ...options },
+    {},
+    [
+      rule(
+        'customData',
+        isShort,
+        failure(codes.tooLong, `must not be longer than ${longestCustomData} characters`),
+      ),
+      rule('storableData', isStorableData, failure(codes.forbiddenCharacter, unstorable)),
+    ],
+    { isAsSent: true },
+  );
 }
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -19,20 +19,22 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /**
  * Reads the JSON object in a request's body (RFC 8259). An empty body is an object without fields, and so is an empty
- * list, because PHP writes an empty map that way. A field that is `null` counts as not sent, at every depth.
+ * list, because PHP writes an empty map that way. A field that is `null` counts as not sent, at every depth but those of
+ * values that are used as they were sent.
  *
  * @param most names and entries that the body may hold in all
+ * @param asSent names of fields whose values are used as they were sent
  * @returns the object, and a problem for each number that is not finite, such as 1e400
  * @throws Problem 400 when it is not UTF-8, not JSON, not an object, holds more than `most`, is nested more than 32
  * levels deep or has a field `__proto__` or `constructor`
  */
-export function readBody(bytes: Uint8Array, most: number): ReadBody {
+export function readBody(bytes: Uint8Array, most: number, asSent: ReadonlySet<string> = new Set()): ReadBody {
   if (bytes.length === 0) return { fields: {}, problems: [] };
   checkSize(bytes, most);
   const value = parse(bytes);
   if (Array.isArray(value) && value.length === 0) return { fields: {}, problems: [] };
   if (!isFields(value)) throw problem(codes.malformedJson, 'the body must be a JSON object');
-  const walk = new Walk();
+  const walk = new Walk(asSent);
   walk.object(value);
   return { fields: value, problems: walk.problems };
 }
@@ -62,11 +64,13 @@ class Walk {
   /** The current place: names of fields and indexes of entries. */
   private readonly path: (string | number)[] = [];
 
+  constructor(private readonly asSent: ReadonlySet<string>) {}
+
   object(fields: Fields): void {
     for (const name of Object.keys(fields)) {
       if (forbidden.has(name)) throw problem(codes.malformedJson, `the body must not have a field ${name}`);
       const value = fields[name];
-      if (value === null) delete fields[name];
+      if (value === null && !this.asSent.has(`${this.path[0]}`)) delete fields[name];
       else this.value(name, value);
     }
   }

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@patchbay/contracts/fields/field';
+import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { inputFieldOf, throwIfAny } from '@patchbay/contracts/problems';
 import { headerNames } from '../bus/request-message';
@@ -10,6 +10,9 @@ import { type ReadObject, readObject } from './read-object';
 /** Most names and entries of a body; a provisioning file comes from the operator and is larger. */
 const mostFromClient = 20_000;
 const mostFromOperator = 2_000_000;
+
+const namesOf = (fields: readonly DocumentedField[]): ReadonlySet<string> =>
+  new Set(fields.map(({ name }) => name));
 
 /** What a request brings, over NATS or to the gateway that answers it itself. */
 export interface SentInput {
@@ -30,14 +33,15 @@ export interface SentInput {
  */
 export class InputReader<I extends object> {
   private readonly takesEmpty: ReadonlySet<string>;
+  private readonly asSent: ReadonlySet<string>;
   private readonly inPath: ReadonlySet<string>;
   private readonly most: number;
   private readonly isFilter: boolean;
 
   constructor(private readonly contract: RequestContract<I, unknown>) {
     const { routes, input } = contract;
-    const takesEmpty = fieldsOf(input).filter(field => field.takesEmpty);
-    this.takesEmpty = new Set(takesEmpty.map(({ name }) => name));
+    this.takesEmpty = namesOf(fieldsOf(input).filter(field => field.takesEmpty));
+    this.asSent = namesOf(fieldsOf(input).filter(field => field.isAsSent));
     this.inPath = new Set(routes.flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? []));
     this.most = routes.length > 0 ? mostFromClient : mostFromOperator;
     this.isFilter = routes.some(({ method }) => method === 'GET');
@@ -70,7 +74,8 @@ export class InputReader<I extends object> {
   }
 
   private bodyOf({ body }: SentInput): ReadBody {
-    return this.contract.body === 'bytes' ? { fields: {}, problems: [] } : readBody(body, this.most);
+    if (this.contract.body === 'bytes') return { fields: {}, problems: [] };
+    return readBody(body, this.most, this.asSent);
   }
 
   private filled(fields: Fields): Fields {
