@@ -73,9 +73,10 @@ export class DatabaseWatch implements OnApplicationBootstrap, BeforeApplicationS
     }
     // A late answer: the server has paused, and no connection is lost.
     const wasLate = isSilent && (await inTime(answer, 0));
-    if (isSilent && !wasLate) cutAll(poolOf(this.dataSource));
     if (before) cut(before);
-    this.database.up();
+    // What fails by that is done by the other replicas: this one takes requests again after the next check.
+    if (isSilent && !wasLate) cutAll(poolOf(this.dataSource));
+    else this.database.up();
   }
 
   private giveUp(error: unknown): void {
