@@ -25,13 +25,13 @@ export async function logOfOutage(
   const lines = (): Line[] => output.split('\n').slice(0, -1).flatMap(parsed);
   const logged = (message: string) => expect(lines().map(({ msg }) => msg)).toContain(message);
   try {
-    await eventually(() => logged('ready'), 60_000);
-    await eventually(() => logged('this replica publishes the outbox'), 60_000);
+    await eventually(() => logged('ready'));
+    await eventually(() => logged('this replica publishes the outbox'));
     proxy.refuse();
-    await eventually(() => expect(proxy.refused).toBeGreaterThan(tries), 120_000);
+    await eventually(() => expect(proxy.refused).toBeGreaterThan(tries));
     proxy.accept();
     const changes = () => Object.entries(changesOf(lines()));
-    await eventually(() => expect(changes().filter(([, each]) => isOpen(each))).toEqual([]), 30_000);
+    await eventually(() => expect(changes().filter(([, each]) => isOpen(each))).toEqual([]));
     return Object.fromEntries(changes().map(([name, each]) => [name, each.map(({ msg }) => msg)]));
   } finally {
     child.kill();
