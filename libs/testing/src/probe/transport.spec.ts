@@ -1,12 +1,13 @@
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { type Msg, createInbox } from 'nats';
+import { type Msg, createInbox, headers } from 'nats';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
 import { Requests } from '@patchbay/platform/bus/client';
 import { Link } from '@patchbay/platform/bus/link';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
+import { headerNames } from '@patchbay/platform/bus/request-message';
 import { startService } from '@patchbay/platform/service';
 import { eventually } from '../eventually';
 import { natsUrl } from '../servers';
@@ -122,9 +123,16 @@ describe('the transport', () => {
   });
 
   it('rejects requests without remaining time', async () => {
-    const { status, data } = await requests.ask(probes.echo.subject, Buffer.from('{}'), 40, {});
-    expect(status).toBe(504);
-    expect(Buffer.from(data).toString()).toContain('there was no time left');
+    const hurried = headers();
+    hurried.set(headerNames.deadline, '40');
+    const body = Buffer.from('{"id":1,"text":"a"}');
+    // Whoever asks waits for longer than he says: the answer may take its time.
+    const answer = await link.connection.request(probes.echo.subject, body, {
+      headers: hurried,
+      timeout: patience,
+    });
+    expect(answer.headers!.get(headerNames.status)).toBe('504');
+    expect(answer.string()).toContain('there was no time left');
   });
 
   it('runs 64 requests at a time, queues 128 and rejects more at once', async () => {
