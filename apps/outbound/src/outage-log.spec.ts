@@ -7,7 +7,7 @@ describe('an outage of the database', () => {
     const { service } = test;
     await service.pause();
     const log = await logOfOutage('outbound', { ...service.environment, SWEEP_EVERY_MS: '100' });
-    expect(log).toEqual({
+    expect(log).toMatchObject({
       database: ['database is down', 'database is up again'],
       outbox: ['events wait in the outbox', 'events leave the outbox again'],
       events: ['the session that shares the event stream is lost', 'the event stream is shared again'],
@@ -18,6 +18,8 @@ describe('an outage of the database', () => {
         'records of deleted campaigns are removed again',
       ],
     });
+    // Whether an event is being handled when the database goes away is chance.
+    for (const [name, lines] of Object.entries(log)) expect([name, lines.length]).toEqual([name, 2]);
     await service.resume();
     await test.stop();
   });
