@@ -15,6 +15,7 @@ import { AgentCommands } from './commands/agent-commands';
 import { CallCommands } from './commands/call-commands';
 import { ClickToCall } from './commands/click-to-call';
 import { TelephonyConfiguration } from './configuration';
+import { CallPages } from './connections/call-pages';
 import { ConnectionList } from './connections/connection-list';
 import { Connections } from './connections/connections';
 import { telephonyConstraints } from './constraints';
@@ -67,6 +68,7 @@ import { AgentStatusList } from './statuses/agent-status-list';
     CallEvents,
     CallLeader,
     CallMetrics,
+    CallPages,
     CallStore,
     EndLookup,
     ClickToCall,

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { ConnectionFilter } from '@patchbay/client';
 import { fromControl, toControl } from '../webhooks/wanted-deliveries';
 import { nameOf, useAgents, useCallQueues } from './queries';
+import { submitForm } from '../kit/submit-form';
 
 /** What is in the address, by the names of the API. */
 const names = ['date_from', 'date_to', 'src', 'dst', 'user_login', 'queue_id', 'customer_id'] as const;
@@ -113,9 +114,3 @@ const Choice = ({ label, name, value, options }: FieldProps & { options: readonl
     </select>
   </label>
 );
-
-const submitForm = ({
-  currentTarget: { form },
-}: {
-  currentTarget: HTMLSelectElement | HTMLInputElement;
-}): void => form?.requestSubmit();

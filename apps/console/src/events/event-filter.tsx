@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import type { EventStreamFilter } from '@patchbay/client';
 import { useActions } from '../webhooks/queries';
+import { submitForm } from '../kit/submit-form';
 
 interface Props {
   filter: EventStreamFilter;
@@ -59,11 +60,5 @@ export function EventFilterForm({ filter, onFilter }: Props) {
     </form>
   );
 }
-
-const submitForm = ({
-  currentTarget: { form },
-}: {
-  currentTarget: HTMLSelectElement | HTMLInputElement;
-}): void => form?.requestSubmit();
 
 const isFiltered = (filter: EventStreamFilter): boolean => Object.values(filter).some(Boolean);

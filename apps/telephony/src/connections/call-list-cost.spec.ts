@@ -1,14 +1,14 @@
 import { encoded } from '@patchbay/persistence/cursor';
 import { ListPlace } from '@patchbay/persistence/list-place';
 import { countExistingRows } from '@patchbay/persistence/row-counts';
-import { statement } from '@patchbay/persistence/statement';
 import { PagesRead } from '@patchbay/testing/pages-read';
 import { TestService } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
 import { telephonyData } from '../data-source';
-import { listStatements as recordingStatements, recordingOrders } from '../recordings/recording-search';
+import { recordingSearch } from '../recordings/recording-search';
+import { listStatements } from './call-pages';
 import { connectionCounts } from './connection-counts';
-import { connectionOrders, listStatements } from './connection-search';
+import { connectionSearch } from './connection-search';
 import { at } from './test-connections';
 
 const minute = 60_000_000;
@@ -78,9 +78,9 @@ describe('a list of many calls', () => {
 
   it.each(names)('with %s reads few pages of them', async name => {
     const filter = filters[name];
-    const given = Object.keys(filter) as never[];
-    const place = ListPlace.of(connectionOrders, {})!;
-    const { count, page } = listStatements(given, place, statement);
+    const given = Object.keys(filter);
+    const place = ListPlace.of(connectionSearch.orders, {})!;
+    const { count, page } = listStatements(connectionSearch, given, place);
     const values = valuesOf(filter);
     // A row for each day of a year, at most.
     expect(await pages.by(count, values)).toBeLessThan(400);
@@ -89,9 +89,9 @@ describe('a list of many calls', () => {
 
   it.each(names)('with %s reads few pages of them behind a cursor', async name => {
     const filter = filters[name];
-    const after = encoded(connectionOrders.usual, [start + 400_000 * minute, '']);
-    const place = ListPlace.of(connectionOrders, { after })!;
-    const { page } = listStatements(Object.keys(filter) as never[], place, statement);
+    const after = encoded(connectionSearch.orders.usual, [start + 400_000 * minute, '']);
+    const place = ListPlace.of(connectionSearch.orders, { after })!;
+    const { page } = listStatements(connectionSearch, Object.keys(filter), place);
     expect(await pages.by(page, { ...valuesOf(filter), ...place.bound })).toBeLessThan(100);
   });
 
@@ -99,9 +99,10 @@ describe('a list of many calls', () => {
 
   it.each(ofRecordings)('with %s reads few pages of their recordings', async name => {
     const filter = filters[name];
-    const { count, page } = recordingStatements(
-      Object.keys(filter) as never[],
-      ListPlace.of(recordingOrders, {})!,
+    const { count, page } = listStatements(
+      recordingSearch,
+      Object.keys(filter),
+      ListPlace.of(recordingSearch.orders, {})!,
     );
     const values = valuesOf(filter);
     // A row for each day of a year, at most.

@@ -3,7 +3,7 @@ import { type PhoneCountry, normalPhoneNumber } from '@patchbay/platform/phone-n
 import { type Range, rangeOf } from './range-of-days';
 
 /** What filters of calls, and of their recordings, give that is not compared as it was sent. */
-interface Given {
+export interface CallFilter {
   src?: string;
   dst?: string;
   date_from?: string | null;
@@ -12,10 +12,10 @@ interface Given {
 
 /** Numbers in normal form, and the range of time. */
 export function filterValues(
-  { src, dst, date_from, date_to }: Given,
+  { src, dst, date_from, date_to }: CallFilter,
   time: BusinessTime,
   country: PhoneCountry,
-): Range & Pick<Given, 'src' | 'dst'> {
+): Range & Pick<CallFilter, 'src' | 'dst'> {
   const normal = (number: string | undefined): string | undefined =>
     number === undefined ? undefined : normalPhoneNumber(number, country);
   return { src: normal(src), dst: normal(dst), ...rangeOf(date_from, date_to, time) };

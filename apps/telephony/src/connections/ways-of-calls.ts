@@ -3,7 +3,7 @@ import { type Condition, type Days, countOf } from './kept-count';
 /** Conditions of a list of calls, and which of their numbers it is filtered by. */
 export interface CallConditions {
   /** Of all rows of the list. */
-  always: Condition[];
+  always: readonly Condition[];
   given: Condition[];
   numbers: { src: boolean; dst: boolean };
   days: Days;

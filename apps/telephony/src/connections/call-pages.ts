@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@patchbay/persistence/database';
+import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
+import { statement, unkeptStatement } from '@patchbay/persistence/statement';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { TelephonyConfiguration } from '../configuration';
+import { countOfCalls, pageOfCalls } from './call-rows';
+import type { ShownConnection } from './connection-view';
+import { type CallFilter, filterValues } from './filter-values';
+import type { Condition, Days } from './kept-count';
+import { shownFrom } from './shown-connections';
+
+/** A list of calls: its order, which calls are in it, and what its filters mean, but for numbers. */
+export interface CallSearch {
+  orders: ListOrders;
+  always: readonly Condition[];
+  conditions: Readonly<Record<string, Condition>>;
+  days: Days;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface CallPage {
+  count: number;
+  rows: (ShownConnection & PlacedRow)[];
+}
+
+/** Most filters of a list whose statements are kept: there are hundreds of combinations of all filters. */
+const mostUsual = 2;
+
+/** The statements of a list, which depend on the filters that are given. */
+export function listStatements(search: CallSearch, filters: readonly string[], place: ListPlace) {
+  const declare = filters.length > mostUsual ? unkeptStatement : statement;
+  const wanted = {
+    always: search.always,
+    given: filters.flatMap(name => search.conditions[name] ?? []),
+    numbers: { src: filters.includes('src'), dst: filters.includes('dst') },
+    days: search.days,
+  };
+  return {
+    count: declare<Values, { count: number }>(`SELECT ${countOfCalls(wanted)} AS count`),
+    page: declare<Values, ShownConnection & PlacedRow>(shownFrom(pageOfCalls(wanted, place), place)),
+  };
+}
+
+/** Reads pages of calls, and of those with a recording. */
+@Injectable()
+export class CallPages {
+  constructor(
+    private readonly database: Database,
+    private readonly time: BusinessTime,
+    private readonly configuration: TelephonyConfiguration,
+  ) {}
+
+  /** Sets the cursor of the next page. */
+  async read(
+    search: CallSearch,
+    place: ListPlace,
+    { limit = 100, offset = 0, ...filter }: CallFilter & { limit?: number; offset?: number },
+    context: RequestContext,
+  ): Promise<CallPage> {
+    const sent: Values = { ...filter };
+    const names = [...Object.keys(search.conditions), 'src', 'dst'];
+    const given = names.filter(name => sent[name] !== undefined && sent[name] !== null);
+    const { count, page } = listStatements(search, given, place);
+    const read = filterValues(filter, this.time, this.configuration.PHONE_COUNTRY);
+    const values = { limit, offset, ...sent, ...read, ...place.bound };
+    const [[total], rows] = await Promise.all([
+      this.database.rows(count, values),
+      this.database.rows(page, values),
+    ]);
+    context.nextCursor = place.next(rows, limit);
+    return { count: total!.count, rows };
+  }
+}
