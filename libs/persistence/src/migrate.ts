@@ -157,18 +157,20 @@ function open(connectionString: string): Client {
  * role may do it.
  *
  * @param report called with what is missing, whenever that changes
+ * @param ended aborted when nobody waits any more; then it throws an AbortError
  */
 export async function waitForMigrations(
   data: ServiceData,
   url: string,
   report: (missing: string) => void,
+  ended?: AbortSignal,
 ): Promise<void> {
   for (let reported = ''; ;) {
     const missing = await missingIn(data, url);
     if (missing === '') return;
     if (missing !== reported) report(missing);
     reported = missing;
-    await pause(lookEvery);
+    await pause(lookEvery, undefined, { signal: ended });
   }
 }
 

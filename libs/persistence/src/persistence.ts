@@ -1,9 +1,11 @@
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Logger } from 'pino';
+import { DataSource } from 'typeorm';
 import type { Class } from '@patchbay/contracts/message';
 import { LOGGER } from '@patchbay/platform/app';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
+import { Opened } from '@patchbay/platform/opened';
 import { Batches } from './batches';
 import { CountFolds, FOLDED_COUNTS } from './count-folds';
 import { type PoolLimits, type ServiceData, dataSourceOptions } from './data-source';
@@ -26,15 +28,24 @@ import { SweeperMetrics } from './sweeper-metrics';
 /** Connects an app to its database and waits for it and its migrations, however long that takes. */
 @Module({})
 export class PostgresModule {
+  /** Nest closes the connections of an app that it has made, but not when another part of it cannot be made. */
+  constructor(dataSource: DataSource, opened: Opened) {
+    opened.keep(dataSource, source => source.isInitialized && source.destroy());
+  }
+
   static of(data: ServiceData, type: Class<AppConfiguration>, limits?: PoolLimits): DynamicModule {
     const connection = TypeOrmModule.forRootAsync({
-      inject: [type, LOGGER],
-      useFactory: async ({ DATABASE_URL, DATABASE_PATIENCE_MS }: AppConfiguration, logger: Logger) => {
+      inject: [type, LOGGER, Opened],
+      useFactory: async (
+        { DATABASE_URL, DATABASE_PATIENCE_MS }: AppConfiguration,
+        logger: Logger,
+        { ended }: Opened,
+      ) => {
+        const report = (missing: string) => logger.warn({ missing }, 'waits for the schema');
         // The migrations may run later: nothing guarantees the order in which processes start.
-        await waitForMigrations(data, DATABASE_URL, missing =>
-          logger.warn({ missing }, 'waits for the schema'),
-        );
-        const retries = { retryAttempts: Number.MAX_SAFE_INTEGER, retryDelay: 500 };
+        await waitForMigrations(data, DATABASE_URL, report, ended);
+        const toRetry = () => !ended.aborted;
+        const retries = { retryAttempts: Number.MAX_SAFE_INTEGER, retryDelay: 500, toRetry };
         const all = { patience: DATABASE_PATIENCE_MS, ...limits };
         return { ...dataSourceOptions(data, DATABASE_URL, all), ...retries };
       },

@@ -1,4 +1,4 @@
-import { type DynamicModule, Global, type INestApplicationContext, Module, type Type } from '@nestjs/common';
+import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Class } from '@patchbay/contracts/message';
@@ -15,6 +15,7 @@ import { Heartbeats } from './heartbeats';
 import { createLogger } from './logging';
 import { startManagement } from './management';
 import { createMetrics, observeRequests } from './metrics';
+import { Opened } from './opened';
 import { Readiness } from './readiness';
 import { References } from './references';
 import { Services } from './services';
@@ -49,19 +50,22 @@ export interface Foundation<C extends AppConfiguration> {
   requests: Requests;
   keptAnswers: KeptAnswers;
   managementPort: number;
-  release(): Promise<void>;
+  /** The foundation itself, and what is built on it. */
+  opened: Opened;
 }
 
-/** Stops an app in order: not ready, which gateways are told, no new work, running work, NATS, Postgres. */
-export async function stopInOrder(
-  app: INestApplicationContext,
-  { configuration, logger, readiness, heartbeats, release }: Foundation<AppConfiguration>,
-): Promise<void> {
+/** Stops an app in order: not ready, which gateways are told, no new work, running work, Postgres, NATS. */
+export async function stopInOrder({
+  configuration,
+  logger,
+  readiness,
+  heartbeats,
+  opened,
+}: Foundation<AppConfiguration>): Promise<void> {
   readiness.drain();
   heartbeats.beatNow();
   await new Promise(resolve => setTimeout(resolve, configuration.SHUTDOWN_DELAY_MS));
-  await app.close();
-  await release();
+  await opened.close();
   logger.info('stopped');
 }
 
@@ -73,12 +77,14 @@ export const METRICS = Symbol('Metrics');
 export class PlatformModule {
   /** Provides the foundation's parts to the app's module. */
   static under<C extends AppConfiguration>(app: AppDefinition<C>, foundation: Foundation<C>): DynamicModule {
-    const { configuration, logger, metrics, readiness, heartbeats, link, requests, keptAnswers } = foundation;
+    const { configuration, logger, metrics, readiness, heartbeats } = foundation;
+    const { link, requests, keptAnswers, opened } = foundation;
     const services = new Services(requests);
     const providers = [
       { provide: app.configuration, useValue: configuration },
       { provide: LOGGER, useValue: logger },
       { provide: METRICS, useValue: metrics },
+      { provide: Opened, useValue: opened },
       { provide: Readiness, useValue: readiness },
       { provide: Heartbeats, useValue: heartbeats },
       { provide: Link, useValue: link },
@@ -96,32 +102,27 @@ export class PlatformModule {
 export async function layFoundation<C extends AppConfiguration>(
   { name, configuration: type }: AppDefinition<C>,
   environment: NodeJS.ProcessEnv,
+  opened: Opened,
 ): Promise<Foundation<C>> {
   const configuration = readConfiguration(type, environment);
   const logger = createLogger(name, configuration.LOG_LEVEL);
-  sendTraces(name, logger);
+  opened.keep(sendTraces(name, logger), endTracing);
   const metrics = createMetrics(name);
   const figures = new FigureSources(metrics);
-  const endMeasuring = measureEventLoop(metrics, figures);
+  opened.keep(measureEventLoop(metrics, figures), end => end());
   const readiness = new Readiness();
   const { MANAGEMENT_HOST: host, MANAGEMENT_PORT: port } = configuration;
   const management = await startManagement({ host, port }, readiness, metrics);
-  const link = new Link();
-  const connected = connectLink(link, name, configuration, logger);
-  const requests = new Requests(link, name, observeRequests(metrics));
+  opened.keep(management, one => one.stop());
+  const link = opened.keep(new Link(), one => one.close());
+  const connected = connectLink(link, name, configuration, { logger, ended: opened.ended });
+  const requests = opened.keep(new Requests(link, name, observeRequests(metrics)), one => one.stop());
   const heartbeats = new Heartbeats(name, { link, readiness, figures }, logger);
+  opened.keep(heartbeats, one => one.stop());
   heartbeats.start();
-  const release = async (): Promise<void> => {
-    await heartbeats.stop();
-    requests.stop();
-    management.stop();
-    await link.close();
-    endMeasuring();
-    await endTracing();
-  };
   const own = { name, configuration, logger, metrics, readiness, figures, heartbeats };
   const bus = { link, connected, requests, keptAnswers: new KeptAnswers() };
-  return { ...own, ...bus, managementPort: management.port, release };
+  return { ...own, ...bus, managementPort: management.port, opened };
 }
 
 /** Each outage is in the log. A connection that has ended for good ends the process: see run.ts. */
@@ -129,13 +130,18 @@ async function connectLink(
   link: Link,
   name: string,
   { NATS_URL }: AppConfiguration,
-  logger: Logger,
+  { logger, ended }: { logger: Logger; ended: AbortSignal },
 ): Promise<void> {
   const nats = new Dependency('NATS', logger);
   link.onChange((up, reason) => (up ? nats.up() : nats.down(reason)));
   link.onClosed(error => {
     throw new Error('the connection to NATS has ended for good', { cause: error });
   });
-  link.open(await connectToNats(NATS_URL, name, line => nats.down(line)));
-  nats.up();
+  try {
+    link.open(await connectToNats(NATS_URL, name, line => nats.down(line), ended));
+    nats.up();
+  } catch (error) {
+    // The app was stopped, or its start has failed, before NATS was there.
+    if (!ended.aborted) throw error;
+  }
 }

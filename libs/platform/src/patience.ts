@@ -21,16 +21,18 @@ export function networkCode(error: unknown): string | undefined {
 }
 
 /**
- * Repeats work every half second while something that it needs is away.
+ * Repeats work every half second while something that it needs is away, or until nobody needs it any more.
  *
  * @param away names what is away, from an error; undefined for an error that waiting does not solve
  * @param report called with what it waits for, whenever that changes
- * @throws the first error that waiting does not solve
+ * @param ended aborted when its result is not needed any more
+ * @throws the first error that waiting does not solve, or an AbortError
  */
 export async function patiently<T>(
   work: () => Promise<T>,
   away: (error: unknown) => string | undefined,
   report: (line: string) => void,
+  ended?: AbortSignal,
 ): Promise<T> {
   for (let reported: string | undefined; ;) {
     try {
@@ -40,7 +42,7 @@ export async function patiently<T>(
       if (reason === undefined) throw error;
       if (reason !== reported) report(`waits for ${reason}`);
       reported = reason;
-      await pause(retryEvery);
+      await pause(retryEvery, undefined, { signal: ended });
     }
   }
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { asSource } from '@patchbay/infra/as-source';
 
 const workspace = join(__dirname, '../../..');
@@ -21,3 +23,25 @@ export const startProcess = (
     env: { PATH: process.env.PATH, ...environment },
     stdio,
   });
+
+/** How processes end by themselves, which they do when nothing is open in them. */
+export class EndingProcesses {
+  private readonly running = new Set<ChildProcess>();
+
+  /** Waits until a program of the sources has ended, and returns its exit code and what it printed as an error. */
+  async run(args: string[], environment: NodeJS.ProcessEnv): Promise<{ code: number; errors: string }> {
+    const child = spawn(process.execPath, args, {
+      env: { PATH: process.env.PATH, ...environment },
+      stdio: ['ignore', 'inherit', 'pipe'],
+    });
+    this.running.add(child);
+    const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    this.running.delete(child);
+    return { code, errors };
+  }
+
+  /** Ends those that do not. */
+  kill(): void {
+    for (const child of this.running) child.kill('SIGKILL');
+  }
+}

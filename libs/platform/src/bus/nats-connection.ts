@@ -13,6 +13,7 @@ const connectWithin = 5_000;
  * credentials end only the first attempt: later they are those of a server whose users are being changed.
  *
  * @param report called with what it waits for, whenever that changes
+ * @param ended aborted when the connection is not needed any more: it is not waited for then
  * @throws NatsError when the first server that answers rejects the credentials
  * @throws OperatorError when its version is too old
  */
@@ -20,6 +21,7 @@ export async function connectToNats(
   url: string,
   name: string,
   report: (line: string) => void = () => undefined,
+  ended?: AbortSignal,
 ): Promise<NatsConnection> {
   const { username, password, host } = new URL(url);
   const attempt = () =>
@@ -38,7 +40,7 @@ export async function connectToNats(
       maxPingOut: 2,
       noAsyncTraces: true,
     });
-  return newEnough(await patiently(attempt, away, report), host);
+  return newEnough(await patiently(attempt, away, report, ended), host);
 }
 
 async function newEnough(connection: NatsConnection, host: string): Promise<NatsConnection> {
