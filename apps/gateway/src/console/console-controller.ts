@@ -1,6 +1,8 @@
-import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import { Controller, Get, Inject, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { LOGGER } from '@patchbay/platform/app';
 import { type PageFile, giveFile } from '../pages/page-file';
 import { readConsole } from './console-files';
 
@@ -27,8 +29,11 @@ const kept = 'public, max-age=31536000, immutable';
 export class ConsoleController implements OnModuleInit {
   private files: ReadonlyMap<string, PageFile>;
 
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
   async onModuleInit(): Promise<void> {
-    this.files = new Map((await readConsole()).map(file => [file.name, file]));
+    const read = await readConsole(line => this.logger.warn(line));
+    this.files = new Map(read.map(file => [file.name, file]));
   }
 
   @Get('assets/:name')

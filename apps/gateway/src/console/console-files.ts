@@ -1,17 +1,31 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
+import { OperatorError } from '@patchbay/platform/operator-error';
 import { type PageFile, readPageFile } from '../pages/page-file';
 
 /** A build has the page beside this file; the sources have it where it is built. */
-const beside = join(__dirname, 'page');
-const folder = existsSync(beside) ? beside : join(__dirname, '../../../console/dist');
+const isBuild = extname(__filename) === '.js';
+const folder = isBuild ? join(__dirname, 'page') : join(__dirname, '../../../console/dist');
 
-/** Reads the page and everything it loads. */
-export async function readConsole(): Promise<PageFile[]> {
-  const assets = await readdir(join(folder, 'assets'));
+/**
+ * Reads the page and everything it loads. The sources do without it, so that nothing need be built to try the rest.
+ *
+ * @param report called with what is missing
+ * @throws OperatorError when a build lacks the page
+ */
+export async function readConsole(
+  report: (line: string) => void,
+  place = { folder, isBuild },
+): Promise<PageFile[]> {
+  if (!existsSync(place.folder)) {
+    if (place.isBuild) throw new OperatorError([`This build lacks the console: there is no ${place.folder}`]);
+    report('there is no page at /console until it is built: npx nx build console');
+    return [];
+  }
+  const assets = await readdir(join(place.folder, 'assets'));
   return Promise.all([
-    readPageFile('', join(folder, 'index.html')),
-    ...assets.map(name => readPageFile(`assets/${name}`, join(folder, 'assets', name))),
+    readPageFile('', join(place.folder, 'index.html')),
+    ...assets.map(name => readPageFile(`assets/${name}`, join(place.folder, 'assets', name))),
   ]);
 }
