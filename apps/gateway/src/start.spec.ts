@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { choosePort } from '@patchbay/infra/ports';
+import { EndingProcesses, sourceOf } from '@patchbay/testing/app-process';
+import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
+import { natsUrl } from '@patchbay/testing/servers';
+import { gatewayData } from './data-source';
+
+describe('the start of a gateway', () => {
+  const processes = new EndingProcesses();
+  const taken = createServer();
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createDatabase(gatewayData);
+    await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(() => processes.kill());
+  afterAll(async () => {
+    taken.close();
+    await database.drop();
+  });
+
+  const environment = () => ({
+    DATABASE_URL: database.url,
+    NATS_URL: natsUrl(),
+    MANAGEMENT_PORT: '0',
+    PORT: '0',
+    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+  });
+  const fail = async (variables: NodeJS.ProcessEnv) => {
+    const { port } = taken.address() as AddressInfo;
+    const all = { ...environment(), PORT: String(port), ...variables };
+    const errors = `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`;
+    expect(await processes.run(sourceOf('gateway', 'test-start.ts'), all)).toEqual({ code: 1, errors });
+  };
+
+  it('leaves nothing open when its port is in use', async () => {
+    await fail({});
+  });
+
+  it('leaves nothing open when its port is in use and NATS is away', async () => {
+    await fail({ NATS_URL: `nats://127.0.0.1:${await choosePort()}` });
+  });
+});
