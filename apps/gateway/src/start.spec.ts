@@ -4,7 +4,9 @@ import { choosePort } from '@patchbay/infra/ports';
 import { EndingProcesses, sourceOf } from '@patchbay/testing/app-process';
 import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
 import { natsUrl } from '@patchbay/testing/servers';
+import { TerminatingProxy } from '@patchbay/testing/terminating-proxy';
 import { gatewayData } from './data-source';
+import { start } from './start';
 
 describe('the start of a gateway', () => {
   const processes = new EndingProcesses();
@@ -40,5 +42,14 @@ describe('the start of a gateway', () => {
 
   it('leaves nothing open when its port is in use and NATS is away', async () => {
     await fail({ NATS_URL: `nats://127.0.0.1:${await choosePort()}` });
+  });
+
+  it('goes on when the database ends the connection on which users are read first', async () => {
+    const proxy = await TerminatingProxy.start(database.url);
+    proxy.insteadOf = 'password_hash';
+    const gateway = await start({ ...environment(), DATABASE_URL: proxy.url });
+    expect(proxy.insteadOf).toBeUndefined();
+    await gateway.stop();
+    await proxy.stop();
   });
 });

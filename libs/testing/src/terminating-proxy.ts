@@ -14,6 +14,8 @@ const terminated = errorResponse({
  */
 export class TerminatingProxy {
   isTerminating = false;
+  /** What the server says next with this text in it is not heard: the connection is terminated instead, once. */
+  insteadOf?: string;
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -52,6 +54,11 @@ export class TerminatingProxy {
     }
     client.pipe(postgres);
     postgres.on('data', data => {
+      if (this.insteadOf !== undefined && data.includes(this.insteadOf)) {
+        this.insteadOf = undefined;
+        client.end(terminated);
+        return void postgres.destroy();
+      }
       if (!this.isTerminating || !data.includes(readyForQuery)) return void client.write(data);
       client.end(Buffer.concat([data, terminated]));
       postgres.destroy();

@@ -1,8 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
+import { isAway } from '@patchbay/persistence/database-problems';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
+import { Opened } from '@patchbay/platform/opened';
+import { patiently } from '@patchbay/platform/patience';
 import { ApiUser } from './api-user';
 import { type Permits, permits } from './permissions';
 
@@ -31,7 +34,8 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly dataSource: DataSource,
-    @Inject(LOGGER) logger: Logger,
+    private readonly opened: Opened,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.database = new Dependency('database', logger, {
       down: 'API users cannot be refreshed: the database is down',
@@ -43,8 +47,12 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
     return this.users.get(login);
   }
 
+  /** Waits for a database that goes away between the connection and this, as for one that is not there yet. */
   async onModuleInit(): Promise<void> {
-    await this.read();
+    const away = (error: unknown) =>
+      isAway(error) ? `the database: ${(error as Error).message}` : undefined;
+    const report = (line: string) => this.logger.warn(line);
+    await patiently(() => this.read(), away, report, this.opened.ended);
     this.schedule();
   }
 
