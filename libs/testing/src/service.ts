@@ -10,6 +10,7 @@ import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bu
 import { Link } from '@patchbay/platform/bus/link';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import type { AppConfiguration } from '@patchbay/platform/configuration';
+import { Opened } from '@patchbay/platform/opened';
 import { startService } from '@patchbay/platform/service';
 import { checkHistories, withoutMessage } from './change-histories';
 import { type TestDatabase, createDatabase } from './database';
@@ -39,29 +40,34 @@ export class TestService {
   private constructor(
     readonly database: TestDatabase,
     readonly events: EventReader,
-    private readonly link: Link,
+    private readonly opened: Opened,
     private readonly requests: Requests,
     /** For starting another replica. */
     readonly environment: NodeJS.ProcessEnv,
     private readonly start: () => Promise<RunningApp>,
     private running: RunningApp,
-  ) {}
+  ) {
+    opened.keep(this, one => one.running.stop());
+  }
 
   get managementPort(): number {
     return this.running.managementPort;
   }
 
-  static async start<C extends AppConfiguration>(
+  static start<C extends AppConfiguration>(
     definition: AppDefinition<C>,
     data: ServiceData,
     environment: NodeJS.ProcessEnv = {},
   ): Promise<TestService> {
-    const database = await createDatabase(data);
-    const link = new Link(await connectToNats(natsUrl(), 'test'));
-    const events = await EventReader.open(link, database);
-    const all = { ...environmentOf(database), ...environment };
-    const start = () => startService(definition, all);
-    return new TestService(database, events, link, new Requests(link, 'test'), all, start, await start());
+    return Opened.during(async opened => {
+      const database = opened.keep(await createDatabase(data), checkAndDrop);
+      const link = opened.keep(new Link(await connectToNats(natsUrl(), 'test')), one => one.close());
+      const requests = opened.keep(new Requests(link, 'test'), one => one.stop());
+      const events = await EventReader.open(link, database);
+      const all = { ...environmentOf(database), ...environment };
+      const start = () => startService(definition, all);
+      return new TestService(database, events, opened, requests, all, start, await start());
+    });
   }
 
   /** Sends a request over NATS like the gateway; the input may be invalid, like a client's. */
@@ -146,12 +152,12 @@ export class TestService {
   }
 
   async stop(): Promise<void> {
-    await this.running.stop();
-    this.requests.stop();
-    await this.link.connection.close();
-    await checkHistories(this.database).finally(() => this.database.drop());
+    await this.opened.close();
   }
 }
+
+const checkAndDrop = (database: TestDatabase): Promise<void> =>
+  checkHistories(database).finally(() => database.drop());
 
 const environmentOf = ({ url }: TestDatabase): NodeJS.ProcessEnv => ({
   DATABASE_URL: url,

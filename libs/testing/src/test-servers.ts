@@ -17,11 +17,17 @@ export async function startTestServers(): Promise<Servers> {
     logFile: join(directory, 'postgres.log'),
     settings: { max_connections: '300', fsync: 'off' },
   });
-  const nats = await startNatsServer({
-    directory: join(directory, 'nats'),
-    port: await choosePort(),
-    logFile: join(directory, 'nats.log'),
-    accounts,
-  });
-  return { directory, postgres, nats };
+  try {
+    const nats = await startNatsServer({
+      directory: join(directory, 'nats'),
+      port: await choosePort(),
+      logFile: join(directory, 'nats.log'),
+      accounts,
+    });
+    return { directory, postgres, nats };
+  } catch (error) {
+    // Jest loads this before it can load the platform's sources, with which other starts release what they opened.
+    await postgres.stop();
+    throw error;
+  }
 }

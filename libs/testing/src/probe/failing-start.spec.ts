@@ -11,6 +11,7 @@ import { startService } from '@patchbay/platform/service';
 import { EndingProcesses } from '../app-process';
 import { type TestDatabase, createDatabase } from '../database';
 import { natsUrl } from '../servers';
+import { TestService } from '../service';
 import { probeData } from './things';
 
 let connected: DataSource | undefined;
@@ -25,6 +26,8 @@ class Failing {
 
 @Module({ imports: [PersistenceModule.of(probeData, ServiceConfiguration)], providers: [Failing] })
 class FailingModule {}
+
+const service = { name: 'crm', configuration: ServiceConfiguration, module: FailingModule };
 
 const program = [...asSource, join(__dirname, 'start-failing.ts')];
 
@@ -76,9 +79,15 @@ describe('a service whose start fails', () => {
   });
 
   it('closes the database, whose idle connections alone would not keep a process alive', async () => {
-    const service = { name: 'crm', configuration: ServiceConfiguration, module: FailingModule };
     await expect(startService(service, environment())).rejects.toThrow('fails with the database');
     expect(connected?.isInitialized).toBe(false);
+  });
+
+  it('leaves no database of its own when a test starts it', async () => {
+    await expect(TestService.start(service, probeData)).rejects.toThrow('fails with the database');
+    const own = connected!.driver.database;
+    expect(own).not.toBe(new URL(database.url).pathname.slice(1));
+    expect(await database.query('SELECT FROM pg_database WHERE datname = $1', [own])).toEqual([]);
   });
 
   it('leaves nothing open when a part cannot begin', async () => {
