@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { Opened } from '@patchbay/platform/opened';
 import { eventually } from '@patchbay/testing/eventually';
 import { addUser } from '@patchbay/tools/start/demo';
 import { TestBrowser, wide } from '../browser';
@@ -15,9 +16,14 @@ export class TestConsole {
     readonly browser: TestBrowser,
   ) {}
 
-  static async start(environment?: Record<string, Record<string, string>>): Promise<TestConsole> {
-    const [system, browser] = await Promise.all([System.start(environment), TestBrowser.start()]);
-    return new TestConsole(system, browser);
+  static start(environment?: Record<string, Record<string, string>>): Promise<TestConsole> {
+    return Opened.during(async opened => {
+      const [system, browser] = await Promise.all([
+        System.start(environment).then(one => opened.keep(one, system => system.stop())),
+        TestBrowser.start().then(one => opened.keep(one, browser => browser.stop())),
+      ]);
+      return new TestConsole(system, browser);
+    });
   }
 
   async open(

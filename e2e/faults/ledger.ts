@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { Opened } from '@patchbay/platform/opened';
 import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
 import { databaseUrl } from '@patchbay/tools/start/environment';
@@ -31,11 +32,13 @@ export class Ledger {
     private readonly receiver: WebhookReceiver,
   ) {}
 
-  static async open(system: System): Promise<Ledger> {
-    const receiver = await WebhookReceiver.start();
-    const subscription_url = receiver.url;
-    await system.succeed('POST', '/webhooks', { actions: ['FORWARDING_CREATED'], subscription_url });
-    return new Ledger(system, receiver);
+  static open(system: System): Promise<Ledger> {
+    return Opened.during(async opened => {
+      const receiver = opened.keep(await WebhookReceiver.start(), one => one.stop());
+      const subscription_url = receiver.url;
+      await system.succeed('POST', '/webhooks', { actions: ['FORWARDING_CREATED'], subscription_url });
+      return new Ledger(system, receiver);
+    });
   }
 
   /**

@@ -1,3 +1,4 @@
+import { Opened } from '@patchbay/platform/opened';
 import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
 import type { System } from '../system';
@@ -73,13 +74,16 @@ export class SpreadWrites {
   ) {}
 
   /** @param gateways base URLs */
-  static async begin(system: System, gateways: string[], perSecond: number): Promise<SpreadWrites> {
-    const receiver = await WebhookReceiver.start();
-    const subscription_url = receiver.url;
-    await system.succeed('POST', '/webhooks', { actions: kinds.map(({ event }) => event), subscription_url });
-    const spread = new SpreadWrites(system, receiver, gateways);
-    spread.pace = setInterval(() => spread.next(), 1_000 / perSecond);
-    return spread;
+  static begin(system: System, gateways: string[], perSecond: number): Promise<SpreadWrites> {
+    return Opened.during(async opened => {
+      const receiver = opened.keep(await WebhookReceiver.start(), one => one.stop());
+      const subscription_url = receiver.url;
+      const actions = kinds.map(({ event }) => event);
+      await system.succeed('POST', '/webhooks', { actions, subscription_url });
+      const spread = new SpreadWrites(system, receiver, gateways);
+      spread.pace = setInterval(() => spread.next(), 1_000 / perSecond);
+      return spread;
+    });
   }
 
   /** Sends no further writes to this gateway. */

@@ -1,5 +1,6 @@
 import { type CrmSection, crmProvisioning } from '@patchbay/contracts/crm/provisioning';
 import { users } from '@patchbay/contracts/telephony/people';
+import { Opened } from '@patchbay/platform/opened';
 import { TestService } from '@patchbay/testing/service';
 import { Stubs } from '@patchbay/testing/stub';
 import { crm } from './app.module';
@@ -55,16 +56,19 @@ export class TestCrm {
   private constructor(
     readonly service: TestService,
     private readonly stubs: Stubs,
+    private readonly opened: Opened,
     private hangUp: () => void,
   ) {}
 
-  static async start(section: CrmSection = dictionaries): Promise<TestCrm> {
-    const service = await TestService.start(crm, crmData);
-    const stubs = await Stubs.open();
-    const test = new TestCrm(service, stubs, () => undefined);
-    await test.connectTelephony();
-    await service.succeed(crmProvisioning.apply, { crm: section });
-    return test;
+  static start(section: CrmSection = dictionaries): Promise<TestCrm> {
+    return Opened.during(async opened => {
+      const service = opened.keep(await TestService.start(crm, crmData), one => one.stop());
+      const stubs = opened.keep(await Stubs.open(), one => one.stop());
+      const test = new TestCrm(service, stubs, opened, () => undefined);
+      await test.connectTelephony();
+      await service.succeed(crmProvisioning.apply, { crm: section });
+      return test;
+    });
   }
 
   async connectTelephony(): Promise<void> {
@@ -81,7 +85,6 @@ export class TestCrm {
   }
 
   async stop(): Promise<void> {
-    await this.stubs.stop();
-    await this.service.stop();
+    await this.opened.close();
   }
 }

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@patchbay/persistence/data-source';
+import { Opened } from '@patchbay/platform/opened';
 import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
 import { natsUrl } from '@patchbay/testing/servers';
 import { Stubs } from '@patchbay/testing/stub';
@@ -22,28 +23,24 @@ export class TestGateway {
     readonly roster: Roster,
     readonly stubs: Stubs,
     readonly database: TestDatabase,
-    private readonly dataSource: DataSource,
     private readonly running: RunningGateway,
+    private readonly opened: Opened,
   ) {}
 
   /** Has the users `admin`, with every permission, and `reader`, with `GET /**`; passwords equal logins. */
-  static async start(environment: NodeJS.ProcessEnv = {}): Promise<TestGateway> {
-    const database = await createDatabase(gatewayData);
-    const dataSource = await new DataSource(
-      dataSourceOptions(gatewayData, database.url, { pool: 1 }),
-    ).initialize();
-    const roster = new Roster(dataSource);
-    await roster.add('admin', ['*'], 'admin');
-    await roster.add('reader', ['GET /**'], 'reader');
-    const running = await start({
-      DATABASE_URL: database.url,
-      NATS_URL: natsUrl(),
-      MANAGEMENT_PORT: '0',
-      PORT: '0',
-      LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-      ...environment,
+  static start(environment: NodeJS.ProcessEnv = {}): Promise<TestGateway> {
+    return Opened.during(async opened => {
+      const database = opened.keep(await createDatabase(gatewayData), one => one.drop());
+      const options = dataSourceOptions(gatewayData, database.url, { pool: 1 });
+      const dataSource = opened.keep(await new DataSource(options).initialize(), one => one.destroy());
+      const roster = new Roster(dataSource);
+      await roster.add('admin', ['*'], 'admin');
+      await roster.add('reader', ['GET /**'], 'reader');
+      const stubs = opened.keep(await Stubs.open(), one => one.stop());
+      const variables = { ...environmentOf(database), ...environment };
+      const running = opened.keep(await start(variables), one => one.stop());
+      return new TestGateway(roster, stubs, database, running, opened);
     });
-    return new TestGateway(roster, await Stubs.open(), database, dataSource, running);
   }
 
   get port(): number {
@@ -70,9 +67,14 @@ export class TestGateway {
   }
 
   async stop(): Promise<void> {
-    await this.running.stop();
-    await this.stubs.stop();
-    await this.dataSource.destroy();
-    await this.database.drop();
+    await this.opened.close();
   }
 }
+
+const environmentOf = ({ url }: TestDatabase): NodeJS.ProcessEnv => ({
+  DATABASE_URL: url,
+  NATS_URL: natsUrl(),
+  MANAGEMENT_PORT: '0',
+  PORT: '0',
+  LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
+});

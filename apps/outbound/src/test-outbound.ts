@@ -7,6 +7,7 @@ import { type SystemStatus, systemStatuses } from '@patchbay/contracts/outbound/
 import { AgentReferences, type AgentView, agents } from '@patchbay/contracts/telephony/people';
 import { readerOf } from '@patchbay/platform/input/object-reader';
 import { rulesOf } from '@patchbay/platform/input/object-rules';
+import { Opened } from '@patchbay/platform/opened';
 import { TestService } from '@patchbay/testing/service';
 import { type Received, type StubAnswer, Stubs } from '@patchbay/testing/stub';
 import { outbound } from './app.module';
@@ -63,14 +64,18 @@ export class TestOutbound {
   private constructor(
     readonly service: TestService,
     readonly stubs: Stubs,
+    private readonly opened: Opened,
   ) {}
 
-  static async start(section: OutboundSection = { dictionary_statuses: dictionary }): Promise<TestOutbound> {
-    const service = await TestService.start(outbound, outboundData);
-    const test = new TestOutbound(service, await Stubs.open());
-    await test.connect();
-    await service.succeed(outboundProvisioning.apply, { outbound: section });
-    return test;
+  static start(section: OutboundSection = { dictionary_statuses: dictionary }): Promise<TestOutbound> {
+    return Opened.during(async opened => {
+      const service = opened.keep(await TestService.start(outbound, outboundData), one => one.stop());
+      const stubs = opened.keep(await Stubs.open(), one => one.stop());
+      const test = new TestOutbound(service, stubs, opened);
+      await test.connect();
+      await service.succeed(outboundProvisioning.apply, { outbound: section });
+      return test;
+    });
   }
 
   async connect(): Promise<void> {
@@ -128,8 +133,7 @@ export class TestOutbound {
   }
 
   async stop(): Promise<void> {
-    await this.stubs.stop();
-    await this.service.stop();
+    await this.opened.close();
   }
 
   /** Rejects input that the contract does not allow, as telephony does. */

@@ -4,6 +4,7 @@ import { users } from '@patchbay/contracts/telephony/people';
 import { type TicketingSection, ticketingProvisioning } from '@patchbay/contracts/ticketing/provisioning';
 import type { TicketObject, TicketView } from '@patchbay/contracts/ticketing/ticket-views';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { Opened } from '@patchbay/platform/opened';
 import { TestService } from '@patchbay/testing/service';
 import { Stubs } from '@patchbay/testing/stub';
 import { ticketing } from './app.module';
@@ -47,15 +48,20 @@ export class TestTicketing {
   private constructor(
     readonly service: TestService,
     private readonly stubs: Stubs,
+    private readonly opened: Opened,
   ) {}
 
-  static async start(environment: NodeJS.ProcessEnv = {}): Promise<TestTicketing> {
-    const service = await TestService.start(ticketing, ticketingData, environment);
-    const test = new TestTicketing(service, await Stubs.open());
-    await test.connect('telephony');
-    await test.connect('crm');
-    await test.service.succeed(ticketingProvisioning.apply, { ticketing: dictionaries });
-    return test;
+  static start(environment: NodeJS.ProcessEnv = {}): Promise<TestTicketing> {
+    return Opened.during(async opened => {
+      const starting = TestService.start(ticketing, ticketingData, environment);
+      const service = opened.keep(await starting, one => one.stop());
+      const stubs = opened.keep(await Stubs.open(), one => one.stop());
+      const test = new TestTicketing(service, stubs, opened);
+      await test.connect('telephony');
+      await test.connect('crm');
+      await service.succeed(ticketingProvisioning.apply, { ticketing: dictionaries });
+      return test;
+    });
   }
 
   async connect(name: 'telephony' | 'crm'): Promise<void> {
@@ -113,8 +119,7 @@ export class TestTicketing {
   }
 
   async stop(): Promise<void> {
-    await this.stubs.stop();
-    await this.service.stop();
+    await this.opened.close();
   }
 
   private answer<O, B>(name: string, contract: RequestContract<object, O>, answer: (asked: B) => O): void {

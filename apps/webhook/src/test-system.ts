@@ -1,3 +1,4 @@
+import { Opened } from '@patchbay/platform/opened';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { TestService } from '@patchbay/testing/service';
 import { Subscribers } from '@patchbay/testing/subscriber';
@@ -10,15 +11,21 @@ export class TestSystem {
     readonly service: TestService,
     readonly publisher: EventPublisher,
     readonly subscribers: Subscribers,
+    private readonly opened: Opened,
   ) {}
 
-  static async start(environment: NodeJS.ProcessEnv = {}): Promise<TestSystem> {
-    const service = await TestService.start(webhook, webhookData, {
+  static start(environment: NodeJS.ProcessEnv = {}): Promise<TestSystem> {
+    const all = {
       WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
       WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8',
       ...environment,
+    };
+    return Opened.during(async opened => {
+      const service = opened.keep(await TestService.start(webhook, webhookData, all), one => one.stop());
+      const publisher = opened.keep(await EventPublisher.open(), one => one.close());
+      const subscribers = opened.keep(new Subscribers(service), one => one.removeAll());
+      return new TestSystem(service, publisher, subscribers, opened);
     });
-    return new TestSystem(service, await EventPublisher.open(), new Subscribers(service));
   }
 
   /** Waits until the service has consumed all events, and removes all webhooks. */
@@ -28,8 +35,6 @@ export class TestSystem {
   }
 
   async stop(): Promise<void> {
-    await this.subscribers.removeAll();
-    await this.publisher.close();
-    await this.service.stop();
+    await this.opened.close();
   }
 }

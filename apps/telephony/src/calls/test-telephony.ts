@@ -1,5 +1,6 @@
 import { type CustomerOfNumber, customers } from '@patchbay/contracts/crm/customers';
 import { type AgentStatus, agentStatus } from '@patchbay/contracts/telephony/statuses';
+import { Opened } from '@patchbay/platform/opened';
 import { eventually } from '@patchbay/testing/eventually';
 import type { ExchangeFields } from '@patchbay/testing/exchange/exchange-fields';
 import { FakeExchange, type FakeExchangeOptions } from '@patchbay/testing/exchange/fake-exchange';
@@ -37,24 +38,25 @@ export class TestTelephony {
     readonly exchange: FakeExchange,
     readonly service: TestService,
     readonly stubs: Stubs,
+    private readonly opened: Opened,
   ) {}
 
-  static async start(
+  static start(
     environment: NodeJS.ProcessEnv = {},
     options: FakeExchangeOptions = {},
   ): Promise<TestTelephony> {
-    const exchange = await FakeExchange.start(options);
-    exchange.members(hotline);
-    const service = await TestService.start(telephony, telephonyData, {
-      ...exchange.environment,
-      ...environment,
+    return Opened.during(async opened => {
+      const stubs = opened.keep(await Stubs.open(), one => one.stop());
+      const exchange = opened.keep(await FakeExchange.start(options), one => one.stop());
+      exchange.members(hotline);
+      const all = { ...exchange.environment, ...environment };
+      const service = opened.keep(await TestService.start(telephony, telephonyData, all), one => one.stop());
+      for (const statement of people) await service.database.query(statement);
+      const test = new TestTelephony(exchange, service, stubs, opened);
+      stubs.answer(customers.ofNumbers, received => test.customersOf(received));
+      await stubs.ready();
+      return test;
     });
-    for (const statement of people) await service.database.query(statement);
-    const stubs = await Stubs.open();
-    const test = new TestTelephony(exchange, service, stubs);
-    stubs.answer(customers.ofNumbers, received => test.customersOf(received));
-    await stubs.ready();
-    return test;
   }
 
   /** Adds agents to the hotline, beside those who are in it. */
@@ -118,8 +120,6 @@ export class TestTelephony {
   }
 
   async stop(): Promise<void> {
-    await this.service.stop();
-    await this.exchange.stop();
-    await this.stubs.stop();
+    await this.opened.close();
   }
 }
