@@ -4,6 +4,7 @@ import type { ApplySection, KindCounts } from '@patchbay/contracts/provisioning'
 import { Requests } from '@patchbay/platform/bus/client';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { Link } from '@patchbay/platform/bus/link';
+import { Opened } from '@patchbay/platform/opened';
 import { patiently } from '@patchbay/platform/patience';
 import type { SectionContract } from './sections';
 
@@ -20,15 +21,18 @@ export class Services {
   }
 
   /** @throws Error if no NATS server at that address answers within 5 s */
-  static async connect(natsUrl: string): Promise<Services> {
-    const opening = connectToNats(natsUrl, 'provisioner');
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      const message = `NATS cannot be reached at ${new URL(natsUrl).host}: is Patchbay running?`;
-      timer = setTimeout(() => reject(new Error(message)), patience);
+  static connect(natsUrl: string): Promise<Services> {
+    return Opened.during(async opened => {
+      const connecting = connectToNats(natsUrl, 'provisioner', undefined, opened.ended);
+      const opening = connecting.then(one => opened.keep(one, connection => connection.close()));
+      let timer: NodeJS.Timeout | undefined;
+      const late = new Promise<never>((_resolve, reject) => {
+        const message = `NATS cannot be reached at ${new URL(natsUrl).host}: is Patchbay running?`;
+        timer = setTimeout(() => reject(new Error(message)), patience);
+      });
+      const connection = await Promise.race([opening, late]).finally(() => clearTimeout(timer));
+      return new Services(new Link(connection));
     });
-    const connection = await Promise.race([opening, late]).finally(() => clearTimeout(timer));
-    return new Services(new Link(connection));
   }
 
   /**
