@@ -1,19 +1,10 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asSource } from '@patchbay/infra/as-source';
 import { choosePort } from '@patchbay/infra/ports';
 import { RunningProgram } from '@patchbay/infra/program';
 import { execute } from '@patchbay/infra/execute';
+import { SourceCopy } from '@patchbay/tools/recipes/copy';
+import { recipes } from '@patchbay/tools/recipes/recipe';
 import {
   type Connections,
   appDefaults,
@@ -21,55 +12,22 @@ import {
   inheritedEnvironment,
   migrationEnvironment,
 } from '@patchbay/tools/start/environment';
-import { root } from '@patchbay/tools/start/root';
-
-const libs = ['contracts', 'persistence', 'platform'];
-
-/** The recipe "Add a field" of CONTRIBUTING.md: file, text, and what stands after it in the next version. */
-const changes: [file: string, after: string, added: string][] = [
-  [
-    'libs/contracts/src/telephony/forwardings.ts',
-    'export class CreateForwarding {\n',
-    "  @Text({ max: 64, optional: true, description: 'Name in lists', example: 'Night' }) label?: string;\n",
-  ],
-  [
-    'libs/contracts/src/telephony/forwardings.ts',
-    'export class ForwardingView {\n',
-    "  @Text({ max: 64, mayBeEmpty: true, example: 'Night' }) label: string;\n",
-  ],
-  [
-    'apps/telephony/src/forwardings/forwarding.ts',
-    'export class Forwarding {\n',
-    "  @Column('text') label: string;\n",
-  ],
-  ['apps/telephony/src/forwardings/forwarding.ts', '  return {\n', '    label: forwarding.label,\n'],
-];
-
-const migration = `
-export class LabelForwardings1763800000000 {
-  async up(runner: any): Promise<void> {
-    await runner.query("ALTER TABLE forwardings ADD label text NOT NULL DEFAULT ''");
-  }
-  async down(): Promise<void> {}
-}`;
 
 /** The sources of telephony with one more field and its migration, in a folder of their own: the next version. */
 export class NextTelephony {
-  private readonly folder = mkdtempSync(join(tmpdir(), 'patchbay-next-'));
+  private readonly copy = new SourceCopy();
   private program?: RunningProgram;
 
   constructor(private readonly connections: Connections) {
-    for (const name of ['.swcrc', 'package.json']) cpSync(join(root, name), join(this.folder, name));
-    for (const name of [...libs.map(lib => `libs/${lib}`), 'apps/telephony']) this.copy(name);
-    this.linkPackages();
-    for (const [file, after, added] of changes) this.insert(file, after, added);
-    const migrations = join(this.folder, 'apps/telephony/src/migrations');
-    writeFileSync(join(migrations, '1763800000000-label-forwardings.ts'), migration);
+    this.copy.apply(recipes.find(({ title }) => title === 'Add a field')!);
   }
 
   async migrate(): Promise<string> {
     const environment = this.environment(migrationEnvironment('telephony', this.connections));
-    return execute(process.execPath, this.run('migrate.ts'), { workingDirectory: this.folder, environment });
+    return execute(process.execPath, this.run('migrate.ts'), {
+      workingDirectory: this.copy.folder,
+      environment,
+    });
   }
 
   async start(): Promise<void> {
@@ -78,13 +36,13 @@ export class NextTelephony {
       title: 'next telephony',
       command: process.execPath,
       args: this.run('main.ts'),
-      workingDirectory: this.folder,
+      workingDirectory: this.copy.folder,
       environment: this.environment({
         ...appDefaults('telephony', this.connections),
         ...appEnvironment('telephony', this.connections),
         MANAGEMENT_PORT: String(port),
       }),
-      logFile: join(this.folder, 'log'),
+      logFile: join(this.copy.folder, 'log'),
       stopSignal: 'SIGTERM',
       stopWithinMs: 15_000,
     });
@@ -101,32 +59,11 @@ export class NextTelephony {
   }
 
   remove(): void {
-    rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  private copy(name: string): void {
-    for (const part of ['src', 'package.json'])
-      cpSync(join(root, name, part), join(this.folder, name, part), { recursive: true });
-  }
-
-  /** All packages but those of the next version are the same files. */
-  private linkPackages(): void {
-    const [from, to] = [join(root, 'node_modules'), join(this.folder, 'node_modules')];
-    mkdirSync(join(to, '@patchbay'), { recursive: true });
-    for (const name of readdirSync(from).filter(each => each !== '@patchbay' && !each.startsWith('.')))
-      symlinkSync(join(from, name), join(to, name));
-    for (const lib of libs) symlinkSync(join(this.folder, 'libs', lib), join(to, '@patchbay', lib));
-  }
-
-  private insert(file: string, after: string, added: string): void {
-    const path = join(this.folder, file);
-    const text = readFileSync(path, 'utf8');
-    if (!text.includes(after)) throw new Error(`${file} has changed: there is no "${after}"`);
-    writeFileSync(path, text.replace(after, after + added));
+    this.copy.remove();
   }
 
   private run(file: string): string[] {
-    return [...asSource, join(this.folder, 'apps/telephony/src', file)];
+    return [...asSource, join(this.copy.folder, 'apps/telephony/src', file)];
   }
 
   private environment(more: Record<string, string>): NodeJS.ProcessEnv {

@@ -80,7 +80,7 @@ describe('two versions of telephony side by side under load', () => {
   it('fail no request during an upgrade and on the way back', async () => {
     const current = system.patchbay.service('telephony');
     await load.served('current');
-    expect(await next.migrate()).toContain('applied LabelForwardings1763800000000');
+    expect(await next.migrate()).toContain('applied LabelForwardings1763900000000');
     await load.served('current');
     await next.start();
     await load.served('current', 'next');
