@@ -10,11 +10,13 @@ export const nipOf = (number: number): string => `PL-${5_000_000_000 + number}`;
 export const typeOf = (number: number): string => `Type ${number}`;
 
 const companies = `INSERT INTO crm.companies (name, nip, nip_key, emails, email_keys, phone_numbers, phone_keys, type_id,
-    group_id, identifier, account_manager, address)
+    group_id, identifier, account_manager, note, updated_at, address)
   SELECT 'Company ' || mod(n * 7919, 10007), 'PL-' || (5000000000 + n), 'PL' || (5000000000 + n),
     jsonb_build_array(email, 'invoices' || n || '@example.com'), ARRAY[email, 'invoices' || n || '@example.com'],
     jsonb_build_array(phone), ARRAY[phone], 101 + mod(n, ${rows.types}), 1 + mod(n, 2), 'C-' || n,
     'user' || lpad((1 + mod(n, ${rows.users}))::text, 3, '0'),
+    CASE mod(n, 4) WHEN 0 THEN 'Prefers calls in the evening' ELSE '' END,
+    timestamptz '2025-01-01 00:00Z' + n * interval '37 minutes',
     jsonb_build_object('street', 'Long', 'building', mod(n, 200)::text, 'city', 'City ' || mod(n, 400))
   FROM generate_series(1, ${rows.companies}) AS n,
     LATERAL (SELECT 'office' || n || '@example.com' AS email, '+48' || (600000000 + n) AS phone) AS contact`;

@@ -11,8 +11,8 @@ import { companyByNip, companiesOfType, companyView, insertTicket, userByLogin }
  * invalid fields, request ids, security headers, logs, metrics, deadlines, load limits, idempotency keys, a clean stop, and
  * all boundaries.
  */
-const { port, databaseUrl, authorization, schema } = settings();
-const pool = new Pool({ connectionString: databaseUrl, max: 10 });
+const { port, databaseUrl, authorization, schema, timeZone } = settings();
+const pool = new Pool({ connectionString: databaseUrl, max: 10, options: `-c TimeZone=${timeZone}` });
 const server = fastify();
 const isAllowed = basicCheck(authorization);
 

@@ -1,22 +1,25 @@
+import type { CompanyView } from '@patchbay/contracts/crm/companies';
+import type { UserView } from '@patchbay/contracts/telephony/people';
+import type { TicketCreated } from '@patchbay/contracts/ticketing/tickets';
+
+/** Expressions by the field that they fill: the compiler names one that is missing. */
+type Selected<Row> = { [Field in keyof Row]: string };
+
+const list = (selected: Record<string, string>): string =>
+  Object.entries(selected)
+    .map(([field, expression]) => `${expression} AS "${field}"`)
+    .join(', ');
+
 const named = (name: string, text: string) => ({ name, text });
 
-export const userByLogin = named(
-  'user',
-  'SELECT login, name, surname, sip_accounts FROM telephony.users WHERE login = $1',
-);
+export const userFields: Selected<UserView> = {
+  login: 'login',
+  name: 'name',
+  surname: 'surname',
+  sip_accounts: 'sip_accounts',
+};
 
-const companies = `SELECT c.name, company_id, customer_id, identifier, phone_numbers, emails,
-    coalesce(t.name, '') AS type, coalesce(g.name, '') AS "group", nip, account_manager
-  FROM crm.companies AS c LEFT JOIN crm.customer_types AS t ON t.id = type_id
-    LEFT JOIN crm.customer_groups AS g ON g.id = group_id`;
-
-export const companyByNip = named('nip', `${companies} WHERE nip_key = $1 ORDER BY company_id LIMIT $2`);
-
-export const companiesOfType = named(
-  'type',
-  `${companies} WHERE type_id = (SELECT id FROM crm.customer_types WHERE name = $1)
-    ORDER BY company_id LIMIT $2`,
-);
+export const userByLogin = named('user', `SELECT ${list(userFields)} FROM telephony.users WHERE login = $1`);
 
 interface CompanyRow {
   name: string;
@@ -29,9 +32,38 @@ interface CompanyRow {
   group: string;
   nip: string;
   account_manager: string;
+  note: string;
+  updated_at: string;
 }
 
-export const companyView = (row: CompanyRow) => ({
+const companyColumns: Selected<CompanyRow> = {
+  name: 'c.name',
+  company_id: 'company_id',
+  customer_id: 'customer_id',
+  identifier: 'identifier',
+  phone_numbers: 'phone_numbers',
+  emails: 'emails',
+  type: "coalesce(t.name, '')",
+  group: "coalesce(g.name, '')",
+  nip: 'nip',
+  account_manager: 'account_manager',
+  note: 'note',
+  updated_at: "to_char(updated_at, 'YYYY-MM-DD HH24:MI')",
+};
+
+const companies = `SELECT ${list(companyColumns)}
+  FROM crm.companies AS c LEFT JOIN crm.customer_types AS t ON t.id = type_id
+    LEFT JOIN crm.customer_groups AS g ON g.id = group_id`;
+
+export const companyByNip = named('nip', `${companies} WHERE nip_key = $1 ORDER BY company_id LIMIT $2`);
+
+export const companiesOfType = named(
+  'type',
+  `${companies} WHERE type_id = (SELECT id FROM crm.customer_types WHERE name = $1)
+    ORDER BY company_id LIMIT $2`,
+);
+
+export const companyView = (row: CompanyRow): CompanyView => ({
   name: row.name,
   company_id: Number(row.company_id),
   customer_id: Number(row.customer_id),
@@ -44,7 +76,11 @@ export const companyView = (row: CompanyRow) => ({
   group: row.group,
   nip: row.nip,
   account_manager: row.account_manager,
+  note: row.note,
+  updated_at: row.updated_at,
 });
+
+export const ticketFields: Selected<TicketCreated> = { ticket_id: 'ticket_id::int' };
 
 /** Ticket, message and event in one atomic statement; no row if a reference does not exist. */
 export const insertTicket = (schema: string) =>
@@ -71,5 +107,5 @@ export const insertTicket = (schema: string) =>
           'ticket_id', ticket_id, 'customer_id', null, 'agent_login', null, 'source', $7::text), '', ''
       FROM ticket
     )
-    SELECT ticket_id::int FROM ticket`,
+    SELECT ${list(ticketFields)} FROM ticket`,
   );

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { CompanyView } from '@patchbay/contracts/crm/companies';
 import { Repository } from 'typeorm';
+import { settings } from '../settings';
 import { Company } from './entities';
 import type { CompanyFilter } from './input';
 
@@ -18,11 +20,18 @@ export class CompaniesService {
       order: { company_id: 'ASC' },
       take: limit,
     });
-    return rows.map(view);
+    return rows.map(companyView);
   }
 }
 
-const view = (row: Company) => ({
+/** Swedish writes a minute as the API does. */
+const minutes = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: settings().timeZone,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+export const companyView = (row: Company): CompanyView => ({
   name: row.name,
   company_id: Number(row.company_id),
   customer_id: Number(row.customer_id),
@@ -35,4 +44,6 @@ const view = (row: Company) => ({
   group: row.group?.name ?? '',
   nip: row.nip,
   account_manager: row.account_manager,
+  note: row.note,
+  updated_at: minutes.format(row.updated_at),
 });

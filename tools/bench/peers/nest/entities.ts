@@ -26,7 +26,7 @@ export class User {
 export class SipAccount {
   @PrimaryGeneratedColumn() id: number;
   @Column() phone_number: string;
-  @Column() phone_type: string;
+  @Column('text') phone_type: 'hardphone' | 'softphone';
   @ManyToOne(() => User, user => user.sip_accounts)
   @JoinColumn({ name: 'login' })
   user: User;
@@ -55,6 +55,8 @@ export class Company {
   @Column('jsonb') phone_numbers: string[];
   @Column('jsonb') emails: string[];
   @Column() account_manager: string;
+  @Column() note: string;
+  @Column('timestamptz') updated_at: Date;
   @ManyToOne(() => CustomerType)
   @JoinColumn({ name: 'type_id' })
   type: CustomerType | null;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { UserView } from '@patchbay/contracts/telephony/people';
 import { Repository } from 'typeorm';
 import { User } from './entities';
 
@@ -9,9 +10,13 @@ export class PeopleService {
 
   async findOne(login: string) {
     const user = await this.users.findOne({ where: { login }, relations: { sip_accounts: true } });
-    if (!user) return null;
-    const { name, surname, sip_accounts } = user;
-    const accounts = sip_accounts.map(({ phone_number, phone_type }) => ({ phone_number, phone_type }));
-    return { login, name, surname, sip_accounts: accounts };
+    return user && userView(user);
   }
 }
+
+export const userView = ({ login, name, surname, sip_accounts }: User): UserView => ({
+  login,
+  name,
+  surname,
+  sip_accounts: sip_accounts.map(({ phone_number, phone_type }) => ({ phone_number, phone_type })),
+});

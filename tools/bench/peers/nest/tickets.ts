@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { TicketCreated } from '@patchbay/contracts/ticketing/tickets';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as timeOrderedId } from 'uuid';
 import { OutboxEvent, Ticket, TicketCategory, TicketMessage, TicketQueue, TicketStatus } from './entities';
@@ -9,7 +10,7 @@ import type { CreateTicket } from './input';
 export class TicketsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  async create(input: CreateTicket): Promise<{ ticket_id: number } | undefined> {
+  async create(input: CreateTicket): Promise<TicketCreated | undefined> {
     const { to, from = '', cc = [], subject, body, source = 'email', status_id, category_id } = input;
     const { manager } = this.dataSource;
     const [queue, [status], category] = await Promise.all([
@@ -22,13 +23,16 @@ export class TicketsService {
       const refers = { ticket_queue_id: queue.id, status_id: status.id, category_id };
       const row = { ...refers, user_login: '', to, from, cc, subject, source };
       const ticket = await transaction.save(transaction.create(Ticket, row));
-      const ticket_id = Number(ticket.ticket_id);
+      const created = ticketCreated(ticket);
+      const { ticket_id } = created;
       await transaction.save(transaction.create(TicketMessage, { ticket_id, type: 'MAIL', body }));
       await addEvent(transaction, { ticket_id, customer_id: null, agent_login: null, source });
-      return { ticket_id };
+      return created;
     });
   }
 }
+
+export const ticketCreated = ({ ticket_id }: Ticket): TicketCreated => ({ ticket_id: Number(ticket_id) });
 
 async function addEvent(
   transaction: EntityManager,
