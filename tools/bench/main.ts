@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import { writeFileSync } from 'node:fs';
-import { program } from 'commander';
+import { loadavg } from 'node:os';
+import { Option, program } from 'commander';
 import { build } from '../start/build';
 import { BenchSystem } from './bench-system';
 import { callsCommand } from './calls';
 import type { Lengths } from './comparison';
+import { type Ruling, refusal, rulingOn } from './gate';
 import { describeMachine } from './machine';
 import { type OperationName, operationNames } from './operations';
 import type { PeerName } from './peers';
@@ -22,7 +24,12 @@ program
   .enablePositionalOptions()
   .addCommand(callsCommand)
   .option('--quick', 'two short rounds of the comparison: under 2 minutes')
-  .option('--gate', 'exit 1 if a ratio misses its target')
+  .addOption(
+    new Option(
+      '--gate',
+      'for a quiet machine: exit 1 if a ratio misses its target, 2 if the machine is not quiet',
+    ).conflicts(['only', 'operations', 'peers']),
+  )
   .option('--json <file>', 'write every sample')
   .option('--only <parts>', partNames.join(','), list)
   .option('--operations <names>', operationNames.join(','), list, operationNames)
@@ -35,6 +42,8 @@ program
   )
   .option('--repeats <number>', 'repetitions of a disturbed run; by default 2, none with --quick', Number)
   .action(() => undefined)
+  // 1 is a verdict of the gate.
+  .exitOverride(({ exitCode }) => process.exit(exitCode && 2))
   .parse();
 
 interface Options {
@@ -89,14 +98,24 @@ async function measure(): Promise<Results> {
 }
 
 async function main(): Promise<void> {
+  const refused = gate && refusal(loadavg()[0]!);
+  if (refused) return say(refused);
   await build(new AbortController().signal);
   const results = await measure();
-  const verdicts = verdictsOf(results);
-  for (const table of [sampleTable(results), verdictTable(verdicts), factTable(results.facts)]) {
+  const all = verdictsOf(results);
+  const verdicts = all.filter(({ isMeasured }) => isMeasured);
+  const ruling = gate ? rulingOn(results, all) : undefined;
+  const shown = ruling?.exitCode === 2 ? '' : verdictTable(verdicts);
+  for (const table of [sampleTable(results), shown, factTable(results.facts)]) {
     if (table) console.log(`\n${table}`);
   }
-  if (json) writeFileSync(json, JSON.stringify({ ...results, verdicts }, undefined, 2));
-  if (gate && verdicts.some(({ met }) => !met)) process.exitCode = 1;
+  if (json) writeFileSync(json, JSON.stringify({ ...results, verdicts, ruling }, undefined, 2));
+  if (ruling) say(ruling);
+}
+
+function say({ text, exitCode }: Ruling): void {
+  console.log(`\n${text}`);
+  process.exitCode = exitCode;
 }
 
 if (program.args[0] !== callsCommand.name()) runBench(main);

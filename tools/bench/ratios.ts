@@ -16,6 +16,8 @@ export const titles: Record<Name, string> = {
 /** One goal and its measured ratio. */
 export interface Verdict extends Target {
   goal: string;
+  /** Whether each round has a ratio; the rest says nothing otherwise, and the goal is not met. */
+  isMeasured: boolean;
   measured: number;
   min: number;
   max: number;
@@ -23,7 +25,7 @@ export interface Verdict extends Target {
   reached: boolean;
 }
 
-/** Every measured ratio with a goal. */
+/** Every ratio with a goal, those without a sample too. */
 export function verdictsOf({ samples, latencies, rpc }: Results): Verdict[] {
   const rates = Object.entries(rateTargets).flatMap(([name, targets]) =>
     Object.entries(targets).map(([peer, target]) => {
@@ -38,8 +40,7 @@ export function verdictsOf({ samples, latencies, rpc }: Results): Verdict[] {
     }),
   );
   const calls = rpc.ours.map((value, round) => value / rpc.nest[round]!);
-  const all = [...rates, ...tails, verdict('RPC layer alone, of ClientProxy', calls, rpcTarget)];
-  return all.filter(({ measured }) => !Number.isNaN(measured));
+  return [...rates, ...tails, verdict('RPC layer alone, of ClientProxy', calls, rpcTarget)];
 }
 
 /** Throughput of one contender as a multiple of another's, per round. */
@@ -69,9 +70,11 @@ function inRounds<T extends { round: number }>(
 /** If the aim is below the must, smaller values are better. */
 function verdict(goal: string, values: readonly number[], { must, aim }: Target): Verdict {
   const measured = median(values);
-  const meets = (bound: number) => (aim < must ? measured <= bound : measured >= bound);
+  // The ratio to a peer that answered nothing within a short run is not finite.
+  const isMeasured = values.length > 0 && values.every(Number.isFinite);
+  const meets = (bound: number) => isMeasured && (aim < must ? measured <= bound : measured >= bound);
   const [min, max] = [Math.min(...values), Math.max(...values)];
-  return { goal, measured, min, max, must, aim, met: meets(must), reached: meets(aim) };
+  return { goal, isMeasured, measured, min, max, must, aim, met: meets(must), reached: meets(aim) };
 }
 
 const titleOf = (name: string): string => operations[name as OperationName].title;
