@@ -80,12 +80,19 @@ export const outdatedRows: OutdatedRows[] = [
   ...byEveryService.map(rows => ({ ...rows, service: 'webhook' as const })),
   {
     service: 'webhook',
-    name: 'events',
+    name: 'events of a day, which are removed together',
     table: 'events',
     outdated: `received_at < now() - interval '30 days'`,
-    fill: rows => `INSERT INTO events (event_id, part, place, action, aggregate, payload, request_id, trace, received_at)
-      SELECT uuidv7(), n % 16, n, 'TICKET_CREATED', 'ticket=' || n, '{"action":"TICKET_CREATED","ticket_id":1}', '', '',
-        ${ago('31 days')} FROM ${series(rows)}`,
+    // A new database has one partition for all days before it, which goes only when they all are outdated. The app drops only
+    // what the owner has made.
+    fill: rows => `SET ROLE webhook_owner;
+      ALTER TABLE events DETACH PARTITION events_first;
+      DROP TABLE events_first;
+      SELECT add_event_partition(utc_day(now() - interval '32 days'));
+      RESET ROLE;
+      INSERT INTO events (event_id, part, place, action, aggregate, payload, request_id, trace, received_at)
+      SELECT uuidv7(interval '-32 days'), n % 16, n, 'TICKET_CREATED', 'ticket=' || n, '{"action":"TICKET_CREATED","ticket_id":1}', '', '',
+        ${ago('32 days')} FROM ${series(rows)}`,
   },
   inbox(
     'webhook',
