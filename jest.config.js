@@ -8,10 +8,10 @@ const project = (displayName, folder) => ({
   rootDir: __dirname,
   roots: [`<rootDir>/${folder}`],
   testMatch: ['**/*.spec.ts'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '\\.deep\\.spec\\.ts$'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/'],
   transform: { '^.+\\.ts$': ['@swc/jest', { ...swc, swcrc: false }] },
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/libs/testing/src/measured-environment.ts',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   setupFiles: ['reflect-metadata'],
 });
@@ -25,6 +25,7 @@ const page = {
 const apps = ['gateway', 'crm', 'ticketing', 'outbound', 'telephony', 'webhook'];
 const libs = ['client', 'contracts', 'platform', 'persistence', 'testing'];
 
+/** The quick suite; `tools/test/deep.config.js` has the files `*.deep.spec.ts`. */
 module.exports = {
   projects: [
     ...libs.map(name => project(name, `libs/${name}/src`)),

@@ -1,11 +1,11 @@
-import { System } from './system';
+import type { Api } from './api';
+import { sharedSystem } from './shared-system';
 
 describe('calls over HTTP, without a telephone exchange', () => {
-  let system: System;
+  let system: Api;
   beforeAll(async () => {
-    system = await System.start();
+    system = await sharedSystem();
   });
-  afterAll(() => system.stop());
 
   it('has no connections, no recordings and nobody who waits', async () => {
     const none = { count: 0, result: [] };

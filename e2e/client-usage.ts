@@ -1,4 +1,4 @@
-// A program of a client, which `client-package.spec.ts` compiles in a folder of its own, with strict settings.
+// A program of a client, which `client-package.deep.spec.ts` compiles in a folder of its own, with strict settings.
 import {
   ApiError,
   type CustomerView,

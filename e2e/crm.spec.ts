@@ -1,13 +1,11 @@
-import { query } from './faults/ledger';
-import { Responsiveness } from './responsiveness';
-import { System } from './system';
+import type { Api } from './api';
+import { sharedSystem } from './shared-system';
 
 describe('customers and companies over HTTP, on the demo data', () => {
-  let system: System;
+  let system: Api;
   beforeAll(async () => {
-    system = await System.start();
+    system = await sharedSystem();
   });
-  afterAll(() => system.stop());
   const get = (path: string) => system.succeed('GET', path);
   const put = (path: string, body: object) => system.send('PUT', path, { body });
 
@@ -147,23 +145,6 @@ describe('customers and companies over HTTP, on the demo data', () => {
     await expect(client.customers.createMany({ items: [] })).rejects.toMatchObject({ status: 400 });
   });
 
-  it('adds a thousand customers at once, and keeps no other request waiting', async () => {
-    const responsiveness = await Responsiveness.watch(system);
-    const items = Array.from({ length: 1_000 }, (_, index) => ({
-      surname: `Thousand ${index}`,
-      email: `ewa.${index}@example.com`,
-      phone_number: ['600 100 200', `+48 22 ${1_000_000 + index}`],
-      type: 'Business',
-      account_manager: 'anna.nowak',
-      custom_fields: { Region: 'North', Contract: String(index) },
-      address: contact.address,
-    }));
-    const { result } = await system.client.customers.createMany({ items });
-    expect(result.map(({ status }) => status)).toEqual(Array(1_000).fill('ADDED'));
-    expect(await responsiveness.stop()).toEqual([]);
-    await query(system, `DELETE FROM crm.customers WHERE surname LIKE 'Thousand %'`);
-  });
-
   it('stores records of special fields', async () => {
     const groups = await get('/customer_field_groups');
     expect(groups).toMatchObject({ count: 2, result: [{ group_id: 1, name: 'Vehicles' }, { group_id: 2 }] });
@@ -207,27 +188,5 @@ describe('customers and companies over HTTP, on the demo data', () => {
       count: 0,
       result: [],
     });
-  });
-
-  it('lists a thousand companies with sixty custom fields without a restart', async () => {
-    const { pid } = system.patchbay.service('crm');
-    await query(
-      system,
-      `INSERT INTO crm.custom_fields SELECT n, 'Field ' || n FROM generate_series(101, 158) AS n`,
-    );
-    const names = Array.from({ length: 58 }, (_, index) => `Field ${index + 101}`);
-    const values = Object.fromEntries(names.map(name => [name, `value of ${name} `.padEnd(75, 'x')]));
-    const custom_fields = { Region: 'North', Contract: 'K1', ...values };
-    const body = { ...contact, nip: '', account_manager: '', custom_fields };
-    for (let first = 0; first < 1000; first += 50) {
-      const some = Array.from({ length: 50 }, (_, index) => ({ ...body, name: `Company ${first + index}` }));
-      await Promise.all(some.map(company => system.succeed('POST', '/companies', company)));
-    }
-    const { status, text, body: all } = await system.send('GET', `/companies?limit=1000&${includes}`);
-    expect([status, all.length]).toEqual([200, 1000]);
-    expect(Buffer.byteLength(text)).toBeGreaterThan(5_000_000);
-    expect(all[999]).toMatchObject({ name: expect.stringMatching(/^Company 9\d\d$/), custom_fields });
-    expect(await get('/companies?limit=1')).toHaveLength(1);
-    expect(system.patchbay.service('crm').pid).toBe(pid);
   });
 });

@@ -1,19 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { Webhook } from 'standardwebhooks';
 import { eventually } from '@patchbay/testing/eventually';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
-import { System } from './system';
+import type { Api } from './api';
+import { sharedSystem } from './shared-system';
 
 describe('the first steps of an integrator', () => {
-  let system: System;
+  let system: Api;
   let receiver: WebhookReceiver;
   beforeAll(async () => {
-    system = await System.start();
+    system = await sharedSystem();
     receiver = await WebhookReceiver.start();
   });
   afterAll(async () => {
     await receiver.stop();
-    await system.stop();
   });
 
   it('registers a webhook, adds a forwarding and receives FORWARDING_CREATED, signed and with credentials', async () => {
@@ -28,17 +27,22 @@ describe('the first steps of an integrator', () => {
     expect(webhook).toEqual({ id: expect.any(Number), ...wanted, include: [], filters: {} });
 
     const created = await system.send('POST', '/forwardings', { body: { forward_to: '600700800' } });
-    expect([created.status, created.text]).toEqual([200, '{"id":"1"}']);
+    expect([created.status, created.text]).toEqual([200, expect.stringMatching(/^\{"id":"\d+"\}$/)]);
+    const forwarding_id = Number(created.body.id);
 
-    const [received] = await eventually(() => {
-      expect(receiver.requests).toHaveLength(1);
-      return receiver.requests;
+    const [received, ...others] = await eventually(() => {
+      const requests = receiver.requests.filter(
+        ({ body }) => JSON.parse(body.toString()).forwarding_id === forwarding_id,
+      );
+      expect(requests).not.toEqual([]);
+      return requests;
     });
+    expect(others).toEqual([]);
     const payload = JSON.parse(received!.body.toString());
     expect(payload).toEqual({
       action: 'FORWARDING_CREATED',
       date: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-      forwarding_id: 1,
+      forwarding_id,
     });
     expect(received!.headers['authorization']).toBe(
       `Basic ${Buffer.from('me:se:cret ę').toString('base64')}`,
@@ -48,31 +52,7 @@ describe('the first steps of an integrator', () => {
     expect(() => new Webhook(secret).verify(received!.body.toString(), headers)).not.toThrow();
 
     expect((await system.send('DELETE', `/webhooks/${webhook.id}`)).text).toBe('');
-    expect(await client.webhooks.list()).toEqual([]);
-  });
-
-  it('starts every service, each ready on its management port', async () => {
-    for (const name of ['gateway', 'crm', 'ticketing', 'outbound', 'telephony', 'webhook'] as const) {
-      expect([name, await system.patchbay.service(name).isReady()]).toEqual([name, true]);
-    }
-  });
-
-  it('logs one line in the gateway, the service and the webhook service, with one request id and no secret', async () => {
-    const headers = { 'x-request-id': 'find-me' };
-    await system.send('POST', '/forwardings', { body: { forward_to: '1' }, headers });
-    const logs = ['gateway', 'telephony', 'webhook'] as const;
-    const read = () => logs.map(name => readFileSync(system.patchbay.service(name).log, 'utf8'));
-    const linesOf = (text: string) =>
-      text.split('\n').filter(line => line.includes('"request_id":"find-me"'));
-    // The gateway logs after the client has the answer.
-    const texts = await eventually(() => {
-      const now = read();
-      expect(now.map(text => linesOf(text).length)).toEqual([1, 1, 1]);
-      return now;
-    });
-    for (const secret of ['api_pass', 'reader_pass', 'se:cret', 'whsec_', 'Basic ']) {
-      expect(texts.filter(text => text.includes(secret))).toEqual([]);
-    }
+    expect((await client.webhooks.list()).map(({ id }) => id)).not.toContain(webhook.id);
   });
 
   it('repeats the first answer for the same Idempotency-Key', async () => {

@@ -1,19 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { PatchbayClient } from '@patchbay/client';
 import { eventually } from '@patchbay/testing/eventually';
-import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
-import { provision } from '@patchbay/tools/provision/provision';
-import { Responsiveness } from './responsiveness';
-import { System } from './system';
+import type { Api } from './api';
+import { sharedSystem } from './shared-system';
 
 describe('outbound over HTTP, on the demo data', () => {
-  let system: System;
+  let system: Api;
   beforeAll(async () => {
-    system = await System.start();
+    system = await sharedSystem();
   });
-  afterAll(() => system.stop());
   const get = (path: string) => system.succeed('GET', path);
   const post = (path: string, body: object) => system.succeed('POST', path, body);
   const ids = (list: { id: string }[]) => list.map(({ id }) => id);
@@ -165,31 +159,6 @@ describe('outbound over HTTP, on the demo data', () => {
       },
     );
 
-    it('adds a thousand records at once, while every app answers others', async () => {
-      const { id } = await client.campaigns.create({ name: 'Batch', dialer: 'preview', fields: ['city'] });
-      const [{ status_id } = { status_id: '' }] = await client.campaigns.statuses(id);
-      const items = Array.from({ length: 1_000 }, (_, index) => ({
-        phone_number: String(600_300_000 + index),
-        status_id,
-        identifier: `order/${index}`,
-        record_fields: { city: `City ${index}` },
-      }));
-      const watched = await Responsiveness.watch(system);
-      const { result } = await client.records.createMany(id, { items });
-      expect(await watched.stop()).toEqual([]);
-      expect(result.filter(({ status }) => status === 'ADDED')).toHaveLength(1_000);
-      const { count } = await client.records.list(id, { limit: 1 });
-      expect(count).toBe(1_000);
-      const again = await client.records.createMany(id, {
-        items: [items[7]!, { ...items[8]!, status_id: 0 }],
-      });
-      expect(again.result).toMatchObject([
-        { status: 'ALREADY_EXISTS', id: result[7]!.id },
-        { status: 'FAILED', errors: [{ field: 'status_id' }] },
-      ]);
-      await client.campaigns.delete(id);
-    });
-
     it('adds customers to a CRM-fed campaign at once, also one without a number', async () => {
       const ids: string[] = [];
       for (const fields of [{ phone_number: '600200300' }, {}])
@@ -199,42 +168,5 @@ describe('outbound over HTTP, on the demo data', () => {
       expect(result.map(({ status }) => status)).toEqual(['ADDED', 'ADDED', 'FAILED']);
       expect(await client.crmRecords.read('00002', ids[1]!)).toMatchObject({ phone_number: '' });
     });
-  });
-
-  it('shows agents by the names that a file gives to users, keeps those in use, and tells of its campaigns', async () => {
-    const directory = mkdtempSync(join(tmpdir(), 'provision-'));
-    const file = join(directory, 'people.yaml');
-    const receiver = await WebhookReceiver.start();
-    const apply = async (text: string, prune = false): Promise<void> => {
-      writeFileSync(file, text);
-      const natsUrl = system.patchbay.connections.natsUrlOf('provisioner');
-      await provision(file, { natsUrl, prune, print: () => undefined });
-    };
-    try {
-      await system.client.webhooks.create({
-        actions: ['OUTBOUND_CREATED', 'OUTBOUND_UPDATED'],
-        subscription_url: receiver.url,
-      });
-      const record = { phone_number: '600200400', status_id: 4, agent_id: 4 };
-      await system.client.records.create('00001', { ...record, next_call_date: '2027-05-29 08:30' });
-      await apply('telephony: { users: [{ login: m.lis, name: Maria, surname: Nowak }] }');
-      expect(await system.client.records.read('00001', '600200400')).toMatchObject({
-        agent_name: 'Maria Nowak',
-      });
-      await expect(apply('telephony: { agents: [] }', true)).rejects.toThrow(
-        /agents 4 is not in the file and cannot be removed: 1 row of outbound\.records refers to it/,
-      );
-      const campaign = (name: string) =>
-        `outbound: { campaigns: [{ id: Files, name: ${name}, dialer: preview }] }`;
-      for (const name of ['One', 'One', 'Two']) await apply(campaign(name));
-      const told = (await receiver.received(2)).map(({ body }) => JSON.parse(body.toString()));
-      expect(told).toMatchObject([
-        { action: 'OUTBOUND_CREATED', outbound_id: 'Files' },
-        { action: 'OUTBOUND_UPDATED', outbound_id: 'Files' },
-      ]);
-    } finally {
-      await receiver.stop();
-      rmSync(directory, { recursive: true });
-    }
   });
 });

@@ -1,12 +1,12 @@
 import { codes } from '@patchbay/contracts/problems';
-import { System } from './system';
+import type { Api } from './api';
+import { sharedSystem } from './shared-system';
 
 describe('telephony over HTTP, on the demo data', () => {
-  let system: System;
+  let system: Api;
   beforeAll(async () => {
-    system = await System.start();
+    system = await sharedSystem();
   });
-  afterAll(() => system.stop());
 
   it('writes, reads and deletes forwardings', async () => {
     const { client } = system;
@@ -25,9 +25,9 @@ describe('telephony over HTTP, on the demo data', () => {
       description: 'night',
     };
     expect(await client.forwardings.read(id)).toEqual(expected);
-    expect(await client.forwardings.list()).toEqual([expected]);
+    expect(await client.forwardings.list()).toContainEqual(expected);
     expect((await system.send('DELETE', `/forwardings/${id}`)).text).toBe('');
-    expect(await client.forwardings.list()).toEqual([]);
+    expect((await client.forwardings.list()).map(one => one.id)).not.toContain(id);
   });
 
   it('lists agents; the built-in one has empty strings', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { Opened } from '@patchbay/platform/opened';
 import { eventually } from '@patchbay/testing/eventually';
 import { addUser } from '@patchbay/tools/start/demo';
+import type { Api } from '../api';
 import { TestBrowser, wide } from '../browser';
 import { System } from '../system';
 
@@ -9,13 +10,46 @@ import { System } from '../system';
 export const hostile =
   '<script>document.title = "x"</script><img src=x onerror="document.title = 1"> \u202eright to left \u{1f469}\u200d\u{1f692}';
 
-/** The console of a whole system, in a browser. */
-export class TestConsole {
-  private constructor(
-    readonly system: System,
+/** The console of a running system, in a browser. */
+export class ConsolePages<S extends Api = Api> {
+  constructor(
+    readonly system: S,
     readonly browser: TestBrowser,
   ) {}
 
+  async open(
+    path = '',
+    viewport: typeof wide = wide,
+    colorScheme: 'light' | 'dark' = 'light',
+  ): Promise<Page> {
+    const url = new URL(`/console${path}`, this.system.url).href;
+    return (await this.browser.open(url, viewport, colorScheme)).page;
+  }
+
+  async signIn(page: Page, login = 'api_user', password = 'api_pass'): Promise<void> {
+    await page.getByLabel('Login').fill(login);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  /** A page of the console as its user sees it. */
+  async signedIn(...where: Parameters<ConsolePages['open']>): Promise<Page> {
+    const page = await this.open(...where);
+    await this.signIn(page);
+    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
+    return page;
+  }
+
+  /** What was asked of other origins, and what the browser complained of. */
+  get faults(): string[] {
+    const { origin } = new URL(this.system.url);
+    const foreign = this.browser.requested.filter(url => url.origin !== origin).map(String);
+    return [...foreign, ...this.browser.errors];
+  }
+}
+
+/** The console of a whole system of its own. */
+export class TestConsole extends ConsolePages<System> {
   static start(environment?: Record<string, Record<string, string>>): Promise<TestConsole> {
     return Opened.during(async opened => {
       const [system, browser] = await Promise.all([
@@ -26,41 +60,11 @@ export class TestConsole {
     });
   }
 
-  async open(
-    path = '',
-    viewport: typeof wide = wide,
-    colorScheme: 'light' | 'dark' = 'light',
-  ): Promise<Page> {
-    const url = new URL(`/console${path}`, this.system.patchbay.url).href;
-    return (await this.browser.open(url, viewport, colorScheme)).page;
-  }
-
-  async signIn(page: Page, login = 'api_user', password = 'api_pass'): Promise<void> {
-    await page.getByLabel('Login').fill(login);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-  }
-
   /** Adds an API user, and waits until he is let in. */
   async addUser(login: string, permissions: string[], password = 'pass'): Promise<void> {
     await addUser({ login, password, permissions }, this.system.patchbay.connections);
     const ask = () => this.system.send('GET', '/me', { user: `${login}:${password}` });
     await eventually(async () => expect((await ask()).status).toBe(200));
-  }
-
-  /** A page of the console as its user sees it. */
-  async signedIn(...where: Parameters<TestConsole['open']>): Promise<Page> {
-    const page = await this.open(...where);
-    await this.signIn(page);
-    await page.getByRole('navigation', { name: 'Pages' }).waitFor();
-    return page;
-  }
-
-  /** What was asked of other origins, and what the browser complained of. */
-  get faults(): string[] {
-    const { origin } = new URL(this.system.patchbay.url);
-    const foreign = this.browser.requested.filter(url => url.origin !== origin).map(String);
-    return [...foreign, ...this.browser.errors];
   }
 
   async stop(): Promise<void> {

@@ -9,7 +9,7 @@ import { configurationReference } from './configuration-reference';
 /** Set by what starts us, not by an operator; and what only the benchmark's own programs tell each other. */
 const ofOthers = ['PATH', 'JEST_WORKER_ID', 'INIT_CWD', 'SCHEMA', 'AUTHORIZATION'];
 /** What Nx and the set-up of the tests pass to Jest's workers. */
-const ofTestWorkers = ['TEST_SERVERS', 'TEST_ACCOUNTS', 'TEST_POSTGRES_URL', 'TEST_NATS_PORT'];
+const ofTestWorkers = ['TEST_SERVERS', 'TEST_FOLDER', 'TEST_COSTS', 'TEST_POSTGRES_URL', 'TEST_NATS_PORT'];
 
 /** Ours, as they are written; not what is built or installed. */
 const sources = (): string[] =>

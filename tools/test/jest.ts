@@ -1,43 +1,79 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { secondsSince } from './checks';
+import { readCosts, slowestFiles } from './costs';
 import { runPackageProgram } from './package-program';
 
-export interface Counts {
+export interface FailedFile {
+  path: string;
+  /** How many of its tests failed; 1 if the file as a whole did. */
+  failed: number;
+  message: string;
+}
+
+export interface TestRun {
   passed: number;
   failed: number;
+  failedFiles: FailedFile[];
 }
 
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { status: string }[];
+  }[];
 }
 
-/** Runs all tests with Jest's own output, and returns the numbers of passed and failed tests. */
-export async function runTests(args: string[], signal: AbortSignal): Promise<Counts> {
+const nothing: JestReport = {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numRuntimeErrorTestSuites: 0,
+  testResults: [],
+};
+
+/** Runs tests with Jest's own output, and prints which files took longest. */
+export async function runTests(title: string, args: string[], signal: AbortSignal): Promise<TestRun> {
   const started = Date.now();
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-report-'));
-  const report = join(folder, 'report.json');
-  const succeeded = await runPackageProgram('jest', ['--json', `--outputFile=${report}`, ...args], signal);
-  const counts = count(report, succeeded);
+  const [report, costs] = [join(folder, 'report.json'), join(folder, 'costs')];
+  writeFileSync(costs, '');
+  const jest = ['--json', `--outputFile=${report}`, ...args];
+  const succeeded = await runPackageProgram('jest', jest, signal, { TEST_COSTS: costs });
+  const run = count(report, succeeded);
+  console.log(`\n${slowestFiles(readCosts(costs)).join('\n')}`);
   rmSync(folder, { recursive: true });
-  console.log(`\n${counts.failed === 0 ? '✔' : '✖'} Tests ${secondsSince(started)}`);
-  return counts;
+  console.log(`\n${run.failed === 0 ? '✔' : '✖'} ${title} ${secondsSince(started)}`);
+  return run;
 }
 
 // A failure outside the tests, such as an unreadable file or a server that does not start, counts once.
-function count(report: string, succeeded: boolean): Counts {
-  const { numPassedTests: passed, numFailedTests, numRuntimeErrorTestSuites } = readReport(report);
+function count(report: string, succeeded: boolean): TestRun {
+  const {
+    numPassedTests: passed,
+    numFailedTests,
+    numRuntimeErrorTestSuites,
+    testResults,
+  } = readReport(report);
   const failed = numFailedTests + numRuntimeErrorTestSuites;
-  return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+  const failedFiles = testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ name, message, assertionResults }) => {
+      const failedTests = assertionResults.filter(({ status }) => status === 'failed').length;
+      return { path: name, failed: Math.max(failedTests, 1), message };
+    });
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1), failedFiles };
 }
 
 function readReport(report: string): JestReport {
   try {
     return JSON.parse(readFileSync(report, 'utf8')) as JestReport;
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numRuntimeErrorTestSuites: 0 };
+    return nothing;
   }
 }

@@ -5,11 +5,16 @@ import { inheritedEnvironment } from '../start/environment';
 import { root } from '../start/root';
 
 /** Runs a program of an installed package with the terminal's output until it ends; returns whether it succeeded. */
-export function runPackageProgram(name: string, args: string[], signal?: AbortSignal): Promise<boolean> {
+export function runPackageProgram(
+  name: string,
+  args: string[],
+  signal?: AbortSignal,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const program = spawn(join(root, 'node_modules', '.bin', name), args, {
       cwd: root,
-      env: { ...inheritedEnvironment(), NX_DAEMON: 'false', NX_TUI: 'false' },
+      env: { ...inheritedEnvironment(), NX_DAEMON: 'false', NX_TUI: 'false', ...environment },
       stdio: ['ignore', 'inherit', 'inherit'],
     });
     signal?.addEventListener('abort', () => program.kill('SIGTERM'));

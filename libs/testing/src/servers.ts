@@ -12,8 +12,8 @@ export interface Servers {
 export interface Addresses {
   postgresUrl: string;
   natsPort: number;
-  /** Folder in which test files take their accounts. */
-  accountsFolder: string;
+  /** Folder of the run, in which test files take their accounts. */
+  folder: string;
 }
 
 /** One for each test file, far more than there are: accounts do not see each other's messages. */
@@ -31,16 +31,16 @@ export function setServers(started: Servers): void {
 }
 
 /** Passes the addresses to the workers through the environment. */
-export function setAddresses({ postgresUrl, natsPort, accountsFolder }: Addresses): void {
+export function setAddresses({ postgresUrl, natsPort, folder }: Addresses): void {
   process.env.TEST_POSTGRES_URL = postgresUrl;
   process.env.TEST_NATS_PORT = String(natsPort);
-  process.env.TEST_ACCOUNTS = accountsFolder;
+  process.env.TEST_FOLDER = folder;
 }
 
 export const addressesOf = ({ directory, postgres, nats }: Servers): Addresses => ({
   postgresUrl: postgres.url,
   natsPort: nats.port,
-  accountsFolder: directory,
+  folder: directory,
 });
 
 /** Stops the servers of this run of Jest; shared ones stay. */
@@ -53,6 +53,9 @@ export async function removeServers({ directory, postgres, nats }: Servers): Pro
   await postgres.stop();
   rmSync(directory, { recursive: true, force: true });
 }
+
+/** Folder of the test run, for what its files share; it is removed at the run's end. */
+export const folderOfRun = (): string => process.env.TEST_FOLDER!;
 
 /** URL of the test run's Postgres, as superuser. */
 export const postgresUrl = (): string => process.env.TEST_POSTGRES_URL!;
@@ -70,7 +73,7 @@ export function natsUrl(): string {
 function takeAccount(): NatsUser {
   for (const one of accounts) {
     try {
-      mkdirSync(join(process.env.TEST_ACCOUNTS!, one.user));
+      mkdirSync(join(folderOfRun(), one.user));
       return one;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

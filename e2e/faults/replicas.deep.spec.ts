@@ -17,7 +17,7 @@ describe('two replicas of everything', () => {
       seconds.set(name, await system.patchbay.startService(name));
     const second = await startSecondGateway(system);
     secondGateway = second.replica;
-    gateways = [system.patchbay.url, second.url];
+    gateways = [system.url, second.url];
   });
   afterAll(async () => {
     await secondGateway.stop();
@@ -42,7 +42,7 @@ describe('two replicas of everything', () => {
     await writes.acknowledged(20);
     for (const name of appNames) {
       system.patchbay.service(name).kill('SIGKILL');
-      if (name === 'gateway') writes.leave(system.patchbay.url);
+      if (name === 'gateway') writes.leave(system.url);
       await writes.acknowledged(20);
     }
     await writes.end();

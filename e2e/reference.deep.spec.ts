@@ -22,7 +22,7 @@ describe('the API reference in a browser', () => {
   });
 
   async function open(viewport: typeof wide, colorScheme: 'light' | 'dark', at = ''): Promise<Page> {
-    const url = new URL(`/docs${at}`, system.patchbay.url).href;
+    const url = new URL(`/docs${at}`, system.url).href;
     const opened = await browser.open(url, viewport, colorScheme);
     ({ context } = opened);
     await opened.page.getByText('Patchbay').first().waitFor();
@@ -81,7 +81,7 @@ describe('the API reference in a browser', () => {
     await page.keyboard.press('Tab');
     const stored = () => page.evaluate<string>('JSON.stringify({ ...sessionStorage })');
     await eventually(async () => expect(await stored()).toMatch(/api_user.*api_pass/));
-    await page.goto(new URL('/docs#tag/forwardings/POST/forwardings', system.patchbay.url).href);
+    await page.goto(new URL('/docs#tag/forwardings/POST/forwardings', system.url).href);
     await page.reload();
     const { origins } = await context.storageState();
     expect(origins.flatMap(({ localStorage }) => localStorage)).toEqual([]);
@@ -115,7 +115,7 @@ describe('the API reference in a browser', () => {
   });
 
   it('loads only from this gateway, without errors in the console', () => {
-    const { host } = new URL(system.patchbay.url);
+    const { host } = new URL(system.url);
     const ours = (url: URL) => ['data:', 'blob:'].includes(url.protocol) || url.host === host;
     expect(browser.requested.filter(url => !ours(url)).map(String)).toEqual([]);
     expect(browser.errors).toEqual([]);

@@ -63,7 +63,7 @@ describe('the logs of all apps', () => {
 
   it('have no error if a client disconnects during its request', async () => {
     const [{ login, password }] = demoUsers;
-    const { hostname, port, pathname } = new URL(system.patchbay.url);
+    const { hostname, port, pathname } = new URL(system.url);
     const head = [
       `POST ${pathname}/forwardings HTTP/1.1`,
       'Host: test',

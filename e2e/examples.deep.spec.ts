@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
 import { type ExampleRequest, exampleRequests } from '@patchbay/tools/docs/example-requests';
 import { root } from '@patchbay/tools/start/root';
+import type { Answer } from './api';
 import { published } from './conformance';
-import { type Answer, System } from './system';
+import { System } from './system';
 
 /** Made up by the services: an example cannot be what the demo answers. */
 const random = ['conversation_id', 'file_token', 'delivery_id'];
@@ -64,12 +65,7 @@ describe('the examples of the reference', () => {
 
   it('pass as a Postman collection, whose requests take identifiers from one another', async () => {
     const report = join(system.directory, 'newman.json');
-    const args = [
-      'run',
-      join(root, 'docs', 'postman_collection.json'),
-      '--env-var',
-      `baseUrl=${system.patchbay.url}`,
-    ];
+    const args = ['run', join(root, 'docs', 'postman_collection.json'), '--env-var', `baseUrl=${system.url}`];
     const reporters = ['--reporters', 'json', '--reporter-json-export', report];
     await execute(join(root, 'node_modules', '.bin', 'newman'), [...args, ...reporters]).catch(
       () => undefined,

@@ -178,7 +178,7 @@ describe('the overview of the console', () => {
   it('loads only from this gateway, without complaints of the browser', async () => {
     await shown();
     await page.locator('figure canvas').first().waitFor();
-    const { host } = new URL(tested.system.patchbay.url);
+    const { host } = new URL(tested.system.url);
     expect(tested.browser.requested.filter(url => url.host !== host)).toEqual([]);
     expect(complaints()).toEqual([]);
   });

@@ -321,7 +321,7 @@ describe('customers and tickets in the console', () => {
       await lookUp(page, '600 700 127');
       await found(page).first().waitFor();
       await look('found');
-      await page.goto(`${tested.system.patchbay.url.replace(/\/api$/, '')}/console/customers/${customer_id}`);
+      await page.goto(`${tested.system.url.replace(/\/api$/, '')}/console/customers/${customer_id}`);
       await tested.signIn(page);
       await timeline(page).getByText('CRM callback').waitFor();
       await look('customer');

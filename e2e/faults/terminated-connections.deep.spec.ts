@@ -31,7 +31,7 @@ describe('terminated connections to Postgres', () => {
   let reading: Reading;
   beforeEach(async () => {
     system = await System.start();
-    writes = await SpreadWrites.begin(system, [system.patchbay.url], 120);
+    writes = await SpreadWrites.begin(system, [system.url], 120);
     reading = new Reading(system);
   });
   afterEach(async () => {

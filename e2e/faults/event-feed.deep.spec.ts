@@ -20,7 +20,7 @@ describe('readers of events during restarts', () => {
     await system.patchbay.startService('webhook');
     const second = await startSecondGateway(system);
     secondGateway = second.replica;
-    gateways = [system.patchbay.url, second.url];
+    gateways = [system.url, second.url];
   });
   afterAll(async () => {
     for (const reader of readers) await reader.stop();

@@ -86,7 +86,7 @@ describe('the runbook', () => {
   async function run(command: string): Promise<string> {
     const here = (text: string): string =>
       text
-        .replaceAll('http://localhost:3000', new URL(system.patchbay.url).origin)
+        .replaceAll('http://localhost:3000', new URL(system.url).origin)
         // Before 02:00, that is in the future.
         .replaceAll('$(TZ=Europe/Warsaw date +%F) 02:00', '2026-01-01 02:00');
     const { stdout, stderr } = await execute('sh', ['-c', `${here(functions)}\n${here(command)}`], {

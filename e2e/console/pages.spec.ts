@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { TestBrowser } from '../browser';
+import { sharedSystem } from '../shared-system';
+import { ConsolePages } from './test-console';
+
+describe('the main pages of the console', () => {
+  let browser: TestBrowser;
+  let pages: ConsolePages;
+  beforeAll(async () => {
+    browser = await TestBrowser.start();
+    pages = new ConsolePages(await sharedSystem(), browser);
+  });
+  afterAll(() => browser.stop());
+  afterEach(() => browser.closePages());
+
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const addTicket = (subject: string, customer_id: string) =>
+    pages.system.client.tickets.create({ to: 'support@example.com', subject, body: 'On fire', customer_id });
+
+  it('let nobody in with a wrong password, and say so', async () => {
+    const page = await pages.open('/customers');
+    await pages.signIn(page, 'api_user', 'wrong');
+    await page.getByRole('alert').filter({ hasText: 'The login or the password is wrong.' }).waitFor();
+    // The browser complains of the refused request.
+    expect(browser.errors.splice(0)).toEqual([expect.stringContaining('401')]);
+    await pages.signIn(page);
+    await heading(page, 'Look up');
+  });
+
+  it('are reached from the navigation', async () => {
+    const page = await pages.signedIn();
+    const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    const shown = [
+      ['Overview', /ready/],
+      ['Look up', /Look up/],
+      ['Contact centre', /Spring survey/],
+      ['Events', /Live/],
+      ['Webhooks', /Add a webhook/],
+    ] as const;
+    expect((await links.allInnerTexts()).toSorted()).toEqual(shown.map(([name]) => name).toSorted());
+    for (const [name, text] of shown) {
+      await links.filter({ hasText: name }).click();
+      await heading(page, name);
+      await page.getByText(text).first().waitFor();
+    }
+  });
+
+  it('find a customer by number, and show a ticket with its conversation, which is answered', async () => {
+    const { customer_id } = await pages.system.client.customers.create({
+      name: 'Ewa',
+      surname: 'Kowal-Strona',
+      phone_number: ['+48600700124'],
+    });
+    const { ticket_id } = await addTicket('Printer of Ewa', customer_id);
+    const page = await pages.signedIn('/customers?q=600700124');
+    await page.getByRole('link', { name: 'Ewa Kowal-Strona' }).click();
+    await heading(page, 'Ewa Kowal-Strona');
+    await page.getByRole('link', { name: /Printer of Ewa/ }).click();
+    await heading(page, 'Printer of Ewa');
+    await page.getByRole('textbox', { name: 'Text' }).fill('Please put it out');
+    await page.getByLabel('By', { exact: true }).fill('anna.nowak');
+    await page.getByRole('textbox', { name: 'Text' }).press('Control+Enter');
+    await page.getByRole('status').filter({ hasText: 'The reply is sent.' }).waitFor();
+    const { messages } = await pages.system.client.tickets.read(ticket_id);
+    expect(messages[0]).toMatchObject({ type: 'REPLY', body: 'Please put it out' });
+  });
+
+  it('show an event as it happens', async () => {
+    const page = await pages.signedIn('/events');
+    await page.getByText('Live', { exact: true }).waitFor();
+    const { id } = await pages.system.client.forwardings.create({ forward_to: '600700800' });
+    await page.getByText(`forwarding:${id}`, { exact: true }).waitFor();
+  });
+
+  it('load only from this gateway, without complaints of the browser', () => {
+    expect(pages.faults).toEqual([]);
+  });
+});

@@ -1,0 +1,11 @@
+const quick = require('../../jest.config');
+
+/** The deep suite: every `*.deep.spec.ts`. */
+module.exports = {
+  ...quick,
+  projects: quick.projects.map(project => ({
+    ...project,
+    testMatch: ['**/*.deep.spec.ts'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  })),
+};
