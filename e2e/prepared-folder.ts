@@ -1,10 +1,10 @@
-import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
 import { choosePort } from '@patchbay/infra/ports';
 import { eventually } from '@patchbay/testing/eventually';
 import { folderOfRun } from '@patchbay/testing/servers';
+import { newTestFolder } from '@patchbay/testing/test-folder';
 import { startPatchbay } from '@patchbay/tools/start/patchbay';
 
 /** A new folder of data with the migrated schemas and the demo data; the first test file of a run that asks makes them. */
@@ -12,14 +12,14 @@ export async function preparedFolder(): Promise<string> {
   const prepared = join(folderOfRun(), 'system');
   if (isFirst(`${prepared}.begun`)) await prepare(prepared);
   await eventually(() => statSync(prepared));
-  const folder = newFolder();
+  const folder = newTestFolder('patchbay-e2e-');
   // Node's own copy does not keep the owner, who is another one where root runs the test.
   await execute('cp', ['-a', `${prepared}/.`, folder]);
   return folder;
 }
 
 async function prepare(prepared: string): Promise<void> {
-  const directory = newFolder();
+  const directory = newTestFolder('patchbay-e2e-');
   const patchbay = await startPatchbay({ directory, gatewayPort: await choosePort() });
   await patchbay.stop();
   rmSync(join(directory, 'logs'), { recursive: true });
@@ -35,11 +35,4 @@ function isFirst(mark: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-}
-
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'patchbay-e2e-'));
-  // When root runs the test, Postgres runs as another user, who needs access.
-  chmodSync(folder, 0o755);
-  return folder;
 }

@@ -5,10 +5,6 @@ import { root } from './start/root';
 const read = (name: string): string => readFileSync(join(root, name), 'utf8');
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: object }).scripts);
 
-it('has at most twelve npm scripts', () => {
-  expect(scripts.length).toBeLessThanOrEqual(12);
-});
-
 it('lists exactly the npm scripts in the README', () => {
   const rows = [...read('README.md').matchAll(/^\| `npm (?:run )?([\w:-]+)/gm)].map(([, name]) => name);
   expect(rows.sort()).toEqual(scripts.sort());

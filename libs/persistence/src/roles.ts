@@ -65,10 +65,22 @@ export function schemaStatements(database: string, schema: string): string[] {
   return [
     `GRANT ${owner} TO CURRENT_USER`,
     `CREATE SCHEMA IF NOT EXISTS ${schema} AUTHORIZATION ${owner}`,
-    `GRANT CONNECT ON DATABASE ${database} TO ${owner}, ${app}`,
     `GRANT USAGE ON SCHEMA ${schema} TO ${app}`,
     `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema} GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ${app}`,
     `ALTER DEFAULT PRIVILEGES FOR ROLE ${owner} IN SCHEMA ${schema} GRANT USAGE ON SEQUENCES TO ${app}`,
+    ...accessStatements(database, schema),
+  ];
+}
+
+/**
+ * Lets an app's two roles connect, with their settings: what a copy of a database lacks, because it belongs to the database itself.
+ *
+ * @param database its name as an SQL identifier
+ */
+export function accessStatements(database: string, schema: string): string[] {
+  const { owner, app } = rolesOf(schema);
+  return [
+    `GRANT CONNECT ON DATABASE ${database} TO ${owner}, ${app}`,
     ...[owner, app].map(role => `ALTER ROLE ${role} IN DATABASE ${database} SET search_path = ${schema}`),
     ...Object.entries(appSettings).map(
       ([name, value]) => `ALTER ROLE ${app} IN DATABASE ${database} SET ${name} = '${value}'`,

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import { migrate } from '@patchbay/persistence/migrate';
-import { prepareDatabase } from '@patchbay/persistence/roles';
+import { accessStatements, prepareDatabase } from '@patchbay/persistence/roles';
 import { postgresUrl } from './servers';
 
 export interface TestDatabase {
@@ -20,12 +20,16 @@ const password = 'test';
 /** Creates a migrated database for one test file, with the same roles as in production. */
 export async function createDatabase(data: ServiceData): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await inTurn(async admin => {
+  const { schema } = data;
+  await asSuperuser('postgres', async admin => {
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${await templateOf(admin, data)}`);
-    // A copy lacks the rights and settings of the database itself.
-    await prepare(data, name);
-    // On a busy machine a lock takes longer; the time of a statement, 8 s, ends it too.
-    await admin.query(`ALTER ROLE ${data.schema}_app IN DATABASE ${name} SET lock_timeout = '7s'`);
+    const statements = [
+      `REVOKE ALL ON DATABASE ${name} FROM PUBLIC`,
+      ...accessStatements(name, schema),
+      // On a busy machine a lock takes longer; the time of a statement, 8 s, ends it too.
+      `ALTER ROLE ${schema}_app IN DATABASE ${name} SET lock_timeout = '7s'`,
+    ];
+    await admin.query(statements.join(';'));
   });
   return {
     url: urlOf(name, `${data.schema}_app`),
@@ -44,18 +48,31 @@ export async function createDatabase(data: ServiceData): Promise<TestDatabase> {
 async function templateOf(admin: Client, data: ServiceData): Promise<string> {
   const migrations = data.migrations.map(({ name }) => name).join();
   const template = `template_${data.schema}_${createHash('sha256').update(migrations).digest('hex').slice(0, 12)}`;
-  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template]);
-  if (rowCount === 0) {
-    const unfinished = `unfinished_${randomBytes(6).toString('hex')}`;
-    await prepare(data, unfinished);
-    await migrate(data, urlOf(unfinished, `${data.schema}_owner`));
-    // Sessions end after their clients do, and Postgres waits only 5 s for them.
-    await admin.query('SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = $1', [
-      unfinished,
-    ]);
-    await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
+  if (await exists(admin, template)) return template;
+  // In turn: roles belong to the whole server, and creating them concurrently fails.
+  await admin.query('SELECT pg_advisory_lock(1)');
+  try {
+    if (!(await exists(admin, template))) await makeTemplate(admin, data, template);
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock(1)');
   }
   return template;
+}
+
+async function exists(admin: Client, database: string): Promise<boolean> {
+  const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [database]);
+  return rowCount === 1;
+}
+
+async function makeTemplate(admin: Client, data: ServiceData, template: string): Promise<void> {
+  const unfinished = `unfinished_${randomBytes(6).toString('hex')}`;
+  await prepare(data, unfinished);
+  await migrate(data, urlOf(unfinished, `${data.schema}_owner`));
+  // Sessions end after their clients do, and Postgres waits only 5 s for them.
+  await admin.query('SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity WHERE datname = $1', [
+    unfinished,
+  ]);
+  await admin.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
 }
 
 const prepare = ({ schema }: ServiceData, database: string): Promise<void> =>
@@ -68,14 +85,6 @@ const prepare = ({ schema }: ServiceData, database: string): Promise<void> =>
 function urlOf(database: string, role: string): string {
   const url = new URL(postgresUrl());
   return Object.assign(url, { username: role, password, pathname: `/${database}` }).href;
-}
-
-/** Test files take turns: roles belong to the whole server, and creating them concurrently fails. */
-function inTurn(work: (admin: Client) => Promise<void>): Promise<void> {
-  return asSuperuser('postgres', async client => {
-    await client.query('SELECT pg_advisory_lock(1)');
-    await work(client);
-  });
 }
 
 async function asSuperuser<T>(database: string, work: (client: Client) => Promise<T>): Promise<T> {

@@ -1,16 +1,13 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { startPostgres } from '@patchbay/infra/postgres';
 import { type Servers, accounts } from './servers';
+import { newTestFolder } from './test-folder';
 
 /** Starts a Postgres and a nats-server for tests, in a new folder. Each test file has a database and an account. */
 export async function startTestServers(): Promise<Servers> {
-  const directory = mkdtempSync(join(tmpdir(), 'patchbay-test-'));
-  // When root runs the tests, Postgres runs as another user, who needs access.
-  chmodSync(directory, 0o755);
+  const directory = newTestFolder('patchbay-test-');
   const postgres = await startPostgres({
     directory: join(directory, 'postgres'),
     port: await choosePort(),
