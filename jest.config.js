@@ -38,6 +38,6 @@ module.exports = {
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.ts',
   // Far more than a test takes: a machine with ten times the load must not fail one.
   testTimeout: 600_000,
-  // Tests wait for their servers more than they compute; Jest would leave one of two cores idle.
-  maxWorkers: 2,
+  // Tests wait for their servers as much as they compute; with a worker for each of two cores, one core is often idle.
+  maxWorkers: 3,
 };
