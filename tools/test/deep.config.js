@@ -3,6 +3,8 @@ const quick = require('../../jest.config');
 /** The deep suite: every `*.deep.spec.ts`. */
 module.exports = {
   ...quick,
+  // Many of them start a whole system.
+  maxWorkers: 2,
   projects: quick.projects.map(project => ({
     ...project,
     testMatch: ['**/*.deep.spec.ts'],
