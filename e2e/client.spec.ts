@@ -18,12 +18,17 @@ describe('a program with the client', () => {
   it('uses the identifiers of answers, whatever their type, and finds alternatives of a custom field', async () => {
     const { company_id } = await client.companies.create({
       name: 'Firm',
-      custom_fields: { Region: 'North' },
+      identifier: 'client-1',
+      custom_fields: { Contract: 'first' },
     });
-    await client.companies.create({ name: 'Other', custom_fields: { Region: 'South' } });
-    const third = await client.companies.create({ name: 'Third' });
+    await client.companies.create({
+      name: 'Other',
+      identifier: 'client-2',
+      custom_fields: { Contract: 'second' },
+    });
+    const third = await client.companies.create({ name: 'Third', identifier: 'client-3' });
     const found = await client.companies.list({
-      custom_fields: { Region: ['North', 'South'] },
+      custom_fields: { Contract: ['first', 'second'] },
       include_custom_fields: true,
     });
     expect(found.map(({ name }) => name)).toEqual(['Firm', 'Other']);
@@ -47,8 +52,9 @@ describe('a program with the client', () => {
 
   it('iterates over the pages of lists', async () => {
     const names = ['A', 'B', 'C', 'D', 'E'];
-    for (const surname of names) await client.customers.create({ surname, group: 'VIP' });
-    const query = { group: 'VIP', order: '-surname', limit: 2 };
+    const { company_id } = await client.companies.create({ name: 'Letters', identifier: 'client-4' });
+    for (const surname of names) await client.customers.create({ surname, company_id });
+    const query = { company_id, order: '-surname', limit: 2 };
     const customers = await everyOne(client.customers.iterate(query));
     expect(customers.map(({ surname }) => surname)).toEqual(names.toReversed());
     const rest = await everyOne(client.customers.iterate({ ...query, offset: 3 }));

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
 import { choosePort } from '@patchbay/infra/ports';
@@ -6,6 +6,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { folderOfRun } from '@patchbay/testing/servers';
 import { newTestFolder } from '@patchbay/testing/test-folder';
 import { startPatchbay } from '@patchbay/tools/start/patchbay';
+import { isFirst } from './first';
 
 /** A new folder of data with the migrated schemas and the demo data; the first test file of a run that asks makes them. */
 export async function preparedFolder(): Promise<string> {
@@ -24,15 +25,4 @@ async function prepare(prepared: string): Promise<void> {
   await patchbay.stop();
   rmSync(join(directory, 'logs'), { recursive: true });
   renameSync(directory, prepared);
-}
-
-/** Of all processes that ask, one makes the folder. */
-function isFirst(mark: string): boolean {
-  try {
-    mkdirSync(mark);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
 }

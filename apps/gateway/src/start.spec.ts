@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { choosePort } from '@patchbay/infra/ports';
 import { EndingProcesses, sourceOf } from '@patchbay/testing/app-process';
 import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
 import { natsUrl } from '@patchbay/testing/servers';
@@ -41,7 +40,7 @@ describe('the start of a gateway', () => {
   });
 
   it('leaves nothing open when its port is in use and NATS is away', async () => {
-    await fail({ NATS_URL: `nats://127.0.0.1:${await choosePort()}` });
+    await fail({ NATS_URL: 'nats://127.0.0.1:1' });
   });
 
   it('goes on when the database ends the connection on which users are read first', async () => {
