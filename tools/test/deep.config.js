@@ -1,8 +1,10 @@
+const { join } = require('node:path');
 const quick = require('../../jest.config');
 
 /** The deep suite: every `*.deep.spec.ts`. */
 module.exports = {
   ...quick,
+  rootDir: join(__dirname, '..', '..'),
   // Many of them start a whole system.
   maxWorkers: 2,
   projects: quick.projects.map(project => ({
