@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EndingProcesses, sourceOf } from '@patchbay/testing/app-process';
 import { type TestDatabase, createDatabase } from '@patchbay/testing/database';
-import { natsUrl } from '@patchbay/testing/servers';
 import { TerminatingProxy } from '@patchbay/testing/terminating-proxy';
 import { gatewayData } from './data-source';
 import { start } from './start';
+import { environmentOf } from './test-gateway';
 
 describe('the start of a gateway', () => {
   const processes = new EndingProcesses();
@@ -21,16 +21,9 @@ describe('the start of a gateway', () => {
     await database.drop();
   });
 
-  const environment = () => ({
-    DATABASE_URL: database.url,
-    NATS_URL: natsUrl(),
-    MANAGEMENT_PORT: '0',
-    PORT: '0',
-    LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-  });
   const fail = async (variables: NodeJS.ProcessEnv) => {
     const { port } = taken.address() as AddressInfo;
-    const all = { ...environment(), PORT: String(port), ...variables };
+    const all = { ...environmentOf(database), PORT: String(port), ...variables };
     const errors = `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`;
     expect(await processes.run(sourceOf('gateway', 'test-start.ts'), all)).toEqual({ code: 1, errors });
   };
@@ -46,7 +39,7 @@ describe('the start of a gateway', () => {
   it('goes on when the database ends the connection on which users are read first', async () => {
     const proxy = await TerminatingProxy.start(database.url);
     proxy.insteadOf = 'password_hash';
-    const gateway = await start({ ...environment(), DATABASE_URL: proxy.url });
+    const gateway = await start({ ...environmentOf(database), DATABASE_URL: proxy.url });
     expect(proxy.insteadOf).toBeUndefined();
     await gateway.stop();
     await proxy.stop();

@@ -71,7 +71,8 @@ export class TestGateway {
   }
 }
 
-const environmentOf = ({ url }: TestDatabase): NodeJS.ProcessEnv => ({
+/** What a gateway needs to start in a test, on ports that are free. */
+export const environmentOf = ({ url }: TestDatabase): NodeJS.ProcessEnv => ({
   DATABASE_URL: url,
   NATS_URL: natsUrl(),
   MANAGEMENT_PORT: '0',
