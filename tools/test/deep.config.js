@@ -5,8 +5,6 @@ const quick = require('../../jest.config');
 module.exports = {
   ...quick,
   rootDir: join(__dirname, '..', '..'),
-  // Many of them start a whole system.
-  maxWorkers: 2,
   projects: quick.projects.map(project => ({
     ...project,
     testMatch: ['**/*.deep.spec.ts'],

@@ -1,11 +1,14 @@
-import { allChecks, runChecks } from './checks';
+import { builtSystem, runChecks, sourceChecks } from './checks';
 import { runTests } from './jest';
 import { runSuite } from './suite';
 
 /** Checks everything and runs the quick tests; arguments after `npm test --` go to Jest. */
 runSuite(async signal => {
-  const failedChecks = await runChecks(allChecks, signal);
+  const failedBuilds = await runChecks(builtSystem, signal);
   signal.throwIfAborted();
-  const { passed, failed } = await runTests('Tests', process.argv.slice(2), signal);
-  return { passed, failed: failed + failedChecks };
+  const [failedChecks, { passed, failed }] = await Promise.all([
+    runChecks(sourceChecks, signal),
+    runTests('Tests', process.argv.slice(2), signal),
+  ]);
+  return { passed, failed: failed + failedChecks + failedBuilds };
 });
