@@ -1,11 +1,4 @@
-import type { Output, RawBytes, RequestContract } from './message';
-
-/** How a file is sent to a client. An inline one is read in ranges too. */
-export interface Media {
-  /** Media type (RFC 6838). */
-  readonly type: string;
-  readonly disposition: 'attachment' | 'inline';
-}
+import type { Media, Output, RawBytes, RequestContract } from './message';
 
 export const fileOf = (media: Media): Output<RawBytes> => ({ shape: 'bytes', media });
 

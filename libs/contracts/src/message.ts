@@ -1,5 +1,3 @@
-import type { Media } from './file-requests';
-
 /** The services behind the gateway; also their NATS queue groups and Postgres schemas. */
 export const serviceNames = ['crm', 'ticketing', 'outbound', 'telephony', 'webhook'] as const;
 export type ServiceName = (typeof serviceNames)[number];
@@ -16,6 +14,13 @@ export interface Route {
   readonly method: Method;
   /** Path below the API's base, with `:name` for a path parameter. */
   readonly path: string;
+}
+
+/** How a file is sent to a client. An inline one is read in ranges too. */
+export interface Media {
+  /** Media type (RFC 6838). */
+  readonly type: string;
+  readonly disposition: 'attachment' | 'inline';
 }
 
 /**

@@ -3,7 +3,8 @@ import type { Client } from 'pg';
 import { eventHeaders } from '@patchbay/platform/bus/received-event';
 import type { Link } from '@patchbay/platform/bus/link';
 import { eventStream, subjectInStream } from '@patchbay/platform/event-stream';
-import { type OpenSpan, traced } from '@patchbay/platform/tracing';
+import type { OpenSpan } from '@patchbay/platform/span';
+import { traced } from '@patchbay/platform/tracing';
 import { rowsOn, statement } from './statement';
 
 interface OutboxRow {

@@ -22,7 +22,7 @@ import {
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
-import type { Caused, OpenSpan, SpanKind as Kind } from './tracing';
+import type { Caused, OpenSpan, SpanKind as Kind } from './span';
 
 const kinds: Readonly<Record<Kind, SpanKind>> = {
   server: SpanKind.SERVER,

@@ -1,5 +1,6 @@
 import { PatchbayClient } from '@patchbay/client';
 import { EventSource } from './event-source';
+import { withoutCookies } from './without-cookies';
 
 /** Where the gateway that serves the page serves the API. */
 const baseUrl = '/api';
@@ -10,7 +11,3 @@ export function connectedTo({ login, password }: { login: string; password: stri
   const authorization = `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${login}:${password}`)))}`;
   return { client, events: new EventSource(`${baseUrl}/events/stream`, authorization) };
 }
-
-/** Without credentials of its own, a browser does not ask for any when a login is refused. */
-export const withoutCookies = (url: string, init: RequestInit): Promise<Response> =>
-  fetch(url, { ...init, credentials: 'omit' });

@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { ApiError, type EventStreamFilter, type EventView } from '@patchbay/client';
-import { withoutCookies } from './connection';
+import { withoutCookies } from './without-cookies';
 
 /** Milliseconds before an attempt after a failure, doubled with each further one. */
 const firstPause = 500;

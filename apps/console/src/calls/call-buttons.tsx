@@ -4,7 +4,8 @@ import { useNotice } from '../kit/notice';
 import { Problem } from '../kit/problem';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
-import { type OwnAgent, usePhone } from './phone-choice';
+import type { OwnAgent } from './phone-choice';
+import { usePhone } from './use-phone';
 import { PhoneDialog } from './phone-dialog';
 
 interface Props {

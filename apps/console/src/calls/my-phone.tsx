@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
-import { usePhone } from './phone-choice';
+import { usePhone } from './use-phone';
 import { PhoneDialog } from './phone-dialog';
 
 /** Which phone calls are made from, and a way to choose another one. */

@@ -1,9 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
-import type { AgentView } from '@patchbay/client';
-import { nameOf } from '../contact-centre/queries';
-import { useSession } from '../session/session';
-
 /** The agent whose phone a user has before him. */
 export interface OwnAgent {
   readonly login: string;
@@ -76,24 +70,4 @@ function writeText(key: string, text: string): void {
   } catch {
     return;
   }
-}
-
-export const ownAgentOf = (agent: AgentView): OwnAgent => ({
-  login: agent.login,
-  name: nameOf(agent),
-  number: agent.number,
-});
-
-/** What was chosen, otherwise the agent whose login the user has; undefined until it is known. */
-export function usePhone(): Phone {
-  const { client, login, may, phone } = useSession();
-  const chosen = useSyncExternalStore(phone.subscribe, phone.read);
-  const { data: agents } = useQuery({
-    queryKey: ['agents'],
-    staleTime: Infinity,
-    enabled: chosen.agent === undefined && may('GET', 'agents'),
-    queryFn: ({ signal }) => client.agents.list({ signal }),
-  });
-  const own = agents?.find(agent => agent.login === login && agent.active);
-  return { agent: chosen.agent === undefined && own ? ownAgentOf(own) : chosen.agent, opens: chosen.opens };
 }

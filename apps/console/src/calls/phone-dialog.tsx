@@ -4,7 +4,8 @@ import { Dialog } from '../kit/dialog';
 import { Field } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
-import { type OwnAgent, ownAgentOf, usePhone } from './phone-choice';
+import type { OwnAgent } from './phone-choice';
+import { ownAgentOf, usePhone } from './use-phone';
 
 interface Props {
   onChosen: (agent: OwnAgent | null) => void;

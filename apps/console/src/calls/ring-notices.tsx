@@ -5,7 +5,8 @@ import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
 import { useCallFeed } from './call-feed';
 import { useCaller } from './caller';
-import { type OwnAgent, usePhone } from './phone-choice';
+import type { OwnAgent } from './phone-choice';
+import { usePhone } from './use-phone';
 import { type Ring, ringsAfter } from './ring';
 
 /** Who calls one's phone, on every page. It takes no focus, and covers nothing that is being written. */

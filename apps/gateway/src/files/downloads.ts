@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Media } from '@patchbay/contracts/file-requests';
+import type { Media } from '@patchbay/contracts/message';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
 import { recordingChunkBytes, recordings } from '@patchbay/contracts/telephony/recordings';

@@ -8,7 +8,8 @@ import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { columnList, columnsOf } from '@patchbay/persistence/columns';
 import { messageQueries } from '../messages/message-statements';
-import { type NewTicket, type ShownTicket, type ShownTicketWithMessages, Ticket } from './ticket';
+import type { NewTicket } from './new-ticket';
+import { type ShownTicket, type ShownTicketWithMessages, Ticket } from './ticket';
 import type { NewMessage } from './ticket-message';
 
 const columns = columnsOf(Ticket);

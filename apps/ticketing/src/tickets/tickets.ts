@@ -18,7 +18,8 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { deleteUnattached, lockFiles } from '../files/file-statements';
-import { Ticket, distinct, newTicket, ticketObject, view, withMessage } from './ticket';
+import { newTicket } from './new-ticket';
+import { Ticket, distinct, ticketObject, view, withMessage } from './ticket';
 import { later, statusComment, wantedReferences } from './ticket-change';
 import { TicketAttachment, TicketMessage, firstMail } from './ticket-message';
 import {

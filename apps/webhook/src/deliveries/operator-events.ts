@@ -6,10 +6,15 @@ import {
 import type { AggregateEvent } from '@patchbay/persistence/outbox';
 import { type Settlement, errorOf } from './attempt';
 import type { Assessment } from './health-monitor';
-import type { ExhaustedDelivery } from './queue-statements';
 
 /** Actions that report webhooks to operators. They never report their own deliveries: there would be no end. */
 export const operatorActions: readonly string[] = Object.values(webhookEvents).map(({ action }) => action);
+
+export interface ExhaustedDelivery {
+  id: number;
+  webhook_id: number;
+  action: string;
+}
 
 /** Events of deliveries that these attempts exhausted. */
 export function exhaustedBy(

@@ -1,7 +1,7 @@
 import { statement } from '@patchbay/persistence/statement';
 import type { ClaimedDelivery } from './attempt';
 import type { LockedWebhook } from './health-monitor';
-import { operatorActions } from './operator-events';
+import { type ExhaustedDelivery, operatorActions } from './operator-events';
 
 /**
  * These statements are planned once, perhaps while the tables are empty. So every look at deliveries has a limit and
@@ -43,12 +43,6 @@ export const lockWebhooks = statement<LockValues, LockedWebhook>(`
 
 /** Settlements, and the webhooks whose health has changed, as JSON; ids of the settled deliveries. */
 type SettleValues = { settlements: string; webhooks: string; ids: number[] };
-
-export interface ExhaustedDelivery {
-  id: number;
-  webhook_id: number;
-  action: string;
-}
 
 /**
  * Returns the deliveries that are exhausted now. A delivery that another attempt has settled meanwhile stays as it is,

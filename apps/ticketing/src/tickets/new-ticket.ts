@@ -1,0 +1,47 @@
+import type { TicketBodyType } from '@patchbay/contracts/ticketing/ticket-views';
+import type { CreateTicket } from '@patchbay/contracts/ticketing/tickets';
+import { type Ticket, distinct } from './ticket';
+import type { ReferredByNew } from './ticket-references';
+import { closedAt, stateOf } from './ticket-state';
+
+/** A ticket as it is inserted, with what becomes its first messages. */
+export interface NewTicket extends Ticket {
+  /** Of the first mail. */
+  message_id: number;
+  body: string;
+  body_type: TicketBodyType;
+  comment: string;
+  attachments: string[];
+}
+
+/** @param referred what the input refers to: all of it exists */
+export function newTicket(
+  input: CreateTicket,
+  { ticket_id, message_id, queue, status }: ReferredByNew,
+  now: Date,
+): NewTicket {
+  return {
+    ticket_id,
+    customer_id: input.customer_id ?? null,
+    ticket_queue_id: queue!.id,
+    to: input.to,
+    from: input.from ?? '',
+    cc: input.cc ?? [],
+    subject: input.subject,
+    source: input.source ?? 'email',
+    user_login: input.user_login ?? '',
+    status_id: status!.id,
+    substatus_id: input.substatus_id ?? null,
+    category_id: input.category_id ?? null,
+    tags: distinct(input.tags ?? []),
+    created_at: now,
+    updated_at: now,
+    closed_at: closedAt('open', stateOf(status!), null, now),
+    first_agent_responded_at: null,
+    message_id,
+    body: input.body,
+    body_type: input.body_type ?? 'PLAIN',
+    comment: input.comment ?? '',
+    attachments: input.attachments ?? [],
+  };
+}
