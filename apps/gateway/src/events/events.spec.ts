@@ -257,6 +257,20 @@ describe('clients that wait for events', () => {
     await eventually(() => expect(resumed.actions).toEqual(['B', 'C', 'D']));
   });
 
+  it('resumes a stream that was lost before its first event, without a gap', async () => {
+    const first = await open();
+    const id = await eventually(() => {
+      // At once, not with the first of the comments that keep the connection open.
+      const [, cursor] = /^:\n\nid: (.+)\n\n/.exec(first.text()) ?? [];
+      expect(cursor).toBeDefined();
+      return cursor!;
+    });
+    first.close();
+    await add('A');
+    const resumed = await open('last=50', { 'last-event-id': id });
+    await eventually(() => expect(resumed.actions).toEqual(['A']));
+  });
+
   it('sends nothing twice to a client that has read from the store what the others are yet to get', async () => {
     const first = await open();
     await add('A');
