@@ -844,6 +844,11 @@ export interface components {
        * @example false
        */
       more: boolean;
+      /**
+       * @description With `since` and `last`: all events that came in from then on are known. Earlier ones may be missing
+       * @example 2026-04-29 10:00:00
+       */
+      known_since?: string;
     };
     EventView: {
       /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */

@@ -165,6 +165,12 @@ describe('clients that wait for events', () => {
     expect(await get('after=e1.1&wait=1')).toEqual({ result: [], cursor: 'e1.1', more: false });
   });
 
+  it('says after a wait too from when on events are known', async () => {
+    const known_since = '2026-05-29 10:00:00';
+    gateway.stubs.answer(eventFeed.list, () => ({ body: { ...stored.page({}), known_since } }));
+    expect(await get('since=2026-05-01&wait=1')).toMatchObject({ result: [], known_since });
+  });
+
   it('passes on what the service refuses', async () => {
     stored.removed = 10;
     for (const path of ['/events?after=e1.9&wait=20', '/events/stream?after=e1.9']) {

@@ -198,6 +198,16 @@ describe('patchbay listen', () => {
       }),
     ]);
     expect(listening.stdout).not.toContain(listening.secret);
+    expect(listening.stderr).not.toContain('is not known');
+  });
+
+  it('says from when on events are known when it is to begin earlier', async () => {
+    api.known_since = '2026-05-29 10:00:00';
+    api.add('TICKET_CREATED');
+    const listening = forward('--once', '--since', '2026-05-29 09:59');
+    expect(await listening.exitCode()).toBe(0);
+    expect(listening.stderr.match(/before 2026-05-29 10:00:00 is not known/g)).toHaveLength(1);
+    expect(tickets()).toEqual([1]);
   });
 
   it('only shows events without a program, and keeps no place then', async () => {
