@@ -1,3 +1,4 @@
+import type { Encoding } from '@patchbay/contracts/webhook/subscriber-fields';
 import type { OwnCause } from './own-faults';
 
 /** A delivery that this replica has claimed, with what it needs of its webhook. */
@@ -5,7 +6,9 @@ export interface ClaimedDelivery {
   id: number;
   event_id: string;
   webhook_id: number;
+  /** JSON. */
   payload: string;
+  encoding: Encoding;
   trace: string;
   /** Attempts that have ended since its schedule began. */
   attempts: number;

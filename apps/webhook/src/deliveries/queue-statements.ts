@@ -180,6 +180,6 @@ export const claim = statement<ClaimValues, ClaimedDelivery>(`WITH webhook AS (
   FROM claimed, webhooks, (SELECT now() + :lease * interval '1 millisecond' AS until) AS lease
   WHERE deliveries.id = ANY (ARRAY (SELECT id FROM claimed)) AND deliveries.id = claimed.id
     AND webhooks.id = deliveries.webhook_id
-  RETURNING deliveries.id, event_id, webhook_id, payload, trace, attempts, claimed.proven,
+  RETURNING deliveries.id, event_id, webhook_id, payload, encoding, trace, attempts, claimed.proven,
     subscription_url, http_auth_user, http_auth_password, secret,
     CASE WHEN previous_secret_until > now() THEN previous_secret ELSE '' END AS previous_secret`);

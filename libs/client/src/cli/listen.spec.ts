@@ -105,6 +105,21 @@ describe('patchbay listen', () => {
     expect(listening.stderr).toContain('Ended after 3 events.');
   });
 
+  it('forwards as a form when it is asked to, signed over its bytes', async () => {
+    api.add('TICKET_CREATED');
+    const listening = forward('--once', '--since', '2026-05-29 08:30', '--encoding', 'form');
+    expect(await listening.exitCode()).toBe(0);
+    const [{ headers, body }] = (await receiver.received(1)) as [ReceivedRequest];
+    expect(headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(body.toString()))).toEqual({
+      action: 'TICKET_CREATED',
+      date: '2026-05-29 08:30:00',
+      ticket_id: '1',
+      subject: 'Zażółć',
+    });
+    new Webhook(listening.secret).verify(body, headers as Record<string, string>, { jsonParse: false });
+  });
+
   it('sends an event again until the program takes it, and no other one before', async () => {
     receiver.next(answers(500), resets, answers(302, { location: receiver.url }));
     const listening = forward();
