@@ -24,7 +24,13 @@ describe('the first steps of an integrator', () => {
       http_auth_password: 'se:cret ę',
     };
     const webhook = await client.webhooks.create(wanted);
-    expect(webhook).toEqual({ id: expect.any(Number), ...wanted, include: [], filters: {} });
+    expect(webhook).toEqual({
+      id: expect.any(Number),
+      ...wanted,
+      include: [],
+      filters: {},
+      encoding: 'json',
+    });
 
     const created = await system.send('POST', '/forwardings', { body: { forward_to: '600700800' } });
     expect([created.status, created.text]).toEqual([200, expect.stringMatching(/^\{"id":"\d+"\}$/)]);

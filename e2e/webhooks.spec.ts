@@ -43,7 +43,7 @@ describe('webhooks as operators see them', () => {
     const { client } = system;
     const credentials = { http_auth_user: 'me', http_auth_password: 'correct horse' };
     await client.webhooks.update(id, { actions: [action], ...credentials });
-    const nothingMore = { include: [], filters: {} };
+    const nothingMore = { include: [], filters: {}, encoding: 'json' };
     const edited = { id, actions: [action], subscription_url: receiver.url, ...credentials, ...nothingMore };
     expect(await client.webhooks.list()).toContainEqual(edited);
     await write();

@@ -101,6 +101,7 @@ describe('the webhooks of the console', () => {
     expect(await page.getByLabel('URL').getAttribute('aria-invalid')).toBe('true');
     await page.getByLabel('Field', { exact: true }).fill('not_actor');
     await page.getByLabel('URL').fill(receiver.url);
+    await page.getByLabel('Body').selectOption('a form');
     await page.getByLabel('User for Basic authentication').fill('me');
     await page.getByLabel('Password').fill('correct horse');
     await press(page, 'Add');
@@ -112,6 +113,7 @@ describe('the webhooks of the console', () => {
       subscription_url: receiver.url,
       include: ['changes'],
       filters: { not_actor: ['red', 'green'] },
+      encoding: 'form',
       http_auth_user: 'me',
       http_auth_password: 'correct horse',
     });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -63,9 +63,10 @@ const forged: [string, Make][] = [
 ];
 
 interface Language {
-  /** Of the code block in the document. */
-  fence: string;
+  /** Named in the first lines of its code block in the document. */
   file: string;
+  /** Another file that it needs beside it. */
+  beside?: string;
   program: string;
   package: string;
   args: (file: string, port: number) => string[];
@@ -77,7 +78,6 @@ const languages: [string, Language][] = [
   [
     'Node',
     {
-      fence: 'js',
       file: 'receiver.mjs',
       program: 'node',
       package: 'nodejs',
@@ -88,7 +88,6 @@ const languages: [string, Language][] = [
   [
     'Python',
     {
-      fence: 'python',
       file: 'receiver.py',
       program: 'python3',
       package: 'python3',
@@ -99,7 +98,6 @@ const languages: [string, Language][] = [
   [
     'PHP',
     {
-      fence: 'php',
       file: 'receiver.php',
       program: 'php',
       package: 'php-cli',
@@ -110,7 +108,6 @@ const languages: [string, Language][] = [
   [
     'Go',
     {
-      fence: 'go',
       file: 'receiver.go',
       program: 'go',
       package: 'golang-go',
@@ -118,9 +115,48 @@ const languages: [string, Language][] = [
       judges: 'stream',
     },
   ],
+  [
+    'Express',
+    {
+      file: 'express-receiver.mjs',
+      program: 'node',
+      package: 'nodejs',
+      args: file => [file],
+      judges: 'whole',
+    },
+  ],
+  [
+    'Fastify',
+    {
+      file: 'fastify-receiver.mjs',
+      program: 'node',
+      package: 'nodejs',
+      args: file => [file],
+      judges: 'head',
+    },
+  ],
+  [
+    'Flask',
+    {
+      file: 'flask_receiver.py',
+      beside: 'receiver.py',
+      program: 'flask',
+      package: 'python3-flask',
+      args: (file, port) => ['--app', file, 'run', '--port', String(port)],
+      judges: 'head',
+    },
+  ],
 ];
 
 const document = readFileSync(join(root, 'docs', 'webhook-signatures.md'), 'utf8');
+
+/** The code block that begins with the name of a file. */
+const codeOf = (file: string): string =>
+  [...document.matchAll(/```\w+\n([^]*?)```/g)]
+    .map(([, code]) => code!)
+    .find(code =>
+      code.split('\n', 2).some(line => line.startsWith(`// ${file},`) || line.startsWith(`# ${file},`)),
+    )!;
 
 describe.each(languages)('the receiver for %s in docs/webhook-signatures.md', (name, language) => {
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-signatures-'));
@@ -130,8 +166,9 @@ describe.each(languages)('the receiver for %s in docs/webhook-signatures.md', (n
 
   beforeAll(async () => {
     const file = join(folder, language.file);
-    const [, code] = new RegExp(`\`\`\`${language.fence}\n([^]*?)\`\`\``).exec(document)!;
-    writeFileSync(file, code!);
+    for (const each of [language.file, language.beside])
+      if (each) writeFileSync(join(folder, each), codeOf(each));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     port = await choosePort();
     const command = await findProgram({
       name: language.program,
@@ -162,6 +199,7 @@ describe.each(languages)('the receiver for %s in docs/webhook-signatures.md', (n
     const sent = request({ port, host: '127.0.0.1', method: 'POST', path: '/hook', agent: false });
     for (const [header, value] of Object.entries(headers))
       if (value !== undefined) sent.setHeader(header, value);
+    sent.setHeader('content-type', 'application/json');
     sent.setHeader('content-length', Buffer.byteLength(text)).end(text);
     const [answer] = await once(sent, 'response');
     answer.resume();
@@ -185,7 +223,12 @@ describe.each(languages)('the receiver for %s in docs/webhook-signatures.md', (n
 
   it('refuses a huge body, and goes on', async () => {
     const huge = language.judges === 'whole' ? tooLarge : 1024 * tooLarge;
-    const head = ['POST /hook HTTP/1.1', 'Host: x', `Content-Length: ${huge}`];
+    const head = [
+      'POST /hook HTTP/1.1',
+      'Host: x',
+      'Content-Type: application/json',
+      `Content-Length: ${huge}`,
+    ];
     for (const [header, value] of Object.entries(signed(new Date()))) head.push(`${header}: ${value}`);
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);
     let said = '';

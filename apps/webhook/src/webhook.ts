@@ -1,6 +1,6 @@
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { type ProblemDetail, codes, notFound } from '@patchbay/contracts/problems';
-import type { Addition } from '@patchbay/contracts/webhook/subscriber-fields';
+import type { Addition, Encoding } from '@patchbay/contracts/webhook/subscriber-fields';
 
 /** Sends the events of its actions to `subscription_url` while it is enabled. */
 @Entity('webhooks')
@@ -10,6 +10,7 @@ export class Webhook {
   @Column('jsonb') include: Addition[];
   /** By field, the values of which an event must have one, as texts. */
   @Column('jsonb') filters: Record<string, string[]>;
+  @Column('text') encoding: Encoding;
   @Column('text') subscription_url: string;
   @Column('text') http_auth_user: string;
   /** Encrypted. */

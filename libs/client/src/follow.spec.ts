@@ -72,6 +72,12 @@ describe('following events', () => {
     expect(after.asked).toEqual(['?after=e1.8&wait=20']);
   });
 
+  it('begins with the last events, and does not ask for them again', async () => {
+    const { client, asked } = server([page('e1.5', 'a', 'b'), page('e1.6', 'c')]);
+    expect(await first(3, client.events.follow({ last: 2, actions: ['X'] }))).toEqual(['a', 'b', 'c']);
+    expect(asked).toEqual(['?last=2&actions[]=X&wait=0', '?actions[]=X&after=e1.5&wait=20']);
+  });
+
   it('tries again what failed for now, after pauses that grow to 15 seconds', async () => {
     const waits = withoutWaiting();
     const failures: Step[] = [broken(), refused(503), refused(504), refused(429), refused(502), broken()];

@@ -45,7 +45,9 @@ export async function* followPages(
   const options = { ...others, timeout, retries: 0 };
   for (let after = query.after; ;) {
     // The answer to the first request tells where "now" is: if it were held and then lost, so would be what happens meanwhile.
-    const wanted = after ? { ...query, since: undefined, after, wait } : { ...query, wait: 0 };
+    const wanted = after
+      ? { ...query, since: undefined, last: undefined, after, wait }
+      : { ...query, wait: 0 };
     const page = await untilAnswered(() => read(wanted, options), others.signal, onFailure);
     yield page;
     after = page.cursor;

@@ -910,7 +910,7 @@ class Events {
   /**
    * Reads what has happened.
    *
-   * The oldest come first; events of one object are in their order. A cursor skips and repeats nothing, whatever was restarted or restored in the meantime. Without `after`, `since` and `last` it begins now. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.
+   * The oldest come first; events of one object are in their order. A cursor skips and repeats nothing, whatever was restarted or restored in the meantime. Without `after`, `since` and `last` it begins now. With `since` and `last` the answer has `known_since`: what came in earlier is not known completely, because the first version with events was installed then, or because it is not kept any more. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.
    *
    * `GET /events`
    */

@@ -727,7 +727,7 @@ export interface components {
       /** @description The latest 100, oldest first */
       attempts: components['schemas']['AttemptView'][];
       /**
-       * @description The body of each attempt
+       * @description What each attempt carries, in the `encoding` of its webhook
        * @example {
        *       "action": "CHAT_CONVERSATION_CREATED",
        *       "date": "2026-05-29 08:30:15",
@@ -844,6 +844,11 @@ export interface components {
        * @example false
        */
       more: boolean;
+      /**
+       * @description With `since` and `last`: all events that came in from then on are known. Earlier ones may be missing
+       * @example 2026-04-29 10:00:00
+       */
+      known_since?: string;
     };
     EventView: {
       /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
@@ -1746,6 +1751,12 @@ export interface components {
         [key: string]: (string | number | boolean)[];
       };
       /**
+       * @description How requests carry the payload: as `json`, or as a `form` with fields such as `changes[status_id][0]=1`, for receivers that do not read JSON
+       * @example json
+       * @enum {string}
+       */
+      encoding: 'json' | 'form';
+      /**
        * @description Whether events are sent
        * @example true
        */
@@ -1864,6 +1875,12 @@ export interface components {
       filters: {
         [key: string]: (string | number | boolean)[];
       };
+      /**
+       * @description How requests carry the payload: as `json`, or as a `form` with fields such as `changes[status_id][0]=1`, for receivers that do not read JSON
+       * @example json
+       * @enum {string}
+       */
+      encoding: 'json' | 'form';
     };
     AbsenceFilter: {
       /**
@@ -2730,6 +2747,12 @@ export interface components {
           }
         | null
         | undefined;
+      /**
+       * @description How requests carry the payload: as `json`, or as a `form` with fields such as `changes[status_id][0]=1`, for receivers that do not read JSON; default: `json`
+       * @example json
+       * @enum {string}
+       */
+      encoding?: ('json' | 'form') | null | undefined;
     };
     CrmRecordFilter: {
       /**
@@ -3913,6 +3936,12 @@ export interface components {
           }
         | null
         | undefined;
+      /**
+       * @description How requests carry the payload: as `json`, or as a `form` with fields such as `changes[status_id][0]=1`, for receivers that do not read JSON
+       * @example json
+       * @enum {string}
+       */
+      encoding?: ('json' | 'form') | null | undefined;
     };
     WriteChatMessage: {
       /** @example Good morning */

@@ -100,6 +100,12 @@ describe('the live feed', () => {
     expect(isLive()).toEqual([true, false, false, true]);
   });
 
+  it('goes on behind the last id, although it was of no event', async () => {
+    follow({}, ends('id: 1\n\n'), ends(':\nid: 2\n\n', 'id: 3'), sends(event('4')));
+    await sees('4');
+    expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '1', '2']);
+  });
+
   it('leaves a connection on which it cannot read an event, and goes on behind that event', async () => {
     follow({}, sends(event('1'), message('2', '{"event_id":')), sends(event('3')));
     await sees('1', '3');

@@ -1,4 +1,3 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { ApiError, type EventStreamFilter, type EventView } from '@patchbay/client';
 import { withoutCookies } from './without-cookies';
 
@@ -39,7 +38,7 @@ export class EventSource {
       try {
         const response = await this.open(filter, cursor, signal);
         onState({ isLive: true });
-        for await (const { id, data } of messagesOf(response)) {
+        for await (const { id, data } of blocksOf(response)) {
           failures = 0;
           if (id) cursor = id;
           if (data) onEvent(JSON.parse(data) as EventView);
@@ -67,22 +66,37 @@ export class EventSource {
   }
 }
 
-async function* messagesOf(response: Response): AsyncGenerator<{ id?: string | undefined; data: string }> {
-  const reader = response
-    .body!.pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream())
-    .getReader();
+/** Blocks of server-sent events. Those without data count too: the id tells how far the stream has come. */
+async function* blocksOf(response: Response): AsyncGenerator<{ id?: string | undefined; data: string }> {
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  let block: string[] = [];
   try {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      yield value;
+      // A CR at the end may be half of a CR LF.
+      const lines = (rest + value).split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop()!;
+      for (const line of lines) {
+        if (line) {
+          block.push(line);
+          continue;
+        }
+        yield { id: valuesOf('id', block).at(-1), data: valuesOf('data', block).join('\n') };
+        block = [];
+      }
     }
   } finally {
     // Who stops reading has no use for the connection, of which a browser has six.
     await reader.cancel().catch(() => undefined);
   }
 }
+
+const valuesOf = (field: string, block: readonly string[]): string[] =>
+  block
+    .filter(line => line.startsWith(`${field}:`))
+    .map(line => line.slice(field.length + 1).replace(/^ /, ''));
 
 function queryOf({ actions, ...others }: EventStreamFilter): string {
   const query = new URLSearchParams();

@@ -7,6 +7,7 @@ const webhook: WebhookView = {
   subscription_url: 'https://x.test/hook',
   include: ['changes'],
   filters: { status_id: ['1', '6'], constructor: ['a'] },
+  encoding: 'json',
   http_auth_user: '',
   http_auth_password: '',
 } as WebhookView;
@@ -25,6 +26,7 @@ describe('the draft of a webhook', () => {
       actions: [],
     });
     expect(changesOf({ ...draft, filters: [] }, webhook)).toEqual({ filters: {} });
+    expect(changesOf({ ...draft, encoding: 'form' }, webhook)).toEqual({ encoding: 'form' });
   });
 
   it('has the values of a filter one a line, without empty lines', () => {

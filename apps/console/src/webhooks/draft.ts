@@ -9,6 +9,11 @@ export const additions: Record<Addition, string> = {
   object: 'all fields after the change',
 };
 
+export type Encoding = WebhookView['encoding'];
+
+/** What a request has in its body, in words. */
+export const encodings: Record<Encoding, string> = { json: 'JSON', form: 'a form' };
+
 /** The filter that leaves out what API users did. */
 const notActor = 'not_actor';
 
@@ -25,6 +30,7 @@ export interface WebhookDraft {
   actions: readonly string[];
   include: readonly Addition[];
   filters: readonly FilterDraft[];
+  encoding: Encoding;
   http_auth_user: string;
   http_auth_password: string;
 }
@@ -34,6 +40,7 @@ export const emptyDraft: WebhookDraft = {
   actions: [],
   include: [],
   filters: [],
+  encoding: 'json',
   http_auth_user: '',
   http_auth_password: '',
 };
@@ -45,12 +52,13 @@ export const draftOf = (webhook: WebhookView): WebhookDraft => ({
 
 /** All fields, as the API takes them. */
 export function requestOf(draft: WebhookDraft): CreateWebhook {
-  const { subscription_url, actions, include, http_auth_user, http_auth_password } = draft;
+  const { subscription_url, actions, include, encoding, http_auth_user, http_auth_password } = draft;
   return {
     subscription_url: subscription_url.trim(),
     actions: [...actions],
     include: [...include],
     filters: filtersOf(draft.filters),
+    encoding,
     http_auth_user,
     http_auth_password,
   };

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import type { WebhookDetails } from '@patchbay/client';
 import { dateAndTimeOf } from '../kit/time';
+import { encodings } from './draft';
 import { WebhookSecret } from './webhook-secret';
 
 /** As many as fit beside the other facts. */
 const namesInSight = 2;
 
 export function WebhookFacts({ webhook }: { webhook: WebhookDetails }) {
-  const { actions, include, filters, http_auth_user, pending } = webhook;
+  const { actions, include, filters, encoding, http_auth_user, pending } = webhook;
   const { last_success_at, last_failure_at, last_error } = webhook;
   return (
     <dl className="facts">
@@ -23,6 +24,7 @@ export function WebhookFacts({ webhook }: { webhook: WebhookDetails }) {
       <Fact name="Filters">
         <Names names={Object.entries(filters).map(([field, values]) => `${field}: ${values.join(' or ')}`)} />
       </Fact>
+      <Fact name="Body">{encodings[encoding]}</Fact>
       <Fact name="Basic authentication">{http_auth_user ? `as ${http_auth_user}` : 'none'}</Fact>
       <Fact name="Secret">
         <WebhookSecret webhook={webhook.id} />

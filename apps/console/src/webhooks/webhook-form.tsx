@@ -4,7 +4,7 @@ import { Choices } from '../kit/choices';
 import { Field, FieldGroup } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { ActionChoice } from './action-choice';
-import { type Addition, type WebhookDraft, additions } from './draft';
+import { type Addition, type Encoding, type WebhookDraft, additions, encodings } from './draft';
 import { FilterRows } from './filter-rows';
 
 interface Props {
@@ -42,6 +42,7 @@ export function WebhookForm({ beginning, submit, error, isBusy, onSubmit, back }
       <ActionChoice chosen={draft.actions} onChosen={actions => change({ actions })} error={error} />
       <IncludeChoice chosen={draft.include} onChosen={include => change({ include })} error={error} />
       <FilterRows draft={draft} onFilters={filters => change({ filters })} error={error} />
+      <EncodingChoice chosen={draft.encoding} onChosen={encoding => change({ encoding })} error={error} />
       <Credentials draft={draft} onChange={change} error={error} />
       <Problem error={error} what="It was not saved" />
       <div className="actions">
@@ -71,6 +72,26 @@ const IncludeChoice = ({ chosen, onChosen, error }: IncludeProps) => (
       onChosen={onChosen}
     />
   </FieldGroup>
+);
+
+interface EncodingProps {
+  chosen: Encoding;
+  onChosen: (chosen: Encoding) => void;
+  error: unknown;
+}
+
+const EncodingChoice = ({ chosen, onChosen, error }: EncodingProps) => (
+  <Field label="Body" name="encoding" error={error} hint="A form is for subscribers that do not read JSON">
+    {attributes => (
+      <select {...attributes} value={chosen} onChange={({ target }) => onChosen(target.value as Encoding)}>
+        {Object.entries(encodings).map(([encoding, name]) => (
+          <option key={encoding} value={encoding}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
 );
 
 interface CredentialsProps {

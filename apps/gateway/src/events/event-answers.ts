@@ -17,6 +17,15 @@ const decoder = new TextDecoder();
 const pageOf = ({ data }: Reply): EventPage => JSON.parse(decoder.decode(data));
 const problemOf = ({ data }: Reply): Problem => new Problem(JSON.parse(decoder.decode(data)).errors);
 
+interface Hold {
+  /** Seconds. */
+  wait: number;
+  limit: number;
+  filter: Filter;
+  /** What the first answer of the service said. */
+  known_since?: string | undefined;
+}
+
 /** Answers requests for events, and holds those that wait until there is one. */
 @Injectable()
 export class EventAnswers implements BeforeApplicationShutdown {
@@ -47,7 +56,8 @@ export class EventAnswers implements BeforeApplicationShutdown {
     const page = wait > 0 ? pageOf(first) : undefined;
     if (!page || page.result.length > 0) return copyAnswer(first, request, reply);
     copyHeaders(first, request, reply);
-    return this.hold(page.cursor, { wait, limit, filter }, request, reply);
+    const { known_since } = page;
+    return this.hold(page.cursor, { wait, limit, filter, known_since }, request, reply);
   }
 
   /** Events as they happen, until the client leaves or this process stops. */
@@ -81,7 +91,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
   /** Answers with the next events that the client wants, or without one when the time is over. */
   private async hold(
     cursor: string,
-    { wait, limit, filter }: { wait: number; limit: number; filter: Filter },
+    { wait, limit, filter, known_since }: Hold,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<void> {
@@ -96,7 +106,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
     }
     // It may have begun before this process began to stop, and ends because of that.
     if (this.readiness.isDraining) reply.header('connection', 'close');
-    return copyAnswer(pageWith(found, limit), request, reply);
+    return copyAnswer(pageWith(found, limit, known_since), request, reply);
   }
 
   private follow(filter: Filter, request: FastifyRequest, reply: FastifyReply): FollowedEvents {
@@ -121,11 +131,12 @@ export class EventAnswers implements BeforeApplicationShutdown {
 }
 
 /** The answer with a page. If it has more than `limit` events, its cursor becomes that of the last one in the answer. */
-function pageWith({ events, cursor, more }: Followed, limit: number): Reply {
+function pageWith({ events, cursor, more }: Followed, limit: number, known_since?: string): Reply {
   const some = events.slice(0, limit);
   const isCut = some.length < events.length;
   const end = isCut ? some.at(-1)!.event.cursor : cursor;
   const result = some.map(({ json }) => json).join();
-  const text = `{"result":[${result}],"cursor":${JSON.stringify(end)},"more":${isCut || more}}`;
+  const others = JSON.stringify({ cursor: end, more: isCut || more, known_since }).slice(1);
+  const text = `{"result":[${result}],${others}`;
   return { status: 200, data: Buffer.from(text) };
 }

@@ -48,6 +48,8 @@ export class EventStream {
     if (isRecent && response.writableLength > mostBehind) response.destroy();
     this.cursor = cursor;
     for (const { event, json } of events) response.write(`id: ${event.cursor}\ndata: ${json}\n\n`);
+    // A client that is disconnected before its first event must know where to resume.
+    if (events.length === 0 && !isRecent) response.write(`id: ${cursor}\n\n`);
     if (!isRecent && response.writableNeedDrain)
       await once(response, 'drain', { signal: AbortSignal.timeout(patience) }).catch(() =>
         response.destroy(),

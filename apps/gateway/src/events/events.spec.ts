@@ -165,6 +165,12 @@ describe('clients that wait for events', () => {
     expect(await get('after=e1.1&wait=1')).toEqual({ result: [], cursor: 'e1.1', more: false });
   });
 
+  it('says after a wait too from when on events are known', async () => {
+    const known_since = '2026-05-29 10:00:00';
+    gateway.stubs.answer(eventFeed.list, () => ({ body: { ...stored.page({}), known_since } }));
+    expect(await get('since=2026-05-01&wait=1')).toMatchObject({ result: [], known_since });
+  });
+
   it('passes on what the service refuses', async () => {
     stored.removed = 10;
     for (const path of ['/events?after=e1.9&wait=20', '/events/stream?after=e1.9']) {
@@ -255,6 +261,20 @@ describe('clients that wait for events', () => {
     const resumed = await open('since=2026-01-01', { 'last-event-id': first.ids[0]! });
     await add('D', 1);
     await eventually(() => expect(resumed.actions).toEqual(['B', 'C', 'D']));
+  });
+
+  it('resumes a stream that was lost before its first event, without a gap', async () => {
+    const first = await open();
+    const id = await eventually(() => {
+      // At once, not with the first of the comments that keep the connection open.
+      const [, cursor] = /^:\n\nid: (.+)\n\n/.exec(first.text()) ?? [];
+      expect(cursor).toBeDefined();
+      return cursor!;
+    });
+    first.close();
+    await add('A');
+    const resumed = await open('last=50', { 'last-event-id': id });
+    await eventually(() => expect(resumed.actions).toEqual(['A']));
   });
 
   it('sends nothing twice to a client that has read from the store what the others are yet to get', async () => {

@@ -51,6 +51,12 @@ describe('a delivery after an attempt', () => {
     expect(settle(answered(404)).gone).toBe(false);
   });
 
+  it('says nothing of the endpoint when the answer refuses this payload', () => {
+    const refuses = (status: number) => settle(answered(status)).refused;
+    expect([400, 409, 413, 422].map(refuses)).toEqual(Array(4).fill(true));
+    expect([200, 302, 401, 403, 404, 410, 415, 429, 500].map(refuses)).toEqual(Array(9).fill(false));
+  });
+
   it('is due at once after an attempt that the service interrupted, which does not count', () => {
     expect(settle({ kind: 'interrupted' })).toMatchObject({ status: 'pending', entry: null, delay: 0 });
   });

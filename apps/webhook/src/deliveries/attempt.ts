@@ -1,3 +1,4 @@
+import type { Encoding } from '@patchbay/contracts/webhook/subscriber-fields';
 import type { OwnCause } from './own-faults';
 
 /** A delivery that this replica has claimed, with what it needs of its webhook. */
@@ -5,7 +6,9 @@ export interface ClaimedDelivery {
   id: number;
   event_id: string;
   webhook_id: number;
+  /** JSON. */
   payload: string;
+  encoding: Encoding;
   trace: string;
   /** Attempts that have ended since its schedule began. */
   attempts: number;
@@ -64,6 +67,8 @@ export interface Settlement {
   delay: number | null;
   /** Whether the subscriber answered 410 Gone. */
   gone: boolean;
+  /** Whether the subscriber refused this payload: that says nothing of others. */
+  refused: boolean;
   /** Null when no attempt is to be counted. */
   entry: AttemptEntry | null;
 }
@@ -76,6 +81,8 @@ export interface RetryRules {
 }
 
 const withRetryAfter = new Set([429, 503]);
+/** What RFC 9110 says of the content of a request, not of its address, its sender or the server. */
+const refusals = new Set([400, 409, 413, 422]);
 
 /** Any 2xx is a success. Everything else, a redirect included, is retried until the schedule ends. */
 export function settle(
@@ -85,20 +92,20 @@ export function settle(
 ): Settlement {
   if (outcome.kind === 'interrupted' || outcome.kind === 'unsendable') return released(delivery);
   const { id, webhook_id, attempts } = delivery;
-  const settled = { id, webhook_id, attempts, gone: false, entry: { ...made, ...resultOf(outcome) } };
-  const status = settled.entry.status_code ?? 0;
+  const entry = { ...made, ...resultOf(outcome) };
+  const status = entry.status_code ?? 0;
+  const settled = { id, webhook_id, attempts, gone: status === 410, refused: refusals.has(status), entry };
   if (status >= 200 && status < 300) return { ...settled, status: 'delivered', delay: null };
   const scheduled = delayAfter(attempts + 1);
-  const gone = status === 410;
-  if (scheduled === null) return { ...settled, gone, status: 'exhausted', delay: null };
+  if (scheduled === null) return { ...settled, status: 'exhausted', delay: null };
   const asked = outcome.kind === 'answered' && withRetryAfter.has(status) ? (outcome.retryAfter ?? 0) : 0;
   const delay = Math.max(scheduled, Math.min(asked, longestRetryAfter));
-  return { ...settled, gone, status: 'pending', delay };
+  return { ...settled, status: 'pending', delay };
 }
 
 /** Due at once, as if it had not been claimed. */
 export function released({ id, webhook_id, attempts }: ClaimedDelivery): Settlement {
-  return { id, webhook_id, attempts, status: 'pending', delay: 0, gone: false, entry: null };
+  return { id, webhook_id, attempts, status: 'pending', delay: 0, gone: false, refused: false, entry: null };
 }
 
 function resultOf(

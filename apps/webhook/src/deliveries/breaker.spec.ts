@@ -1,9 +1,16 @@
-import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import type { EventContract } from '@patchbay/contracts/message';
+import { type ForwardingChanged, forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { eventually } from '@patchbay/testing/eventually';
-import { answers } from '@patchbay/testing/webhook-receiver';
+import { type Behaviour, type WebhookReceiver, answers } from '@patchbay/testing/webhook-receiver';
 import { TestSystem } from '../test-system';
+
+const { created, deleted } = forwardingEvents as Record<
+  'created' | 'deleted',
+  EventContract<ForwardingChanged>
+>;
+const actions = [created.action, deleted.action];
 
 const opened: TestSystem[] = [];
 
@@ -13,11 +20,20 @@ const start = async (environment: NodeJS.ProcessEnv) => {
   const { service, publisher, subscribers } = system;
   const publish = async (count: number) => {
     for (let forwarding_id = 1; forwarding_id <= count; forwarding_id += 1)
-      await publisher.publish(forwardingEvents.created, { forwarding_id });
+      await publisher.publish(created, { forwarding_id });
     await publisher.allHandledBy('webhook', service.database);
   };
-  return { service, subscribers, publish };
+  return { service, subscribers, publisher, publish };
 };
+
+const payloadsAt = ({ requests }: WebhookReceiver): { action: string; forwarding_id: number }[] =>
+  requests.map(({ body }) => JSON.parse(body.toString()));
+
+/** A receiver that answers so to one action, and accepts all others. */
+const answersTo = (receiver: WebhookReceiver, action: string, status: number): void =>
+  receiver.always(response =>
+    answers(payloadsAt(receiver).at(-1)!.action === action ? status : 200)(response),
+  );
 
 /** A service that still runs would handle the events of the next test. */
 afterEach(async () => {
@@ -102,4 +118,48 @@ describe('a subscriber that fails', () => {
     expect(pauses[0]).toBeGreaterThanOrEqual(990);
     expect(pauses[2]).toBeGreaterThanOrEqual(1_190);
   });
+
+  it('gets all other events, without a pause, while it refuses those of one action', async () => {
+    const { service, subscribers, publisher, publish } = await start({
+      WEBHOOK_RETRY_SCHEDULE_MS: '0,60000',
+      WEBHOOK_BREAKER_OPEN_MS: '600000',
+    });
+    const { id, receiver } = await subscribers.add(undefined, { actions });
+    answersTo(receiver, created.action, 422);
+    await publish(30);
+    for (let forwarding_id = 1; forwarding_id <= 30; forwarding_id += 1)
+      await publisher.publish(deleted, { forwarding_id });
+    await receiver.received(60);
+    await eventually(async () =>
+      expect(await service.succeed(webhooks.read, { id })).toMatchObject({
+        pending: 30,
+        paused_until: '',
+        last_error: 'HTTP 422',
+      }),
+    );
+  });
+
+  it.each([
+    { what: 'action', failing: (index: number) => index, probe: deleted, forwarding_id: 999 },
+    { what: 'object', failing: () => 1, probe: created, forwarding_id: 999 },
+  ])(
+    'is probed with another $what than that of its last failure',
+    async ({ failing, probe, forwarding_id }) => {
+      const { service, subscribers, publisher } = await start({
+        WEBHOOK_RETRY_SCHEDULE_MS: '0,20,20',
+        WEBHOOK_BREAKER_OPEN_MS: '300',
+      });
+      let answerAll!: () => void;
+      const published = new Promise<void>(resolve => (answerAll = resolve));
+      const behaviour: Behaviour = response => void published.then(() => answers(500)(response));
+      const { receiver } = await subscribers.add(behaviour, { actions });
+      for (let index = 1; index <= 150; index += 1)
+        await publisher.publish(created, { forwarding_id: failing(index) });
+      await publisher.publish(probe, { forwarding_id });
+      await publisher.allHandledBy('webhook', service.database);
+      answerAll();
+      await receiver.received(11);
+      expect(payloadsAt(receiver)[10]).toMatchObject({ action: probe.action, forwarding_id });
+    },
+  );
 });

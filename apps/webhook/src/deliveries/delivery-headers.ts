@@ -29,14 +29,15 @@ export const withoutCredentials = ({
 export class DeliveryHeaders {
   constructor(private readonly vault: Vault) {}
 
-  /** Those that {@link derivedHeaders} does not have. */
-  of(delivery: ClaimedDelivery, at: Date): Record<string, string> {
-    const { payload, trace } = delivery;
+  /** Those that {@link derivedHeaders} does not have, or has otherwise. */
+  of(delivery: ClaimedDelivery, body: string, at: Date): Record<string, string> {
+    const { encoding, trace } = delivery;
     const id = derivedHeaders(delivery, at)['webhook-id']!;
     return {
+      ...(encoding === 'form' && { 'content-type': 'application/x-www-form-urlencoded' }),
       'user-agent': `Patchbay/${version}`,
       'webhook-signature': this.secrets(delivery)
-        .map(secret => new Signature(secret).sign(id, at, payload))
+        .map(secret => new Signature(secret).sign(id, at, body))
         .join(' '),
       ...this.authorization(delivery),
       ...(traceParent.test(trace) ? { traceparent: trace } : {}),

@@ -129,7 +129,7 @@ export class DeliveryLoop implements OnApplicationBootstrap, BeforeApplicationSh
     const settlement = await this.attempts.make(claim.delivery, claim.abort!);
     this.claims.remove(claim);
     this.finished.push(settlement);
-    if (settlement.status !== 'delivered')
+    if (settlement.status !== 'delivered' && !settlement.refused)
       this.release(({ delivery }) => delivery.webhook_id === settlement.webhook_id);
     this.begin();
     this.kick();

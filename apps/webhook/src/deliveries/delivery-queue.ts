@@ -97,10 +97,11 @@ export class DeliveryQueue {
   ): Promise<void> {
     const changed = assessed
       .filter(({ isChanged }) => isChanged)
-      .map(({ id, health, failure, disabling }) => ({
+      .map(({ id, health, failure, failed_delivery_id, disabling }) => ({
         ...health,
         id,
         failure,
+        failed_delivery_id,
         reason: disabling?.reason ?? '',
       }));
     const exhausted = await rowsOn(client, settle, {
@@ -142,11 +143,13 @@ async function claimFor(
   { claimed, total, untested, failing }: Capacity,
   lease: number,
 ): Promise<ClaimedDelivery[]> {
-  const webhooks = assessed.map(({ id, health, isQuick }) => {
+  const webhooks = assessed.map(({ id, health, failed_delivery_id, isQuick }) => {
     const proven = isProven(health);
+    const unlike = health.open_until === null ? null : failed_delivery_id;
     const most = proven ? mostInFlightEach : 1;
     const most_alone = proven && isQuick ? mostClaimedEach : most;
-    return { id, most, most_alone, claimed_here: claimed.get(id) ?? 0, proven, failures: health.failures };
+    const claimed_here = claimed.get(id) ?? 0;
+    return { id, most, most_alone, claimed_here, proven, failures: health.failures, unlike };
   });
   return rowsOn(client, claim, { webhooks: JSON.stringify(webhooks), total, untested, failing, lease });
 }

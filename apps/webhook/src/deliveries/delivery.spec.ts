@@ -1,3 +1,5 @@
+import { parse } from 'qs';
+import { Webhook as Signature } from 'standardwebhooks';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
@@ -53,6 +55,37 @@ describe('delivery of an event to a subscriber', () => {
     expect(request!.headers).not.toHaveProperty('authorization');
     expect(request!.headers).not.toHaveProperty('traceparent');
     await settled(id, 'delivered', 1);
+  });
+
+  it('posts a form to a webhook that wants one, signed over its bytes, and shows what was sent', async () => {
+    const { id, receiver } = await subscribers.add(undefined, { encoding: 'form', include: ['changes'] });
+    const { secret } = await service.succeed(webhooks.secret, { id });
+    const after = { id: '1', forward_to: 'ż & b', description: '' } as never;
+    await publisher.publish(created, { forwarding_id: 1 }, { after });
+    await service.succeed(webhookDeliveries.test, { id });
+    const requests = await receiver.received(2);
+    const bodies = requests.map(({ body }) => parse(body.toString(), { allowDots: false }));
+    expect(bodies).toContainEqual(
+      expect.objectContaining({
+        action: 'FORWARDING_CREATED',
+        forwarding_id: '1',
+        changes: { id: ['1'], forward_to: ['ż & b'], description: [''] },
+      }),
+    );
+    expect(bodies).toContainEqual({ action: 'TEST', date: expect.any(String) });
+    for (const { body, headers } of requests) {
+      expect(headers['content-type']).toBe('application/x-www-form-urlencoded');
+      new Signature(secret).verify(body, headers as Record<string, string>, { jsonParse: false });
+    }
+    await eventually(async () => {
+      const { result } = await service.succeed(webhookDeliveries.list, { id, status: 'delivered' });
+      expect(result).toHaveLength(2);
+      const { delivery_id } = result[1]!;
+      expect(await service.succeed(webhookDeliveries.read, { id, delivery_id })).toMatchObject({
+        payload: { action: 'FORWARDING_CREATED', forwarding_id: 1 },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    });
   });
 
   it('sends the credentials of the webhook, whatever characters they have', async () => {

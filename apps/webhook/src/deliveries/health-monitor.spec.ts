@@ -12,7 +12,7 @@ const start = new Date('2026-01-01T12:00:00Z');
 const after = (seconds: number): Date => new Date(start.getTime() + seconds * 1_000);
 
 const ended = (status: Settlement['status']): Settlement => ({
-  ...{ id: 1, webhook_id: 1, status, attempts: 0, delay: null, gone: false },
+  ...{ id: 1, webhook_id: 1, status, attempts: 0, delay: null, gone: false, refused: false },
   entry: { at: start, status_code: 500, error: '', duration_ms: 5, response: '', sent: {} },
 });
 
@@ -20,7 +20,14 @@ describe('the assessment of a webhook', () => {
   const monitor = new HealthMonitor(configuration);
   let webhook: LockedWebhook;
   beforeEach(() => {
-    webhook = { id: 1, enabled: true, is_reported: true, now: start, ...unknownHealth };
+    webhook = {
+      id: 1,
+      enabled: true,
+      is_reported: true,
+      failed_delivery_id: null,
+      now: start,
+      ...unknownHealth,
+    };
   });
   const assess = (seconds: number, ...statuses: Settlement['status'][]) => {
     const assessment = monitor.assess({ ...webhook, now: after(seconds) }, statuses.map(ended));

@@ -13,6 +13,8 @@ export interface LockedWebhook extends Health {
   enabled: boolean;
   /** Whether an event reports that it is disabled. */
   is_reported: boolean;
+  /** Null before its first failed attempt. */
+  failed_delivery_id: number | null;
   /** On the database's clock. */
   now: Date;
 }
@@ -34,11 +36,13 @@ export interface Assessment {
   isChanged: boolean;
   /** Set when its pause has begun or ended with these attempts. */
   pause?: PauseChange;
-  /** How its last failed attempt failed; empty when none did. */
+  /** How its last failed attempt failed; empty when none of these did. */
   failure: string;
+  /** The delivery of its last failed attempt, with these. */
+  failed_delivery_id: number | null;
   /** Set when the webhook is to be disabled. */
   disabling?: Disabling;
-  /** Whether attempts have just ended, all of them successful and fast. */
+  /** Whether attempts have just ended, all of them answered fast and without a failure of the endpoint. */
   isQuick: boolean;
   /** Whether its deliveries may be attempted now. */
   mayClaim: boolean;
@@ -63,21 +67,25 @@ export class HealthMonitor {
 
   /** @param settlements of any webhooks */
   assess(webhook: LockedWebhook, settlements: readonly Settlement[]): Assessment {
-    const { id, enabled, is_reported, now, ...before } = webhook;
+    const { id, enabled, is_reported, failed_delivery_id, now, ...before } = webhook;
     const own = settlements.filter(each => each.webhook_id === id && each.entry !== null);
-    const health = own.reduce<Health>(
-      (each, { status }) => afterAttempt(each, status === 'delivered', now, this.rules),
-      before,
-    );
+    const health = own
+      .filter(({ refused }) => !refused)
+      .reduce<Health>(
+        (each, { status }) => afterAttempt(each, status === 'delivered', now, this.rules),
+        before,
+      );
     const failed = own.filter(({ status }) => status !== 'delivered');
+    const last = failed.at(-1);
     const disabling = enabled ? this.disabling(webhook, health, failed) : undefined;
     const isClosed = health.open_until === null || health.open_until <= now;
     return {
       id,
       health,
-      isChanged: health !== before || disabling !== undefined,
+      isChanged: health !== before || last !== undefined,
       pause: pauseChange(before, health, now),
-      failure: failed.length === 0 ? '' : errorOf(failed.at(-1)!.entry!),
+      failure: last ? errorOf(last.entry!) : '',
+      failed_delivery_id: last?.id ?? failed_delivery_id,
       disabling,
       isQuick: own.length > 0 && own.every(wasQuick),
       mayClaim: enabled && disabling === undefined && isClosed,
@@ -103,8 +111,8 @@ function withoutSuccess({ succeeded_at, failing_since, failures }: Health): stri
   return `no delivery has succeeded since ${since} UTC, and ${failures} attempts failed`;
 }
 
-const wasQuick = ({ status, entry }: Settlement): boolean =>
-  status === 'delivered' && entry !== null && entry.duration_ms <= quickWithin;
+const wasQuick = ({ status, refused, entry }: Settlement): boolean =>
+  (status === 'delivered' || refused) && entry !== null && entry.duration_ms <= quickWithin;
 
 /** A failed probe only prolongs a pause. */
 function pauseChange(before: Health, after: Health, now: Date): PauseChange | undefined {

@@ -8,6 +8,8 @@ import { type ExhaustedDelivery, operatorActions } from './operator-events';
  * the order of the index that it should use, and updates name their rows by id.
  */
 const mostLookedAtEach = 100;
+/** For a probe, of which there is one in many seconds. */
+const mostLookedAtForProbe = 1_000;
 /** Slots that are reserved for webhooks with nothing in flight. */
 const reservedForFirst = 16;
 
@@ -15,7 +17,7 @@ const reservedForFirst = 16;
 const isReported = `NOT actions <@ '${JSON.stringify(operatorActions)}'::jsonb AS is_reported`;
 
 const health = `window_began_at, window_attempts, window_failures, trips, open_until, failures, failing_since,
-  succeeded_at`;
+  succeeded_at, failed_delivery_id`;
 
 /** Webhooks with settled attempts, webhooks to claim nothing for, and whether to claim at all. */
 type LockValues = { settled: number[]; paused: readonly number[]; is_claiming: boolean };
@@ -56,7 +58,7 @@ export const settle = statement<SettleValues, ExhaustedDelivery>(`WITH assessed 
       last_error = CASE failure WHEN '' THEN last_error ELSE failure END
     FROM json_to_recordset(:webhooks) AS changed (id bigint, reason text, failure text, window_began_at timestamptz,
       window_attempts int, window_failures int, trips int, open_until timestamptz, failures int,
-      failing_since timestamptz, succeeded_at timestamptz)
+      failing_since timestamptz, succeeded_at timestamptz, failed_delivery_id bigint)
     WHERE webhooks.id = changed.id
   ), ended AS (
     SELECT * FROM json_to_recordset(:settlements) AS ended (id bigint, status text, attempts int, delay float8, entry json)
@@ -93,23 +95,43 @@ const firsts = `(
     ) AS next WHERE firsts.step < ${mostLookedAtEach}
   )`;
 
+/** A first attempt waits for earlier ones of its aggregate. */
+const mayBegin = (delivery: string): string => `(attempts > 0 OR NOT EXISTS (
+    SELECT FROM deliveries AS earlier
+    WHERE earlier.webhook_id = webhook.id AND earlier.aggregate = ${delivery}.aggregate
+      AND earlier.status = 'pending' AND earlier.attempts = 0 AND earlier.id < ${delivery}.id
+  ))`;
+
 /**
- * The oldest due deliveries of a webhook that may be attempted. A first attempt waits for earlier ones of its aggregate.
- * The number of rows read is limited, so that a long queue of one aggregate does not slow down all webhooks. They are
- * read in order until there are enough; a sort would read all of them each time.
+ * After a failure that paused a webhook: deliveries of another action, then those of another aggregate. What the subscriber
+ * fails to process would otherwise be tried again and again, and keep everything else waiting.
+ */
+const probes = `SELECT others.* FROM (
+    SELECT action, aggregate FROM deliveries WHERE id = webhook.unlike LIMIT 1
+  ) AS failed CROSS JOIN LATERAL (
+    SELECT id, aggregate, attempts, next_attempt_at FROM (
+      SELECT id, action, aggregate, attempts, next_attempt_at FROM deliveries
+      WHERE webhook_id = webhook.id AND status = 'pending' AND next_attempt_at <= now()
+      ORDER BY next_attempt_at, id LIMIT ${mostLookedAtForProbe}
+    ) AS due
+    WHERE action <> failed.action OR aggregate <> failed.aggregate
+    ORDER BY action = failed.action, next_attempt_at, id
+  ) AS others`;
+
+/**
+ * The oldest due deliveries of a webhook that may be attempted. The number of rows read is limited, so that a long queue of
+ * one aggregate does not slow down all webhooks. They are read in order until there are enough; a sort would read all of them
+ * each time.
  */
 const ready = `WITH RECURSIVE oldest AS MATERIALIZED (
     SELECT id, aggregate, attempts, next_attempt_at FROM deliveries
     WHERE webhook_id = webhook.id AND status = 'pending' AND next_attempt_at <= now()
     ORDER BY next_attempt_at, id LIMIT ${mostLookedAtEach}
-  ), firsts AS (${firsts})
+  ), firsts AS (${firsts}), probes AS MATERIALIZED (${probes})
   (
-    SELECT id, next_attempt_at FROM oldest
-    WHERE attempts > 0 OR NOT EXISTS (
-      SELECT FROM deliveries AS earlier
-      WHERE earlier.webhook_id = webhook.id AND earlier.aggregate = oldest.aggregate
-        AND earlier.status = 'pending' AND earlier.attempts = 0 AND earlier.id < oldest.id
-    )
+    SELECT id, next_attempt_at FROM probes WHERE ${mayBegin('probes')}
+  ) UNION ALL (
+    SELECT id, next_attempt_at FROM oldest WHERE ${mayBegin('oldest')}
   ) UNION ALL (
     SELECT id, next_attempt_at FROM firsts
     WHERE next_attempt_at <= now() AND id NOT IN (SELECT id FROM oldest)
@@ -127,7 +149,7 @@ type ClaimValues = { webhooks: string } & Record<'total' | 'untested' | 'failing
  */
 export const claim = statement<ClaimValues, ClaimedDelivery>(`WITH webhook AS (
     SELECT * FROM json_to_recordset(:webhooks)
-      AS webhook (id bigint, most int, most_alone int, claimed_here int, proven boolean, failures int)
+      AS webhook (id bigint, most int, most_alone int, claimed_here int, proven boolean, failures int, unlike bigint)
   ), due AS (
     SELECT due.id, turn, proven, failures FROM webhook
     CROSS JOIN LATERAL (
@@ -152,6 +174,6 @@ export const claim = statement<ClaimValues, ClaimedDelivery>(`WITH webhook AS (
   FROM claimed, webhooks, (SELECT now() + :lease * interval '1 millisecond' AS until) AS lease
   WHERE deliveries.id = ANY (ARRAY (SELECT id FROM claimed)) AND deliveries.id = claimed.id
     AND webhooks.id = deliveries.webhook_id
-  RETURNING deliveries.id, event_id, webhook_id, payload, trace, attempts, claimed.proven,
+  RETURNING deliveries.id, event_id, webhook_id, payload, encoding, trace, attempts, claimed.proven,
     subscription_url, http_auth_user, http_auth_password, secret,
     CASE WHEN previous_secret_until > now() THEN previous_secret ELSE '' END AS previous_secret`);

@@ -7,6 +7,7 @@ import { Targets } from '../targets/targets';
 import { readRetryAfter, readStart } from './answer';
 import type { Attempt, ClaimedDelivery, Outcome } from './attempt';
 import { DeliveryHeaders, derivedHeaders, withoutCredentials } from './delivery-headers';
+import { formOf } from './form';
 import { ownCauseOf } from './own-faults';
 
 /** The reason of an abort that is not the subscriber's fault. */
@@ -49,13 +50,17 @@ export class Sender implements OnApplicationShutdown {
     at: Date,
     abort: AbortController,
   ): Promise<Pick<Attempt, 'sent' | 'outcome'>> {
-    const own = this.headersOf(delivery, at);
+    const body = bodyOf(delivery);
+    const own = this.headersOf(delivery, body, at);
     if ('kind' in own) return { sent: {}, outcome: own };
     const sent = withoutCredentials(own.headers);
     const limit = setTimeout(() => abort.abort(timedOut()), this.timeout);
     try {
       const headers = { ...derivedHeaders(delivery, at), ...own.headers };
-      return { sent, outcome: await this.post(delivery, headers, abort.signal) };
+      return {
+        sent,
+        outcome: await this.post(delivery.subscription_url, { headers, body, signal: abort.signal }),
+      };
     } catch (error) {
       if (abort.signal.reason === interruption) return { sent, outcome: { kind: 'interrupted' } };
       return { sent, outcome: failure(error as NodeJS.ErrnoException) };
@@ -65,31 +70,36 @@ export class Sender implements OnApplicationShutdown {
   }
 
   /** They hold what the vault decrypts: nothing else in them can fail. */
-  private headersOf(delivery: ClaimedDelivery, at: Date): { headers: Record<string, string> } | Unsendable {
+  private headersOf(
+    delivery: ClaimedDelivery,
+    body: string,
+    at: Date,
+  ): { headers: Record<string, string> } | Unsendable {
     try {
-      return { headers: this.headers.of(delivery, at) };
+      return { headers: this.headers.of(delivery, body, at) };
     } catch (error) {
       return { kind: 'unsendable', cause: 'encryption', error: (error as Error).message };
     }
   }
 
   private async post(
-    { subscription_url, payload }: ClaimedDelivery,
-    sent: Record<string, string>,
-    signal: AbortSignal,
+    url: string,
+    sent: { headers: Record<string, string>; body: string; signal: AbortSignal },
   ): Promise<Outcome> {
-    const { statusCode, headers, body } = await request(subscription_url, {
+    const { statusCode, headers, body } = await request(url, {
+      ...sent,
       method: 'POST',
-      headers: sent,
-      body: payload,
       dispatcher: this.agent,
-      signal,
     });
     const response = await readStart(body);
     const retryAfter = readRetryAfter(headers['retry-after'], this.time.now());
     return { kind: 'answered', status: statusCode, response, retryAfter };
   }
 }
+
+/** The same bytes for each attempt, unless the webhook gets another encoding. */
+const bodyOf = ({ encoding, payload }: ClaimedDelivery): string =>
+  encoding === 'form' ? formOf(JSON.parse(payload)) : payload;
 
 function failure(error: NodeJS.ErrnoException): Outcome {
   const name = error.code ?? error.message;

@@ -7,11 +7,13 @@ export interface PartPlaces {
   place: number;
   /** Of the last event that is not kept any more. */
   removed_place: number;
+  /** When the store began with this part. */
+  began_at: Date;
 }
 
 /** No event is given the place of a position that is lost. */
 export const readPlaces = statement<object, PartPlaces>(`SELECT part, removed_place,
-    place_offset + CASE WHEN is_lost THEN 0 ELSE sequence END AS place
+    began_at, place_offset + CASE WHEN is_lost THEN 0 ELSE sequence END AS place
   FROM stream_positions`);
 
 /** The place before the first event of each part that came in at a time or later. */

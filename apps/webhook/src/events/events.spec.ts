@@ -3,6 +3,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { chatEvents } from '@patchbay/contracts/ticketing/chats';
 import { type EventFilter, type EventView, eventFeed } from '@patchbay/contracts/webhook/events';
+import { BusinessTime } from '@patchbay/platform/business-time';
 import type { PublishOptions } from '@patchbay/testing/event-publisher';
 import { TestSystem } from '../test-system';
 
@@ -62,6 +63,20 @@ describe('the feed of events', () => {
       idsOf(updates.slice(-4)),
     );
     expect(idsOf((await read({ last: 4, aggregate: 'forwarding:117' })).result)).toEqual([ids[17]]);
+  });
+
+  it('says from when on events are known: not before the store began, nor before what is kept', async () => {
+    const { database } = system.service;
+    const [{ began }] = await database.query(
+      "SELECT to_char(min(began_at) AT TIME ZONE 'Europe/Warsaw', 'YYYY-MM-DD HH24:MI:SS') AS began FROM stream_positions",
+    );
+    expect(await read({ since: '2000-01-01' })).toMatchObject({ known_since: began });
+    expect(await read({ last: 1 })).toMatchObject({ known_since: began });
+    await database.query("UPDATE stream_positions SET began_at = now() - interval '400 days'");
+    const { known_since } = await read({ since: '2000-01-01' });
+    await database.query('UPDATE stream_positions SET began_at = now()');
+    const age = Date.now() - new BusinessTime('Europe/Warsaw').instant(known_since!).getTime();
+    expect(Math.round(age / 86_400_000)).toBe(30);
   });
 
   it('has who did what, and what changed', async () => {

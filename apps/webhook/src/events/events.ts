@@ -8,9 +8,11 @@ import {
   eventFeed,
 } from '@patchbay/contracts/webhook/events';
 import { Database } from '@patchbay/persistence/database';
+import { days } from '@patchbay/persistence/kept-rows';
 import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
+import { WebhookConfiguration } from '../configuration';
 import { actionsProblems } from '../webhooks/action-rules';
 import {
   type ExaminedEvent,
@@ -35,6 +37,7 @@ export class Events {
   constructor(
     private readonly database: Database,
     private readonly time: BusinessTime,
+    private readonly configuration: WebhookConfiguration,
   ) {}
 
   @HandlesDraft(eventFeed.list)
@@ -55,7 +58,16 @@ export class Events {
       most,
       bytes: mostBytes,
     });
-    return pageOf(examined, { start, now }, limit);
+    const page = pageOf(examined, { start, now }, limit);
+    return filter.after ? page : { ...page, known_since: this.knownSince(places) };
+  }
+
+  /** The store began empty, and days that were kept for long enough are removed. */
+  private knownSince(places: readonly PartPlaces[]): string {
+    const now = this.time.now().getTime();
+    const began = Math.min(now, ...places.map(({ began_at }) => began_at.getTime()));
+    const kept = now - days(this.configuration.EVENT_RETENTION_DAYS);
+    return this.time.timestamp(new Date(Math.max(began, kept)));
   }
 
   /** @throws Problem 410 when events behind the cursor are not kept any more */

@@ -34,13 +34,19 @@ describe('a webhook that is changed', () => {
     await receiver.received(1);
     const { secret } = await service.succeed(webhooks.secret, { id });
     const before = await read(id);
-    const fields = { actions: null, subscription_url: null, http_auth_user: null, http_auth_password: null };
+    const fields = {
+      actions: null,
+      encoding: null,
+      subscription_url: null,
+      http_auth_user: null,
+      http_auth_password: null,
+    };
     const answer = await service.ask(webhooks.update, { id, ...fields });
     expect(answer).toMatchObject({ status: 200, body: undefined });
     expect(await service.events.of(answer)).toEqual([]);
     const fieldsOf = async () => {
-      const { actions, subscription_url, http_auth_user, http_auth_password } = await read(id);
-      return { actions, subscription_url, http_auth_user, http_auth_password };
+      const { actions, encoding, subscription_url, http_auth_user, http_auth_password } = await read(id);
+      return { actions, encoding, subscription_url, http_auth_user, http_auth_password };
     };
     expect(before).toMatchObject(await fieldsOf());
     await service.succeed(webhooks.update, {
@@ -54,7 +60,10 @@ describe('a webhook that is changed', () => {
       subscription_url: receiver.url,
       http_auth_user: 'two',
       http_auth_password: 'second',
+      encoding: 'json',
     });
+    await service.succeed(webhooks.update, { id, encoding: 'form' });
+    expect(await fieldsOf()).toMatchObject({ encoding: 'form', actions: [deleted.action] });
     await publisher.publish(deleted, { forwarding_id: 1 });
     const [, request] = await receiver.received(2);
     const credentials = Buffer.from('two:second').toString('base64');

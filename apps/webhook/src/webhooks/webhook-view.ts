@@ -4,12 +4,12 @@ import type { Webhook } from '../webhook';
 
 type ShownWebhook = Pick<
   Webhook,
-  'id' | 'actions' | 'subscription_url' | 'http_auth_user' | 'include' | 'filters'
+  'id' | 'actions' | 'subscription_url' | 'http_auth_user' | 'include' | 'filters' | 'encoding'
 >;
 
 /** @param password decrypted */
 export function view(webhook: ShownWebhook, password: string): WebhookView {
-  const { id, actions, subscription_url, http_auth_user, include, filters } = webhook;
+  const { id, actions, subscription_url, http_auth_user, include, filters, encoding } = webhook;
   return {
     id,
     actions,
@@ -18,6 +18,7 @@ export function view(webhook: ShownWebhook, password: string): WebhookView {
     http_auth_password: password,
     include,
     filters,
+    encoding,
   };
 }
 

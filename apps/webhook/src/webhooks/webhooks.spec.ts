@@ -44,6 +44,7 @@ describe('webhooks', () => {
       http_auth_user: '',
       include: [],
       filters: {},
+      encoding: 'json',
       http_auth_password: '',
     });
     expect(all.map(each => each.id)).toEqual(all.map(each => each.id).sort((a, b) => a - b));
@@ -58,6 +59,7 @@ describe('webhooks', () => {
       http_auth_password: '',
       include: [],
       filters: {},
+      encoding: 'json',
       ...untried,
     });
   });

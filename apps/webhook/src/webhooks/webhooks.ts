@@ -58,6 +58,7 @@ const fieldsOf = (input: CreateWebhook) => ({
   http_auth_user: input.http_auth_user ?? '',
   include: input.include ?? [],
   filters: storedFilters(input.filters ?? {}),
+  encoding: input.encoding ?? 'json',
 });
 
 @Controller()

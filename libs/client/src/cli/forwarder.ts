@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Webhook } from 'standardwebhooks';
 import type { EventView } from '../types.ts';
 import { Failure, reasonOf } from './failure.ts';
+import { formOf } from './form.ts';
 import { version } from './version.ts';
 
 /** Milliseconds, as for a webhook. */
@@ -9,6 +10,15 @@ const timeout = 15_000;
 
 /** Seconds before each attempt after a failure; the last one before all further ones. */
 const pauses = [1, 2, 5, 10, 15];
+
+/** How a payload is sent. */
+interface Encoding {
+  readonly type: string;
+  bodyOf(payload: object): string;
+}
+
+export const asJson: Encoding = { type: 'application/json', bodyOf: JSON.stringify };
+export const asForm: Encoding = { type: 'application/x-www-form-urlencoded', bodyOf: formOf };
 
 /** How the local program answered. */
 export interface Forwarded {
@@ -24,6 +34,7 @@ export class Forwarder {
   constructor(
     private readonly url: string,
     secret: string,
+    private readonly encoding: Encoding,
   ) {
     this.signature = new Webhook(secret);
   }
@@ -53,7 +64,7 @@ export class Forwarder {
   }
 
   private async attempt(event: EventView, signal: AbortSignal): Promise<Forwarded> {
-    const body = JSON.stringify(event.payload);
+    const body = this.encoding.bodyOf(event.payload);
     const started = performance.now();
     const response = await fetch(this.url, {
       method: 'POST',
@@ -72,7 +83,7 @@ export class Forwarder {
   private headersOf({ event_id: event }: EventView, body: string): Record<string, string> {
     const [id, at] = [`${event}_0`, new Date()];
     return {
-      'content-type': 'application/json',
+      'content-type': this.encoding.type,
       'user-agent': `Patchbay/${version}`,
       'webhook-id': id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),

@@ -105,6 +105,21 @@ describe('patchbay listen', () => {
     expect(listening.stderr).toContain('Ended after 3 events.');
   });
 
+  it('forwards as a form when it is asked to, signed over its bytes', async () => {
+    api.add('TICKET_CREATED');
+    const listening = forward('--once', '--since', '2026-05-29 08:30', '--encoding', 'form');
+    expect(await listening.exitCode()).toBe(0);
+    const [{ headers, body }] = (await receiver.received(1)) as [ReceivedRequest];
+    expect(headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(body.toString()))).toEqual({
+      action: 'TICKET_CREATED',
+      date: '2026-05-29 08:30:00',
+      ticket_id: '1',
+      subject: 'Zażółć',
+    });
+    new Webhook(listening.secret).verify(body, headers as Record<string, string>, { jsonParse: false });
+  });
+
   it('sends an event again until the program takes it, and no other one before', async () => {
     receiver.next(answers(500), resets, answers(302, { location: receiver.url }));
     const listening = forward();
@@ -198,6 +213,16 @@ describe('patchbay listen', () => {
       }),
     ]);
     expect(listening.stdout).not.toContain(listening.secret);
+    expect(listening.stderr).not.toContain('is not known');
+  });
+
+  it('says from when on events are known when it is to begin earlier', async () => {
+    api.known_since = '2026-05-29 10:00:00';
+    api.add('TICKET_CREATED');
+    const listening = forward('--once', '--since', '2026-05-29 09:59');
+    expect(await listening.exitCode()).toBe(0);
+    expect(listening.stderr.match(/before 2026-05-29 10:00:00 is not known/g)).toHaveLength(1);
+    expect(tickets()).toEqual([1]);
   });
 
   it('only shows events without a program, and keeps no place then', async () => {

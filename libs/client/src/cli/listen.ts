@@ -1,7 +1,8 @@
 import { PatchbayClient } from '../operations.ts';
+import type { CreateWebhook } from '../types.ts';
 import { type Connection, connectionTo, httpUrl } from './connection.ts';
 import { Failure, explained } from './failure.ts';
-import { Forwarder } from './forwarder.ts';
+import { Forwarder, asForm, asJson } from './forwarder.ts';
 import { Listener, type Target } from './listener.ts';
 import { Screen } from './screen.ts';
 import { StateFile } from './state-file.ts';
@@ -10,6 +11,7 @@ export interface ListenOptions {
   readonly forward?: string;
   readonly actions?: string[];
   readonly since?: string;
+  readonly encoding: CreateWebhook['encoding'];
   readonly once?: true;
   readonly json?: true;
   readonly url: string;
@@ -53,11 +55,17 @@ async function listenAs(
   screen.note(`Ended after ${count}.${target ? ' The next start goes on from here.' : ''}`);
 }
 
-function targetOf({ url, user }: Connection, { forward, actions = [] }: ListenOptions): Target | undefined {
+function targetOf(
+  { url, user }: Connection,
+  { forward, actions = [], encoding }: ListenOptions,
+): Target | undefined {
   if (!forward) return undefined;
   const program = httpUrl('--forward', forward);
   const state = StateFile.of({ url, user, actions });
-  return { state, forwarder: new Forwarder(program.href, state.secret) };
+  return {
+    state,
+    forwarder: new Forwarder(program.href, state.secret, encoding === 'form' ? asForm : asJson),
+  };
 }
 
 function tellStart(screen: Screen, { url, user }: Connection, forward?: string, target?: Target): void {

@@ -1,7 +1,7 @@
 import { ApiError } from '../api-error.ts';
 import { followPages, untilAnswered } from '../follow.ts';
 import type { PatchbayClient } from '../operations.ts';
-import type { EventPage } from '../types.ts';
+import type { EventPage, EventStreamFilter } from '../types.ts';
 import { expanded } from './actions.ts';
 import type { Connection } from './connection.ts';
 import { reasonOf } from './failure.ts';
@@ -64,12 +64,14 @@ export class Listener {
     );
   }
 
-  private async read(query: object, once: boolean): Promise<void> {
+  private async read(query: EventStreamFilter, once: boolean): Promise<void> {
     const options = { signal: this.signal, onFailure: this.gatewayFailed };
     const list: PatchbayClient['events']['list'] = (...args) => this.client.events.list(...args);
     for await (const page of followPages(list, { ...query, wait: once ? 0 : 20 }, options)) {
       if (this.failing) this.screen.note(`${this.connection.url} answers again.`);
       this.failing = undefined;
+      if (query.since && page.known_since && page.known_since > query.since)
+        this.screen.note(`What happened before ${page.known_since} is not known.`);
       await this.handOn(page);
       if (once && !page.more) return;
     }

@@ -11,6 +11,11 @@ program
   .option('--forward <url>', 'address of the program, such as http://localhost:9000/hook')
   .option('--actions <names...>', 'only these: an action, or the beginning of some and *')
   .option('--since <time>', 'begin at this time, YYYY-MM-DD hh:mm, in place of where the last start ended')
+  .addOption(
+    new Option('--encoding <encoding>', 'how the program is sent them')
+      .choices(['json', 'form'])
+      .default('json'),
+  )
   .option('--once', 'end when everything that has happened until now was forwarded')
   .option('--json', 'one JSON object a line on standard output, and nothing else there')
   .addOption(new Option('--url <url>', 'the gateway').env('PATCHBAY_URL').default('http://localhost:3000'))

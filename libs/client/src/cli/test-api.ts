@@ -14,6 +14,8 @@ export class TestApi {
   readonly refusals: number[] = [];
   /** How many events are not kept any more. */
   removed = 0;
+  /** With the answers to `since`. */
+  known_since = '2026-01-01 00:00:00';
   private readonly events: EventView[] = [];
   private readonly held = new Set<() => void>();
   private readonly server: Server = createServer((...args) => void this.answer(...args));
@@ -85,7 +87,8 @@ export class TestApi {
     const start = place ?? this.events.length;
     if (this.page(start, searchParams).result.length === 0 && Number(searchParams.get('wait')) > 0)
       await this.somethingAfter(start, searchParams, response);
-    answer(200, this.page(start, searchParams));
+    const { known_since } = this;
+    answer(200, { ...this.page(start, searchParams), ...(searchParams.has('since') && { known_since }) });
   }
 
   /** Two events a page, so that pages are read on. */

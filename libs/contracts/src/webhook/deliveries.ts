@@ -58,7 +58,7 @@ export class DeliveryView {
 
 export class DeliveryDetails extends DeliveryView {
   @AnyObject({
-    description: 'The body of each attempt',
+    description: 'What each attempt carries, in the `encoding` of its webhook',
     example: {
       action: 'CHAT_CONVERSATION_CREATED',
       date: '2026-05-29 08:30:15',

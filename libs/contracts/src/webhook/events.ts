@@ -146,6 +146,14 @@ export class EventPage {
   @Visible({ max: 1_210, description: 'For `after`, also without a result', example: cursorExample })
   cursor: string;
   @Flag({ description: 'Whether there may be more events by now', example: false }) more: boolean;
+  @Timestamp({
+    optional: true,
+    description:
+      'With `since` and `last`: all events that came in from then on are known. Earlier ones may be missing',
+    example: '2026-04-29 10:00:00',
+    skipInExamples: true,
+  })
+  known_since?: string;
 }
 
 const order =
@@ -153,7 +161,7 @@ const order =
 
 export const eventFeed = {
   list: explained(
-    `${order}Without \`after\`, \`since\` and \`last\` it begins now. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.`,
+    `${order}Without \`after\`, \`since\` and \`last\` it begins now. With \`since\` and \`last\` the answer has \`known_since\`: what came in earlier is not known completely, because the first version with events was installed then, or because it is not kept any more. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.`,
     request('webhook.events.list', 'GET /events', EventFilter, one(EventPage), 'Reads what has happened'),
   ),
   stream: explained(

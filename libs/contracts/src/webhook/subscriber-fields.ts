@@ -1,6 +1,6 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsObject } from 'class-validator';
-import { AnyOf } from '../fields/choices';
+import { AnyOf, OneOf } from '../fields/choices';
 import { type FieldOptions, field } from '../fields/field';
 import { asMap } from '../fields/reading';
 import { failure, textRule } from '../fields/rules';
@@ -43,6 +43,18 @@ export const Include = (options: FieldOptions = {}): PropertyDecorator =>
     description:
       'What requests have in addition to the payload: `actor` who made the change, `changes` the old and new values of what changed, `object` all fields after the change',
     example: ['actor', 'changes'],
+    ...options,
+  });
+
+/** How a request carries the payload. */
+export const encodings = ['json', 'form'] as const;
+export type Encoding = (typeof encodings)[number];
+
+export const EncodingField = (options: FieldOptions = {}): PropertyDecorator =>
+  OneOf(encodings, {
+    description:
+      'How requests carry the payload: as `json`, or as a `form` with fields such as `changes[status_id][0]=1`, for receivers that do not read JSON',
+    example: 'json',
     ...options,
   });
 

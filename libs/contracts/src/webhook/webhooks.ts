@@ -7,6 +7,8 @@ import { NoInput, empty, explained, listOf, one, request } from '../message';
 import { Health } from './health';
 import {
   type Addition,
+  type Encoding,
+  EncodingField,
   type Filters,
   FiltersField,
   Include,
@@ -47,6 +49,9 @@ export class CreateWebhook {
 
   @FiltersField({ optional: true })
   filters?: Filters;
+
+  @EncodingField({ optional: true, whenOmitted: '`json`' })
+  encoding?: Encoding;
 }
 
 export class WebhookId {
@@ -65,6 +70,7 @@ export class WebhookView {
   @Text({ max: 1024, mayBeEmpty: true, example: 'correct horse' }) http_auth_password: string;
   @Include() include: Addition[];
   @FiltersField() filters: Filters;
+  @EncodingField() encoding: Encoding;
 }
 
 export class WebhookHealth extends both(WebhookId, Health) {}
