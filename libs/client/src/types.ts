@@ -2483,7 +2483,7 @@ export interface components {
        * @description Number to which calls are forwarded
        * @example 600700800
        */
-      forward_to: string;
+      forward_to: string | number;
       /**
        * @description Only calls from this number
        * @example 600100200
@@ -3725,7 +3725,7 @@ export interface components {
        * @description Number to which calls are forwarded
        * @example 600700800
        */
-      forward_to?: string | null | undefined;
+      forward_to?: (string | number) | null | undefined;
       /**
        * @description Only calls from this number
        * @example 600100200

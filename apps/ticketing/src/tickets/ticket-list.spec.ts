@@ -205,6 +205,19 @@ describe('the list of tickets', () => {
     expect(answer).toMatchObject({ status: 400, errors: [{ field, code }] });
   });
 
+  it('says how often a parameter may be given, and its real range', async () => {
+    const messageOf = async (query: string) =>
+      (await test.service.ask(tickets.list, {}, { query })).errors.map(({ message }) => message);
+    expect(await messageOf('limit=1&limit=2')).toEqual(['limit must be a single value, not a list']);
+    expect(await messageOf('user_login=a&user_login=b')).toEqual([
+      'user_login must be a single value, not a list',
+    ]);
+    expect(await messageOf('limit=0')).toEqual(['limit must be from 1 to 100']);
+    expect(await messageOf('date_from=2026-05-29+25:00')).toEqual([
+      'date_from must have a time of day from 00:00 to 23:59',
+    ]);
+  });
+
   it('is read from an index, in its order, with the common filters', async () => {
     await test.service.database.query(
       'INSERT INTO tickets (ticket_queue_id, status_id, user_login, customer_id, ' +
