@@ -37,6 +37,7 @@ const answers: Record<string, RegExp[]> = {
   'Who changed this ticket?': [
     new RegExp(`(.*\\| TICKET_CREATED \\| ${uuid}\n.*\\| TICKET_UPDATED \\| changed-by-night\n[^]*){2}$`),
     /"method":"POST","route":"\/api\/tickets","status":200,.*"user":"api_user".*\n.*"request_id":"changed-by-night","method":"PUT","route":"\/api\/tickets\/:id",.*"user":"api_user"/,
+    /"action":"TICKET_UPDATED".*"changes":\{"status_id":/,
   ],
   'What happened to this request?': [
     /^(.*"name":"gateway","request_id":"(.*)","method":.*"msg":"answered"}\n)(.*"request_id":"\2".*\n)+$/,

@@ -39,18 +39,20 @@ describe('a system whose servers start last', () => {
   };
 
   it('finishes every job and makes every app ready without a crash, and each process reports once what it waits for', async () => {
-    const [postgresPort, natsPort] = [await choosePort(), await choosePort()];
+    const natsPort = await choosePort();
+    // Its roles are made before it can be reached, as images of Postgres do it.
+    const door = await LatePort.choose();
     // Migrations reach the database only after the apps have found it without tables.
     const late = await LatePort.choose();
     const throughLatePort = (variables: Record<string, string>) => ({
       MIGRATION_DATABASE_URL: variables.MIGRATION_DATABASE_URL!.replace(
-        `:${postgresPort}/`,
+        `:${door.number}/`,
         `:${late.number}/`,
       ),
     });
     const secrets = newSecrets({
       nats: `127.0.0.1:${natsPort}`,
-      postgres: `127.0.0.1:${postgresPort}/patchbay`,
+      postgres: `127.0.0.1:${door.number}/patchbay`,
     });
     const jobs = [
       ...appNames.map(app =>
@@ -79,6 +81,7 @@ describe('a system whose servers start last', () => {
 
     const password = (role: string) => secrets.postgres![`POSTGRES_${role.toUpperCase()}_PASSWORD`]!;
     mkdirSync(join(folder, 'nats'));
+    const postgresPort = await choosePort();
     postgres = await startPostgres({
       directory: join(folder, 'postgres'),
       port: postgresPort,
@@ -91,6 +94,7 @@ describe('a system whose servers start last', () => {
       appPassword: password(`${name}_app`),
     }));
     await prepareDatabase(postgres.url, roles, 'patchbay');
+    await door.leadTo(postgresPort);
     nats = await startNatsServer({
       directory: join(folder, 'nats'),
       port: natsPort,
@@ -123,5 +127,6 @@ describe('a system whose servers start last', () => {
     for (const { title, waitingLines } of jobs)
       expect([title, waitingLines]).toEqual([title, [...new Set(waitingLines)]]);
     await late.close();
+    await door.close();
   });
 });

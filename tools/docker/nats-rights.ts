@@ -1,4 +1,5 @@
 import { events, serviceRequests } from '@patchbay/contracts/catalogue';
+import { companies } from '@patchbay/contracts/crm/companies';
 import { customers } from '@patchbay/contracts/crm/customers';
 import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
 import { serviceNames } from '@patchbay/contracts/message';
@@ -27,7 +28,7 @@ const internalRequests: Record<NatsUserName, readonly RequestContract[]> = {
     temporaryFiles.discard,
   ],
   crm: [users.check],
-  ticketing: [users.check, customers.check],
+  ticketing: [users.check, companies.customers, customers.check],
   outbound: [agents.check, customers.contacts],
   telephony: [customers.ofNumbers, customers.contacts, campaignCallers.read],
   webhook: [],

@@ -2,6 +2,7 @@ import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field
 import type { Class } from '@patchbay/contracts/message';
 import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
 import { AppConfiguration } from '@patchbay/platform/configuration';
+import { TraceVariables } from '@patchbay/platform/trace-variables';
 import { configurationOf } from '../start/app-configuration';
 import { appNames } from '../start/apps';
 import { type OtherVariable, otherVariables } from './other-variables';
@@ -25,6 +26,7 @@ export async function configurationReference(): Promise<string> {
   const common = [
     sectionOf('Every app', AppConfiguration, []),
     sectionOf('Every service, but not gateway', ServiceConfiguration, ofApps),
+    sectionOf('Traces, in every app, as OpenTelemetry defines them', TraceVariables, []),
   ];
   const own: string[] = [];
   for (const app of appNames) {
@@ -35,7 +37,7 @@ export async function configurationReference(): Promise<string> {
   return [introduction, ...common, ...own, ...others()].join('\n\n');
 }
 
-function sectionOf(title: string, type: Class<AppConfiguration>, without: string[]): string {
+function sectionOf(title: string, type: Class<object>, without: string[]): string {
   const defaults = new type() as unknown as Record<string, unknown>;
   const fields = fieldsOf(type).filter(({ name }) => !without.includes(name));
   const rows = fields.map(field => rowOf(field, defaults[field.name]));
@@ -48,7 +50,8 @@ function rowOf({ name, required, schema, description = '' }: DocumentedField, va
   return [`\`${name}\``, isUnset ? unset : `\`${String(value)}\``, valuesOf(schema), `${description}.`];
 }
 
-function valuesOf({ minimum, maximum, enum: words, maxLength }: DocumentedField['schema']): string {
+function valuesOf({ type, minimum, maximum, enum: words, maxLength }: DocumentedField['schema']): string {
+  if (type === 'boolean') return 'true, false';
   if (Array.isArray(words)) return words.length > 20 ? `one of ${words.length} codes` : words.join(', ');
   if (minimum !== undefined) return `${String(minimum)} to ${String(maximum)}`;
   return `text of at most ${String(maxLength)}`;

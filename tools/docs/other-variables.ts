@@ -15,13 +15,12 @@ const groupOf =
 
 const migrations = groupOf('Migrations (`apps/*/dist/migrate.js`)');
 const bootstrap = groupOf('The bootstrap job (`dist/provision/make-secrets.js` of the image `provision`)');
-const traces = groupOf('Traces, in every app');
 const tools = groupOf('Commands (`npm run …`)');
 const listen = groupOf('`patchbay listen`');
 const page = groupOf('The console while it is developed (`npx nx serve console`)');
 const tests = groupOf('Tests');
 
-/** Variables outside the configuration classes; OpenTelemetry defines those that start with OTEL_. */
+/** Variables outside the configuration classes. */
 export const otherVariables: readonly OtherVariable[] = [
   migrations(
     'MIGRATION_DATABASE_URL',
@@ -30,29 +29,6 @@ export const otherVariables: readonly OtherVariable[] = [
   ),
   bootstrap('KUBERNETES_SERVICE_HOST', '', 'Address of the Kubernetes API; set in every pod'),
   bootstrap('KUBERNETES_SERVICE_PORT', '', 'Port of the Kubernetes API; set in every pod'),
-  traces(
-    'OTEL_EXPORTER_OTLP_ENDPOINT',
-    '',
-    'Base URL of a collector that accepts OTLP over HTTP, such as `http://127.0.0.1:4318`; no traces without it',
-  ),
-  traces('OTEL_EXPORTER_OTLP_HEADERS', '', 'Headers for the collector, as `name=value`, separated by commas'),
-  traces('OTEL_EXPORTER_OTLP_TIMEOUT', '10000', 'Maximum milliseconds for a request to the collector'),
-  traces('OTEL_SERVICE_NAME', '', 'Name of the app in traces; default: its own name'),
-  traces(
-    'OTEL_RESOURCE_ATTRIBUTES',
-    '',
-    'Further attributes of the app, as `name=value`, separated by commas',
-  ),
-  traces(
-    'OTEL_TRACES_SAMPLER',
-    'parentbased_always_on',
-    'Which traces are recorded: `always_on`, `always_off`, `traceidratio`, or one of these with the prefix `parentbased_`',
-  ),
-  traces('OTEL_TRACES_SAMPLER_ARG', '1', 'Share of the traces that `traceidratio` records, 0 to 1'),
-  traces('OTEL_BSP_SCHEDULE_DELAY', '5000', 'Milliseconds between two batches of spans'),
-  traces('OTEL_BSP_MAX_QUEUE_SIZE', '2048', 'Maximum number of waiting spans; further spans are dropped'),
-  traces('OTEL_BSP_MAX_EXPORT_BATCH_SIZE', '512', 'Maximum number of spans in a batch'),
-  traces('OTEL_BSP_EXPORT_TIMEOUT', '30000', 'Milliseconds after which the export of a batch is aborted'),
   tools('PORT', '3000', '`npm start`: port of the gateway'),
   tools(
     'POSTGRES_ADMIN_URL',

@@ -3,9 +3,9 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { guard } from './guard';
-import { withLog } from './with-log';
+import { StartPatience, signsOf } from './start-patience';
+import { lastLine, withLog } from './with-log';
 
-const READY_WITHIN_MS = 60_000;
 const POLL_MS = 30;
 
 export interface SystemUser {
@@ -26,6 +26,8 @@ export interface Program {
   logFile: string;
   stopSignal: NodeJS.Signals;
   stopWithinMs: number;
+  /** Called now and then while it starts, with its title and the last line of its log. */
+  onWait?: (text: string) => void;
   /** Called when it ends unexpectedly after it was ready; `reason` is its exit code or signal. */
   onUnexpectedExit?: (reason: string) => void;
 }
@@ -59,7 +61,7 @@ export class RunningProgram {
     return this.endedBy === undefined;
   }
 
-  /** Waits until `probe` returns true; otherwise ends the program and fails with the last lines of its log. */
+  /** Waits until `probe` returns true, as long as the program goes on; otherwise ends it and fails with the last lines of its log. */
   async ready(probe: () => Promise<boolean>): Promise<void> {
     try {
       await this.waitFor(probe);
@@ -85,12 +87,15 @@ export class RunningProgram {
   }
 
   private async waitFor(probe: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + READY_WITHIN_MS;
+    const { title, logFile, onWait } = this.program;
+    const patience = new StartPatience(Date.now());
     while (!(await probe())) {
-      if (this.askedToEnd) throw new Error(`${this.program.title} was stopped while starting`);
+      if (this.askedToEnd) throw new Error(`${title} was stopped while starting`);
       if (!this.isRunning) throw new Error(this.describe(`ended while starting (${this.endedBy})`));
-      if (Date.now() > deadline)
-        throw new Error(this.describe(`is not ready after ${READY_WITHIN_MS / 1000} s`));
+      const reason = patience.overBecause(Date.now(), signsOf(this.pid, logFile));
+      if (reason) throw new Error(this.describe(reason));
+      if (patience.isToTell(Date.now()))
+        onWait?.(`${title} is not ready yet: ${lastLine(logFile) || 'nothing in its log'}`);
       await pause(POLL_MS);
     }
   }

@@ -8,8 +8,12 @@ const pretty = prettyFactory({ colorize: false });
 
 /** `message`, followed by the last lines of a log, with JSON lines in a readable form. */
 export function withLog(message: string, logFile: string): string {
-  return `${message} The end of ${logFile}:\n${lastLines(logFile)}`;
+  const lines = lastLines(logFile);
+  return lines === '' ? `${message} ${logFile} is empty.` : `${message} The end of ${logFile}:\n${lines}`;
 }
+
+/** The last line of a log in a readable form; empty if there is none. */
+export const lastLine = (logFile: string): string => lastLines(logFile).split('\n').at(-1)!;
 
 function lastLines(file: string): string {
   const descriptor = openSync(file, 'r');

@@ -15,6 +15,8 @@ export interface FleetOptions {
   environment: Partial<Record<AppName, Record<string, string>>>;
   /** Chosen before the first start. */
   ports: AppPorts;
+  /** Called now and then while an app starts, with what it waits for. */
+  onWait?: (text: string) => void;
   /** Called when an app ends unexpectedly. */
   onFailure: (error: Error) => void;
 }
@@ -48,6 +50,7 @@ export class Fleet {
       workingDirectory: workingDirectory(this.options.directory),
       managementPort: earlier === 0 ? this.options.ports.managementOf(name) : await choosePort(),
       logFile,
+      onWait: this.options.onWait,
       onUnexpectedExit: reason =>
         this.options.onFailure(new Error(withLog(`${title} ended (${reason}).`, logFile))),
     });

@@ -10,9 +10,11 @@ import { AppPorts, usualPorts } from './ports';
 import { root } from './root';
 import { Secrets } from './secrets';
 import { Servers } from './servers';
-import { prepareServers, startServers } from './stages';
+import { choosePorts, prepareServers, startServers } from './stages';
 
 const directory = join(root, '.patchbay');
+
+const onNotice = (text: string) => console.log(text);
 
 async function main(): Promise<void> {
   const { problems, ...given } = await findGivenServers(process.env);
@@ -20,15 +22,7 @@ async function main(): Promise<void> {
   claim(directory, 'npm run infra', 'Postgres and NATS alone');
   const secrets = new Secrets(join(directory, 'secrets.json'));
   await runInForeground(onFailure => {
-    const onNotice = (text: string) => console.log(text);
-    const servers = new Servers({
-      directory,
-      secrets,
-      ...given,
-      ports: usualPorts,
-      onNotice,
-      onFailure,
-    });
+    const servers = new Servers({ directory, secrets, ...given, ports: usualPorts, onNotice, onFailure });
     const connections = (): Connections => ({
       adminUrl: servers.adminUrl,
       natsUrlOf: user => servers.natsUrlOf(user),
@@ -37,7 +31,11 @@ async function main(): Promise<void> {
     const ports = new AppPorts(Number(process.env.PORT || 3000), usualPorts);
     return {
       start: async () => {
-        await runVisibly([startServers(servers, ports), prepareServers(directory, connections, ports)]);
+        await runVisibly([
+          startServers(servers),
+          prepareServers(connections),
+          choosePorts(directory, connections, ports),
+        ]);
         console.log(summary(connections(), given));
       },
       stop: () => servers.stop(),

@@ -11,7 +11,7 @@ import { AppPorts, type Ports } from './ports';
 import type { Replica } from './replica';
 import { Secrets } from './secrets';
 import { Servers } from './servers';
-import { migrateSchemas, prepareServers, runQuietly, type Stage, startServers } from './stages';
+import { choosePorts, migrateSchemas, prepareServers, runQuietly, type Stage, startServers } from './stages';
 
 export interface PatchbayOptions extends GivenServers {
   /** Folder of data, logs and passwords. */
@@ -65,6 +65,7 @@ export class Patchbay {
         ...options.environment,
         gateway: { PORT: String(gatewayPort), ...options.environment?.gateway },
       },
+      onWait: onNotice,
       onFailure,
     });
     beginLogs(directory);
@@ -74,9 +75,10 @@ export class Patchbay {
   stages(): Stage[] {
     const connections = () => this.connections;
     const stages = [
-      startServers(this.servers, this.ports),
-      prepareServers(this.options.directory, connections, this.ports),
+      startServers(this.servers),
+      prepareServers(connections),
       migrateSchemas(connections, this.stopping),
+      choosePorts(this.options.directory, connections, this.ports),
       this.startServices(),
     ];
     // An external database may also serve another gateway with a public address.

@@ -16,6 +16,8 @@ export interface ReplicaOptions {
   workingDirectory: string;
   managementPort: number;
   logFile: string;
+  /** Called now and then while it starts, with what it waits for. */
+  onWait?: (text: string) => void;
   /** Called when it ends unexpectedly; `reason` is its exit code or signal. */
   onUnexpectedExit: (reason: string) => void;
 }
@@ -42,7 +44,7 @@ export class Replica {
 
   /** Starts it and waits until it is ready. */
   async start(): Promise<void> {
-    const { name, title, environment, workingDirectory, logFile, onUnexpectedExit } = this.options;
+    const { name, title, environment, workingDirectory, logFile, onWait, onUnexpectedExit } = this.options;
     mkdirSync(workingDirectory, { recursive: true });
     this.program = new RunningProgram({
       title,
@@ -53,6 +55,7 @@ export class Replica {
       logFile,
       stopSignal: 'SIGTERM',
       stopWithinMs: STOP_WITHIN_MS,
+      onWait,
       onUnexpectedExit,
     });
     await this.program.ready(() => this.isReady());

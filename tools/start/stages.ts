@@ -37,30 +37,35 @@ export async function runQuietly(stages: Stage[]): Promise<void> {
   }
 }
 
-export function startServers(servers: Servers, ports: AppPorts): Stage {
+export function startServers(servers: Servers): Stage {
   return {
     title: 'Servers',
     steps: [
       { title: 'Postgres', run: () => servers.startPostgres() },
       { title: 'nats-server', run: () => servers.startNats() },
-      { title: 'Ports of health and metrics', run: () => ports.choose() },
     ],
   };
 }
 
-/** Prepares database, roles, schemas and the event stream once, and writes the environment files. */
-export function prepareServers(directory: string, connections: () => Connections, ports: AppPorts): Stage {
+/** Prepares database, roles, schemas and the event stream once. */
+export function prepareServers(connections: () => Connections): Stage {
   return {
     title: 'Preparation',
     steps: [
       { title: 'Roles and schemas', run: () => prepareSchemas(connections()) },
       { title: 'Event stream', run: () => prepareStream(connections()) },
-      {
-        title: 'Environment files',
-        run: () => writeEnvironmentFiles(join(directory, 'env'), connections(), ports),
-      },
     ],
   };
+}
+
+/** Chooses the ports of the apps right before they start, since others could take them meanwhile, and writes the environment files. */
+export function choosePorts(directory: string, connections: () => Connections, ports: AppPorts): Stage {
+  const run = async () => {
+    const others = await ports.choose();
+    await writeEnvironmentFiles(join(directory, 'env'), connections(), ports);
+    return others;
+  };
+  return { title: 'Ports', steps: [{ title: 'Ports of health and metrics, environment files', run }] };
 }
 
 function prepareStream({ natsUrlOf }: Connections): Promise<void> {

@@ -24,8 +24,23 @@ describe('the configuration of the gateway', () => {
     expect(read('10.0.0.0/8, 127.0.0.1').TRUST_PROXY).toBe('10.0.0.0/8, 127.0.0.1');
     expect(() => read('10.0.0.0/8, ingress')).toThrow(
       new ConfigurationError([
-        'TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, separated by commas',
+        'TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, separated by commas: ingress is none',
       ]),
+    );
+  });
+
+  it.each([
+    ['https://app.example.com/', 'write https://app.example.com instead of https://app.example.com/'],
+    [
+      'https://b.example, HTTPS://App.example:443/x',
+      'write https://app.example instead of HTTPS://App.example:443/x',
+    ],
+    ['*', '* is none'],
+    ['app.example.com', 'app.example.com is none'],
+  ])('names what is wrong with CORS_ORIGINS=%s', (CORS_ORIGINS, hint) => {
+    const must = 'CORS_ORIGINS must be origins such as https://app.example.com, separated by commas';
+    expect(() => readConfiguration(GatewayConfiguration, { ...least, CORS_ORIGINS })).toThrow(
+      new ConfigurationError([`${must}: ${hint}`]),
     );
   });
 });

@@ -2,8 +2,15 @@ import { ValidateBy } from 'class-validator';
 import { Integer } from '@patchbay/contracts/fields/numbers';
 import { Text } from '@patchbay/contracts/fields/text';
 import { AppConfiguration } from '@patchbay/platform/configuration';
-import { areOrigins } from './http/cross-origin';
-import { areProxies } from './http/proxies';
+import { wrongOrigins } from './http/cross-origin';
+import { wrongProxies } from './http/proxies';
+
+/** @param wrong what is wrong with the list, in words that follow its name; empty if nothing is */
+const ListOf = (wrong: (list: string) => string): PropertyDecorator =>
+  ValidateBy(
+    { name: 'list', validator: { validate: list => wrong(list as string) === '' } },
+    { message: ({ value }) => wrong(value as string) },
+  );
 
 export class GatewayConfiguration extends AppConfiguration {
   @Text({ max: 255, description: 'Address that the API listens on; loopback by default' })
@@ -12,10 +19,7 @@ export class GatewayConfiguration extends AppConfiguration {
   @Integer({ min: 0, max: 65535, description: 'Port of the API; 0 takes a free one' })
   PORT = 3000;
 
-  @ValidateBy(
-    { name: 'proxies', validator: { validate: areProxies } },
-    { message: 'must be addresses or networks such as 10.0.0.0/8, separated by commas' },
-  )
+  @ListOf(wrongProxies)
   @Text({
     max: 1000,
     optional: true,
@@ -23,10 +27,7 @@ export class GatewayConfiguration extends AppConfiguration {
   })
   TRUST_PROXY = '';
 
-  @ValidateBy(
-    { name: 'origins', validator: { validate: areOrigins } },
-    { message: 'must be origins such as https://app.example.com, separated by commas' },
-  )
+  @ListOf(wrongOrigins)
   @Text({
     max: 10_000,
     optional: true,

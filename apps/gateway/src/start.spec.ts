@@ -24,7 +24,7 @@ describe('the start of a gateway', () => {
   const fail = async (variables: NodeJS.ProcessEnv) => {
     const { port } = taken.address() as AddressInfo;
     const all = { ...environmentOf(database), PORT: String(port), ...variables };
-    const errors = `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`;
+    const errors = `PORT ${port} on 127.0.0.1 is in use by another program\n`;
     expect(await processes.run(sourceOf('gateway', 'test-start.ts'), all)).toEqual({ code: 1, errors });
   };
 

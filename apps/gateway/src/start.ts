@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { PlatformModule, type RunningApp, layFoundation, stopInOrder } from '@patchbay/platform/app';
+import { listening } from '@patchbay/platform/listening';
 import { nestLogger } from '@patchbay/platform/logging';
 import { Opened } from '@patchbay/platform/opened';
 import { gateway } from './app.module';
@@ -25,7 +26,8 @@ export function start(environment: NodeJS.ProcessEnv = process.env): Promise<Run
       { logger: nestLogger(logger), bodyParser: false, abortOnError: false },
     );
     opened.keep(app, one => one.close());
-    await app.listen(configuration.PORT, configuration.HOST);
+    const { HOST: host, PORT } = configuration;
+    await listening('PORT', { host, port: PORT }, () => app.listen(PORT, host));
     const { port } = app.getHttpServer().address() as AddressInfo;
     readiness.started();
     logger.info({ port }, 'ready');

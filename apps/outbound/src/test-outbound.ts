@@ -4,7 +4,7 @@ import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaign
 import { type OutboundSection, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import type { AnyRecordView } from '@patchbay/contracts/outbound/record-views';
 import { type SystemStatus, systemStatuses } from '@patchbay/contracts/outbound/statuses';
-import { AgentReferences, type AgentView, agents } from '@patchbay/contracts/telephony/people';
+import { AgentReferences, type KnownAgent, agents } from '@patchbay/contracts/telephony/people';
 import { readerOf } from '@patchbay/platform/input/object-reader';
 import { rulesOf } from '@patchbay/platform/input/object-rules';
 import { Opened } from '@patchbay/platform/opened';
@@ -13,7 +13,7 @@ import { type Received, type StubAnswer, Stubs } from '@patchbay/testing/stub';
 import { outbound } from './app.module';
 import { outboundData } from './data-source';
 
-export const agent = (agent_id: number, login: string, name: string, surname: string): AgentView => ({
+export const agent = (agent_id: number, login: string, name: string, surname: string): KnownAgent => ({
   agent_id,
   login,
   name,
@@ -46,7 +46,7 @@ export interface TestCampaign {
   statusOf: Record<SystemStatus, number>;
 }
 
-function matching({ agent_ids, logins }: AgentReferences): (agent: AgentView) => boolean {
+function matching({ agent_ids, logins }: AgentReferences): (agent: KnownAgent) => boolean {
   const [ids, names] = [new Set(agent_ids), new Set(logins)];
   return ({ agent_id, login }) => ids.has(agent_id) || names.has(login);
 }
@@ -137,7 +137,7 @@ export class TestOutbound {
   }
 
   /** Rejects input that the contract does not allow, as telephony does. */
-  private checked({ body }: Received): StubAnswer<AgentView[]> {
+  private checked({ body }: Received): StubAnswer<KnownAgent[]> {
     const sent = JSON.parse(body) as Record<string, unknown>;
     const references = readerOf(AgentReferences).read(sent);
     const errors = rulesOf(AgentReferences).problems(references, sent);

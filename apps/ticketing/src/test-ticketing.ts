@@ -1,3 +1,4 @@
+import { companies, mostOfCompany } from '@patchbay/contracts/crm/companies';
 import { customers } from '@patchbay/contracts/crm/customers';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { users } from '@patchbay/contracts/telephony/people';
@@ -39,6 +40,12 @@ export const dictionaries: Required<TicketingSection> = {
 
 export const wanted = { to: 'support@example.com', subject: 'Printer', body: 'It is on fire' };
 
+/** Customers by company. */
+const customersOf: Record<number, number[]> = {
+  7: [1, 2],
+  8: Array.from({ length: mostOfCompany + 1 }, (_, index) => index + 1),
+};
+
 /** The service with its dictionaries, a telephony that knows anna and jan, and a crm that knows customers 1 to 9. */
 export class TestTicketing {
   private readonly asked: string[] = [];
@@ -72,6 +79,9 @@ export class TestTicketing {
     } else {
       this.answer(name, customers.check, ({ customer_ids }: { customer_ids: number[] }) => ({
         unknown: customer_ids.filter(id => id > 9),
+      }));
+      this.answer(name, companies.customers, ({ id }: { id: number }) => ({
+        customer_ids: customersOf[id] ?? [],
       }));
     }
     await this.stubs.ready();

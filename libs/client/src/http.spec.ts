@@ -41,6 +41,20 @@ function withoutWaiting(): number[] {
 
 afterEach(() => jest.restoreAllMocks());
 
+it.each(['localhost:3000/api', 'gateway/api', '', 'http://', '//gateway/api'])(
+  'refuses the address %j at once, and says what it must be',
+  baseUrl => {
+    expect(() => server([], { baseUrl })).toThrow(/^baseUrl must begin with http:\/\/ or https:\/\//);
+  },
+);
+
+it.each(['https://example.com/api', 'HTTP://localhost:3000/api/', '/api'])(
+  'takes the address %j',
+  baseUrl => {
+    expect(() => server([], { baseUrl })).not.toThrow();
+  },
+);
+
 it('sends credentials in UTF-8, and the type of the body', async () => {
   const { http, seen, header } = server([Response.json({ id: '1' }), Response.json({}), new Response('')]);
   expect(await http.send('POST', '/forwardings', {}, { body: { forward_to: '1' } })).toEqual({ id: '1' });

@@ -24,12 +24,20 @@ interface Answer {
   bytes: Uint8Array;
 }
 
+/** A page may use an address of its own server, which begins with a slash. */
+function checked(baseUrl: string): string {
+  if (/^\/(?!\/)/.test(baseUrl) || (/^https?:/i.test(baseUrl) && URL.canParse(baseUrl))) return baseUrl;
+  throw new TypeError(
+    `baseUrl must begin with http:// or https://, such as http://localhost:3000/api: ${baseUrl}`,
+  );
+}
+
 /** Sends requests, each until it succeeds, is refused or was tried often enough. */
 export class Http {
   private readonly base: string;
 
   constructor(private readonly options: ClientOptions) {
-    this.base = options.baseUrl.replace(/\/+$/, '');
+    this.base = checked(options.baseUrl).replace(/\/+$/, '');
   }
 
   /** @returns the parsed body; undefined if it is empty */

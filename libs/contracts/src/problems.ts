@@ -71,7 +71,7 @@ export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
   unknownAction: 'no event has this action',
   forbiddenAddress: 'webhooks must not be sent to this address',
   stillReferred: 'other data refers to it: delete that first',
-  unauthorized: 'the user name or password is missing or wrong',
+  unauthorized: 'the login or password is missing or wrong',
   forbidden: 'the API user has no permission for this operation',
   notFound: 'nothing with this identifier exists',
   noSuchRoute: 'the path does not exist',

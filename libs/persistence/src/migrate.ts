@@ -4,6 +4,7 @@ import { DataSource, MigrationExecutor } from 'typeorm';
 import { OperatorError } from '@patchbay/platform/operator-error';
 import { networkCode, patiently } from '@patchbay/platform/patience';
 import { type ServiceData, dataSourceOptions } from './data-source';
+import { SchemaMissing, databaseAway, refusedLogin } from './database-away';
 import { BoundedClient } from './pool';
 import { requirePostgresVersion } from './postgres-version';
 import { rolesOf } from './roles';
@@ -56,6 +57,8 @@ export async function migrate(
     // The app only reads the table, to wait for its migrations.
     await dataSource.query(`REVOKE INSERT, UPDATE, DELETE ON migrations FROM ${rolesOf(data.schema).app}`);
     return applied;
+  } catch (error) {
+    throw refusedLogin(error, 'MIGRATION_DATABASE_URL', ownerUrl) ?? error;
   } finally {
     if (dataSource.isInitialized) await dataSource.destroy();
     await lock.end();
@@ -66,12 +69,6 @@ export async function migrate(
 async function requireSchema(client: Client, schema: string): Promise<void> {
   const find = 'SELECT to_regnamespace(quote_ident($1)) AS found';
   if (!(await client.query(find, [schema])).rows[0].found) throw new SchemaMissing(schema);
-}
-
-class SchemaMissing extends Error {
-  constructor(schema: string) {
-    super(`schema "${schema}" does not exist`);
-  }
 }
 
 /**
@@ -130,22 +127,6 @@ export function migrateWhenReachable(
   return patiently(() => migrate(data, ownerUrl, report), databaseAway, report);
 }
 
-/** SQLSTATEs of a server that is starting, stopping, out of connections, or not yet set up for this role. */
-const awayCodes = ['57P03', '57P01', '57P02', '53300', '3D000', '28P01', '28000'];
-/** pg's messages for errors without a code. */
-const awayMessages = ['timeout expired', 'Connection terminated unexpectedly'];
-/** Postgres' function that rejects the login of a role which has no right to connect yet; its SQLSTATE has other causes too. */
-const loginRoutine = 'CheckMyDatabase';
-
-function databaseAway(error: unknown): string | undefined {
-  const { code = '', message, routine } = error as DatabaseError;
-  const network = networkCode(error);
-  if (network) return `the database: ${network}`;
-  const isMissing = error instanceof SchemaMissing || routine === loginRoutine;
-  const isAway = isMissing || awayCodes.includes(code) || awayMessages.includes(message);
-  return isAway ? `the database: ${message}` : undefined;
-}
-
 /** A connection that does not end the process when it breaks; the current query fails. */
 function open(connectionString: string): Client {
   const client = new Client({ connectionString, connectionTimeoutMillis: connectWithin });
@@ -188,6 +169,8 @@ async function missingIn({ schema, migrations }: ServiceData, url: string): Prom
       .join(', ');
   } catch (error) {
     if (error instanceof OperatorError) throw error;
+    const refused = refusedLogin(error, 'DATABASE_URL', url);
+    if (refused) throw refused;
     const isUntouched = (error as DatabaseError).code === undefinedTable;
     return isUntouched ? 'all migrations' : `the database: ${networkCode(error) ?? (error as Error).message}`;
   } finally {

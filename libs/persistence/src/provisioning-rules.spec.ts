@@ -21,8 +21,8 @@ const books = (...rows: Book[]): KindOf<Book> => ({
 });
 const stored = (staying: Book[] = []) =>
   new Map<typeof Book | typeof Shelf, Stored>([
-    [Book, { table: 'books', key, rest: staying, staying }],
-    [Shelf, { table: 'shelves', key: ['id'], rest: [], staying: [{ id: 1 }] }],
+    [Book, { table: 'books', key, going: [], staying }],
+    [Shelf, { table: 'shelves', key: ['id'], going: [], staying: [{ id: 1 }] }],
   ] as never);
 
 const dune = { shelf_id: 1, place: 1, title: 'Dune' };

@@ -19,6 +19,10 @@ export interface Kind {
   unique?: string[][];
   /** Columns that hold the key of a row in another table, or null. */
   refers?: [column: string, entity: Class<object>][];
+  /** Whether the API adds rows too: only those whose column `provisioned` is true are a file's. */
+  hasOthers?: boolean;
+  /** The column with the key of the row that its rows are part of: whoever made them, they go with it. */
+  partOf?: readonly [column: string, entity: Class<object>];
   /** Whether rows of other services refer to its rows: those that go are named in the answer. */
   isReferredElsewhere?: boolean;
 }
@@ -29,6 +33,7 @@ export interface KindOf<T extends object> extends Kind {
   entries: Entry<T>[];
   unique?: (keyof T & string)[][];
   refers?: [column: keyof T & string, entity: Class<object>][];
+  partOf?: readonly [column: keyof T & string, entity: Class<object>];
 }
 
 export type Row = Record<string, unknown>;
@@ -37,9 +42,9 @@ export type Row = Record<string, unknown>;
 export interface Stored {
   table: string;
   key: string[];
-  /** Rows that are not in the file. */
-  rest: Row[];
-  /** Those that remain after the file is applied. */
+  /** Rows that a file made and this one leaves out, if it prunes. */
+  going: Row[];
+  /** The other rows that are not in the file. */
   staying: Row[];
 }
 
@@ -55,6 +60,14 @@ export function identity(row: object, columns: readonly string[]): string | unde
 export function notNamed(rows: Row[], key: readonly string[], { entries }: Kind): Row[] {
   const named = new Set(entries.map(({ row }) => identity(row, key)));
   return rows.filter(row => !named.has(identity(row, key)));
+}
+
+/** Tells of rows that are not in the file whether they go when it is pruned. */
+export function pruning({ hasOthers, partOf }: Kind, tables: StoredTables): (row: Row) => boolean {
+  if (!hasOthers) return () => true;
+  const whole = partOf && tables.get(partOf[1])!;
+  const gone = new Set(whole?.going.map(row => identity(row, whole.key)));
+  return row => row.provisioned === true || (partOf !== undefined && gone.has(identity(row, [partOf[0]])));
 }
 
 /** Finds entries that conflict with each other or with rows that remain. */

@@ -11,6 +11,7 @@ import {
   findConflicts,
   keyText,
   notNamed,
+  pruning,
 } from './provisioning-rules';
 
 const foreignKeyViolation = '23503';
@@ -25,8 +26,8 @@ interface Checks {
 
 /**
  * Makes tables hold what a section of a provisioning file says, within the caller's transaction. Rows that the
- * section does not name stay, or with `prune` go; with `dry_run` everything is done and then undone. Unique
- * constraints other than the key must be deferred, so that entries can swap what is unique.
+ * section does not name stay; with `prune` those that a file made go. With `dry_run` everything is done and then
+ * undone. Unique constraints other than the key must be deferred, so that entries can swap what is unique.
  *
  * @param kinds in the order in which rows can be added: what is referred to comes first
  * @throws Problem 400 with every conflict, or with every row that cannot go because something refers to it
@@ -62,12 +63,15 @@ async function readTables(
     const { tableName, tablePath, primaryColumns } = manager.connection.getMetadata(entity);
     const kind = kinds.find(each => each.entity === entity);
     const key = primaryColumns.map(column => column.databaseName);
-    const columns = new Set([...key, ...(kind?.unique ?? []).flat()]);
+    const marks = kind?.hasOthers ? ['provisioned'] : [];
+    const columns = new Set([...key, ...(kind?.unique ?? []).flat(), ...marks]);
     const rows: Row[] = await manager.query(
       `SELECT ${list(columns)} FROM ${tablePath} ORDER BY ${list(key)}`,
     );
     const rest = kind ? notNamed(rows, key, kind) : rows;
-    tables.set(entity, { table: tableName, key, rest, staying: kind && prune ? [] : rest });
+    const goes = kind && prune ? pruning(kind, tables) : () => false;
+    const staying = rest.filter(row => !goes(row));
+    tables.set(entity, { table: tableName, key, going: rest.filter(goes), staying });
   }
   return tables;
 }
@@ -124,9 +128,9 @@ async function removeRest(
   const refusals: Refusal[] = [];
   for (const kind of kinds.toReversed()) {
     const table = stored.get(kind.entity)!;
-    refusals.push(...(await remove(manager, kind, table, table.rest)));
+    refusals.push(...(await remove(manager, kind, table, table.going)));
     const count = counts[kinds.indexOf(kind)]!;
-    count.pruned = table.rest.length;
+    count.pruned = table.going.length;
     if (kind.isReferredElsewhere && count.pruned > 0) count.removed = removedRows(kind, table);
   }
   const refused = new Set(refusals.map(({ table }) => table));
@@ -171,8 +175,8 @@ function refusal({ at: field }: Kind, { table, key }: Stored, row: Row, referrer
   return { table, referrer, detail: { message, code: codes.stillReferred, field } };
 }
 
-const removedRows = ({ at }: Kind, { table, key, rest }: Stored): RemovedRow[] =>
-  rest.map(row => ({ at, name: nameOf(table, row, key), columns: row }));
+const removedRows = ({ at }: Kind, { table, key, going }: Stored): RemovedRow[] =>
+  going.map(row => ({ at, name: nameOf(table, row, key), columns: row }));
 
 const nameOf = (table: string, row: Row, key: readonly string[]): string => `${table} ${keyText(row, key)}`;
 

@@ -81,6 +81,31 @@ describe('configuration', () => {
     expect(readConfiguration(AppConfiguration, { ...least, [name]: value })).toMatchObject({ [name]: value });
   });
 
+  it('names wrong variables of OpenTelemetry, which would go on with a default', () => {
+    const wrong = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'secret',
+      OTEL_RESOURCE_ATTRIBUTES: 'a=1,b',
+      OTEL_TRACES_SAMPLER: 'sometimes',
+      OTEL_TRACES_SAMPLER_ARG: '50%',
+      OTEL_BSP_SCHEDULE_DELAY: '5s',
+    };
+    const read = () => readConfiguration(AppConfiguration, { ...least, ...wrong });
+    for (const name of Object.keys(wrong)) expect(read).toThrow(`Configuration: ${name} `);
+    expect(read).not.toThrow(/secret/);
+  });
+
+  it('accepts variables of OpenTelemetry', () => {
+    const right = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp',
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic abc=, x-tenant=',
+      OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment=prod',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+    };
+    expect(readConfiguration(AppConfiguration, { ...least, ...right })).toMatchObject(least);
+  });
+
   it('is not changed by variables of other programs', () => {
     const configuration = readConfiguration(AppConfiguration, {
       ...least,

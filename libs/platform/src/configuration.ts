@@ -8,6 +8,7 @@ import { readerOf } from './input/object-reader';
 import { rulesOf } from './input/object-rules';
 import { OperatorError } from './operator-error';
 import { IsUrlOf, natsUrl, postgresUrl } from './server-urls';
+import { TraceVariables } from './trace-variables';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -56,6 +57,13 @@ export class AppConfiguration {
   SHUTDOWN_DELAY_MS = 0;
 }
 
+function checked<T extends object>(type: Class<T>, set: Fields): { read: T; problems: string[] } {
+  const values = { ...new type(), ...set } as Fields;
+  const read = readerOf(type).read(values);
+  const found = rulesOf(type).problems(read, values);
+  return { read, problems: found.map(({ message }) => message) };
+}
+
 /** Thrown at start; each line names a variable that is wrong, and what it must be. */
 export class ConfigurationError extends OperatorError {
   constructor(readonly problems: readonly string[]) {
@@ -74,11 +82,8 @@ export function readConfiguration<T extends AppConfiguration>(
   environment: NodeJS.ProcessEnv = process.env,
 ): T {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const values = { ...new type(), ...set } as Fields;
-  const configuration = readerOf(type).read(values);
-  const problems = rulesOf(type)
-    .problems(configuration, values)
-    .map(({ message }) => message);
+  const { read: configuration, problems } = checked(type, set);
+  problems.push(...checked(TraceVariables, set).problems);
   if (!DateTime.local({ zone: configuration.TIME_ZONE }).isValid) {
     problems.push('TIME_ZONE must be an IANA time zone, such as Europe/Warsaw');
   }

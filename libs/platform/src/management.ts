@@ -1,6 +1,7 @@
 import { type Server, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Registry } from 'prom-client';
+import { listening } from './listening';
 import type { Readiness } from './readiness';
 
 /**
@@ -31,7 +32,7 @@ export async function startManagement(
     if (route) void route(response);
     else response.writeHead(404).end();
   });
-  await listen(server, address);
+  await listening('MANAGEMENT_PORT', address, () => listen(server, address));
   return { port: (server.address() as AddressInfo).port, stop: () => stop(server) };
 }
 

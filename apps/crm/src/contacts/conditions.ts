@@ -27,19 +27,20 @@ const never: Condition = { text: 'false', isSelective: true };
 /** A filter as conditions, once it has been checked. */
 export function conditionsOf(
   filter: ContactFilter,
-  { nameColumns }: { nameColumns: string },
+  table: { name: 'companies' | 'customers'; nameColumns: string },
   lookup: Lookup,
   country: PhoneCountry,
 ): Condition[] {
-  const { identifier, email, phone_number, nip, name, type, group } = filter;
+  const { identifier, email, phone_number, nip, name, type, group, company_flag } = filter;
   const conditions = [
     identifierCondition(identifier),
-    keyCondition('email_key', email, normalEmail),
-    keyCondition('phone_key', phone_number, text => normalPhoneNumber(text, country)),
+    keyCondition('email', email, normalEmail),
+    keyCondition('phone', phone_number, text => normalPhoneNumber(text, country)),
     nipCondition(nip),
-    nameCondition(name, nameColumns),
+    nameCondition(name, table.nameColumns),
     entryCondition('type_id', type, lookup),
     entryCondition('group_id', group, lookup),
+    kindCondition(company_flag, table.name),
     ...customFieldConditions(filter, lookup),
   ];
   return conditions.filter(condition => condition !== undefined);
@@ -51,15 +52,24 @@ function identifierCondition(identifier: string | undefined): Condition | undefi
   return { text: 'identifier = :identifier', values: { identifier }, isSelective: true };
 }
 
+/** A table has companies alone, or people alone. */
+function kindCondition(
+  isCompany: boolean | undefined,
+  table: 'companies' | 'customers',
+): Condition | undefined {
+  return isCompany === undefined || isCompany === (table === 'companies') ? undefined : never;
+}
+
 function keyCondition(
-  name: 'email_key' | 'phone_key',
+  name: 'email' | 'phone',
   text: string | undefined,
   normalForm: (text: string) => string,
 ): Condition | undefined {
   if (text === undefined) return undefined;
+  if (text === '') return { text: `${name}_keys = '{}'` };
   const key = normalForm(text);
   if (key === '') return never;
-  return { text: `${name}s @> ARRAY[:${name}::text]`, values: { [name]: key }, isSelective: true };
+  return { text: `${name}_keys @> ARRAY[:${name}::text]`, values: { [name]: key }, isSelective: true };
 }
 
 function nipCondition(nip: string | undefined): Condition | undefined {

@@ -90,13 +90,16 @@ const hasName = (name: string, wanted: string): boolean =>
 const hasOne = (texts: string[], wanted: string, form: (text: string) => string): boolean =>
   form(wanted) !== '' && texts.some(text => form(text) === form(wanted));
 
-/** An empty filter counts as not sent, except for the identifier: an empty one finds rows without an identifier. */
+const hasOrNone = (texts: string[], wanted: string | undefined, form: (text: string) => string): boolean =>
+  wanted === undefined || (wanted === '' ? texts.length === 0 : hasOne(texts, wanted, form));
+
+/** An empty filter counts as not sent, except for identifier, email and phone_number: empty ones find rows without any. */
 function matches(row: Row, { custom_fields = {}, ...filter }: Filter): boolean {
   const { identifier, email, phone_number, nip, name, type, group } = filter;
   return (
     (identifier === undefined || row.identifier === identifier) &&
-    (!email || hasOne(row.emails, email, text => text.toLowerCase())) &&
-    (!phone_number || hasOne(row.phones, phone_number, phone)) &&
+    hasOrNone(row.emails, email, text => text.toLowerCase()) &&
+    hasOrNone(row.phones, phone_number, phone) &&
     (!nip || hasOne([row.nip], nip, bare)) &&
     (!name || hasName(row.name, name)) &&
     (!type || row.type === type) &&

@@ -390,6 +390,27 @@ describe('customers', () => {
     expect((await service.ask(customers.check, { customer_ids: [1, 'x', 0] })).errors).toHaveLength(2);
   });
 
+  it('are those of a company: the company itself and its people', async () => {
+    const { company_id } = await service.succeed(companies.create, { name: 'Example' });
+    const [company] = await service.succeed(companies.list, { order: '-company_id', limit: 1 });
+    const person = await add({ company_id });
+    const { customer_ids } = await service.succeed(companies.customers, { id: company_id });
+    expect(customer_ids).toEqual([company!.customer_id, person]);
+    const none = await service.succeed(companies.customers, { id: 999_999 });
+    expect(none).toEqual({ customer_ids: [] });
+  });
+
+  it('are people alone, as GET /companies lists companies alone', async () => {
+    const listed = async (company_flag: boolean) => [
+      (await service.succeed(customers.list, { company_flag, limit: 1 })).length,
+      (await service.succeed(companies.list, { company_flag, limit: 1 })).length,
+    ];
+    expect([await listed(true), await listed(false)]).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+  });
+
   it('are found by a number that is theirs alone, in any of its spellings', async () => {
     const alone = await add({ name: 'Ewa', phone_number: ['601 601 601', '602602602'] });
     await add({ phone_number: '603603603' });

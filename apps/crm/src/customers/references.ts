@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
 import {
+  type CompanyId,
+  type CustomersOfCompany,
+  companies,
+  mostOfCompany,
+} from '@patchbay/contracts/crm/companies';
+import {
   type CustomerContact,
   type CustomerIds,
   type CustomerOfNumber,
@@ -29,6 +35,11 @@ const contactsOf = statement<
     FROM companies WHERE customer_id = ANY (:customer_ids::bigint[])
   ORDER BY customer_id`);
 
+const idsOfCompany = statement<CompanyId, { customer_id: number }>(`
+  SELECT customer_id FROM companies WHERE company_id = :id
+  UNION ALL SELECT customer_id FROM customers WHERE company_id = :id
+  LIMIT ${mostOfCompany + 1}`);
+
 /** Two are enough to know that a number is not one customer's alone. */
 const ownersOf = statement<PhoneNumbers, CustomerOfNumber>(`
   SELECT number AS normal_phone_number, min(customer_id) AS customer_id, min(label) AS label
@@ -52,6 +63,12 @@ export class CustomerReferences {
   @Handles(customers.contacts)
   contacts({ customer_ids }: CustomerIds): Promise<CustomerContact[]> {
     return this.database.rows(contactsOf, { customer_ids });
+  }
+
+  @Handles(companies.customers)
+  async ofCompany({ id }: CompanyId): Promise<CustomersOfCompany> {
+    const rows = await this.database.rows(idsOfCompany, { id });
+    return { customer_ids: rows.map(({ customer_id }) => customer_id) };
   }
 
   @Handles(customers.ofNumbers)

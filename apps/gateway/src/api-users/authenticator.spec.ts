@@ -26,6 +26,17 @@ describe('authentication and permissions', () => {
     }
   });
 
+  it.each([
+    ['', /^the header Authorization is missing/],
+    ['Bearer abc', /^the header Authorization must have the form Basic/],
+    ['Basic !', /^the header Authorization must have the form Basic/],
+    [basic('admin', 'wrong'), /^the login or the password is wrong$/],
+  ])('says what is wrong with the Authorization %j', async (authorization, message) => {
+    const response = await gateway.send('GET', '/forwardings', { headers: { authorization } });
+    const { errors } = (await response.json()) as { errors: { message: string }[] };
+    expect([response.status, errors[0]!.message]).toEqual([401, expect.stringMatching(message)]);
+  });
+
   it('answers an unknown user like a wrong password', async () => {
     const answers = await Promise.all(
       [basic('admin', 'wrong'), basic('nobody', 'wrong')].map(async authorization => {

@@ -11,8 +11,13 @@ import { PasswordChecks } from './password-checks';
 import { ProxyWarning } from './proxy-warning';
 
 const maxVerified = 10_000;
-const wrong = (): Refusal =>
-  refusal(codes.unauthorized, 'user name or password is missing or wrong', {
+const missing =
+  'the header Authorization is missing: send the login and the password of an API user (HTTP Basic)';
+const unreadable = 'the header Authorization must have the form Basic and LOGIN:PASSWORD in Base64';
+/** Whether there is such a user is nobody's business. */
+const wrong = 'the login or the password is wrong';
+const unauthorized = (message: string): Refusal =>
+  refusal(codes.unauthorized, message, {
     'www-authenticate': 'Basic realm="api", charset="UTF-8"',
   });
 const tooManyFailures = (wait: number): Refusal =>
@@ -41,14 +46,14 @@ export class Authenticator {
   async authenticate(request: FastifyRequest): Promise<KnownUser> {
     const { authorization } = request.headers;
     const credentials = readBasic(authorization);
-    if (!credentials) throw wrong();
+    if (!credentials) throw unauthorized(authorization ? unreadable : missing);
     const mark = createHmac('sha256', this.key).update(authorization!).digest('base64');
     const user = this.verified.get(mark);
     if (user && this.directory.find(user.login) === user) return user;
     const found = await this.verifyOnce(mark, credentials, originOf(request));
     if (found) return this.remember(mark, found);
     this.proxyWarning.check(request);
-    throw wrong();
+    throw unauthorized(wrong);
   }
 
   /** Concurrent requests with the same credentials from the same origin share one check. */

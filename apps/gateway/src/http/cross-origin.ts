@@ -26,14 +26,19 @@ const forListed: FastifyCorsOptions = {
   maxAge: preflightKept,
 };
 
-/** Whether a text is a comma-separated list of origins as browsers send them (RFC 6454, section 6.2). */
-export const areOrigins = (list: unknown): boolean =>
-  typeof list === 'string' && entriesOf(list).every(isOrigin);
-
-function isOrigin(text: string): boolean {
-  if (!/^https?:/.test(text) || !URL.canParse(text)) return false;
-  return new URL(text).origin === text;
+/**
+ * What is wrong with a comma-separated list of origins as browsers send them (RFC 6454, section 6.2); empty if nothing is.
+ */
+export function wrongOrigins(list: string): string {
+  const wrong = entriesOf(list).find(text => originOf(text) !== text);
+  if (wrong === undefined) return '';
+  const origin = originOf(wrong);
+  const hint = origin ? `write ${origin} instead of ${wrong}` : `${wrong} is none`;
+  return `must be origins such as https://app.example.com, separated by commas: ${hint}`;
 }
+
+const originOf = (text: string): string | undefined =>
+  /^https?:/i.test(text) && URL.canParse(text) ? new URL(text).origin : undefined;
 
 /**
  * Lets pages of the listed origins call the API (CORS). Their preflights are answered before credentials are asked for,

@@ -5,9 +5,15 @@ import { entriesOf } from './entries';
 /** Networks that Fastify knows by name. */
 const named = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Whether a text is a list of addresses, networks and network names. The network of all addresses is not allowed: every client would be trusted. */
-export const areProxies = (list: unknown): boolean =>
-  typeof list === 'string' && entriesOf(list).every(text => named.includes(text) || isAddress(text));
+/**
+ * What is wrong with a list of addresses, networks and network names; empty if nothing is. The network of all addresses is not
+ * allowed: every client would be trusted.
+ */
+export function wrongProxies(list: string): string {
+  const wrong = entriesOf(list).find(text => !named.includes(text) && !isAddress(text));
+  if (wrong === undefined) return '';
+  return `must be addresses or networks such as 10.0.0.0/8, separated by commas: ${wrong} is none`;
+}
 
 function isAddress(text: string): boolean {
   if (isIP(text) > 0) return true;

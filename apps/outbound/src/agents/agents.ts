@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem, type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import {
   type AgentReferences,
-  type AgentView,
+  type KnownAgent,
   agents,
   mostReferences,
 } from '@patchbay/contracts/telephony/people';
@@ -12,7 +12,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 
 /** The fields of an agent that answers show. */
-export type ShownAgent = Pick<AgentView, 'agent_id' | 'login' | 'name' | 'surname' | 'number'>;
+export type ShownAgent = Pick<KnownAgent, 'agent_id' | 'login' | 'name' | 'surname' | 'number'>;
 
 type Reference = number | null | undefined;
 type ReferenceProblems = (agent_id: Reference) => ProblemDetail[];

@@ -18,6 +18,8 @@ export class Campaign {
   @Column('integer') parity: number;
   @Column('jsonb') parameters: CampaignParameters;
   @Column('boolean') crm_fed: boolean;
+  /** Made by a provisioning file, or named by one later. */
+  @Column('boolean') provisioned: boolean;
 }
 
 /** A field of the campaign's structure; they are listed by `order`. */
@@ -26,6 +28,7 @@ export class CampaignField {
   @PrimaryColumn('text') campaign_id: string;
   @PrimaryColumn('text') name: string;
   @Column('integer') order: number;
+  @Column('boolean') provisioned: boolean;
 }
 
 /** Telephony knows the agent's name and number. */
@@ -34,6 +37,7 @@ export class CampaignAgent {
   @PrimaryColumn('text') campaign_id: string;
   @PrimaryColumn('text') login: string;
   @Column('boolean') active_in_outbound: boolean;
+  @Column('boolean') provisioned: boolean;
 }
 
 type Fields = Omit<CampaignFields, 'parameters'>;
@@ -48,7 +52,10 @@ export const defaultsOn = (today: string): Defaults => ({
 });
 
 /** The columns that fields of an input set: an empty one has its default, and one that is not sent is undefined. */
-export function columnsOf(fields: Partial<Fields>, defaults: Defaults): Partial<Omit<Campaign, 'id'>> {
+export function columnsOf(
+  fields: Partial<Fields>,
+  defaults: Defaults,
+): Partial<Omit<Campaign, 'id' | 'provisioned'>> {
   const { name, dialer, active, start_date, end_date, order, parity } = fields;
   return {
     name,
@@ -66,7 +73,7 @@ export function newCampaign(
   { crm_fed = false, ...fields }: Fields & { crm_fed?: boolean },
   parameters: CampaignParameters,
   defaults: Defaults,
-): Omit<Campaign, 'id'> {
+): Omit<Campaign, 'id' | 'provisioned'> {
   const { name, dialer } = fields;
   const campaign = { ...defaults, name, dialer, crm_fed, parameters: mergeParameters({}, parameters) };
   applyChange(campaign, columnsOf(fields, defaults));
@@ -81,7 +88,7 @@ export function fieldNameProblems(names: readonly string[]): ProblemDetail[] {
   });
 }
 
-export interface CampaignRow extends Campaign {
+export interface CampaignRow extends Omit<Campaign, 'provisioned'> {
   fields: string[];
 }
 

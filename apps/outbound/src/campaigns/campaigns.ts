@@ -81,7 +81,7 @@ export class Campaigns {
       const reversed = reversedRange(draft, 'start_date', 'end_date', campaign, defaults);
       const { id, ...fields } = draft.check(reversed, problems);
       const before = campaignObject(campaign);
-      const changed = applyChange<Campaign>(campaign, {
+      const changed = applyChange<Omit<Campaign, 'provisioned'>>(campaign, {
         ...columnsOf(fields, defaults),
         parameters: mergeParameters(campaign.parameters, given),
       });

@@ -13,12 +13,15 @@ interface CampaignContent {
   object: CampaignObject;
 }
 
+const partsOf = (table: string, order: string) =>
+  `(SELECT json_agg(to_jsonb(part) - 'provisioned' ORDER BY ${order}) FROM ${table} AS part WHERE campaign_id = campaigns.id)`;
+
 const contents = statement<{ ids: readonly string[] }, CampaignState & { content: string }>(`
   SELECT ${stateOfCampaign}, md5(json_build_array(
-    to_json(campaigns),
-    (SELECT json_agg(field ORDER BY name) FROM campaign_fields AS field WHERE campaign_id = campaigns.id),
-    (SELECT json_agg(status ORDER BY status_id) FROM campaign_statuses AS status WHERE campaign_id = campaigns.id),
-    (SELECT json_agg(agent ORDER BY login) FROM campaign_agents AS agent WHERE campaign_id = campaigns.id)
+    to_jsonb(campaigns) - 'provisioned',
+    ${partsOf('campaign_fields', 'name')},
+    ${partsOf('campaign_statuses', 'status_id')},
+    ${partsOf('campaign_agents', 'login')}
   )::text) AS content
   FROM campaigns WHERE id = ANY (:ids::text[])`);
 

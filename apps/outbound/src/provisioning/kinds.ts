@@ -39,38 +39,46 @@ function campaignKinds(
     { at: campaignAt, row: rowOf(campaign, started.get(campaign.id) ?? today) },
   ]);
   return [
-    { entity: Campaign, at, entries },
-    { entity: CampaignField, at, entries: within(fieldsOf) },
+    { entity: Campaign, at, entries, hasOthers: true },
+    { entity: CampaignField, at, entries: within(fieldsOf), ...part },
     {
       entity: CampaignStatus,
       at,
       entries: within(statusesOf),
+      ...part,
       unique: [
         ['campaign_id', 'name'],
         ['campaign_id', 'dictionary_status_id'],
       ],
       refers: [['dictionary_status_id', DictionaryStatus]],
     },
-    { entity: CampaignAgent, at, entries: within(agentsOf) },
+    { entity: CampaignAgent, at, entries: within(agentsOf), ...part },
   ];
 }
+
+const part = { hasOthers: true, partOf: ['campaign_id', Campaign] as const };
+const provisioned = true;
 
 const rowOf = ({ id, parameters = {}, ...entry }: CampaignEntry, start_date: string): Campaign => ({
   id,
   ...newCampaign(entry, parameters, defaultsOn(start_date)),
+  provisioned,
 });
 
 const fieldsOf = ({ id: campaign_id, fields = [] }: CampaignEntry, at: string): Entry<CampaignField>[] =>
-  fields.map((name, order) => ({ at: `${at}.fields[${order}]`, row: { campaign_id, name, order } }));
+  fields.map((name, order) => ({
+    at: `${at}.fields[${order}]`,
+    row: { campaign_id, name, order, provisioned },
+  }));
 
 const statusesOf = ({ id: campaign_id, statuses = [] }: CampaignEntry, at: string): Entry<CampaignStatus>[] =>
   statuses.map(({ dictionary_status_id = null, ...status }, index) => ({
     at: `${at}.statuses[${index}]`,
-    row: { ...status, campaign_id, dictionary_status_id },
+    row: { ...status, campaign_id, dictionary_status_id, provisioned },
   }));
 
 const agentsOf = ({ id: campaign_id, agents = [] }: CampaignEntry, at: string): Entry<CampaignAgent>[] =>
   agents.map(({ login, active_in_outbound = true }, index) => ({
     at: `${at}.agents[${index}]`,
-    row: { campaign_id, login, active_in_outbound },
+    row: { campaign_id, login, active_in_outbound, provisioned },
   }));

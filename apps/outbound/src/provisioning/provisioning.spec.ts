@@ -73,6 +73,9 @@ describe('provisioning', () => {
     expect(await everything()).toEqual(before);
   };
 
+  const firstStatus = async (id: string) =>
+    Number((await service.succeed(campaigns.statuses, { id }))[0]!.status_id);
+
   const record = { id: '00001', phone_number: '600100200', status_id: 2, record_fields: { city: 'x' } };
 
   it('creates the rows of a section for the API, and emits one event for each campaign', async () => {
@@ -200,6 +203,36 @@ describe('provisioning', () => {
     ]);
     expect(await service.succeed(campaigns.list)).toEqual([]);
     expect(await service.succeed(dictionaryStatuses.list)).toHaveLength(2);
+  });
+
+  it('prunes nothing that the API made, in campaigns of the file neither', async () => {
+    await service.succeed(apply, { outbound: section() });
+    const { id } = await service.succeed(campaigns.create, {
+      name: 'By hand',
+      dialer: 'preview',
+      fields: ['city'],
+    });
+    await service.succeed(records.create, { ...record, id, status_id: await firstStatus(id) });
+    await service.succeed(campaignAgents.add, { id: 'CrmFD', logins: ['jan'] });
+    const before = await everything();
+    const again = await service.ask(apply, { outbound: section(), prune: true });
+    expect(again.body.map(({ pruned }) => pruned)).toEqual([0, 0, 0, 0, 0]);
+    expect(await service.events.of(again)).toEqual([]);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('prunes a campaign of the file with the agents whom the API added, once the file has named it', async () => {
+    const { id } = await service.succeed(campaigns.create, { name: 'By hand', dialer: 'preview' });
+    await service.succeed(campaignAgents.add, { id, logins: ['anna'] });
+    const claimed = { campaigns: [{ id, name: 'By hand', dialer: 'preview' as const }] };
+    const first = await service.ask(apply, { outbound: claimed, prune: true });
+    expect([first.body[0], await service.events.of(first)]).toEqual([
+      counts('campaigns', { updated: 1 }),
+      [],
+    ]);
+    const second = await service.ask(apply, { outbound: { campaigns: [] }, prune: true });
+    expect(await service.events.of(second)).toEqual([emitted(campaignEvents.deleted, { outbound_id: id })]);
+    expect(await service.succeed(campaigns.list)).toEqual([]);
   });
 
   it('does not prune campaigns, statuses and fields that records refer to', async () => {

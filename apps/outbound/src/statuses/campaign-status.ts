@@ -14,6 +14,7 @@ export class CampaignStatus {
   @Column('text') name: string;
   @Column('text') system_status: SystemStatus;
   @Column('bigint') dictionary_status_id: number | null;
+  @Column('boolean') provisioned: boolean;
 }
 
 export const view = ({

@@ -6,6 +6,8 @@ export class ConnectionTopic {
   @PrimaryColumn('text') connection_id: string;
   @Column('bigint') topic_id: number;
   @Column('text') comment: string;
+  /** Empty if none was named. */
+  @Column('text') agent_login: string;
 }
 
 /** The value of a custom field for a connection. */

@@ -11,6 +11,9 @@ const fixture = [
     VALUES (1, 1, 'Delivery', true), (2, 1, 'Returns', false), (3, 2, 'Fax', true), (4, 1, 'Payment', true)`,
   `INSERT INTO topic_custom_fields (id, queue_id, name, type)
     VALUES (1, 1, 'Reference', 'TEXT'), (2, 1, 'Details', 'LONG_TEXT'), (3, 2, 'Elsewhere', 'TEXT')`,
+  `INSERT INTO users (login, name, surname, email, sip_accounts) VALUES ('anna.nowak', 'Anna', 'Nowak', '', '[]')`,
+  `INSERT INTO agents (agent_id, login, name, surname, active, number, outbound_mode)
+    VALUES (2, 'anna.nowak', 'Anna', 'Nowak', true, '101', 'manual')`,
 ];
 
 describe('connections', () => {
@@ -32,6 +35,7 @@ describe('connections', () => {
     const answer = await set('1753880221.42', {
       topic_id: '1',
       comment: 'late',
+      agent_login: 'anna.nowak',
       custom_fields: [
         { field_id: 2, value: 'a\nb' },
         { field_id: '1', value: '' },
@@ -42,6 +46,7 @@ describe('connections', () => {
     expect(await topicOf('1753880221.42')).toEqual({
       topic_id: 1,
       comment: 'late',
+      agent_login: 'anna.nowak',
       custom_fields: [
         { field_id: 1, value: '' },
         { field_id: 2, value: 'a\nb' },
@@ -51,20 +56,21 @@ describe('connections', () => {
 
   it('accepts a topic without comment and custom fields', async () => {
     expect(await set('alone', { topic_id: 4 })).toMatchObject({ status: 200 });
-    expect(await topicOf('alone')).toEqual({ topic_id: 4, comment: '', custom_fields: [] });
+    expect(await topicOf('alone')).toEqual({ topic_id: 4, comment: '', agent_login: '', custom_fields: [] });
   });
 
-  it('replaces topic and comment on a second call, and merges custom fields by id', async () => {
+  it('replaces topic, comment and agent on a second call, and merges custom fields by id', async () => {
     const custom_fields = [
       { field_id: 1, value: 'kept' },
       { field_id: 2, value: 'old' },
     ];
-    await set('merged', { topic_id: 1, comment: 'first', custom_fields });
+    await set('merged', { topic_id: 1, comment: 'first', agent_login: 'anna.nowak', custom_fields });
     const answer = await set('merged', { topic_id: 4, custom_fields: [{ field_id: 2, value: 'new' }] });
     expect(await service.events.of(answer)).toEqual(topicSet('merged', 4));
     expect(await topicOf('merged')).toEqual({
       topic_id: 4,
       comment: '',
+      agent_login: '',
       custom_fields: [
         { field_id: 1, value: 'kept' },
         { field_id: 2, value: 'new' },
@@ -99,7 +105,7 @@ describe('connections', () => {
     }
   });
 
-  it('rejects inactive topics, unknown topics and unknown custom fields, and stores nothing', async () => {
+  it('rejects inactive topics, unknown topics, agents and custom fields, and stores nothing', async () => {
     const inactive = await set('refused', { topic_id: 2 });
     expect(inactive.errors).toEqual([
       { code: codes.inactive, field: 'topic_id', message: 'topic 2 is not active' },
@@ -115,9 +121,14 @@ describe('connections', () => {
     expect(inOtherQueue.errors).toMatchObject([
       { code: codes.unknownReference, field: 'custom_fields[1].field_id' },
     ]);
-    const unknown = await set('refused', { topic_id: 9, custom_fields: [{ field_id: 9, value: '' }] });
+    const unknown = await set('refused', {
+      topic_id: 9,
+      agent_login: 'nobody',
+      custom_fields: [{ field_id: 9, value: '' }],
+    });
     expect(unknown.errors).toMatchObject([
       { code: codes.unknownReference, field: 'topic_id' },
+      { code: codes.unknownReference, field: 'agent_login', message: 'agent nobody does not exist' },
       { code: codes.unknownReference, field: 'custom_fields[0].field_id' },
     ]);
     for (const answer of [inactive, inInactiveGroup, inOtherQueue, unknown])

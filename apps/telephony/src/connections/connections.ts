@@ -17,11 +17,15 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { Agent } from '../people/agent';
 import { Topic, TopicCustomField, TopicGroup } from '../queues/queue';
 import { ConnectionTopic } from './connection-topic';
 import { type TopicReferences, topicProblems } from './topic-rules';
 
-const topicOfConnection = statement<ConnectionId, ConnectionTopicView>(`SELECT topic_id, comment, coalesce((
+const topicOfConnection = statement<
+  ConnectionId,
+  ConnectionTopicView
+>(`SELECT topic_id, comment, agent_login, coalesce((
     SELECT json_agg(json_build_object('field_id', field_id, 'value', value) ORDER BY field_id)
     FROM connection_topic_values WHERE connection_id = :id), '[]') AS custom_fields
   FROM connection_topics WHERE connection_id = :id`);
@@ -38,14 +42,14 @@ export class Connections {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Replaces topic and comment, even if no comment was sent; merges custom fields by id. */
+  /** Replaces topic, comment and agent, also by none; merges custom fields by id. */
   @HandlesDraft(connections.setTopic)
   async setTopic(draft: Draft<SetConnectionTopic>, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
       const references = await findReferences(transaction, draft.fields);
       const input = draft.check(topicProblems(draft.fields, references));
-      const { connection_id, topic_id, comment = '', custom_fields = [] } = input;
-      const topic = { connection_id, topic_id, comment };
+      const { connection_id, topic_id, comment = '', agent_login = '', custom_fields = [] } = input;
+      const topic = { connection_id, topic_id, comment, agent_login };
       const isNew = await addTopic(transaction, topic);
       const before = isNew ? undefined : await lockTopic(transaction, connection_id);
       if (!isNew) await transaction.manager.update(ConnectionTopic, connection_id, topic);
@@ -67,12 +71,17 @@ export class Connections {
 
 async function findReferences(
   { manager }: Transaction,
-  { topic_id, custom_fields = [] }: Partial<SetConnectionTopic>,
+  { topic_id, agent_login, custom_fields = [] }: Partial<SetConnectionTopic>,
 ): Promise<TopicReferences> {
   const topic = topic_id === undefined ? null : await manager.findOneBy(Topic, { id: topic_id });
   const group = topic && (await manager.findOneByOrFail(TopicGroup, { id: topic.topic_group_id }));
   const ids = custom_fields.map(({ field_id }) => field_id);
-  return { topic, group, customFields: await manager.findBy(TopicCustomField, { id: In(ids) }) };
+  return {
+    topic,
+    group,
+    hasAgent: !agent_login || (await manager.existsBy(Agent, { login: agent_login })),
+    customFields: await manager.findBy(TopicCustomField, { id: In(ids) }),
+  };
 }
 
 /** @returns whether the connection had no topic before */

@@ -24,28 +24,32 @@ const values = (...ids: number[]) => ids.map(field_id => ({ field_id, value: 'x'
 describe('topicProblems', () => {
   it('accepts an active topic of an active group with custom fields of its queue', () => {
     const sent = { topic_id: 5, custom_fields: values(1, 2) };
-    expect(topicProblems(sent, { topic, group, customFields: [field(1, 1), field(2, 1)] })).toEqual([]);
+    expect(
+      topicProblems(sent, { topic, group, hasAgent: true, customFields: [field(1, 1), field(2, 1)] }),
+    ).toEqual([]);
   });
 
   it('accepts a topic without required custom fields', () => {
-    expect(topicProblems({ topic_id: 5 }, { topic, group, customFields: [] })).toEqual([]);
+    expect(topicProblems({ topic_id: 5 }, { topic, group, hasAgent: true, customFields: [] })).toEqual([]);
   });
 
   it('rejects an inactive topic, and an active topic of an inactive group', () => {
     const inactive = { code: codes.inactive, field: 'topic_id' };
     const inactiveTopic = { ...topic, active: false };
-    expect(topicProblems({ topic_id: 5 }, { topic: inactiveTopic, group, customFields: [] })).toMatchObject([
-      inactive,
-    ]);
+    expect(
+      topicProblems({ topic_id: 5 }, { topic: inactiveTopic, group, hasAgent: true, customFields: [] }),
+    ).toMatchObject([inactive]);
     const inactiveGroup = { ...group, active: false };
-    expect(topicProblems({ topic_id: 5 }, { topic, group: inactiveGroup, customFields: [] })).toMatchObject([
-      inactive,
-    ]);
+    expect(
+      topicProblems({ topic_id: 5 }, { topic, group: inactiveGroup, hasAgent: true, customFields: [] }),
+    ).toMatchObject([inactive]);
   });
 
   it('reports an unknown topic together with unknown custom fields', () => {
     const sent = { topic_id: 9, custom_fields: values(1, 8) };
-    expect(topicProblems(sent, { topic: null, group: null, customFields: [field(1, 2)] })).toEqual([
+    expect(
+      topicProblems(sent, { topic: null, group: null, hasAgent: true, customFields: [field(1, 2)] }),
+    ).toEqual([
       { code: codes.unknownReference, field: 'topic_id', message: 'topic 9 does not exist' },
       {
         code: codes.unknownReference,
@@ -58,7 +62,7 @@ describe('topicProblems', () => {
   it('rejects a custom field of another queue', () => {
     const problems = topicProblems(
       { topic_id: 5, custom_fields: values(3) },
-      { topic, group, customFields: [field(3, 2)] },
+      { topic, group, hasAgent: true, customFields: [field(3, 2)] },
     );
     expect(problems).toMatchObject([{ code: codes.unknownReference, field: 'custom_fields[0].field_id' }]);
   });
@@ -66,7 +70,7 @@ describe('topicProblems', () => {
   it('rejects a custom field that is given twice', () => {
     const problems = topicProblems(
       { topic_id: 5, custom_fields: values(1, 1) },
-      { topic, group, customFields: [field(1, 1)] },
+      { topic, group, hasAgent: true, customFields: [field(1, 1)] },
     );
     expect(problems).toMatchObject([{ code: codes.duplicate, field: 'custom_fields[1].field_id' }]);
   });

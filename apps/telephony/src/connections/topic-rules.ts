@@ -6,10 +6,12 @@ import type { Topic, TopicCustomField, TopicGroup } from '../queues/queue';
 export interface TopicReferences {
   topic: Topic | null;
   group: TopicGroup | null;
+  /** Whether the named agent exists, or none is named. */
+  hasAgent: boolean;
   customFields: TopicCustomField[];
 }
 
-type TopicFields = Partial<Pick<SetConnectionTopic, 'topic_id' | 'custom_fields'>>;
+type TopicFields = Partial<Pick<SetConnectionTopic, 'topic_id' | 'agent_login' | 'custom_fields'>>;
 
 /**
  * The topic and its group must be active, and custom fields must belong to the topic's queue, each given once.
@@ -18,7 +20,12 @@ type TopicFields = Partial<Pick<SetConnectionTopic, 'topic_id' | 'custom_fields'
  * may add values later.
  */
 export function topicProblems(fields: TopicFields, references: TopicReferences): ProblemDetail[] {
-  return [...topicIdProblems(fields, references), ...customFieldProblems(fields, references)];
+  const unknownAgent = unknownReference('agent_login', `agent ${fields.agent_login}`);
+  return [
+    ...topicIdProblems(fields, references),
+    ...(references.hasAgent ? [] : [unknownAgent]),
+    ...customFieldProblems(fields, references),
+  ];
 }
 
 function topicIdProblems({ topic_id }: TopicFields, { topic, group }: TopicReferences): ProblemDetail[] {

@@ -105,6 +105,12 @@ describe('forwardings', () => {
     expect(codesOf(await service.ask(forwardings.update, later))).toEqual([['date_to', codes.notInCalendar]]);
   });
 
+  it('rejects a destination without a digit', async () => {
+    const { errors } = await service.ask(forwardings.create, { forward_to: 'xyz' });
+    const message = 'forward_to must be a phone number';
+    expect(errors).toEqual([{ field: 'forward_to', code: codes.wrongFormat, message }]);
+  });
+
   it('deletes a forwarding and emits one event', async () => {
     const { id } = await service.succeed(forwardings.create, { forward_to: '1' });
     const answer = await service.ask(forwardings.delete, { id });
@@ -124,7 +130,11 @@ describe('forwardings', () => {
     expect(answer.errors).toEqual([
       { field: 'forward_to', code: codes.required, message: 'forward_to is required' },
       { field: 'date_from', code: codes.notInCalendar, message: 'date_from is not in the calendar' },
-      { field: 'time_to', code: codes.notInCalendar, message: 'time_to is not in the calendar' },
+      {
+        field: 'time_to',
+        code: codes.notInCalendar,
+        message: 'time_to must have a time of day from 00:00 to 23:59',
+      },
       { field: 'description', code: codes.wrongType, message: 'description must be a string' },
     ]);
   });

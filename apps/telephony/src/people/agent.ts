@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { AgentView, outboundModes } from '@patchbay/contracts/telephony/people';
+import type { KnownAgent, outboundModes } from '@patchbay/contracts/telephony/people';
 
 /** Takes calls: a user, or the built-in automatic agent, which has neither a login nor a state. */
 @Entity('agents')
@@ -14,6 +14,6 @@ export class Agent {
 }
 
 /** The missing values of the built-in agent are empty strings in the API. */
-export function view(agent: Agent): AgentView {
+export function view(agent: Agent): KnownAgent {
   return { ...agent, login: agent.login ?? '', active: agent.active ?? '' };
 }

@@ -114,6 +114,7 @@ describe('people', () => {
         active: '',
         number: '',
         outbound_mode: 'automatic',
+        email: '',
       },
       {
         agent_id: 2,
@@ -123,6 +124,7 @@ describe('people', () => {
         active: true,
         number: '101',
         outbound_mode: 'manual',
+        email: '',
       },
       {
         agent_id: 4,
@@ -132,6 +134,7 @@ describe('people', () => {
         active: false,
         number: '103',
         outbound_mode: 'manual',
+        email: 'm.lis@example.com',
       },
     ]);
   });

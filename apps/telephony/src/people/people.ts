@@ -1,11 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { notFound } from '@patchbay/contracts/problems';
 import {
-  type AgentDetails,
   type AgentLogin,
   type AgentReferences,
   type AgentView,
+  type KnownAgent,
   type Logins,
   type UnknownLogins,
   type UserLogin,
@@ -46,12 +46,18 @@ export class People {
 
   @Handles(agents.list)
   async listAgents(): Promise<AgentView[]> {
-    const all = await this.database.read(manager => manager.find(Agent, { order: { agent_id: 'ASC' } }));
-    return all.map(view);
+    const [all, emails] = await this.database.read(manager =>
+      Promise.all([
+        manager.find(Agent, { order: { agent_id: 'ASC' } }),
+        manager.findBy(User, { email: Not('') }),
+      ]),
+    );
+    const emailOf = new Map(emails.map(({ login, email }) => [login, email]));
+    return all.map(agent => ({ ...view(agent), email: emailOf.get(agent.login ?? '') ?? '' }));
   }
 
   @Handles(agents.read)
-  async readAgent({ login }: AgentLogin): Promise<AgentDetails> {
+  async readAgent({ login }: AgentLogin): Promise<AgentView> {
     const [agent, user] = await this.database.read(manager =>
       Promise.all([manager.findOneBy(Agent, { login }), manager.findOneBy(User, { login })]),
     );
@@ -60,7 +66,7 @@ export class People {
   }
 
   @Handles(agents.check)
-  async checkAgents({ agent_ids = [], logins = [] }: AgentReferences): Promise<AgentView[]> {
+  async checkAgents({ agent_ids = [], logins = [] }: AgentReferences): Promise<KnownAgent[]> {
     const where = [{ agent_id: In(agent_ids) }, { login: In(logins) }];
     const found = await this.database.read(manager =>
       manager.find(Agent, { where, order: { agent_id: 'ASC' } }),

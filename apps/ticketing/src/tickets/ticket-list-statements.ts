@@ -5,7 +5,7 @@ import type { ShownTicket } from './ticket';
 import { areCounted, dayOf, ticketCounts } from './ticket-counts';
 import { shownColumns, shownFrom } from './ticket-statements';
 
-export type Filter = Omit<TicketFilter, 'limit' | 'offset' | 'after' | 'updated_since'>;
+export type Filter = Omit<TicketFilter, 'limit' | 'offset' | 'after' | 'updated_since' | 'custom_fields'>;
 
 const key = { name: 'ticket_id', kind: 'id' } as const;
 
@@ -24,7 +24,7 @@ export const ticketOrders: ListOrders = {
 export type Range<name extends string> = Record<`${name}_${'from' | 'to' | 'first' | 'last'}`, string>;
 
 export type ListValues = { [name in keyof Filter]: unknown } & Range<'updated'> &
-  Range<'created'> & { limit: number; offset: number };
+  Range<'created'> & { customer_ids: readonly number[]; limit: number; offset: number };
 
 const since = (name: string) => `:${name}::timestamptz`;
 
@@ -34,6 +34,8 @@ const conditions: Readonly<Record<keyof Filter, string>> = {
   create_date_from: `created_at >= ${since('created_from')}`,
   create_date_to: `created_at < ${since('created_to')}`,
   customer_id: 'customer_id = :customer_id',
+  company_id: 'customer_id = ANY (:customer_ids::bigint[])',
+  message_id: 'ticket_id = (SELECT ticket_id FROM ticket_messages WHERE message_id = :message_id)',
   // The index has only tickets with a user, which the planner must see.
   user_login: `user_login = :user_login AND user_login <> ''`,
   source: 'source = :source',
@@ -165,15 +167,15 @@ function rowsOf(filters: readonly (keyof Filter)[], place: ListPlace): string {
       ...own,
       ...areNotEmpty(filters),
       place.condition,
-      ...(has('customer_id', 'user_login', 'tags') ? [] : days),
+      ...(has('customer_id', 'company_id', 'message_id', 'user_login', 'tags') ? [] : days),
     ]);
   };
-  // Found by their tags and sorted: in the order of the page all tickets could be read for a few.
-  if (has('tags')) {
-    const tagged = `SELECT * FROM tickets WHERE ${where()} OFFSET 0`;
-    return `SELECT * FROM (${tagged}) AS tagged ${inOrder('tagged')} ${page}`;
+  // Found and then sorted: in the order of the page all tickets could be read for a few.
+  if (has('tags', 'company_id')) {
+    const found = `SELECT * FROM tickets WHERE ${where()} OFFSET 0`;
+    return `SELECT * FROM (${found}) AS found ${inOrder('found')} ${page}`;
   }
-  if (!has('status_id') || has('customer_id', 'user_login') || place.isByChange)
+  if (!has('status_id') || has('customer_id', 'message_id', 'user_login') || place.isByChange)
     return `SELECT * FROM tickets WHERE ${where()} ${inOrder('tickets')} ${page}`;
   return `SELECT newest.* FROM (SELECT DISTINCT unnest(:status_id::bigint[]) AS id) AS status CROSS JOIN LATERAL (
       SELECT * FROM tickets WHERE status_id = status.id AND ${where('status_id')} ${inOrder('tickets')}

@@ -160,9 +160,33 @@ describe('the list of tickets', () => {
     expect(result).toEqual([ticket]);
   });
 
+  it('holds the tickets of a company and of its people, found in crm', async () => {
+    const ofCompany = rows.filter(row => row.customer_id === 1 || row.customer_id === 2);
+    expect(await list('company_id=7')).toEqual({
+      count: ofCompany.length,
+      ids: ofCompany.map(({ ticket_id }) => ticket_id).slice(0, 100),
+    });
+    const ofStatus = ofCompany.filter(row => row.status_id === 5).map(({ ticket_id }) => ticket_id);
+    expect(await list('company_id=7&status_id=5')).toEqual({ count: ofStatus.length, ids: ofStatus });
+    expect(await list('company_id=6')).toEqual({ count: 0, ids: [] });
+  });
+
+  it('refuses a company with more customers than it compares with', async () => {
+    const answer = await test.service.ask(tickets.list, { company_id: 8 });
+    expect(answer).toMatchObject({ status: 400, errors: [{ field: 'company_id', code: codes.outOfRange }] });
+  });
+
+  it('holds the ticket with a message', async () => {
+    const { ticket_id } = rows[3]!;
+    const [message] = (await test.read(ticket_id)).messages;
+    expect(await list(`message_id=${message!.message_id}`)).toEqual({ count: 1, ids: [ticket_id] });
+    expect(await list(`message_id=${message!.message_id}&date_to=2020-01-01`)).toEqual({ count: 0, ids: [] });
+    expect(await list('message_id=999999')).toEqual({ count: 0, ids: [] });
+  });
+
   it('ignores an empty filter', async () => {
     const query =
-      'date_from=&date_to=&customer_id=&user_login=&source=&category_id=&ticket_queue_id=&status_id=&tags[]=';
+      'date_from=&date_to=&customer_id=&company_id=&message_id=&custom_fields[Region]=&user_login=&source=&category_id=&ticket_queue_id=&status_id=&tags[]=';
     expect((await list(query)).count).toBe(200);
   });
 
@@ -174,10 +198,24 @@ describe('the list of tickets', () => {
     ['date_from=2026-02-30 10:00', 'date_from', codes.notInCalendar],
     ['status_id[]=1&status_id[]=x', 'status_id[1]', codes.wrongType],
     ['source=letter', 'source', codes.notAllowed],
+    ['custom_fields[Region][0]=North', 'custom_fields', codes.notAllowed],
     [`tags[]=a&tags[]=${'b'.repeat(65)}`, 'tags[1]', codes.tooLong],
   ])('rejects %s', async (query, field, code) => {
     const answer = await test.service.ask(tickets.list, {}, { query: query.replace(' ', '+') });
     expect(answer).toMatchObject({ status: 400, errors: [{ field, code }] });
+  });
+
+  it('says how often a parameter may be given, and its real range', async () => {
+    const messageOf = async (query: string) =>
+      (await test.service.ask(tickets.list, {}, { query })).errors.map(({ message }) => message);
+    expect(await messageOf('limit=1&limit=2')).toEqual(['limit must be a single value, not a list']);
+    expect(await messageOf('user_login=a&user_login=b')).toEqual([
+      'user_login must be a single value, not a list',
+    ]);
+    expect(await messageOf('limit=0')).toEqual(['limit must be from 1 to 100']);
+    expect(await messageOf('date_from=2026-05-29+25:00')).toEqual([
+      'date_from must have a time of day from 00:00 to 23:59',
+    ]);
   });
 
   it('is read from an index, in its order, with the common filters', async () => {

@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
+import { companies, mostOfCompany } from '@patchbay/contracts/crm/companies';
 import type { Page } from '@patchbay/contracts/message';
+import { codes, problem } from '@patchbay/contracts/problems';
 import type { TicketFilter } from '@patchbay/contracts/ticketing/ticket-filter';
 import type { TicketSummary } from '@patchbay/contracts/ticketing/ticket-views';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
@@ -9,6 +11,7 @@ import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { Services } from '@patchbay/platform/services';
 import { type ShownTicket, summary } from './ticket';
 import { messagesOfPage } from './ticket-list-messages';
 import { type Filter, type Range, filterNames, listStatements, ticketOrders } from './ticket-list-statements';
@@ -30,6 +33,7 @@ export class TicketList {
   constructor(
     private readonly database: Database,
     private readonly time: BusinessTime,
+    private readonly services: Services,
   ) {}
 
   @Handles(tickets.list)
@@ -42,6 +46,7 @@ export class TicketList {
       limit,
       offset,
       ...filter,
+      customer_ids: filter.company_id ? await this.customersOf(filter.company_id, context) : [],
       tags: JSON.stringify(filter.tags),
       ...this.range('updated', filter.date_from, filter.date_to),
       ...this.range('created', filter.create_date_from, filter.create_date_to),
@@ -57,6 +62,13 @@ export class TicketList {
     ]);
     context.nextCursor = place.next(rows, limit);
     return { count: total!.count, result: await this.withMessages(rows) };
+  }
+
+  private async customersOf(id: number, context: RequestContext): Promise<number[]> {
+    const { customer_ids } = await this.services.ask(companies.customers, { id }, context);
+    if (customer_ids.length <= mostOfCompany) return customer_ids;
+    const message = `company_id must be that of a company with at most ${mostOfCompany} customers`;
+    throw problem(codes.outOfRange, message, 'company_id');
   }
 
   private async placeOf({ after, updated_since }: TicketFilter): Promise<ListPlace> {

@@ -2,17 +2,18 @@ import { events } from '@patchbay/contracts/catalogue';
 import type { AnyEvent } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { Draft } from '@patchbay/platform/input/draft';
+import { nearest } from './nearest';
 
 /** The events of the catalogue by their actions. */
 export const eventsByAction: ReadonlyMap<string, AnyEvent> = new Map(
   events.map(event => [event.action, event]),
 );
 
-export const unknownAction = (field: string, action: string): ProblemDetail => ({
-  message: `${field} is not an action: ${action}`,
-  code: codes.unknownAction,
-  field,
-});
+export function unknownAction(field: string, action: string): ProblemDetail {
+  const meant = nearest(action, [...eventsByAction.keys()]);
+  const hint = meant ? `: did you mean ${meant}?` : '';
+  return { message: `${field} is not an action: ${action}${hint}`, code: codes.unknownAction, field };
+}
 
 /** At least one action, and only those of the catalogue. */
 export function actionProblems(draft: Draft<{ actions?: string[] }>): ProblemDetail[] {

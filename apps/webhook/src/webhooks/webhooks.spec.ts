@@ -101,11 +101,15 @@ describe('webhooks', () => {
   it('rejects unknown actions, and names them', async () => {
     const { errors } = await service.ask(webhooks.create, {
       ...input,
-      actions: ['FORWARDING_CREATED', 'NOPE', 'TEST'],
+      actions: ['FORWARDING_CREATED', 'NOPE', 'TICKET_CREATE'],
     });
     expect(errors).toEqual([
       { field: 'actions[1]', code: codes.unknownAction, message: 'actions[1] is not an action: NOPE' },
-      { field: 'actions[2]', code: codes.unknownAction, message: 'actions[2] is not an action: TEST' },
+      {
+        field: 'actions[2]',
+        code: codes.unknownAction,
+        message: 'actions[2] is not an action: TICKET_CREATE: did you mean TICKET_CREATED?',
+      },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { both, partial } from '../fields/derived-class';
+import { IdList } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
@@ -45,6 +46,17 @@ export class CompanyView extends ContactView {
   @Id({ description: 'Identifier of the company as a customer', example: 2 }) customer_id: number;
 }
 
+/** More customers of a company than a list is filtered by. */
+export const mostOfCompany = 10_000;
+
+export class CustomersOfCompany {
+  @IdList({
+    max: mostOfCompany,
+    description: 'The company itself and its people; one too many if there are more',
+  })
+  customer_ids: number[];
+}
+
 export class CompanyChanged {
   @Id({ example: 1 }) company_id: number;
   @Id({ description: 'Identifier of the company as a customer', example: 2 }) customer_id: number;
@@ -79,6 +91,13 @@ export const companies = {
     CompanyId,
     empty,
     'Deletes a company without customers',
+  ),
+  customers: request(
+    'crm.companies.customers',
+    null,
+    CompanyId,
+    one(CustomersOfCompany),
+    'Returns the customers that a company is or has',
   ),
 };
 

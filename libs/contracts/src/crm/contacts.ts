@@ -98,7 +98,9 @@ export class ContactFilter extends Includes {
   @Text({
     max: 254,
     optional: true,
-    description: 'Matches any of the addresses, regardless of case',
+    takesEmpty: true,
+    description:
+      'Matches any of the addresses, regardless of case. An empty value finds entries without an address',
     example: 'ewa.nowak@example.com',
   })
   email?: string;
@@ -106,7 +108,8 @@ export class ContactFilter extends Includes {
   @Text({
     max: 64,
     optional: true,
-    description: 'Matches any of the numbers, in any notation',
+    takesEmpty: true,
+    description: 'Matches any of the numbers, in any notation. An empty value finds entries without a number',
     example: '+48 600 100 200',
   })
   phone_number?: string;
@@ -127,6 +130,13 @@ export class ContactFilter extends Includes {
 
   @Text({ max: 255, optional: true, description: 'Name of a customer group', example: 'VIP' })
   group?: string;
+
+  @Flag({
+    optional: true,
+    description:
+      'Whether the entry is a company: `GET /companies` lists companies alone, and `GET /customers` people alone',
+  })
+  company_flag?: boolean;
 
   @CustomFieldFilter({
     optional: true,

@@ -73,7 +73,7 @@ function calendar(options: FieldOptions, names: CalendarFormat[], read?: Read): 
   const isReal = (text: string): boolean => formats.some(format => isInCalendar(format, text));
   const rules = [
     textRule('calendarFormat', isWritten, failure(codes.wrongFormat, `must have the form ${shown}`)),
-    textRule('calendarValue', isReal, failure(codes.notInCalendar, 'is not in the calendar')),
+    textRule('calendarValue', isReal, failure(codes.notInCalendar, unreal)),
   ];
   const schema = { type: 'string', pattern: patternOf(formats) };
   const clearable = options.optional && { accepted: orEmpty(formats), read: emptyAsNull };
@@ -82,6 +82,13 @@ function calendar(options: FieldOptions, names: CalendarFormat[], read?: Read): 
     ...(read && { read }),
   });
 }
+
+/** The date of a text may be there, and only its time of day not. */
+const unreal = ({ value }: { value: unknown }): string => {
+  const [first = '', second] = String(value).split(' ');
+  const isTimeWrong = !first.includes('-') || (second && isInCalendar(calendarFormats.date, first));
+  return isTimeWrong ? 'must have a time of day from 00:00 to 23:59' : 'is not in the calendar';
+};
 
 /** Postgres has no year 0, so the API has none either; midnight is 00:00, not 24:00. */
 function isInCalendar({ pattern, luxon }: Format, text: string): boolean {

@@ -1,4 +1,4 @@
-import { IsEmail, Matches } from 'class-validator';
+import { IsEmail, IsNotEmpty, Matches } from 'class-validator';
 import { codes } from '../problems';
 import { type FieldOptions, type FieldSchema, field } from './field';
 import { firstOf } from './reading';
@@ -29,7 +29,13 @@ export const PhoneNumber = (options: FieldOptions = {}): PropertyDecorator =>
   field(
     { example: '600 100 200', ...options },
     phoneNumber,
-    [isString(), notLongerThan(phoneNumber.maxLength), isPhoneNumber(), storable()],
+    [
+      isString(),
+      ...(options.optional ? [] : [IsNotEmpty(failure(codes.required, 'is required'))]),
+      notLongerThan(phoneNumber.maxLength),
+      isPhoneNumber(),
+      storable(),
+    ],
     orAsInteger(phoneNumber),
   );
 

@@ -14,7 +14,8 @@ export function Limit({ max }: { max: number }): PropertyDecorator {
     const limit = digits(value);
     return Number.isInteger(limit) && (limit as number) > max ? max : limit;
   };
-  return rowCount({ description, example: 20 }, { type: 'integer', minimum: 1, default: 100 }, clamp);
+  const schema = { type: 'integer', minimum: 1, default: 100 };
+  return rowCount({ description, example: 20 }, schema, isWhole('an integer', 1, max), clamp);
 }
 
 /** Number of rows to skip. Never null. */
@@ -22,6 +23,7 @@ export const Offset = (): PropertyDecorator =>
   rowCount(
     { description: 'Number of rows to skip; default: 0', example: 0 },
     { type: 'integer', minimum: 0, maximum: largestId },
+    isWhole('an integer', 0, largestId),
     digits,
   );
 
@@ -49,12 +51,11 @@ export function After(): PropertyDecorator {
 
 const rowCount = (
   options: FieldOptions,
-  schema: FieldSchema & { minimum: number },
+  schema: FieldSchema,
+  rules: PropertyDecorator[],
   read: Read,
 ): PropertyDecorator =>
-  field({ optional: true, ...options }, schema, isWhole('an integer', schema.minimum, largestId), {
-    read: value => read(value) ?? undefined,
-  });
+  field({ optional: true, ...options }, schema, rules, { read: value => read(value) ?? undefined });
 
 const longestOrder = 255;
 

@@ -23,6 +23,14 @@ export class SetConnectionTopic {
   @Text({ max: 10_000, optional: true, example: 'Asked where the parcel is' })
   comment?: string;
 
+  @Text({
+    max: 255,
+    optional: true,
+    description: 'Login of the agent who took the call',
+    example: 'anna.nowak',
+  })
+  agent_login?: string;
+
   @ObjectList(() => TopicFieldValue, { optional: true, description: 'Omitted fields keep their value' })
   custom_fields?: TopicFieldValue[];
 }
@@ -35,6 +43,8 @@ export class ConnectionId {
 export class ConnectionTopicView {
   @Id({ example: 1 }) topic_id: number;
   @Text({ max: 10_000, mayBeEmpty: true, example: 'Asked where the parcel is' }) comment: string;
+  @Text({ max: 255, mayBeEmpty: true, description: 'Empty if none was named', example: 'anna.nowak' })
+  agent_login: string;
   @ObjectList(() => TopicFieldValue) custom_fields: TopicFieldValue[];
 }
 

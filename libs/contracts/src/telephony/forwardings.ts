@@ -1,11 +1,12 @@
 import { CalendarOrEmpty, DateOnly, TimeOnly } from '../fields/calendar';
+import { PhoneNumber } from '../fields/contact';
 import { both, partial } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
 import { NoInput, empty, eventsOf, listOf, one, request } from '../message';
 
 export class CreateForwarding {
-  @Text({ max: 64, description: 'Number to which calls are forwarded', example: '600700800' })
+  @PhoneNumber({ description: 'Number to which calls are forwarded', example: '600700800' })
   forward_to: string;
 
   @Text({ max: 64, optional: true, description: 'Only calls from this number', example: '600100200' })

@@ -38,8 +38,8 @@ export class UnknownLogins {
   unknown: string[];
 }
 
-/** The built-in automatic agent has neither a login nor a state. */
-export class AgentView {
+/** As other services know them. The built-in automatic agent has neither a login nor a state. */
+export class KnownAgent {
   @Id({ example: 2 }) agent_id: number;
   @Text({
     max: 255,
@@ -56,7 +56,7 @@ export class AgentView {
   @OneOf(outboundModes) outbound_mode: (typeof outboundModes)[number];
 }
 
-export class AgentDetails extends AgentView {
+export class AgentView extends KnownAgent {
   @Text({
     max: 254,
     mayBeEmpty: true,
@@ -106,14 +106,14 @@ export const agents = {
     'telephony.agents.read',
     'GET /agents/:login',
     AgentLogin,
-    one(AgentDetails),
+    one(AgentView),
     'Returns an agent',
   ),
   check: request(
     'telephony.agents.check',
     null,
     AgentReferences,
-    listOf(AgentView),
+    listOf(KnownAgent),
     'Returns the selected agents; omits those that do not exist',
   ),
 };

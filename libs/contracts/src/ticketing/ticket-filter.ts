@@ -1,10 +1,21 @@
 import { From, UpdatedSince, Until } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
+import { field } from '../fields/field';
 import { IdOrIds, WordOrWords } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { After, Limit, Offset } from '../fields/paging';
+import { failure, rule } from '../fields/rules';
 import { Text } from '../fields/text';
+import { codes } from '../problems';
 import { type TicketSource, tagBounds, ticketSources } from './ticket-views';
+
+/** Ignored, it would return all tickets to a program that asks for some. */
+const NoCustomFields = () =>
+  field(
+    { optional: true, description: 'Refused: tickets have no custom fields' },
+    { type: 'object', maxProperties: 0 },
+    [rule('none', () => false, failure(codes.notAllowed, 'is not possible: tickets have no custom fields'))],
+  );
 
 export class TicketFilter {
   @From({ optional: true, description: 'Only tickets modified at this time or later' })
@@ -21,6 +32,12 @@ export class TicketFilter {
 
   @Id({ optional: true, description: 'Only tickets of this customer', example: 1 })
   customer_id?: number | null;
+
+  @Id({ optional: true, description: 'Only tickets of this company and of its people', example: 1 })
+  company_id?: number | null;
+
+  @Id({ optional: true, description: 'Only the ticket with this message', example: 1 })
+  message_id?: number | null;
 
   @Text({ max: 255, optional: true, description: 'Login of the assigned user', example: 'anna.nowak' })
   user_login?: string;
@@ -44,6 +61,9 @@ export class TicketFilter {
     example: ['vip'],
   })
   tags?: string[];
+
+  @NoCustomFields()
+  custom_fields?: never;
 
   @Limit({ max: 100 })
   limit?: number;

@@ -1,4 +1,4 @@
-import { fieldsOf } from '@patchbay/contracts/fields/field';
+import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import type { Class } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { type DeclaredCondition, type DeclaredRule, declaredOn } from '../driver-internals';
@@ -24,12 +24,12 @@ export class ObjectRules {
 
   constructor(type: Class<object>) {
     const { rules, conditions } = declaredOn(type);
-    const nested = new Map(fieldsOf(type).map(field => [field.name, classIn(field)]));
+    const fields = new Map(fieldsOf(type).map(field => [field.name, field]));
     const names = new Set(rules.map(({ property }) => property));
     this.fields = [...names].map(name => {
       const own = rules.filter(({ property }) => property === name);
       const applying = conditions.filter(({ property }) => property === name);
-      return new FieldRules(name, own, applying, nested.get(name));
+      return new FieldRules(name, own, applying, fields.get(name));
     });
   }
 
@@ -47,13 +47,17 @@ export class ObjectRules {
 class FieldRules {
   private readonly own: DeclaredRule[];
   private readonly ofEach: DeclaredRule[];
+  private readonly nested?: () => Class<object>;
+  private readonly isSingle: boolean;
 
   constructor(
     private readonly name: string,
     rules: DeclaredRule[],
     private readonly conditions: DeclaredCondition[],
-    private readonly nested?: () => Class<object>,
+    field?: DocumentedField,
   ) {
+    this.nested = field && classIn(field);
+    this.isSingle = field !== undefined && isSingle(field);
     this.own = rules.filter(({ each }) => !each);
     this.ofEach = rules.filter(({ each }) => each);
   }
@@ -63,7 +67,10 @@ class FieldRules {
     if (!this.conditions.every(condition => condition.applies(object, value))) return;
     const path = parent + this.name;
     const failed = this.own.find(rule => !rule.passes(value, object));
-    if (failed) return void found.push(problemOf(failed, value, object, path));
+    if (failed) {
+      const isMany = this.isSingle && Array.isArray(value);
+      return void found.push(problemOf(isMany ? { ...failed, ...ofMany } : failed, value, object, path));
+    }
     const sentValue = sent[this.name];
     if (Array.isArray(value)) this.findInList(value, object, { sent: sentValue, path }, found);
     else if (this.nested) this.findNested(value, sentValue, path, found);
@@ -89,6 +96,15 @@ class FieldRules {
     for (const problem of rules.problems(value as object, sent as Fields, `${path}.`)) found.push(problem);
   }
 }
+
+/** Whether no list is accepted, whatever the type of the value. */
+function isSingle({ schema, accepted = schema }: DocumentedField): boolean {
+  const types = [accepted.type].flat() as (string | undefined)[];
+  return types.every(type => type !== undefined && type !== 'array' && type !== 'object');
+}
+
+/** What its type should be does not help somebody who sent `limit=1&limit=2`. */
+const ofMany = { message: () => 'must be a single value, not a list' };
 
 const problemOf = (rule: DeclaredRule, value: unknown, object: object, field: string): ProblemDetail => ({
   message: `${field} ${rule.message(value, object)}`,

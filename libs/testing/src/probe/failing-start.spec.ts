@@ -56,7 +56,7 @@ describe('a service whose start fails', () => {
 
   it('leaves nothing open when its management port is in use', async () => {
     const { port } = taken.address() as AddressInfo;
-    const errors = `listen EADDRINUSE: address already in use 127.0.0.1:${port}\n`;
+    const errors = `MANAGEMENT_PORT ${port} on 127.0.0.1 is in use by another program\n`;
     expect(await start('AtOnce', { MANAGEMENT_PORT: String(port) })).toEqual({ code: 1, errors });
   });
 

@@ -32,6 +32,13 @@ class TerminateLockHolder1763700200000 implements MigrationInterface {
 // Roles belong to the whole server, so no other test file uses this schema.
 const schema = 'waiting';
 const password = 'test';
+/** They belong to all databases of the server. */
+const makeRoles = () =>
+  prepareDatabase(
+    postgresUrl(),
+    [{ name: schema, ownerPassword: password, appPassword: password }],
+    'postgres',
+  );
 const older: ServiceData = { schema, entities: [], migrations: [CreateThings1763700000000] };
 const newer: ServiceData = { ...older, migrations: [CreateThings1763700000000, NameThings1763700100000] };
 
@@ -57,7 +64,24 @@ describe('migrations', () => {
     return { progress, done: done.then(() => (progress.hasEnded = true)) };
   }
 
+  it('do not wait for a login that Postgres refuses, and say whose it is', async () => {
+    await prepare();
+    const { app, owner } = rolesOf(schema);
+    const wrong = (username: string) => Object.assign(new URL(urlOf(username)), { password: 'secret' }).href;
+    const refused = (role: string, variable: string) =>
+      new RegExp(
+        `^Postgres at [0-9.:]+ refuses the login of ${role}: .*\\. Correct ${variable}, or the role in Postgres$`,
+      );
+    const none = () => undefined;
+    await expect(waitForMigrations(newer, wrong(app), none)).rejects.toThrow(refused(app, 'DATABASE_URL'));
+    await expect(migrateWhenReachable(newer, wrong(owner), none)).rejects.toThrow(
+      refused(owner, 'MIGRATION_DATABASE_URL'),
+    );
+    await expect(migrateWhenReachable(newer, wrong('nobody'), none)).rejects.toThrow(/of nobody: /);
+  });
+
   it('delay an app, which reports what is missing, until the latest is applied', async () => {
+    await makeRoles();
     const { progress, done } = waitAsApp(newer);
     await eventually(() => expect(progress.missing).toEqual([expect.stringMatching(/^the database: /)]));
     await prepare();
@@ -116,6 +140,7 @@ describe('migrations on a server that starts late', () => {
       port: late.number,
       pathname: `/${name}`,
     }).href;
+    await makeRoles();
     const lines: string[] = [];
     const applied = migrateWhenReachable(newer, url, line => lines.push(line));
     await eventually(() => expect(lines).toEqual(['waits for the database: ECONNREFUSED']));

@@ -1,0 +1,101 @@
+import type { JsonSchema } from '@patchbay/contracts/json-schema';
+import { eventually } from '@patchbay/testing/eventually';
+import {
+  type Answer,
+  type Parameter,
+  type PlacedOperation,
+  deref,
+  operationsOf,
+} from '@patchbay/tools/docs/openapi/model';
+import type { Api } from './api';
+import { published } from './conformance';
+import { sharedSystem } from './shared-system';
+
+/** What pages a list, or says how its rows are shown. */
+const noFilter = /^(limit|offset|after|order|last|wait|include_.*)$/;
+
+/** How a list with path parameters is asked for on the demo data. Without a beginning, events are read from now on. */
+const asked: Record<string, string> = {
+  '/outbounds/{id}/records': '/outbounds/00001/records?',
+  '/crm_outbounds/{id}/records': '/crm_outbounds/00002/records?',
+  '/events': '/events?since=2020-01-01&',
+};
+
+const special: Record<string, string> = {
+  aggregate: 'ticket:987654321',
+  event_id: '00000000-0000-7000-8000-000000000000',
+  custom_fields: 'nowhere',
+};
+
+/** Values of which at least one finds nothing. */
+function valuesFor({ name, schema }: Parameter): string[] {
+  const { items, ...one } = schema;
+  const { type, enum: words, pattern } = items ?? one;
+  const plain = name.replace('[]', '');
+  if (plain.startsWith('action')) return Object.keys(published.webhooks);
+  if (words) return words.filter(Boolean) as string[];
+  if (type === 'boolean') return ['true', 'false'];
+  if (special[plain]) return [special[plain]];
+  if (type === 'integer') return ['987654321'];
+  if (String(pattern).includes('d{4}')) return [/to$|until/.test(plain) ? '2000-01-01' : '2999-01-01'];
+  return [pattern === '[0-9]' ? '123123123123' : 'no-such-value'];
+}
+
+const isList = ({ responses }: PlacedOperation): boolean => {
+  const { schema } = (responses['200'] as Answer).content?.['application/json'] ?? { schema: {} };
+  const { type, properties } = deref<JsonSchema>(published, schema);
+  return type === 'array' || properties?.result !== undefined;
+};
+
+const lists = operationsOf(published)
+  .filter(operation => operation.method === 'GET' && isList(operation))
+  .flatMap(({ path, parameters }) => {
+    const filters = parameters
+      .map(each => deref<Parameter>(published, each))
+      .filter(({ name, in: place }) => place === 'query' && !noFilter.test(name))
+      // What is refused is not ignored either.
+      .filter(({ schema }) => schema.maxProperties !== 0);
+    const address = asked[path] ?? (path.includes('{') ? undefined : `${path}?`);
+    return address ? filters.map(filter => ({ address, filter })) : [];
+  });
+
+describe('every filter of the reference', () => {
+  let system: Api;
+  beforeAll(async () => {
+    system = await sharedSystem();
+    const post = (path: string, body: object) => system.succeed('POST', path, body);
+    const { customer_id } = await post('/customers', { surname: 'Filtered', phone_number: '600100290' });
+    await Promise.all([
+      post('/tickets', { to: 'support@example.com', subject: 'Filtered', body: 'x' }),
+      post('/companies', { name: 'Filtered' }),
+      post('/outbounds/00001/records', { phone_number: '600100291', status_id: 1 }),
+      post('/crm_outbounds/00002/records', { customer_id }),
+    ]);
+  });
+
+  const rows = async (path: string): Promise<unknown[]> => {
+    const body = await system.succeed('GET', path);
+    return body.result ?? body;
+  };
+
+  it('is there to be tried, on lists with rows', async () => {
+    expect(lists.length).toBeGreaterThan(60);
+    const filled = ['/tickets?', '/customers?', '/companies?', ...Object.values(asked)];
+    for (const address of filled)
+      await eventually(async () => expect([address, await rows(address)]).not.toEqual([address, []]));
+  });
+
+  it.each(lists.map(({ address, filter }) => [address, filter.name, filter] as const))(
+    'of %s finds nothing by a value of %s that no row has',
+    async (address, name, filter) => {
+      const before = address.replace(`${name}=2020-01-01&`, '');
+      const query = name === 'custom_fields' ? 'custom_fields[Region]' : name;
+      const found = await Promise.all(
+        valuesFor(filter).map(value =>
+          rows(`${before}${encodeURIComponent(query)}=${encodeURIComponent(value)}`),
+        ),
+      );
+      expect(found.map(each => each.length)).toContain(0);
+    },
+  );
+});

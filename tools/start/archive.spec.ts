@@ -1,0 +1,73 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { removePlace } from '@patchbay/infra/postgres-place';
+import { connectToNats } from '@patchbay/platform/bus/nats-connection';
+import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
+import { backUp, restore } from './archive';
+import { Secrets } from './secrets';
+import { Servers } from './servers';
+
+const folder = mkdtempSync(join(tmpdir(), 'patchbay-archive-'));
+// If root runs the test, Postgres runs as another user, who needs access.
+chmodSync(folder, 0o755);
+const [first, second] = [join(folder, 'first'), join(folder, 'second')];
+const file = join(folder, 'backup.tar.gz');
+afterAll(() => {
+  for (const directory of [first, second]) removePlace(join(directory, 'postgres'));
+  rmSync(folder, { recursive: true });
+});
+
+async function withServers(directory: string, work: (servers: Servers) => Promise<void>): Promise<void> {
+  mkdirSync(directory, { recursive: true });
+  const secrets = new Secrets(join(directory, 'secrets.json'));
+  const ignore = () => undefined;
+  const servers = new Servers({ directory, secrets, onNotice: ignore, onFailure: ignore });
+  await Promise.all([servers.startPostgres(), servers.startNats()]);
+  await work(servers).finally(() => servers.stop());
+}
+
+async function query(url: string, sql: string): Promise<object[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return (await client.query(sql).finally(() => client.end())).rows;
+}
+
+async function publish(servers: Servers): Promise<void> {
+  await ensureEventStream(servers.natsUrlOf('provisioner'), { replicas: 1 });
+  const connection = await connectToNats(servers.natsUrlOf('crm'), 'crm');
+  await connection.jetstream().publish('events.crm.0.CUSTOMER_CREATED', '{}');
+  await connection.close();
+}
+
+async function messagesIn(servers: Servers): Promise<number> {
+  const connection = await connectToNats(servers.natsUrlOf('provisioner'), 'provisioner');
+  const { state } = await (await connection.jetstreamManager({ checkAPI: false })).streams.info(eventStream);
+  await connection.close();
+  return state.messages;
+}
+
+describe('the data of npm start', () => {
+  it('comes back in an empty folder, with that of NATS and the passwords', async () => {
+    await withServers(first, async servers => {
+      await query(servers.adminUrl, 'CREATE TABLE kept AS SELECT 7 AS value');
+      await publish(servers);
+    });
+    await backUp(first, file);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(existsSync(`${file}.new`)).toBe(false);
+    mkdirSync(second);
+    await restore(second, file);
+    await withServers(second, async servers => {
+      expect(await query(servers.adminUrl, 'SELECT value FROM kept')).toEqual([{ value: 7 }]);
+      expect(await messagesIn(servers)).toBe(1);
+    });
+  });
+
+  it('is not mixed with other data, and must be there', async () => {
+    await expect(restore(first, file)).rejects.toThrow(/first has data, .*: move it away first$/);
+    await expect(restore(second, join(folder, 'none'))).rejects.toThrow(/none does not exist$/);
+    await expect(backUp(join(folder, 'third'), file)).rejects.toThrow(/third has no data/);
+  });
+});

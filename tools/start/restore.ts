@@ -1,0 +1,21 @@
+import { join, resolve } from 'node:path';
+import { program } from 'commander';
+import { runCommand } from '@patchbay/platform/command';
+import { restore } from './archive';
+import { claim } from './lock';
+import { root } from './root';
+
+program
+  .name('npm run restore --')
+  .description('Fills an empty .patchbay from a file of npm run backup, for the next npm start.')
+  .argument('<file>')
+  .parse();
+
+const directory = join(root, '.patchbay');
+const file = resolve(process.env.INIT_CWD ?? '', program.args[0]!);
+
+void runCommand(async () => {
+  claim(directory, 'npm run restore', file);
+  await restore(directory, file);
+  console.log('restored; npm start runs on this data');
+});
