@@ -1,11 +1,18 @@
+import * as fc from 'fast-check';
 import type { Class } from '@patchbay/contracts/message';
 import { callEvents } from '@patchbay/contracts/telephony/call-events';
 import { connections } from '@patchbay/contracts/telephony/connections';
 import { agentStatus } from '@patchbay/contracts/telephony/statuses';
 import { readObject } from '@patchbay/platform/input/read-object';
 import { eventually } from '@patchbay/testing/eventually';
+import { timestampOf } from '@patchbay/testing/exchange/exchange-fields';
+import type { PlayOptions } from '@patchbay/testing/exchange/play';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestTelephony } from './test-telephony';
+
+/** The call beside that of the caller, and the time, each as long as what it stands for. */
+const victim = '<the victim>';
+const now = '<the time of now>';
 
 /** What a caller sends as the number, and what is stored of it. */
 const texts: [what: string, sent: string, stored: string][] = [
@@ -22,7 +29,67 @@ const texts: [what: string, sent: string, stored: string][] = [
   ['what the exchange does not know', '<unknown>', ''],
   ['a name of an object', '__proto__', '__proto__'],
   ['another header', '600\r\nX-Header: a: b', '600'],
+  ['the channel of nobody', '6001\r\nUniqueid: 1.1', '6001'],
+  ['the end of a call', `1\r\n\r\nEvent:Hangup\r\nTimestamp:${now}\r\nUniqueid:${victim}\r\n\r\n`, '1'],
+  ['the beginning of an event', '6001\r\nEvent: Hangup', '6001'],
+  ['the name of an event', `6001\r\n\r\nEvent: Hangup\r\nPrivilege: call,all\r\nTimestamp: ${now}`, '6001'],
+  ['an answer', '6001\r\n\r\nResponse: Success\r\nActionID: 1\r\nPing: Pong\r\n\r\n', '6001'],
+  ['the end of a list', '6001\r\n\r\nEvent: CoreShowChannelsComplete\r\nEventList: Complete\r\n\r\n', '6001'],
+  ['a row of a list', '6001\r\n\r\nEvent: QueueMember\r\nQueue: hotline\r\nLocation: PJSIP/102', '6001'],
 ];
+
+/** What Asterisk hands on of a number at most: `AST_CHANNEL_NAME` without its end, in bytes. */
+const longestNumber = 79;
+
+const lines = [
+  ...[
+    'Event: Hangup',
+    'Event:Hangup',
+    'Event: QueueMemberPause',
+    'Event: CoreShowChannel',
+    'Event: QueueEntry',
+  ],
+  ...['Response: Success', 'ActionID: 1', 'EventList: Complete', 'Privilege: call,all', `Timestamp: ${now}`],
+  ...[
+    'Channel: PJSIP/102-0000ffff',
+    'ChannelState: 6',
+    'ChannelStateDesc: Up',
+    'CallerIDNum: 1',
+    'CallerIDName: 1',
+  ],
+  ...[
+    'ConnectedLineNum: 1',
+    'Language: en',
+    'Exten: 5',
+    'Priority: 1',
+    `Uniqueid: ${victim}`,
+    `Linkedid: ${victim}`,
+  ],
+  ...[`DestUniqueid: ${victim}`, 'Queue: hotline', 'Interface: PJSIP/102', 'Paused: 1', '', '', ''],
+];
+const hostileNumbers = fc
+  .array(fc.oneof(fc.constantFrom(...lines), fc.string({ maxLength: 9 })), { minLength: 1 })
+  .map(parts => ['6001', ...parts].join('\r\n').slice(0, longestNumber));
+
+/** From the field after the number to the last one of a channel, as Asterisk writes them. */
+const restOf = (id: string): string =>
+  [
+    ...[
+      '',
+      'CallerIDName: x',
+      'ConnectedLineNum: x',
+      'ConnectedLineName: x',
+      'Language: en',
+      'AccountCode: ',
+    ],
+    ...['Context: from-trunk', 'Exten: 500', 'Priority: 1', `Uniqueid: ${id}`, `Linkedid: ${id}`, ''],
+  ].join('\r\n');
+const begun =
+  `\r\nEvent: Newstate\r\nPrivilege: call,all\r\nTimestamp: ${now}\r\n` +
+  'Channel: PJSIP/trunk-0000ffff\r\nChannelState: 6\r\nChannelStateDesc: Up\r\nCallerIDNum: 1';
+const rest = `1${restOf('1.1')}`;
+const forged = (event: string): string =>
+  `${begun.replace('Newstate', event)}${restOf(victim)}Cause: 16\r\nCause-txt: Normal Clearing\r\n`;
 
 describe('what callers send', () => {
   let test: TestTelephony;
@@ -42,15 +109,27 @@ describe('what callers send', () => {
     });
   const openOnes = async () =>
     (await test.service.succeed(connections.list)).result.filter(({ disposition }) => disposition === '');
+  let others = 0;
   const whole = { disposition: 'ANSWERED', duration: 4, billsec: 3, wait_time: 1, user_login: 'anna.nowak' };
 
-  it.each(texts)('%s changes nothing but the number', async (_what, sent, stored) => {
-    const numbers = { '600100200': sent };
-    const [hostile, ordinary] = await Promise.all([
-      test.exchange.play('answered-agent-hangs-up', { numbers }),
-      test.exchange.play('answered-agent-hangs-up', { numbers: { '101': '102' } }),
+  /** Plays a call with this number, and another one; returns their identifiers. */
+  async function playBoth(sent: string, options: PlayOptions = {}): Promise<[string, string]> {
+    const other = `${1_800_000_000 + (others += 1)}.7`;
+    const number = sent.replaceAll(victim, other).replaceAll(now, timestampOf(test.exchange.now()));
+    const [hostile] = await Promise.all([
+      test.exchange.play('answered-agent-hangs-up', { ...options, numbers: { '600100200': number } }),
+      test.exchange.play('answered-agent-hangs-up', {
+        speed: options.speed,
+        numbers: { '101': '102' },
+        ids: { '1795302890.58': other },
+      }),
     ]);
-    const [id, other] = [hostile.connections[0]!, ordinary.connections[0]!];
+    return [hostile.connections[0]!, other];
+  }
+
+  /** A caller with this number and another one, at the same time: both calls are told and kept as those of anybody. */
+  async function expectBothWhole(sent: string, stored: string): Promise<void> {
+    const [id, other] = await playBoth(sent);
     const told = [...(await ended(id)), ...(await ended(other))];
     expect(await listed(id)).toMatchObject({ ...whole, src: stored, dst: '500' });
     expect(await listed(other)).toMatchObject({ ...whole, src: '600100200', user_login: 'jan.kowal' });
@@ -64,6 +143,13 @@ describe('what callers send', () => {
       expect(readObject(type as Class<object>, payload, [], payload).problems).toEqual([]);
     }
     await test.statuses(['FREE', 'FREE']);
+  }
+
+  it.each(texts)('%s changes nothing but the number', (_what, sent, stored) => expectBothWhole(sent, stored));
+
+  it('in whatever lines changes nothing but the number', async () => {
+    for (const number of fc.sample(hostileNumbers, { numRuns: 40, seed: 1 }))
+      await expectBothWhole(number, '6001');
   });
 
   it('is no reason to ask the exchange for everything again and again', async () => {
@@ -77,6 +163,19 @@ describe('what callers send', () => {
     });
     await ended(played[0]!);
     expect(await asked()).toBe(before);
+  });
+
+  it.each([
+    ['a whole event', `1\r\n${forged('Hangup')}\r\n`],
+    [
+      'a whole event between the rest of one and the beginning of another',
+      `${rest}${forged('Hangup')}${begun}`,
+    ],
+  ])('longer than any number, %s does not end the call of another', async (_what, sent) => {
+    const [, other] = await playBoth(sent, { speed: 1, after: 500 });
+    expect(await ended(other)).toHaveLength(5);
+    expect(await listed(other)).toMatchObject({ ...whole, src: '600100200', user_login: 'jan.kowal' });
+    await test.statuses(['FREE', 'FREE']);
   });
 
   it.each([

@@ -118,12 +118,13 @@ describe('commands of agents', () => {
       'SELECT leg FROM connection_legs WHERE ended_at IS NULL',
     );
     const id = '1999999999.1';
+    const caller = { Uniqueid: id, Linkedid: id, Channel: 'PJSIP/trunk-0000fffe' };
     const phone = { Uniqueid: '1999999999.2', Linkedid: id, Channel: 'PJSIP/101-0000ffff' };
-    test.exchange.emit({ Event: 'Newchannel', Uniqueid: id, Linkedid: id, Channel: 'PJSIP/trunk-0000fffe' });
+    test.exchange.emit({ Event: 'Newchannel', ...caller });
     test.exchange.emit({ Event: 'Newchannel', ...phone });
     test.exchange.emit({
       Event: 'DialBegin',
-      Uniqueid: id,
+      ...caller,
       DestUniqueid: phone.Uniqueid,
       DestChannel: phone.Channel,
     });

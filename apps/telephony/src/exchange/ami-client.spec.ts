@@ -1,6 +1,7 @@
 import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { AmiClient } from './ami-client';
+import { amiTimes } from './ami-times';
 import { TestListener } from './test-listener';
 import { serverOf } from './test-server';
 
@@ -126,6 +127,46 @@ describe('a client of the exchange', () => {
     exchange.emit({ Event: 'E', ChanVariable: ['a=1', 'b=2'] });
     await told('E');
     expect(listener.heard[0]!.ChanVariable).toEqual(['a=1', 'b=2']);
+  });
+
+  describe('that hears what does not fit', () => {
+    const channelOf = (count: number) => ({
+      Channel: `PJSIP/trunk-0000000${count}`,
+      Uniqueid: `1795302890.${count}`,
+      Linkedid: `1795302890.${count}`,
+    });
+    const [there, gone] = [channelOf(1), channelOf(2)];
+
+    it('asks for all there is, once for many of them', async () => {
+      client = new AmiClient(serverOf(exchange), listener, { ...amiTimes, lookEvery: 3_600_000 });
+      await start();
+      for (let count = 0; count < 50; count += 1)
+        exchange.lies.tell({ Event: 'Hangup', Uniqueid: ['1.1', '1.2'] });
+      const said = (what: string) => listener.log.filter(line => line.startsWith(what));
+      await eventually(() => expect(said('resync')).toEqual(['resync login', 'resync message']));
+      await eventually(() => expect(said('dropped')).toHaveLength(50));
+      await client.send({ Action: 'Ping' });
+      expect(exchange.sent.filter(({ Action }) => Action === 'CoreStatus')).toHaveLength(2);
+    });
+
+    it('believes no end of a channel that is there, where times do not follow one another', async () => {
+      await start();
+      for (const channel of [there, gone]) exchange.emit({ Event: 'Newchannel', ...channel });
+      exchange.lies.tell({ Event: 'Hangup', ...there, Timestamp: '1.000000' });
+      exchange.emit({ Event: 'Hangup', ...gone });
+      await eventually(() => expect(listener.log.at(-1)).toBe('resync message'));
+      const ends = listener.heard.filter(({ Event }) => Event === 'Hangup');
+      expect(ends).toEqual([expect.objectContaining({ Uniqueid: gone.Uniqueid })]);
+      expect(listener.snapshots[1]!.channels).toEqual([expect.objectContaining(there)]);
+    });
+
+    it('waits for the end of an event', async () => {
+      await start();
+      exchange.emit({ Event: 'Newchannel', ...there, CallerIDNum: '1\r\n\r\nEvent: Hangup' });
+      await told('Newchannel');
+      expect(listener.heard).toEqual([expect.objectContaining({ CallerIDNum: '1', ...there })]);
+      expect(listener.log).toEqual(['up', 'resync login', 'event Newchannel']);
+    });
   });
 
   it('hears the same as another one, in the same order', async () => {

@@ -6,6 +6,7 @@ import type { AmiListener } from './ami-listener';
 import type { AmiServer } from './ami-server';
 import { amiLimits, amiTimes, retryDelay } from './ami-times';
 import { EventQueue } from './event-queue';
+import { Paced } from './paced';
 import type { AmiAnswer } from './pending-answers';
 import { Resync } from './resync';
 import type { ResyncReason } from './snapshot';
@@ -16,6 +17,7 @@ import type { ResyncReason } from './snapshot';
  */
 export class AmiClient {
   private readonly queue: EventQueue;
+  private readonly look: Paced;
   private readonly stopping = new AbortController();
   private running?: Promise<void>;
   private link?: AmiLink;
@@ -33,6 +35,7 @@ export class AmiClient {
     limits = amiLimits,
   ) {
     this.queue = new EventQueue(listener, limits, () => this.resync('overflow'));
+    this.look = new Paced(times.lookEvery, () => this.resync('message'));
   }
 
   /** Whether actions can be sent: logged in, and everything was asked for once. */
@@ -42,7 +45,7 @@ export class AmiClient {
 
   /** Events that wait for the listener. */
   get waiting(): number {
-    return this.queue.length;
+    return this.queue.length + (this.link?.waiting ?? 0);
   }
 
   /** Connects, and does so again after each end of the link, until {@link stop}. */
@@ -54,13 +57,13 @@ export class AmiClient {
   async stop(): Promise<void> {
     this.stopping.abort();
     this.queue.stop();
+    this.look.stop();
     this.link?.cut(new AmiUnavailable('The link to the exchange was stopped'));
     await this.running;
   }
 
   /**
-   * Sends an action and waits for its answer. An ActionID of the action stays as it is, and must not be in use; else it
-   * gets one of ours.
+   * Sends an action and waits for its answer. An ActionID of the action is the end of the one that is sent, and must not be in use.
    *
    * @throws AmiRefusal, AmiUnavailable, AmiUnsendable
    */
@@ -92,7 +95,11 @@ export class AmiClient {
   private async useLink(): Promise<Error> {
     const link = new AmiLink(
       this.server,
-      { event: event => this.take(event), dropped: reason => this.skip(reason) },
+      {
+        event: event => this.take(event),
+        doubted: events => this.doubt(events),
+        dropped: reason => this.skip(reason),
+      },
       this.times,
     );
     this.link = link;
@@ -120,10 +127,19 @@ export class AmiClient {
     this.queue.add(event);
   }
 
+  /** Callers decide how many messages have to be skipped, so not each of them is asked about. */
   private skip(reason: string): void {
     if (this.stopping.signal.aborted) return;
     this.listener.dropped(reason);
+    this.look.ask();
+  }
+
+  /** They wait for the next look, which says whether channels that are told to be gone are. */
+  private doubt(events: AmiFields[]): void {
+    if (this.stopping.signal.aborted) return;
+    this.listener.dropped('Times of events do not follow one another');
     this.resync('message');
+    for (const event of events) this.take(event);
   }
 
   private async recover(error: Error): Promise<void> {

@@ -16,3 +16,7 @@ const naming = /^(Event|Timestamp|Privilege|.*(Channel|Uniqueid|Linkedid))$/;
  */
 export const isAmbiguous = (fields: AmiFields): boolean =>
   Object.keys(fields).some(name => typeof fields[name] !== 'string' && naming.test(name));
+
+/** Characters of all names and values. */
+export const sizeOf = (fields: AmiFields): number =>
+  Object.keys(fields).reduce((sum, name) => sum + name.length + [fields[name] ?? ''].flat().join().length, 0);

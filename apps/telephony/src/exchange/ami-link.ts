@@ -1,11 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
+import { AmiDecoder } from './ami-decoder';
 import { AmiUnavailable } from './ami-errors';
-import { type AmiFields, isAmbiguous, textOf } from './ami-fields';
-import { AmiDecoder, encodeAction } from './ami-message';
+import { type AmiFields, textOf } from './ami-fields';
+import { AmiReader } from './ami-reader';
 import { type AmiServer, openSocket, opened } from './ami-server';
 import type { AmiTimes } from './ami-times';
+import { encodeAction } from './encode-action';
 import { Patience } from './patience';
 import { type AmiAnswer, PendingAnswers } from './pending-answers';
+import { Proof } from './proof';
 
 /** The fields of an action, among them `Action`. */
 export type AmiAction = Readonly<Record<string, string | readonly string[]>>;
@@ -13,17 +17,25 @@ export type AmiAction = Readonly<Record<string, string | readonly string[]>>;
 /** What a link tells until its end. */
 export interface LinkListener {
   event(fields: AmiFields): void;
+  /** Events of which some may be forged. */
+  doubted(events: AmiFields[]): void;
   /** A message was skipped, and why. */
   dropped(reason: string): void;
 }
-
-/** Of all links of the process: an event may bear the ActionID of an earlier link's action. */
-let lastAction = 0;
 
 /** One connection to the exchange, from its first byte to its end. */
 export class AmiLink {
   private readonly socket: Socket;
   private readonly answers: PendingAnswers;
+  private readonly proof = new Proof();
+  /** What the ActionIDs begin with. Nobody can guess it, so what bears one is the exchange's own. */
+  private readonly own = `${process.pid}-${randomBytes(12).toString('hex')}-`;
+  private readonly reader = new AmiReader(this.own, {
+    message: fields => this.take(fields),
+    dropped: reason => this.listener.dropped(reason),
+  });
+  private lastAction = 0;
+  private isProving = false;
   /** Kept at its end, with the reason. */
   readonly closed: Promise<Error>;
   private patience: Patience;
@@ -43,6 +55,11 @@ export class AmiLink {
     this.patience = this.expect('connection', times.connectWithin);
   }
 
+  /** Events that wait for proof that they are complete. */
+  get waiting(): number {
+    return this.proof.length;
+  }
+
   /**
    * Logs in as soon as the connection is open.
    *
@@ -57,12 +74,12 @@ export class AmiLink {
   }
 
   /**
-   * Sends an action and waits for its answer. An ActionID of the action stays as it is; else it gets one of ours.
+   * Sends an action and waits for its answer. An ActionID of the action is the end of the one that is sent.
    *
    * @param arrived called before any event after the answer is told
    * @throws AmiRefusal, AmiUnavailable, AmiUnsendable
    */
-  async send(action: AmiAction, arrived?: () => void): Promise<AmiAnswer> {
+  async send(action: AmiAction, arrived?: (answer: AmiAnswer) => void): Promise<AmiAnswer> {
     if (this.socket.destroyed) throw new AmiUnavailable('The link to the exchange is lost');
     const id = this.write(action);
     return this.answers.wait(id, textOf(action, 'Action'), arrived);
@@ -75,9 +92,10 @@ export class AmiLink {
 
   /** Returns the ActionID. */
   private write(action: AmiAction): string {
-    const { ActionID = `${process.pid}-${++lastAction}` } = action;
-    this.socket.write(encodeAction({ ...action, ActionID }));
-    return textOf({ ActionID }, 'ActionID');
+    const { ActionID = `${++this.lastAction}` } = action;
+    const id = this.own + textOf({ ActionID }, 'ActionID');
+    this.socket.write(encodeAction({ ...action, ActionID: id }));
+    return id;
   }
 
   private expect(what: string, within: number): Patience {
@@ -86,19 +104,40 @@ export class AmiLink {
 
   private listen(): void {
     const decoder = new AmiDecoder({
-      message: fields => this.answers.take(fields) || this.hear(fields),
+      block: lines => this.reader.block(lines),
       dropped: reason => this.listener.dropped(reason),
     });
     this.socket.on('data', bytes => {
       this.patience.refresh();
       decoder.read(bytes);
+      this.prove();
     });
     this.socket.on('error', error => (this.reason = error));
   }
 
-  private hear(event: AmiFields): void {
-    if (isAmbiguous(event)) this.listener.dropped('An event names twice what it is about');
-    else this.listener.event(event);
+  private take(message: AmiFields): void {
+    if ('Response' in message && !('Event' in message)) this.believe(message);
+    if (!this.answers.take(message)) this.proof.add(message);
+  }
+
+  private believe(answer: AmiFields): void {
+    const { events, isInOrder } = this.proof.take(answer);
+    if (!isInOrder) return this.listener.doubted(events);
+    for (const event of events) this.listener.event(event);
+  }
+
+  /** Asterisk writes events and answers one after the other: what comes before an answer is complete. */
+  private prove(): void {
+    if (this.proof.isFull) this.cut(new AmiUnavailable('The exchange tells events and does not answer'));
+    if (this.isProving || (this.proof.length === 0 && !this.reader.isWaiting)) return;
+    this.isProving = true;
+    this.send({ Action: 'Ping' }).then(
+      () => {
+        this.isProving = false;
+        this.prove();
+      },
+      error => this.cut(error),
+    );
   }
 
   private close(): Error {

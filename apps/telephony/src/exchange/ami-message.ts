@@ -1,112 +1,95 @@
-import { AmiUnsendable } from './ami-errors';
-import type { AmiFields } from './ami-fields';
+import { type AmiFields, isAmbiguous, textOf } from './ami-fields';
 
-const largestMessage = 65_536;
-/** Asterisk does not read longer lines. */
-const largestLine = 1_024;
-const newline = 0x0a;
-const carriageReturn = 0x0d;
+/** What Asterisk says of a channel after its name, in this order, each with the same prefix (`main/manager_channels.c`). */
+const ofChannel = [
+  'ChannelState',
+  'ChannelStateDesc',
+  'CallerIDNum',
+  'CallerIDName',
+  'ConnectedLineNum',
+  'ConnectedLineName',
+  'Language',
+  'AccountCode',
+  'Context',
+  'Exten',
+  'Priority',
+  'Uniqueid',
+  'Linkedid',
+];
 
-/** What a decoder hands on, in the order in which it came. */
-export interface DecodedMessages {
-  message(fields: AmiFields): void;
-  /** A message was skipped, and why. */
-  dropped(reason: string): void;
-}
-
-/** Makes messages of the bytes that the exchange sends, whatever the pieces in which they arrive. */
-export class AmiDecoder {
-  private pending: Buffer = Buffer.alloc(0);
-  /** Where the last, unfinished line of `pending` begins. */
-  private lineStart = 0;
-  private isSkipping = false;
-
-  constructor(private readonly messages: DecodedMessages) {}
-
-  /** Bytes that wait for the rest of their message: at most those of a message and of what came at once. */
-  get waiting(): number {
-    return this.pending.length;
-  }
-
-  read(bytes: Buffer): void {
-    let searched = this.pending.length;
-    this.pending = searched === 0 ? bytes : Buffer.concat([this.pending, bytes]);
-    for (;;) {
-      const end = this.pending.indexOf(newline, searched);
-      if (end < 0) break;
-      searched = this.endLine(end);
-    }
-    // One byte more may be the beginning of the blank line.
-    if (this.pending.length > largestMessage + 1) this.skip();
-    if (this.isSkipping) this.forgetSkipped();
-  }
-
-  /** Returns where the next line begins. */
-  private endLine(end: number): number {
-    const isBlank =
-      end === this.lineStart ||
-      (end === this.lineStart + 1 && this.pending[this.lineStart] === carriageReturn);
-    if (!isBlank) return (this.lineStart = end + 1);
-    const body = this.pending.subarray(0, this.lineStart);
-    this.pending = this.pending.subarray(end + 1);
-    this.lineStart = 0;
-    if (body.length > largestMessage) this.skip();
-    if (!this.isSkipping) this.hand(body);
-    this.isSkipping = false;
-    return 0;
-  }
-
-  private skip(): void {
-    if (!this.isSkipping) this.messages.dropped(`A message is above ${largestMessage} bytes`);
-    this.isSkipping = true;
-  }
-
-  /** Of a message that is skipped, only its last line can matter, and of that whether it is blank: two bytes tell. */
-  private forgetSkipped(): void {
-    this.pending = Buffer.from(this.pending.subarray(this.lineStart, this.lineStart + 2));
-    this.lineStart = 0;
-  }
-
-  /** Callers may send names in other encodings: what is not UTF-8 becomes U+FFFD, as the call is there all the same. */
-  private hand(body: Buffer): void {
-    const fields = fieldsOf(body.toString('utf8'));
-    if (Object.keys(fields).length > 0) this.messages.message(fields);
-  }
-}
-
-/** A line without a colon is no field: the greeting of a connection is one. */
-function fieldsOf(text: string): AmiFields {
-  const fields: Record<string, string | string[]> = Object.create(null);
-  for (const line of text.split(/\r?\n/)) {
-    const colon = line.indexOf(':');
-    if (colon < 1) continue;
-    const name = line.slice(0, colon);
-    const value = line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1);
-    const earlier = fields[name];
-    fields[name] = earlier === undefined ? value : [earlier, value].flat();
-  }
-  return fields;
-}
+/** What follows a caller's own words in the rows of lists (`apps/app_queue.c`, `main/manager.c`). */
+const ofRows = new Map([
+  ['QueueEntry CallerIDNum', ['CallerIDName', 'ConnectedLineNum', 'ConnectedLineName', 'Wait', 'ActionID']],
+  ['CoreShowChannel ApplicationData', ['Duration', 'BridgeId']],
+]);
 
 /**
- * The bytes of an action. A list becomes one line for each value.
- *
- * @throws AmiUnsendable if a name or a value holds a control character, as a line break would begin another field, or a line is longer
- * than what Asterisk reads
+ * A message, line by line. A number is what a caller chose, with its line breaks. So while a channel is described, only the field
+ * that Asterisk writes next counts; all lines before it, blank ones too, are the rest of a number.
  */
-export function encodeAction(fields: Readonly<Record<string, string | readonly string[]>>): string {
-  const lines = Object.entries(fields).flatMap(([name, value]) =>
-    [value].flat().map(one => encodeLine(name, one)),
-  );
-  return `${lines.join('')}\r\n`;
-}
+export class AmiMessage {
+  private readonly read: Record<string, string | string[]> = Object.create(null);
+  private owed: string[] = [];
+  private last = '';
+  private goesOn = false;
 
-/** Its errors do not hold the value, which may be a secret. */
-function encodeLine(name: string, value: string): string {
-  if (!/^[^\p{Cc}:]+$/u.test(name))
-    throw new AmiUnsendable('The name of a field is empty or holds a control character or a colon');
-  if (/\p{Cc}/u.test(value)) throw new AmiUnsendable(`${name} holds a control character`);
-  const line = `${name}: ${value}\r\n`;
-  if (Buffer.byteLength(line) > largestLine) throw new AmiUnsendable(`${name} is longer than a line may be`);
-  return line;
+  /** @param own what the ActionIDs of our actions begin with, which no caller knows */
+  constructor(private readonly own: string) {}
+
+  get fields(): AmiFields {
+    return this.read;
+  }
+
+  /** Whether a blank line may end it. */
+  get isWhole(): boolean {
+    return this.owed.length === 0;
+  }
+
+  /** Why it is not to be believed; undefined if it is. */
+  get doubt(): string | undefined {
+    if (!this.isWhole) return 'A message is cut short';
+    if (this.goesOn) return 'A message goes on after its end';
+    if (isAmbiguous(this.read)) return 'An event names twice what it is about';
+    return this.isDescribed ? undefined : 'An event does not describe its channel';
+  }
+
+  add(lines: readonly string[]): void {
+    this.goesOn ||= this.isWhole && this.last !== '';
+    for (const line of lines) this.addLine(line);
+  }
+
+  /** A line without a colon is no field. */
+  private addLine(line: string): void {
+    const colon = line.indexOf(':');
+    if (colon < 1) return;
+    const name = line.slice(0, colon);
+    if (!this.isWhole && !this.isOwed(line)) return;
+    this.owed.shift();
+    this.set(name, line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1));
+    if (this.isWhole) this.owed = this.followingOf(name);
+    this.last = name;
+  }
+
+  private isOwed(line: string): boolean {
+    const [next] = this.owed;
+    return line.startsWith(next === 'ActionID' ? `ActionID: ${this.own}` : `${next}: `);
+  }
+
+  private followingOf(name: string): string[] {
+    const prefix = /^(.*)ChannelState$/.exec(name)?.[1];
+    if (this.last === `${prefix}Channel`) return ofChannel.slice(1).map(field => prefix + field);
+    return [...(ofRows.get(`${textOf(this.read, 'Event')} ${name}`) ?? [])];
+  }
+
+  private set(name: string, value: string): void {
+    const earlier = this.read[name];
+    if (Array.isArray(earlier)) earlier.push(value);
+    else this.read[name] = earlier === undefined ? value : [earlier, value];
+  }
+
+  /** Only what is told of a click-to-call names a channel without more. */
+  private get isDescribed(): boolean {
+    const isEvent = 'Timestamp' in this.read && textOf(this.read, 'Event') !== 'OriginateResponse';
+    return !isEvent || !('Uniqueid' in this.read) || 'ChannelState' in this.read;
+  }
 }

@@ -5,6 +5,8 @@ export interface AmiTimes {
   /** Until an answer, and from each row of a list to the next. */
   answerWithin: number;
   pingEvery: number;
+  /** From one look at the exchange because of a skipped message to the next one. */
+  lookEvery: number;
   /** Without a byte, after which the link counts as lost. */
   silence: number;
   /** Before the first attempt to connect anew; each further one waits twice as long, up to `lastRetry`. */
@@ -18,6 +20,7 @@ export const amiTimes: AmiTimes = {
   connectWithin: 5_000,
   answerWithin: 5_000,
   pingEvery: 5_000,
+  lookEvery: 1_000,
   silence: 10_000,
   firstRetry: 250,
   lastRetry: 5_000,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { AmiFields } from './ami-fields';
+import { type AmiFields, textOf } from './ami-fields';
 import type { AmiListener } from './ami-listener';
 import type { AmiLimits } from './ami-times';
 import type { ResyncReason, Snapshot } from './snapshot';
@@ -47,9 +47,16 @@ export class EventQueue {
     this.held ??= [];
   }
 
-  /** Hands on the events that were held back so far: the snapshot that is being taken is of a later moment. */
-  passHeld(): void {
-    this.ready = [...this.ready, ...(this.held?.splice(0) ?? [])];
+  /**
+   * Hands on the events that were held back so far: the snapshot that is being taken is of a later moment. A channel that is there
+   * then was not hung up before, whoever has told so.
+   */
+  passHeld(channels: readonly AmiFields[]): void {
+    const open = new Set(channels.map(channel => textOf(channel, 'Uniqueid')));
+    const isLie = (event: AmiFields): boolean =>
+      textOf(event, 'Event') === 'Hangup' && open.has(textOf(event, 'Uniqueid'));
+    const passed = this.held?.splice(0).filter(event => !isLie(event));
+    this.ready = [...this.ready, ...(passed ?? [])];
     this.start();
   }
 
@@ -58,9 +65,15 @@ export class EventQueue {
     return !this.isMissing;
   }
 
-  /** Hands on a snapshot, and then the events that were held back. */
-  release(snapshot: Snapshot, reason: ResyncReason): void {
-    this.ready = [...this.ready, new QueuedSnapshot(snapshot, reason), ...(this.held ?? [])];
+  /** Hands on a snapshot. */
+  put(snapshot: Snapshot, reason: ResyncReason): void {
+    this.ready.push(new QueuedSnapshot(snapshot, reason));
+    this.start();
+  }
+
+  /** Hands on the events that were held back: there is no further snapshot before them. */
+  release(): void {
+    this.ready = [...this.ready, ...(this.held ?? [])];
     this.held = undefined;
     this.start();
   }

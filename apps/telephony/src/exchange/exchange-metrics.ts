@@ -38,6 +38,11 @@ const unseenCalls = {
   help: 'Calls that began and ended while no replica listened, by the count of the exchange',
 };
 
+const skippedMessages = {
+  name: 'pbx_messages_skipped_total',
+  help: 'Messages of the exchange that were not believed, or too long',
+};
+
 /** Figures of the link to the exchange. */
 @Injectable()
 export class ExchangeMetrics {
@@ -46,6 +51,7 @@ export class ExchangeMetrics {
   private readonly events: Counter<'event'>;
   private readonly resyncs: Counter<'reason'>;
   private readonly unseen: Counter;
+  private readonly messages: Counter;
   private readonly lag: Histogram;
 
   constructor(@Inject(METRICS) registry: Registry) {
@@ -69,6 +75,7 @@ export class ExchangeMetrics {
       registers,
     });
     this.unseen = new Counter({ ...unseenCalls, registers });
+    this.messages = new Counter({ ...skippedMessages, registers });
     this.lag = new Histogram({
       name: 'pbx_event_lag_seconds',
       help: 'Time from an event, by the clock of the exchange, until it is stored; the clocks may differ',
@@ -84,6 +91,10 @@ export class ExchangeMetrics {
   heard(event: string, waiting: number): void {
     this.events.inc({ event: countedEvents.has(event) ? event : 'other' });
     this.queue.set(waiting);
+  }
+
+  skipped(): void {
+    this.messages.inc();
   }
 
   resynced(reason: ResyncReason): void {

@@ -20,13 +20,10 @@ import type { AmiAction } from './ami-link';
 import { configuredServer } from './configured-server';
 import { ExchangeLink } from './exchange-link';
 import { ExchangeMetrics } from './exchange-metrics';
-import type { ResyncReason, Snapshot } from './snapshot';
+import { type ResyncReason, type Snapshot, isComplete } from './snapshot';
 
 /** Milliseconds for which what the exchange told last still counts after the link was lost. */
 const patience = 10_000;
-
-/** Of resyncs before which all events were heard, but for one that cannot be read and is none of a whole call. */
-const isComplete: ReadonlySet<ResyncReason> = new Set(['asked', 'message']);
 
 /** The telephone exchange, if there is one: every replica hears all that it says, and can tell it what to do. */
 @Injectable()
@@ -57,7 +54,10 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
       refused: message => logger.error({ reason: message }, 'the exchange refused'),
       resync: (snapshot, reason) => this.resync(snapshot, reason),
       events: batch => this.read(batch),
-      dropped: reason => logger.warn({ reason }, 'a message of the exchange was skipped'),
+      dropped: reason => {
+        metrics.skipped();
+        logger.warn({ reason }, 'a message of the exchange was skipped');
+      },
     });
   }
 

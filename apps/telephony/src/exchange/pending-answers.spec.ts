@@ -36,6 +36,24 @@ describe('an answer that is waited for', () => {
     await expect(answer).rejects.toThrow(AmiUnavailable);
   });
 
+  it('ends where its rows are without end', async () => {
+    const answer = answers.wait('a', 'QueueStatus');
+    const long = { ...row, Location: 'x'.repeat(1_000_000) };
+    take(start);
+    for (let count = 0; count < 17; count += 1) expect(take(long)).toBe(true);
+    await expect(answer).rejects.toThrow('The list of QueueStatus is above 16777216 characters');
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  it('has rows that say what an answer says, as a caller can make one do', async () => {
+    const answer = answers.wait('a', 'CoreShowChannels');
+    const hostile = { Event: 'CoreShowChannel', EventList: 'Complete', Response: 'Error' };
+    for (const message of [start, hostile, { Event: 'CoreShowChannelsComplete', EventList: 'Complete' }]) {
+      expect(take(message)).toBe(true);
+    }
+    expect((await answer).rows).toEqual([{ ActionID: 'a', ...hostile }]);
+  });
+
   it('may take long as a whole, from row to row', async () => {
     const answer = answers.wait('a', 'QueueStatus');
     for (const message of [start, row, row, { Event: 'QueueStatusComplete', EventList: 'Complete' }]) {

@@ -1,5 +1,5 @@
 import { AmiRefusal, AmiUnavailable } from './ami-errors';
-import { type AmiFields, isAmbiguous, textOf } from './ami-fields';
+import { type AmiFields, sizeOf, textOf } from './ami-fields';
 import { Patience } from './patience';
 
 /** What the exchange has answered to an action. */
@@ -9,10 +9,15 @@ export interface AmiAnswer {
   rows: AmiFields[];
 }
 
+/** Characters of a list. Ten thousand channels have half of them. */
+const largestList = 16 * 1_024 * 1_024;
+
 interface Waiting {
   action: string;
   fields?: AmiFields;
   rows: AmiFields[];
+  /** Characters of the rows. */
+  size: number;
   patience: Patience;
   settle(answer: AmiAnswer | Error): void;
 }
@@ -30,31 +35,31 @@ export class PendingAnswers {
    * @param arrived called before any message after the answer is read
    * @throws AmiRefusal, AmiUnavailable
    */
-  wait(id: string, action: string, arrived?: () => void): Promise<AmiAnswer> {
+  wait(id: string, action: string, arrived?: (answer: AmiAnswer) => void): Promise<AmiAnswer> {
     return new Promise((resolve, reject) => {
       const settle = (answer: AmiAnswer | Error): void => {
         patience.end();
         this.waiting.delete(id);
         if (answer instanceof Error) return reject(answer);
-        arrived?.();
+        arrived?.(answer);
         resolve(answer);
       };
       const late = new AmiUnavailable(`No answer to ${action} within ${this.within} ms`);
       const patience = new Patience(this.within, () => settle(late));
-      this.waiting.set(id, { action, rows: [], patience, settle });
+      this.waiting.set(id, { action, rows: [], size: 0, patience, settle });
     });
   }
 
   /**
    * Takes a message that is an answer or a row of one; what nobody waits for is forgotten.
    *
-   * @returns whether it took it: else the message is an event. That of an `OriginateResponse` has an ActionID and a
-   * Response, but is none the less an event; all other events with an ActionID are rows.
+   * @returns whether it took it: else the message is an event. `OriginateResponse` has an ActionID and a Response, but is none
+   * the less an event; all other events with an ActionID are rows.
    */
   take(message: AmiFields): boolean {
     const id = textOf(message, 'ActionID');
     const isEvent = 'Event' in message;
-    if (isEvent && (id === '' || 'Response' in message)) return false;
+    if (isEvent && (id === '' || message.Event === 'OriginateResponse')) return false;
     const waiting = this.waiting.get(id);
     if (!waiting) return true;
     waiting.patience.refresh();
@@ -69,6 +74,10 @@ export class PendingAnswers {
   }
 }
 
+/** Whether it is one of many that are answered; the event after the last one ends with `Complete`. */
+export const isRow = (message: AmiFields): boolean =>
+  'Event' in message && !textOf(message, 'Event').endsWith('Complete');
+
 const listState = (message: AmiFields): string => textOf(message, 'EventList').toLowerCase();
 
 function takeAnswer(waiting: Waiting, fields: AmiFields): void {
@@ -81,8 +90,16 @@ function takeAnswer(waiting: Waiting, fields: AmiFields): void {
 
 function takeRow(waiting: Waiting, row: AmiFields): void {
   if (!waiting.fields) return;
-  if (listState(row) === '') return void (isAmbiguous(row) || waiting.rows.push(row));
+  if (isRow(row)) return addRow(waiting, row);
   const { fields, rows } = waiting;
   const error = new AmiUnavailable(`The list of ${waiting.action} was not completed`);
   waiting.settle(listState(row) === 'complete' ? { fields, rows } : error);
+}
+
+function addRow(waiting: Waiting, row: AmiFields): void {
+  waiting.rows.push(row);
+  waiting.size += sizeOf(row);
+  if (waiting.size > largestList) {
+    waiting.settle(new AmiUnavailable(`The list of ${waiting.action} is above ${largestList} characters`));
+  }
 }

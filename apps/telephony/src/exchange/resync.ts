@@ -1,5 +1,6 @@
 import type { AmiLink } from './ami-link';
 import type { EventQueue } from './event-queue';
+import type { AmiAnswer } from './pending-answers';
 import type { ResyncReason, Snapshot } from './snapshot';
 
 /** Asks a link for all there is, as often as there are reasons to, one time after the other. */
@@ -30,9 +31,10 @@ export class Resync {
       this.queue.hold();
       const snapshot = await this.snapshot(answered);
       // What does not fit with the events after it is of no use.
-      if (this.queue.isComplete) this.queue.release(snapshot, answered);
+      if (this.queue.isComplete) this.queue.put(snapshot, answered);
     }
     this.isAsking = false;
+    this.queue.release();
   }
 
   /**
@@ -41,9 +43,9 @@ export class Resync {
    */
   private async snapshot(reason: ResyncReason): Promise<Snapshot> {
     let at = 0;
-    const named = (): void => {
+    const named = ({ rows }: AmiAnswer): void => {
       at = this.now();
-      if (reason !== 'login') this.queue.passHeld();
+      if (reason !== 'login') this.queue.passHeld(rows);
     };
     const [core, channels, queues, devices] = await Promise.all([
       this.link.send({ Action: 'CoreStatus' }),

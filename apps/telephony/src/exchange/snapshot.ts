@@ -19,3 +19,6 @@ export interface Snapshot {
  * they were stored, or as somebody wanted it.
  */
 export type ResyncReason = 'login' | 'overflow' | 'message' | 'forgotten' | 'asked';
+
+/** Resyncs before which all events were heard, but for those that are not believed: these are of the caller who broke them. */
+export const isComplete: ReadonlySet<ResyncReason> = new Set(['asked', 'message']);

@@ -6,6 +6,9 @@ export function fieldOf(fields: ExchangeFields, name: string): string {
   return [fields[name] ?? ''].flat()[0] ?? '';
 }
 
+/** Microseconds since 1970 as the exchange writes them. */
+export const timestampOf = (at: number): string => (at / 1_000_000).toFixed(6);
+
 /** The bytes of a message, as the exchange sends it; see {@link bytesOf}. */
 export function encodeMessage(fields: ExchangeFields): Buffer {
   const lines = Object.entries(fields).flatMap(([name, value]) =>

@@ -174,8 +174,9 @@ describe('commands to the fake exchange', () => {
   });
 });
 
-/** Without what depends on when it was recorded and what was before. */
+/** Without what depends on when it was recorded and what was before, and what recordings leave out. */
 function known({
+  Privilege: _0,
   Timestamp: _,
   CallsTaken: _1,
   LastCall: _2,

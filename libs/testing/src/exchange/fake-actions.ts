@@ -1,4 +1,4 @@
-import { type ExchangeFields, fieldOf } from './exchange-fields';
+import { type ExchangeFields, fieldOf, timestampOf } from './exchange-fields';
 import type { ExchangeState } from './exchange-state';
 import { endConnection } from './hangup';
 import {
@@ -28,7 +28,7 @@ type Handler = (host: ActionHost, action: ExchangeFields) => FakeAnswer;
 /** What a user with the least rights may ask for. */
 const handlers = new Map(
   Object.entries<Handler>({
-    ping: () => ({ fields: { Response: 'Success', Ping: 'Pong' } }),
+    ping: ({ now }) => ({ fields: { Response: 'Success', Ping: 'Pong', Timestamp: timestampOf(now()) } }),
     corestatus: ({ state }) => coreStatus(state),
     coreshowchannels: ({ state, now }) => coreShowChannels(state, now()),
     queuestatus: ({ state, now }, action) => queueStatus(state, now(), action),

@@ -1,5 +1,5 @@
 import { ActionDesk } from './action-desk';
-import { type ExchangeFields, encodeMessage } from './exchange-fields';
+import { type ExchangeFields, encodeMessage, timestampOf } from './exchange-fields';
 import { ExchangeState } from './exchange-state';
 import type { ActionHost } from './fake-actions';
 import { FakeCalls, type OriginateScript } from './fake-calls';
@@ -9,6 +9,7 @@ import type { PlayOptions, Played } from './play';
 import type { Member } from './queues';
 import { SeededRandom } from './seeded-random';
 import type { TranscriptName } from './transcript';
+import { wireFields } from './wire-fields';
 
 export interface FakeExchangeOptions {
   /** Of all that is random; the same seed splits bytes at the same positions. */
@@ -49,10 +50,7 @@ export class FakeExchange {
     this.calls = new FakeCalls(state, random, (event, at) => this.tell(event, at));
     this.server = new FakeServer(random, tls, (session, action) => this.desk.receive(session, action));
     this.desk = new ActionDesk(this.login, this.host());
-    this.lies = new Lies(
-      event => this.send(event, this.calls.timeline.tick()),
-      bytes => this.server.tell(bytes),
-    );
+    this.lies = new Lies(event => this.send(event, this.calls.timeline.tick()));
   }
 
   /** Listens on 127.0.0.1. */
@@ -159,7 +157,7 @@ export class FakeExchange {
 
   /** Says half of a message and ends all connections. */
   async halfMessage(): Promise<void> {
-    this.server.tell(Buffer.from('Event: Newchannel\r\nTimestamp: 17953'));
+    this.server.tell(Buffer.from('Event: Newchannel\r\nPrivilege: call,all\r\nTimestamp: 17953'));
     await this.server.end();
   }
 
@@ -174,7 +172,8 @@ export class FakeExchange {
   }
 
   private send({ Event = '', ...fields }: ExchangeFields, at: number): void {
-    const message = encodeMessage({ Event, Timestamp: (at / 1_000_000).toFixed(6), ...fields });
+    const Timestamp = timestampOf(at);
+    const message = encodeMessage(wireFields({ Event, Privilege: 'call,all', Timestamp, ...fields }));
     this.server.tell(message);
     if (this.lies.areEventsDoubled) this.server.tell(message);
   }

@@ -1,9 +1,17 @@
 import type { Socket } from 'node:net';
-import { type ExchangeFields, decodeAction, encodeMessage } from './exchange-fields';
+import { type ExchangeFields, decodeAction, encodeMessage, fieldOf } from './exchange-fields';
 import type { FakeAnswer } from './list-answers';
 import type { SeededRandom } from './seeded-random';
+import { wireFields } from './wire-fields';
 
 const greeting = 'Asterisk Call Manager/11.0.0\r\n';
+
+/** Rows of queues end with the ActionID, all others begin with it. */
+function addressed({ Event = '', ...row }: ExchangeFields, id: ExchangeFields): ExchangeFields {
+  return fieldOf({ Event }, 'Event').startsWith('Queue')
+    ? { Event, ...row, ...id }
+    : { Event, ...id, ...row };
+}
 
 /** One client's connection to the fake exchange. What it is sent is split at random positions. */
 export class FakeSession {
@@ -32,7 +40,7 @@ export class FakeSession {
     const { Response, ...others } = fields;
     this.send(encodeMessage({ Response: Response ?? '', ...id, ...others }));
     if (!rows) return;
-    for (const { Event, ...row } of rows) this.send(encodeMessage({ Event: Event ?? '', ...id, ...row }));
+    for (const row of rows) this.send(encodeMessage(wireFields(addressed(row, id))));
     const ListItems = String(rows.length);
     this.send(encodeMessage({ Event: `${Action}Complete`, ...id, EventList: 'Complete', ListItems }));
   }

@@ -1,4 +1,4 @@
-import { type ExchangeFields, encodeMessage } from './exchange-fields';
+import type { ExchangeFields } from './exchange-fields';
 
 const stranger = {
   Channel: 'PJSIP/trunk-0fffffff',
@@ -17,14 +17,8 @@ export class Lies {
   /** Called after each event that is true. */
   afterEach: () => void = () => undefined;
 
-  /**
-   * @param tell tells an event, without any change of the state
-   * @param send sends bytes as they are
-   */
-  constructor(
-    readonly tell: (event: ExchangeFields) => void,
-    private readonly send: (bytes: Buffer) => void,
-  ) {}
+  /** @param tell tells an event, without any change of the state */
+  constructor(readonly tell: (event: ExchangeFields) => void) {}
 
   /** Events of a channel that nobody has heard of. */
   tellOfUnknownChannel(): void {
@@ -41,13 +35,11 @@ export class Lies {
 
   /** A message above 64 KiB. */
   tellTooMuch(): void {
-    this.send(
-      encodeMessage({ Event: 'UserEvent', Value: Array.from({ length: 70 }, () => 'x'.repeat(1_000)) }),
-    );
+    this.tell({ Event: 'UserEvent', Value: Array.from({ length: 70 }, () => 'x'.repeat(1_000)) });
   }
 
   /** A message that is not UTF-8. */
   tellBytes(): void {
-    this.send(Buffer.from('Event: UserEvent\r\nValue: \xff\xfe\r\n\r\n', 'latin1'));
+    this.tell({ Event: 'UserEvent', Value: '\udcff\udcfe' });
   }
 }

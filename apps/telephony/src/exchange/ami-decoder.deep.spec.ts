@@ -1,14 +1,22 @@
 import * as fc from 'fast-check';
 import type { AmiFields } from './ami-fields';
-import { AmiDecoder, encodeAction } from './ami-message';
+import { AmiDecoder } from './ami-decoder';
+import { AmiMessage } from './ami-message';
+import { encodeAction } from './encode-action';
 
 const kibibytes = 1_024;
+
+function fieldsOf(lines: readonly string[]): AmiFields {
+  const message = new AmiMessage('own');
+  message.add(lines);
+  return message.fields;
+}
 
 function decode(...pieces: Buffer[]): { messages: AmiFields[]; dropped: string[] } {
   const messages: AmiFields[] = [];
   const dropped: string[] = [];
   const decoder = new AmiDecoder({
-    message: fields => messages.push(fields),
+    block: lines => messages.push(fieldsOf(lines)),
     dropped: reason => dropped.push(reason),
   });
   for (const piece of pieces) decoder.read(piece);
@@ -82,8 +90,15 @@ describe('messages of the exchange', () => {
     }
   });
 
+  it('of many lines with one name take no longer than others', () => {
+    const body = bytes('a:b\r\n'.repeat(13_000));
+    for (let count = 0; count < 100; count += 1) {
+      expect(decode(around(body)).messages[1]!.a).toHaveLength(13_000);
+    }
+  });
+
   it('are not kept while they are skipped', () => {
-    const decoder = new AmiDecoder({ message: () => undefined, dropped: () => undefined });
+    const decoder = new AmiDecoder({ block: () => undefined, dropped: () => undefined });
     for (let count = 0; count < 50; count += 1) {
       decoder.read(bytes('Value: x'.repeat(1_000)));
       expect(decoder.waiting).toBeLessThan(75_000);
