@@ -21,9 +21,14 @@ describe('the API reference in a browser', () => {
     await system.stop();
   });
 
-  async function open(viewport: typeof wide, colorScheme: 'light' | 'dark', at = ''): Promise<Page> {
-    const url = new URL(`/docs${at}`, system.url).href;
-    const opened = await browser.open(url, viewport, colorScheme);
+  async function open(
+    viewport: typeof wide,
+    colorScheme: 'light' | 'dark',
+    at = '',
+    hostname = new URL(system.url).hostname,
+  ): Promise<Page> {
+    const url = Object.assign(new URL(`/docs${at}`, system.url), { hostname });
+    const opened = await browser.open(url.href, viewport, colorScheme);
     ({ context } = opened);
     await opened.page.getByText('Patchbay').first().waitFor();
     return opened.page;
@@ -119,5 +124,15 @@ describe('the API reference in a browser', () => {
     const ours = (url: URL) => ['data:', 'blob:'].includes(url.protocol) || url.host === host;
     expect(browser.requested.filter(url => !ours(url)).map(String)).toEqual([]);
     expect(browser.errors).toEqual([]);
+  });
+
+  it('has samples for the address at which it is read', async () => {
+    const text = String(await page.locator('body').textContent());
+    expect(text).toContain(`curl -u api_user:api_pass ${new URL(system.url).host}/api/forwardings`);
+    expect(text).not.toContain('localhost:3000');
+    const other = await open(wide, 'light', '', 'patchbay.localhost');
+    const { host } = new URL(other.url());
+    await other.getByText(`curl -u LOGIN ${host}/api/forwardings`).first().waitFor();
+    await other.close();
   });
 });
