@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { program } from 'commander';
 import { root } from '../start/root';
@@ -9,10 +9,6 @@ program
   .name('npm run docs --')
   .description('Writes the documents that are generated from the contracts.')
   .option('--check', 'write nothing, and fail if a document is outdated')
-  .option(
-    '--release',
-    'keep the OpenAPI document as the released one, with which later ones must stay compatible',
-  )
   .parse();
 
 /** @returns names of the documents that were outdated */
@@ -28,13 +24,11 @@ async function stale(): Promise<string[]> {
 }
 
 async function main(): Promise<void> {
-  const { check, release } = program.opts();
+  const { check } = program.opts();
   const names = await stale();
   if (check && names.length > 0) throw new Error(`not current: ${names.join(', ')}. Run npm run docs`);
   if (check) return;
   console.log(names.length === 0 ? 'all current' : `wrote ${names.join(', ')}`);
-  const docs = join(root, 'docs');
-  if (release) await copyFile(join(docs, 'openapi.json'), join(docs, 'openapi-released.json'));
 }
 
 main().catch((error: Error) => {
