@@ -1,4 +1,8 @@
 import { requests } from '@patchbay/contracts/catalogue';
+import { exampleOf } from '@patchbay/contracts/example';
+import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
+import { readsQuery } from '@patchbay/contracts/input-places';
+import type { RequestContract, Route } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
 import { Responsiveness } from './responsiveness';
 import { System } from './system';
@@ -14,6 +18,39 @@ const writes = requests
 const reads = requests.flatMap(({ routes }) =>
   routes.filter(({ method, path }) => method === 'GET' && path.includes(':')).map(({ path }) => path),
 );
+
+/** The first and the last dates that there are, in each form. A time zone moves some of them out of the years that there are. */
+const extremeDates = ['0001-01-01', '9999-12-31'].flatMap(day => [
+  day,
+  `${day} 00:00`,
+  `${day} 23:59`,
+  `${day} 23:59:59`,
+]);
+
+/** Every operation with every date that it takes, with examples in its other fields. */
+const ending = requests.filter(({ output }) => output.shape !== 'stream');
+const dated = ending.flatMap(contract =>
+  fieldsOf(contract.input).flatMap(field =>
+    extremeDates
+      .filter(date => isDate(field, date))
+      .flatMap(date => contract.routes.map(route => requestOf(contract, route, { [field.name]: date }))),
+  ),
+);
+
+function isDate({ schema }: DocumentedField, text: string): boolean {
+  const pattern = new RegExp(String(schema.pattern ?? /^$/.source));
+  return pattern.test(text) && !pattern.test('x');
+}
+
+function requestOf(contract: RequestContract, { method, path }: Route, odd: object) {
+  const example = exampleOf(contract.input);
+  const target = path.replace(/:(\w+)/g, (_whole, name: string) => String(example[name] ?? 1));
+  const required = fieldsOf(contract.input).filter(field => field.required);
+  const fields = { ...Object.fromEntries(required.map(({ name }) => [name, example[name]])), ...odd };
+  return readsQuery(contract)
+    ? { method, path: `${target}?${new URLSearchParams(fields as Record<string, string>)}`, body: undefined }
+    : { method, path: target, body: fields };
+}
 
 describe('bad input over HTTP', () => {
   let system: System;
@@ -57,6 +94,16 @@ describe('bad input over HTTP', () => {
       expect([odd, [400, 404]]).toEqual([odd, expect.arrayContaining([status])]);
       expect(body).toEqual({ request_id: expect.any(String), errors: expect.any(Array) });
     }
+  });
+
+  it('has no defect with any date', async () => {
+    const failed: string[] = [];
+    for (const { method, path, body } of dated) {
+      const { status } = await system.send(method, path, { body });
+      if (status >= 500) failed.push(`${method} ${path} ${JSON.stringify(body)}: ${status}`);
+    }
+    expect(failed).toEqual([]);
+    expect(dated.length).toBeGreaterThan(100);
   });
 
   it('reports all problems of a forwarding together', async () => {

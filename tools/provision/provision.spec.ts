@@ -140,6 +140,12 @@ crm2: {}
     await expect(provision(file, options)).rejects.toThrow(`${file} is not UTF-8`);
   });
 
+  it('reads no file that is larger than 16 MiB', async () => {
+    expect(await errorsOf(`telephony:\n#${'x'.repeat(16 * 2 ** 20)}\n`)).toEqual([
+      `${file} is larger than 16 MiB`,
+    ]);
+  });
+
   it('rejects a section that is larger than a message', async () => {
     const text = `telephony:\n  users: [{ login: anna, name: ${'a'.repeat(9_000_000)} }]\n`;
     expect(await errorsOf(text)).toEqual([

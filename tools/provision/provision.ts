@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { Problem, type ProblemDetail } from '@patchbay/contracts/problems';
 import type { ApplySection, KindCounts, RemovedRow } from '@patchbay/contracts/provisioning';
 import { type Finding, ProvisioningFile } from './provisioning-file';
@@ -17,6 +18,9 @@ export interface ProvisionOptions {
   /** Called with each line of the output. */
   print: (line: string) => void;
 }
+
+/** Bytes of a file, which takes a hundred times as many when it is read: two sections as large as they can be. */
+const largest = 16 * 2 ** 20;
 
 /**
  * Applies a provisioning file. Every service checks its section first, and applies it only after all services have accepted: an
@@ -48,7 +52,9 @@ export async function provision(name: string, options: ProvisionOptions): Promis
 }
 
 async function readText(name: string): Promise<string> {
-  const bytes = await readFile(name);
+  // Both ends belong to what is read.
+  const bytes = await buffer(createReadStream(name, { end: largest }));
+  if (bytes.length > largest) throw new Error(`${name} is larger than ${largest / 2 ** 20} MiB`);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

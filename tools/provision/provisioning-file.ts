@@ -1,7 +1,9 @@
 import {
   type Document,
+  Lexer,
   LineCounter,
   type Node,
+  Parser,
   isAlias,
   isMap,
   isScalar,
@@ -9,6 +11,11 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
+
+/** Levels of maps and lists; a service accepts no more. */
+const deepest = 32;
+/** Each takes time that grows with what is before it. */
+const mostAliases = 1_000;
 
 /** An error in a file, or one while it is applied. */
 export interface Finding {
@@ -29,9 +36,10 @@ export class ProvisioningFile {
     private readonly name: string,
     text: string,
   ) {
+    this.checkDepth(text);
     this.document = parseDocument(text, { lineCounter: this.lines, prettyErrors: false });
     this.throwIfAny(this.defects());
-    this.sections = new Map(Object.entries(this.document.toJS() as object));
+    this.sections = new Map(Object.entries(this.values()));
   }
 
   /** Offset of a path such as `telephony.queues[0].name`, or of its last existing part. */
@@ -60,13 +68,43 @@ export class ProvisioningFile {
     return `${this.name}:${line}:${col} ${message}`;
   }
 
+  /** Runs before the document is built, which takes a call of a function for each level. */
+  private checkDepth(text: string): void {
+    const parser = new Parser();
+    for (const lexeme of new Lexer().lex(text)) {
+      for (const _token of parser.next(lexeme));
+      if (parser.stack.filter(token => 'items' in token).length <= deepest) continue;
+      for (const { index } of text.matchAll(/^/gm)) this.lines.addNewLine(index);
+      const message = `the file is nested more than ${deepest} levels deep`;
+      this.throwIfAny([{ offset: parser.offset - lexeme.length, message }]);
+    }
+  }
+
+  private values(): object {
+    try {
+      return this.document.toJS() as object;
+    } catch (error) {
+      if (error instanceof ReferenceError) throw new Error(`${this.name}: its aliases repeat too much`);
+      throw error;
+    }
+  }
+
   private defects(): Finding[] {
     const { errors, warnings, contents } = this.document;
     const findings = [...errors, ...warnings].map(({ pos, message }) => ({ offset: pos[0], message }));
+    let aliases = 0;
     visit(this.document, {
-      Alias: (_key, alias) => {
-        if (alias.resolve(this.document)) return;
-        findings.push({ offset: alias.range![0], message: `no anchor &${alias.source} comes before this` });
+      Alias: (_key, alias, path) => {
+        const fail = (message: string) => void findings.push({ offset: alias.range![0], message });
+        aliases += 1;
+        if (aliases > mostAliases) {
+          fail(`the file has more than ${mostAliases} aliases`);
+          return visit.BREAK;
+        }
+        const target = alias.resolve(this.document);
+        if (!target) fail(`no anchor &${alias.source} comes before this`);
+        else if (path.includes(target)) fail(`the anchor &${alias.source} contains itself`);
+        return undefined;
       },
     });
     if (findings.length > 0 || isMap(contents)) return findings;

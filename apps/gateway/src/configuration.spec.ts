@@ -9,6 +9,7 @@ describe('the configuration of the gateway', () => {
       HOST: '127.0.0.1',
       PORT: 3000,
       TRUST_PROXY: '',
+      STRICT_TRANSPORT_SECURITY: 'max-age=31536000; includeSubDomains',
       HEADERS_TIMEOUT_MS: 10_000,
       BODY_TIMEOUT_MS: 20_000,
     });
@@ -18,6 +19,24 @@ describe('the configuration of the gateway', () => {
     const read = () => readConfiguration(GatewayConfiguration, { ...least, PORT: 'http' });
     expect(read).toThrow('PORT must');
   });
+
+  it.each(['max-age=0', 'max-age=600; includeSubDomains', 'max-age=600; preload'])(
+    'takes %s as Strict-Transport-Security',
+    text => {
+      const set = { ...least, STRICT_TRANSPORT_SECURITY: text };
+      expect(readConfiguration(GatewayConfiguration, set).STRICT_TRANSPORT_SECURITY).toBe(text);
+    },
+  );
+
+  it.each(['off', 'max-age=-1', 'max-age=600, includeSubDomains', 'includeSubDomains', 'max-age=1\r\nx: y'])(
+    'refuses %j as Strict-Transport-Security',
+    text => {
+      const set = { ...least, STRICT_TRANSPORT_SECURITY: text };
+      expect(() => readConfiguration(GatewayConfiguration, set)).toThrow(
+        'STRICT_TRANSPORT_SECURITY must be max-age=SECONDS',
+      );
+    },
+  );
 
   it('accepts proxies separated by spaces too, and rejects what is not an address', () => {
     const read = (TRUST_PROXY: string) => readConfiguration(GatewayConfiguration, { ...least, TRUST_PROXY });

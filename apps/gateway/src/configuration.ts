@@ -12,6 +12,10 @@ const ListOf = (wrong: (list: string) => string): PropertyDecorator =>
     { message: ({ value }) => wrong(value as string) },
   );
 
+/** Whether a text is a header as RFC 6797, section 6.1, has it. */
+const isStrictTransport = (text: unknown): boolean =>
+  typeof text === 'string' && /^max-age=\d{1,10}(; includeSubDomains)?(; preload)?$/.test(text);
+
 export class GatewayConfiguration extends AppConfiguration {
   @Text({ max: 255, description: 'Address that the API listens on; loopback by default' })
   HOST = '127.0.0.1';
@@ -34,6 +38,17 @@ export class GatewayConfiguration extends AppConfiguration {
     description: 'Origins, comma-separated, of web pages that may call the API from a browser (CORS)',
   })
   CORS_ORIGINS = '';
+
+  @ValidateBy(
+    { name: 'strictTransport', validator: { validate: isStrictTransport } },
+    { message: 'must be max-age=SECONDS, then "; includeSubDomains" and "; preload" where they are wanted' },
+  )
+  @Text({
+    max: 100,
+    description:
+      'Header Strict-Transport-Security of every answer: for how many seconds browsers use HTTPS alone, and whether for all hosts below this one too',
+  })
+  STRICT_TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains';
 
   @Integer({
     min: 100,

@@ -8,7 +8,6 @@ import type {
   AddComment,
   AddCustomerResponse,
   AgentCall,
-  AgentDetails,
   AgentStatusView,
   AgentView,
   AllDeliveriesFilter,
@@ -269,7 +268,7 @@ class Agents {
    *
    * `GET /agents/:login`
    */
-  read(login: string, options?: RequestOptions): Promise<AgentDetails> {
+  read(login: string, options?: RequestOptions): Promise<AgentView> {
     return this.http.send('GET', path`/agents/${login}`, options);
   }
 }

@@ -75,7 +75,7 @@ export interface RequestContract<I extends object = object, O = unknown, P exten
   readonly inPath?: P;
   /** Format of the body; with raw bytes, the fields are in the path and the query string. */
   readonly body: 'json' | 'bytes';
-  /** Whether the reference documents the fields of the body as query parameters too. */
+  /** Whether the fields of the body may be query parameters too. */
   readonly alsoInQuery?: boolean;
   readonly summary: string;
   /** What clients need to know beyond the summary and the fields. */
@@ -139,7 +139,7 @@ export const explained = <I extends object, O, P extends string>(
   contract: RequestContract<I, O, P>,
 ): RequestContract<I, O, P> => ({ ...contract, explanation });
 
-/** The same request, documented with query parameters for the fields of its body. */
+/** The same request, whose fields may be query parameters too. */
 export const alsoInQuery = <I extends object, O, P extends string>(
   contract: RequestContract<I, O, P>,
 ): RequestContract<I, O, P> => ({ ...contract, alsoInQuery: true });

@@ -44,6 +44,21 @@ describe('business time', () => {
     }
   });
 
+  it.each(['Europe/Warsaw', 'America/New_York', 'Pacific/Kiritimati'])(
+    'reads the first and the last times in %s as instants that Postgres and ISO 8601 write alike',
+    zone => {
+      const time = new BusinessTime(zone);
+      for (const text of [
+        '0001-01-01 00:00',
+        '0001-01-01 23:59:59',
+        '9999-12-31 00:00',
+        '9999-12-31 23:59:59',
+      ])
+        for (const instant of [time.instant(text), time.end(text)])
+          expect(instant.toISOString()).toMatch(/^(0001|9999)-/);
+    },
+  );
+
   it('moves a local time that daylight saving skips an hour ahead', () => {
     expect(warsaw().dateAndTime(warsaw().instant('2026-03-29 02:30'))).toBe('2026-03-29 03:30');
   });

@@ -7,6 +7,15 @@ const hasSeconds = (text: string): boolean => calendarFormats.timestamp.pattern.
 /** Characters of `YYYY-MM-DD hh:mm`; Swedish has no zeros before a year. */
 const longestMinute = 16;
 
+const [firstInstant, lastInstant] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
+
+/**
+ * A zone moves hours of the first and of the last day to years that Postgres writes in another way than ISO 8601. Programs send these
+ * days for no limit, so such an hour is the first or the last instant.
+ */
+const within = (time: DateTime): Date =>
+  new Date(Math.min(Math.max(time.toMillis(), firstInstant), lastInstant));
+
 /** Reads and writes the API's dates in the business time zone, and is the clock of domain code. */
 @Injectable()
 export class BusinessTime {
@@ -58,14 +67,12 @@ export class BusinessTime {
 
   /** The instant of a valid `YYYY-MM-DD hh:mm[:ss]`; a time that daylight saving skips is moved an hour ahead. */
   instant(text: string): Date {
-    return this.parsed(text).toJSDate();
+    return within(this.parsed(text));
   }
 
   /** The end of the minute or second that a valid `YYYY-MM-DD hh:mm[:ss]` names, exclusively. */
   end(text: string): Date {
-    return this.parsed(text)
-      .plus(hasSeconds(text) ? { seconds: 1 } : { minutes: 1 })
-      .toJSDate();
+    return within(this.parsed(text).plus(hasSeconds(text) ? { seconds: 1 } : { minutes: 1 }));
   }
 
   /** Today in the business time zone, `YYYY-MM-DD`. */

@@ -1,9 +1,9 @@
 import { events, requests, slices } from '@patchbay/contracts/catalogue';
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
+import { mayHaveBody } from '@patchbay/contracts/input-places';
 import type { Output, RequestContract } from '@patchbay/contracts/message';
 import type { JsonSchema } from '@patchbay/contracts/json-schema';
 import { problemResponses } from '../openapi/problems';
-import { mayHaveBody } from '../openapi/route';
 import { Schemas, namesWithin } from '../openapi/schemas';
 import { webhooksOf } from '../openapi/webhooks';
 

@@ -1,12 +1,13 @@
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import { groupOf } from '@patchbay/contracts/groups';
+import { mayHaveBody } from '@patchbay/contracts/input-places';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import { objectOf } from '@patchbay/contracts/json-schema';
 import { answersOf } from './answers';
 import { exampleOfFields } from '@patchbay/contracts/example';
 import type { Operation } from './model';
 import { headerParametersOf, parametersOf } from './parameters';
-import { mayHaveBody, operationIdOf } from './route';
+import { operationIdOf } from './route';
 import type { Schemas } from './schemas';
 
 /** One operation of the document; a contract has one for each of its routes. */
@@ -19,10 +20,7 @@ export function operationOf(contract: RequestContract, route: Route, schemas: Sc
     operationId: operationIdOf(contract, route),
     summary: contract.summary,
     description: descriptionOf(contract, route),
-    parameters: [
-      ...parametersOf(contract, inPath, hasBody && contract.body === 'json'),
-      ...headerParametersOf(contract, route),
-    ],
+    parameters: [...parametersOf(contract, inPath), ...headerParametersOf(contract, route)],
     ...(hasBody ? { requestBody: bodyOf(contract, fields, inPath, schemas) } : {}),
     responses: answersOf(contract, route, schemas),
   };

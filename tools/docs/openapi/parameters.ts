@@ -1,4 +1,5 @@
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
+import { readsQuery } from '@patchbay/contracts/input-places';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import { type JsonSchema, propertyOf } from '@patchbay/contracts/json-schema';
 import { isReadInRanges } from './headers';
@@ -46,12 +47,12 @@ export const headerParametersOf = (contract: RequestContract, { method }: Route)
   ...(isReadInRanges(contract) ? [parameterRef('Range')] : []),
 ];
 
-/** Path parameters, and query parameters unless the fields are in the body. */
-export function parametersOf(contract: RequestContract, inPath: string[], hasJsonBody: boolean): Parameter[] {
+/** Path parameters, and query parameters where they are read. */
+export function parametersOf(contract: RequestContract, inPath: string[]): Parameter[] {
   const fields = fieldsOf(contract.input);
   const ofPath = inPath.map(name => fields.find(field => field.name === name)!);
   const ofQuery = fields.filter(({ name }) => !inPath.includes(name));
-  const queried = !hasJsonBody || contract.alsoInQuery ? ofQuery : [];
+  const queried = readsQuery(contract) ? ofQuery : [];
   return [
     ...ofPath.map(field => ({ ...parameterOf(field), in: 'path', required: true })),
     ...queried.map(field => queryParameterOf(field, Boolean(contract.alsoInQuery))),

@@ -3,8 +3,6 @@ import type { RequestContract, Route } from '@patchbay/contracts/message';
 /** A path in OpenAPI notation, `/tickets/{id}`. */
 export const pathOf = ({ path }: Route): string => path.replace(/:(\w+)/g, '{$1}');
 
-export const mayHaveBody = ({ method }: Route): boolean => method === 'POST' || method === 'PUT';
-
 /** For `crm.special_field_items.create`: crmSpecialFieldItemsCreate. */
 export function operationIdOf({ subject, routes }: RequestContract, route: Route): string {
   const words = subject.split(/[._-]/);

@@ -64,7 +64,10 @@ export class Downloads {
     return reply.send(Readable.from(this.parts(chunks, first, range, request), options));
   }
 
-  /** After the head was sent a missing chunk cannot be reported: the connection ends before Content-Length. */
+  /**
+   * After the head was sent a missing chunk cannot be reported: the connection ends before Content-Length. So it does when a file has
+   * become shorter, because what follows on the connection would be read as the rest of the file.
+   */
   private async *parts(
     { contract, bytes }: Chunks,
     beginning: Reply,
@@ -74,7 +77,10 @@ export class Downloads {
     for (let number = Math.floor(first / bytes); number * bytes <= last; number += 1) {
       const chunk = number === 0 ? beginning : await this.chunk(contract, number, request);
       const start = number * bytes;
-      yield chunk.data.subarray(Math.max(0, first - start), last - start + 1);
+      const part = chunk.data.subarray(Math.max(0, first - start), last - start + 1);
+      if (part.length < Math.min(last + 1, start + bytes) - Math.max(first, start))
+        throw new Error(`chunk ${number} of a file is too short`);
+      yield part;
     }
   }
 

@@ -8,6 +8,8 @@ const name = '1753880221.42.wav';
 describe('recordings', () => {
   let gateway: TestGateway;
   let bytes: Buffer;
+  /** How long the file was when its first chunk was read. */
+  let size: number;
   const asked: number[] = [];
   beforeAll(async () => {
     gateway = await TestGateway.start();
@@ -15,7 +17,7 @@ describe('recordings', () => {
       bytes.subarray(number * recordingChunkBytes, (number + 1) * recordingChunkBytes);
     const first = () => ({
       body: part(0),
-      headers: { 'x-file-name': name, 'x-file-size': String(bytes.length) },
+      headers: { 'x-file-name': name, 'x-file-size': String(size) },
     });
     gateway.stubs.answer(recordings.download, first);
     gateway.stubs.answer(recordings.stream, ({ headers }) =>
@@ -31,6 +33,7 @@ describe('recordings', () => {
   });
   beforeEach(() => {
     bytes = randomBytes(2 * recordingChunkBytes + 7);
+    size = bytes.length;
     asked.length = 0;
   });
   afterAll(() => gateway.stop());
@@ -96,6 +99,26 @@ describe('recordings', () => {
     expect((await bytesOf(response)).equals(bytes.subarray(first, behind))).toBe(true);
     expect(asked).toEqual(chunks);
   });
+
+  it.each([0, 1, recordingChunkBytes - 1, recordingChunkBytes, recordingChunkBytes + 1, end - 8, end - 1])(
+    'never end short on a connection that stays open, when %i bytes of them are left',
+    async left => {
+      const whole = bytes;
+      bytes = whole.subarray(0, left);
+      const ranges = [
+        [0, end],
+        [0, 1],
+        [recordingChunkBytes - 1, recordingChunkBytes + 1],
+        [end - 8, end],
+      ] as const;
+      for (const [first, behind] of ranges) {
+        const response = await stream({ range: `bytes=${first}-${behind - 1}` });
+        const received = response.ok ? await bytesOf(response).catch(() => 'cut off') : response.status;
+        if (behind <= left) expect(received).toEqual(whole.subarray(first, behind));
+        else expect(['cut off', 500]).toContain(received);
+      }
+    },
+  );
 
   it('answer 416 with their size for a range behind their end', async () => {
     const response = await stream({ range: `bytes=${end}-` });

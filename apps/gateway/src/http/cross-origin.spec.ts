@@ -1,5 +1,8 @@
+import { request } from 'node:http';
+import { requests } from '@patchbay/contracts/catalogue';
+import { codes } from '@patchbay/contracts/problems';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
-import { TestGateway } from '../test-gateway';
+import { TestGateway, basic } from '../test-gateway';
 import { wrongOrigins } from './cross-origin';
 
 const listed = 'https://app.example.com';
@@ -124,5 +127,89 @@ describe('a gateway without CORS_ORIGINS', () => {
     expect([answer.status, answer.headers.get('vary')]).toEqual([401, null]);
     expect([...answer.headers.keys()].filter(name => name.startsWith('access-control-'))).toEqual([]);
     await gateway.stop();
+  });
+});
+
+describe('writes that a browser sends for a page', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await TestGateway.start({ CORS_ORIGINS: listed, TRUST_PROXY: 'loopback' });
+    gateway.stubs.answer(forwardings.create, () => ({ body: { id: '1' } }));
+    await gateway.stubs.ready();
+  });
+  beforeEach(() => void (gateway.stubs.received.length = 0));
+  afterAll(() => gateway.stop());
+
+  const routes = requests.flatMap(contract => contract.routes);
+  const writes = routes.filter(({ method }) => method !== 'GET');
+  /** `fetch` would set Host itself. */
+  const create = (headers: Record<string, string>): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const all = { authorization: basic('admin', 'admin'), ...headers };
+      const sent = request(`${gateway.url}/forwardings`, { method: 'POST', headers: all });
+      sent.on('error', reject).on('response', response => {
+        response.resume();
+        resolve(response.statusCode!);
+      });
+      sent.end();
+    });
+  const foreign = 'https://evil.example.com';
+  const refused: Record<string, string>[] = [
+    { origin: foreign },
+    { origin: 'null' },
+    { origin: `${listed}.evil.com` },
+    { origin: 'http://127.0.0.1:1' },
+    { origin: foreign, 'sec-fetch-site': 'cross-site' },
+    { origin: foreign, 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+
+  it.each(writes)('refuses $method $path from a page of another site', async ({ method, path }) => {
+    for (const headers of refused) {
+      const { status } = await gateway.send(method, path.replace(/:\w+/g, '1'), { headers });
+      expect([headers, status]).toEqual([headers, 403]);
+    }
+    expect(gateway.stubs.received).toEqual([]);
+  });
+
+  it('says what is wrong, and what the operator can do', async () => {
+    const response = await gateway.send('POST', '/forwardings?forward_to=1', {
+      headers: { origin: foreign },
+    });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({
+      errors: [
+        {
+          code: codes.foreignOrigin,
+          message: 'a page of https://evil.example.com, which CORS_ORIGINS does not list, must not write',
+        },
+      ],
+    });
+  });
+
+  it('answers reads, which such a page cannot see', async () => {
+    gateway.stubs.answer(forwardings.list, () => ({ body: [] }));
+    await gateway.stubs.ready();
+    for (const method of ['GET', 'HEAD'])
+      for (const headers of refused)
+        expect((await gateway.send(method, '/forwardings', { headers })).status).toBe(200);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['programs', {}],
+    ['its own pages', { 'sec-fetch-site': 'same-origin', origin: 'https://patchbay.example.com' }],
+    ['the user', { 'sec-fetch-site': 'none' }],
+    ['pages of a listed origin', { 'sec-fetch-site': 'cross-site', origin: listed }],
+    [
+      'its own pages, behind a proxy that ends TLS',
+      { host: 'a.example.com', origin: 'https://a.example.com' },
+    ],
+    [
+      'its own pages, behind a trusted proxy that has another name',
+      { host: 'gateway', 'x-forwarded-host': 'a.example.com', origin: 'https://a.example.com' },
+    ],
+  ])('does those of %s', async (_who, headers) => {
+    expect(await create(headers)).toBe(200);
   });
 });

@@ -4,6 +4,16 @@ import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestGateway } from '../test-gateway';
 
+describe('every answer', () => {
+  it('has the Strict-Transport-Security that the operator chose', async () => {
+    const chosen = 'max-age=600';
+    const gateway = await TestGateway.start({ STRICT_TRANSPORT_SECURITY: chosen });
+    for (const path of ['/me', '/nowhere', '/%zz', '/../docs'])
+      expect((await gateway.send('GET', path)).headers.get('strict-transport-security')).toBe(chosen);
+    await gateway.stop();
+  });
+});
+
 describe('the metrics of the gateway', () => {
   let gateway: TestGateway;
   beforeAll(async () => {

@@ -1,21 +1,23 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Histogram, type Registry } from 'prom-client';
+import { Histogram } from 'prom-client';
+import type { Foundation } from '@patchbay/platform/app';
 import { levelOf } from '@patchbay/platform/logging';
-import { type FigureSources, rateOf } from '@patchbay/platform/figures';
+import { rateOf } from '@patchbay/platform/figures';
 import { durationBuckets, gauge } from '@patchbay/platform/metrics';
 import type { Readiness } from '@patchbay/platform/readiness';
 import { nameRequest } from '@patchbay/platform/tracing';
+import type { GatewayConfiguration } from '../configuration';
 import { problemOfHead } from './head';
 import { whenOver } from './when-closed';
 
-const securityHeaders = {
+const headersOf = ({ STRICT_TRANSPORT_SECURITY }: GatewayConfiguration) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-};
+  'strict-transport-security': STRICT_TRANSPORT_SECURITY,
+});
 
 /** Status for the log and the metrics, as in nginx: the client disconnected before it was answered. */
 const clientClosedRequest = 499;
@@ -25,18 +27,19 @@ const clientClosedRequest = 499;
  * middleware does not know the route, and neither it nor interceptors see a request that the router itself refuses.
  */
 export class EveryRequest {
+  private readonly headers: Readonly<Record<string, string>>;
+  private readonly readiness: Readiness;
+  private readonly logger: Logger;
   private readonly duration: Histogram<'method' | 'route' | 'status'>;
   private inFlight = 0;
   private answered = 0;
   /** Those of them that failed by our fault. */
   private failed = 0;
 
-  constructor(
-    private readonly readiness: Readiness,
-    private readonly logger: Logger,
-    metrics: Registry,
-    figures: FigureSources,
-  ) {
+  constructor({ configuration, readiness, logger, metrics, figures }: Foundation<GatewayConfiguration>) {
+    this.headers = headersOf(configuration);
+    this.readiness = readiness;
+    this.logger = logger;
     this.duration = new Histogram({
       name: 'http_server_request_duration_seconds',
       help: 'Time from the end of the head of a request to the end of its answer',
@@ -72,7 +75,7 @@ export class EveryRequest {
     // Fastify does not call its onResponse hook when the client has disconnected.
     whenOver(request, reply, () => this.end(request, reply));
     nameRequest(request.method, routeOf(request), request.id);
-    reply.headers(securityHeaders).header('x-request-id', request.id);
+    reply.headers(this.headers).header('x-request-id', request.id);
     if (this.readiness.isDraining) reply.header('connection', 'close');
   }
 

@@ -28,8 +28,8 @@ const http = {
 
 /** Nest's adapter with the server behind it, on which whatever goes wrong is answered with the API's error body. */
 export function createAdapter(foundation: Foundation<GatewayConfiguration>): HttpAdapter {
-  const { configuration, readiness, logger, metrics, figures } = foundation;
-  const everyRequest = new EveryRequest(readiness, logger, metrics, figures);
+  const { configuration } = foundation;
+  const everyRequest = new EveryRequest(foundation);
   const adapter = new HttpAdapter({
     ...optionsOf(configuration),
     genReqId: requestIdOf,

@@ -16,6 +16,7 @@ import { AuthenticationGuard } from '../api-users/authentication-guard';
 import { PermissionGuard } from '../api-users/permission-guard';
 import { RateGuard } from '../api-users/rate-guard';
 import { JsonBody } from '../http/body';
+import { CrossOriginGuard } from '../http/cross-origin-guard';
 import { noSuchRoute } from '../http/problem-answer';
 import { refusal } from '../http/refusal';
 import { AdmissionGuard } from './admission-guard';
@@ -27,7 +28,7 @@ const base = '/api';
 
 /** The routes of the API. A method for each operation of the contracts is added to the class below. */
 @Controller(base)
-@UseGuards(AuthenticationGuard, RateGuard)
+@UseGuards(CrossOriginGuard, AuthenticationGuard, RateGuard)
 export class ApiController {
   constructor(readonly forwarder: Forwarder) {}
 

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { codes } from '@patchbay/contracts/problems';
@@ -114,6 +123,15 @@ describe('recordings', () => {
         expect(await read(contract, '1.1.wav')).toEqual({ name: '1.1.wav', size, bytes });
     },
   );
+
+  it('are read in any place, however large they are', async () => {
+    write('1.1.wav', Buffer.alloc(0));
+    const behind = 40_000 * recordingChunkBytes;
+    truncateSync(join(folder, '1.1.wav'), behind + 1);
+    const at = async (number: number) =>
+      (await service.raw(recordings.chunk, { filename: '1.1.wav', number })).data.length;
+    expect([await at(39_999), await at(40_000), await at(40_001)]).toEqual([recordingChunkBytes, 1, 0]);
+  });
 
   it('are not found before they are ready, without a file, and outside of their folder', async () => {
     write('1.3.wav', Buffer.from('not ready'));

@@ -43,6 +43,7 @@ const moment = fc.oneof(
   { weight: 5, arbitrary: fc.nat(minutes - 1).map(shown) },
   { weight: 5, arbitrary: fc.tuple(fc.nat(minutes - 1).map(shown), second).map(parts => parts.join('')) },
   { weight: 1, arbitrary: one('2026-01-14', '2026-01-15', '2026-01-16') },
+  { weight: 1, arbitrary: one('0001-01-01', '0001-01-01 00:00', '9999-12-31', '9999-12-31 23:59') },
 );
 
 const wantedValues = {

@@ -23,7 +23,10 @@ const mostUsual = 2;
 
 const day = 24 * 60 * 60_000;
 
-const iso = (milliseconds: number) => new Date(milliseconds).toISOString();
+const yearTenThousand = Date.UTC(10_000, 0);
+/** Postgres does not read years of five digits in the form of ISO 8601. */
+const iso = (milliseconds: number) =>
+  milliseconds < yearTenThousand ? new Date(milliseconds).toISOString() : 'infinity';
 
 @Controller()
 export class TicketList {

@@ -13,8 +13,8 @@ import { type ConnectionType, connectionTypes } from './connection-views';
 /** Size of a chunk of a recording, in bytes: one message transports one chunk. */
 export const recordingChunkBytes = 131_072;
 
-/** Chunks of the largest recording, which has 4 GiB: a WAV file cannot be larger. */
-const mostChunks = 32_768;
+/** The chunk of the last byte whose place is an exact number. */
+const lastChunk = Math.floor(Number.MAX_SAFE_INTEGER / recordingChunkBytes);
 
 export class RecordingFilter {
   @From({ optional: true, description: 'Only recordings that were ready at this time or later' })
@@ -72,7 +72,7 @@ export class RecordingFile {
 }
 
 class ChunkNumber {
-  @Integer({ min: 0, max: mostChunks - 1, description: 'Number of the chunk, starting at 0' })
+  @Integer({ min: 0, max: lastChunk, description: 'Number of the chunk, starting at 0' })
   number: number;
 }
 

@@ -5,7 +5,8 @@
  * Clients see it as an opaque text.
  */
 export class EventCursor {
-  static readonly pattern = /^e1(\.[0-9a-z]{1,11}){1,100}$/;
+  /** Ten digits of base 36 are an exact number, so that a cursor is answered as it was sent. */
+  static readonly pattern = /^e1(\.[0-9a-z]{1,10}){1,100}$/;
 
   private constructor(private readonly places: readonly number[]) {}
 

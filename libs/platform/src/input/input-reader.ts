@@ -1,6 +1,7 @@
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
+import { readsQuery } from '@patchbay/contracts/input-places';
 import type { RequestContract } from '@patchbay/contracts/message';
-import { inputFieldOf, throwIfAny } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes, inputFieldOf, throwIfAny } from '@patchbay/contracts/problems';
 import { headerNames } from '../bus/request-message';
 import { type Fields, type ReadBody, readBody } from './body';
 import { Draft } from './draft';
@@ -28,8 +29,8 @@ export interface SentInput {
 
 /**
  * Reads the input of one contract: path parameters take precedence over the JSON body, and that over the query
- * string, in which an empty value counts as not sent. Unknown fields and parameters are ignored, or rejected with strict
- * handling. A body of raw bytes is the field `bytes`.
+ * string, in which an empty value counts as not sent. Of a write it is not read, unless the contract says so. Unknown fields
+ * and parameters are ignored, or rejected with strict handling. A body of raw bytes is the field `bytes`.
  */
 export class InputReader<I extends object> {
   private readonly takesEmpty: ReadonlySet<string>;
@@ -37,6 +38,7 @@ export class InputReader<I extends object> {
   private readonly inPath: ReadonlySet<string>;
   private readonly most: number;
   private readonly isFilter: boolean;
+  private readonly readsQuery: boolean;
 
   constructor(private readonly contract: RequestContract<I, unknown>) {
     const { routes, input } = contract;
@@ -45,6 +47,7 @@ export class InputReader<I extends object> {
     this.inPath = new Set(routes.flatMap(({ path }) => path.match(/(?<=:)\w+/g) ?? []));
     this.most = routes.length > 0 ? mostFromClient : mostFromOperator;
     this.isFilter = routes.some(({ method }) => method === 'GET');
+    this.readsQuery = readsQuery(contract);
   }
 
   /** @throws Problem 400 with all problems of the request */
@@ -61,13 +64,17 @@ export class InputReader<I extends object> {
   /** @throws Problem 400 as {@link draft} */
   read(message: SentInput): ReadObject<I> {
     const { fields: body, problems: impossible } = this.bodyOf(message);
-    const query = message.query === '' ? {} : readQuery(message.query);
+    const parameters = message.query === '' ? {} : readQuery(message.query);
+    const query = this.readsQuery ? parameters : {};
     const params = message.params === '' ? {} : Object.fromEntries(new URLSearchParams(message.params));
     const sent: Fields = { ...this.filled(query), ...(this.isFilter ? this.filled(body) : body), ...params };
     // A name that is unknown is a mistake with or without a value.
     const strictly = message.isStrict ? { ...query, ...body } : {};
     const { input, problems } = readObject(this.contract.input, sent, impossible, strictly);
-    if (message.isStrict) message.replyHeaders.set(headerNames.preferenceApplied, 'handling=strict');
+    if (message.isStrict) {
+      if (!this.readsQuery) problems.unshift(...Object.keys(parameters).map(unknownParameter));
+      message.replyHeaders.set(headerNames.preferenceApplied, 'handling=strict');
+    }
     if (problems.some(problem => this.inPath.has(inputFieldOf(problem)!))) throwIfAny(problems);
     if (this.contract.body === 'bytes') Object.assign(input, { bytes: message.body });
     return { input, problems };
@@ -82,3 +89,9 @@ export class InputReader<I extends object> {
     return withoutEmpty(fields, this.takesEmpty);
   }
 }
+
+const unknownParameter = (field: string): ProblemDetail => ({
+  message: `${field} is not a query parameter of this operation`,
+  code: codes.unknownField,
+  field,
+});
