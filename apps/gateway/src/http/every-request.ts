@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
 import { levelOf } from '@patchbay/platform/logging';
 import { type FigureSources, rateOf } from '@patchbay/platform/figures';
 import { durationBuckets, gauge } from '@patchbay/platform/metrics';
@@ -9,6 +9,13 @@ import { nameRequest } from '@patchbay/platform/tracing';
 import { problemOfHead } from './head';
 import { whenOver } from './when-closed';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Milliseconds after which it was held until there are events: the rest is not the time of an answer. */
+    heldAfter?: number;
+  }
+}
+
 const securityHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -16,6 +23,8 @@ const securityHeaders = {
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
 };
+
+const noRoute = 'none';
 
 /** Status for the log and the metrics, as in nginx: the client disconnected before it was answered. */
 const clientClosedRequest = 499;
@@ -26,6 +35,7 @@ const clientClosedRequest = 499;
  */
 export class EveryRequest {
   private readonly duration: Histogram<'method' | 'route' | 'status'>;
+  private readonly defects: Counter<'route'>;
   private inFlight = 0;
   private answered = 0;
   /** Those of them that failed by our fault. */
@@ -39,9 +49,15 @@ export class EveryRequest {
   ) {
     this.duration = new Histogram({
       name: 'http_server_request_duration_seconds',
-      help: 'Time from the end of the head of a request to the end of its answer',
+      help: 'Time from the end of the head of a request to the end of its answer, or until it waits for events',
       labelNames: ['method', 'route', 'status'],
       buckets: durationBuckets,
+      registers: [metrics],
+    });
+    this.defects = new Counter({
+      name: 'http_server_defects_total',
+      help: 'Requests that were answered with 500',
+      labelNames: ['route'],
       registers: [metrics],
     });
     const name = 'http_server_requests_in_flight';
@@ -57,6 +73,9 @@ export class EveryRequest {
   }
 
   watch(server: FastifyInstance): void {
+    // The increase of a series misses what it begins with, so each begins with 0.
+    this.defects.inc({ route: noRoute }, 0);
+    server.addHook('onRoute', ({ url }) => this.defects.inc({ route: url }, 0));
     server.addHook('onRequest', (request, reply, done) => {
       this.begin(request, reply);
       const problem = problemOfHead(request.raw);
@@ -78,13 +97,14 @@ export class EveryRequest {
 
   private end(request: FastifyRequest, reply: FastifyReply): void {
     this.inFlight -= 1;
-    const { method, id, apiUser } = request;
+    const { method, id, apiUser, heldAfter = reply.elapsedTime } = request;
     const route = routeOf(request);
     const ms = Math.round(reply.elapsedTime * 1e3) / 1e3;
     const status = reply.raw.writableFinished ? reply.statusCode : clientClosedRequest;
     this.answered += 1;
     if (status >= 500) this.failed += 1;
-    this.duration.observe({ method, route, status }, reply.elapsedTime / 1e3);
+    if (status === 500) this.defects.inc({ route });
+    this.duration.observe({ method, route, status }, heldAfter / 1e3);
     this.logger[levelOf(status)](
       { request_id: id, method, route, status, ms, user: apiUser?.login },
       'answered',
@@ -93,4 +113,4 @@ export class EveryRequest {
 }
 
 /** The declared route: a path that a client made up would be a label without bounds. */
-const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? noRoute;
