@@ -19,6 +19,7 @@ umask 077
     echo "NATS_${app}_PASSWORD=$(password)"
   done
   echo "NATS_PROVISIONER_PASSWORD=$(password)"
+  echo "NATS_OPERATOR_PASSWORD=$(password)"
   echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64)"
 } > .env.new
 mv .env.new .env

@@ -6,12 +6,24 @@ set -eu
 [ $# -eq 1 ] || { echo "usage: sh docker/restore.sh FILE" >&2; exit 2; }
 compose="${COMPOSE:-docker compose} -f $(cd "$(dirname "$0")" && pwd)/compose.yaml"
 
+start_postgres() {
+  $compose up --detach postgres
+  until $compose exec -T postgres pg_isready --quiet --host=127.0.0.1 --username=postgres; do sleep 1; done
+}
+# "exec" may wait until its input was read to the end, so the rest of a dump that pg_restore gives up is read too.
+pg_restore() {
+  $compose exec -T postgres sh -c 'pg_restore "$@"; status=$?; cat > /dev/null; exit $status' pg_restore "$@"
+}
+
+start_postgres
+# A truncated dump has a complete list, so all of it is read before anything changes.
+pg_restore --file=/dev/null < "$1" || { echo "$1 is not a complete dump: nothing was changed." >&2; exit 1; }
 $compose down
-$compose up --detach postgres
-until $compose exec -T postgres pg_isready --quiet --host=127.0.0.1 --username=postgres; do sleep 1; done
-# Checks that the file is a dump before anything changes.
-$compose exec -T postgres pg_restore --list < "$1" > /dev/null
-$compose exec -T postgres pg_restore --username=postgres --dbname=postgres --clean --if-exists --create --exit-on-error < "$1"
+start_postgres
+pg_restore --username=postgres --dbname=postgres --clean --if-exists --create --exit-on-error < "$1" || {
+  echo "The restore failed, and the apps are stopped: correct the cause above and run this again." >&2
+  exit 1
+}
 # The consumers of NATS have handled events that the restored database does not know.
 ${ENGINE:-docker} volume rm patchbay_nats
 $compose up --detach

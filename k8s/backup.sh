@@ -11,7 +11,12 @@ kubectl="kubectl --namespace ${NAMESPACE:-patchbay}"
 umask 077
 trap 'rm -f "$1.new"' EXIT
 $kubectl exec postgres-0 -c postgres -- pg_dump --username=postgres --format=custom --create patchbay > "$1.new"
-# A truncated dump has no list.
-$kubectl exec --stdin postgres-0 -c postgres -- pg_restore --list < "$1.new" > /dev/null
+# Reads all of it: a truncated dump has a complete list. kubectl returns only when its input was read to the end, so the rest
+# of a dump that pg_restore gives up is read too.
+$kubectl exec --stdin postgres-0 -c postgres -- \
+  sh -c 'pg_restore --file=/dev/null; status=$?; cat > /dev/null; exit $status' < "$1.new" || {
+  echo "The dump cannot be read: no backup was made." >&2
+  exit 1
+}
 mv "$1.new" "$1"
 echo "The backup is in $1. Keep a copy of the Secrets with it: they have the only copy of the passwords and WEBHOOK_ENCRYPTION_KEY."

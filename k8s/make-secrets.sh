@@ -52,6 +52,7 @@ for app in $apps; do
   postgres_password "${app}_owner"
   echo "MIGRATION_DATABASE_URL=postgres://${app}_owner:$made@$postgres" > "$new/$app-migration.env"
 done
+echo "NATS_OPERATOR_PASSWORD=$(password)" > "$new/nats-operator.env"
 nats_password provisioner
 echo "NATS_URL=nats://provisioner:$made@$nats" > "$new/provisioner.env"
 echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64 | tr -d '\n')" >> "$new/webhook.env"

@@ -9,18 +9,26 @@ set -eu
 [ $# -eq 2 ] || { echo "usage: sh k8s/restore.sh FILE OVERLAY" >&2; exit 2; }
 kubectl="kubectl --namespace ${NAMESPACE:-patchbay}"
 
-# Checks that the file is a dump before anything changes.
-$kubectl exec --stdin postgres-0 -c postgres -- pg_restore --list < "$1" > /dev/null
+# kubectl returns only when its input was read to the end, so the rest of a dump that pg_restore gives up is read too.
+pg_restore() {
+  $kubectl exec --stdin postgres-0 -c postgres -- \
+    sh -c 'pg_restore "$@"; status=$?; cat > /dev/null; exit $status' pg_restore "$@"
+}
+
+# A truncated dump has a complete list, so all of it is read before anything changes.
+pg_restore --file=/dev/null < "$1" || { echo "$1 is not a complete dump: nothing was changed." >&2; exit 1; }
 # An autoscaler leaves a deployment at 0 alone.
 $kubectl scale deployment --all --replicas=0
 $kubectl wait --for=delete pod --selector app.kubernetes.io/component=app --timeout=2m
 # These jobs must run again: the backup may be of an older version, and the stream is made anew.
 $kubectl delete job --selector 'app.kubernetes.io/component in (migration, provisioning)'
-$kubectl exec --stdin postgres-0 -c postgres -- \
-  pg_restore --username=postgres --dbname=postgres --clean --if-exists --create --exit-on-error < "$1"
+pg_restore --username=postgres --dbname=postgres --clean --if-exists --create --exit-on-error < "$1" || {
+  echo "The restore failed, and the apps are stopped: correct the cause above and run this again." >&2
+  exit 1
+}
 # The consumers of NATS have handled events that the restored database does not know.
 $kubectl delete statefulset nats
 $kubectl delete pvc --selector app.kubernetes.io/name=nats
-kubectl apply -k "$2"
+$kubectl apply -k "$2"
 $kubectl scale deployment --all --replicas=1
 $kubectl wait --for=condition=Available deployment --all --timeout=10m

@@ -11,45 +11,77 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const log = join(folder, 'log');
 
-/** Fake programs that log their arguments, print a dump and read one; a matching call fails. */
-function programs(failing = 'nothing'): void {
-  const script = `#!/bin/sh
-echo "$(basename "$0") $*" >> ${log}
-case "$*" in *${failing}*) exit 1 ;; *pg_dump*) echo a dump ;; *pg_restore*) cat > /dev/null ;; esac
-`;
-  for (const name of ['docker', 'kubectl']) writeFileSync(join(folder, name), script, { mode: 0o755 });
-}
+/** A dump of 5 MB for the stand-in of pg_restore: a list, data, and an end that only a complete dump has. */
+const dump = `PGDMP\n${'data\n'.repeat(1_000_000)}end\n`;
 
-function run(script: string, ...args: string[]): { status: number | null; calls: string[] } {
+const incomplete = [
+  ['no dump', 'x\n'.repeat(2_500_000)],
+  ['truncated', dump.slice(0, 2_500_000)],
+] as const;
+
+const programs = {
+  ...Object.fromEntries(
+    ['docker', 'kubectl'].map(name => [
+      name,
+      `exec ${process.execPath} ${join(root, 'tools', 'docker', 'exec-stand-in.mjs')} "$LOG" "$FAILING" ${name} "$@"`,
+    ]),
+  ),
+  pg_dump: `cat ${join(folder, 'database')}`,
+  // Like the real one, it stops early at a file that is no dump, and after a list.
+  pg_restore: `read -r head
+case "$head" in PGDMP) ;; *) exit 1 ;; esac
+case "$*" in *--list*) exit 0 ;; esac
+test "$(tail -n 1)" = end`,
+  pg_isready: 'exit 0',
+};
+for (const [name, script] of Object.entries(programs))
+  writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+writeFileSync(join(folder, 'database'), dump);
+
+/** @param failing part of the call that fails */
+function run(script: string, args: string[], failing = ''): { status: number | null; calls: string[] } {
   rmSync(log, { force: true });
-  const env = { PATH: `${folder}:/usr/bin:/bin` };
-  const { status } = spawnSync('sh', [join(root, script), ...args], { cwd: folder, env });
+  const env = { PATH: `${folder}:/usr/bin:/bin`, LOG: log, FAILING: failing };
+  const { status } = spawnSync('sh', [join(root, script), ...args], { cwd: folder, env, timeout: 60_000 });
   const calls = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : [];
   const shorten = (line: string) =>
     line
       .replace(`compose -f ${root}/docker/compose.yaml `, '')
       .replace('--namespace patchbay ', '')
-      .replace(/exec .*-- |exec -T postgres /, 'exec ');
+      .replace(/exec .*-- |exec -T postgres /, 'exec ')
+      .replace(/sh -c .* pg_restore --/, 'pg_restore --');
   return { status, calls: calls.map(shorten) };
 }
 
 describe.each(['docker/backup.sh', 'k8s/backup.sh'])('%s', script => {
   const file = join(folder, 'backup');
-  afterEach(() => rmSync(file, { force: true }));
+  afterEach(() => {
+    rmSync(file, { force: true });
+    writeFileSync(join(folder, 'database'), dump);
+  });
 
-  it('writes a readable dump that only its owner may read', () => {
-    programs();
-    expect(run(script, file).status).toBe(0);
-    expect(readFileSync(file, 'utf8')).toBe('a dump\n');
+  it('writes a readable dump of 5 MB that only its owner may read', () => {
+    expect(run(script, [file]).status).toBe(0);
+    expect(readFileSync(file, 'utf8') === dump).toBe(true);
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it.each(['pg_dump', 'pg_restore'])('leaves no new file if %s fails, and keeps an existing one', failing => {
-    writeFileSync(file, 'an older one');
-    programs(failing);
-    expect(run(script, file).status).not.toBe(0);
+  const expectOnlyTheOlder = (): void => {
     expect(readFileSync(file, 'utf8')).toBe('an older one');
     expect(existsSync(`${file}.new`)).toBe(false);
+  };
+
+  it.each(['pg_dump', 'pg_restore'])('leaves no new file if %s fails, and keeps an existing one', failing => {
+    writeFileSync(file, 'an older one');
+    expect(run(script, [file], failing).status).not.toBe(0);
+    expectOnlyTheOlder();
+  });
+
+  it.each(incomplete)('keeps an existing file if what it gets is %s', (_title, database) => {
+    writeFileSync(join(folder, 'database'), database);
+    writeFileSync(file, 'an older one');
+    expect(run(script, [file]).status).toBe(1);
+    expectOnlyTheOlder();
   });
 });
 
@@ -58,40 +90,42 @@ const restoring =
 
 describe('docker/restore.sh', () => {
   const file = join(folder, 'dump');
-  beforeAll(() => writeFileSync(file, 'a dump'));
+  const checking = [
+    'docker up --detach postgres',
+    'docker exec pg_isready --quiet --host=127.0.0.1 --username=postgres',
+    'docker exec pg_restore --file=/dev/null',
+  ];
+  beforeAll(() => writeFileSync(file, dump));
 
   it('restores while no app runs, drops the volume of NATS and starts everything', () => {
-    programs();
-    const { status, calls } = run('docker/restore.sh', file);
+    const { status, calls } = run('docker/restore.sh', [file]);
     expect(status).toBe(0);
     expect(calls).toEqual([
+      ...checking,
       'docker down',
-      'docker up --detach postgres',
-      'docker exec pg_isready --quiet --host=127.0.0.1 --username=postgres',
-      'docker exec pg_restore --list',
+      ...checking.slice(0, 2),
       `docker ${restoring}`,
       'docker volume rm patchbay_nats',
       'docker up --detach',
     ]);
   });
 
-  it('changes nothing if the file is not a backup', () => {
-    programs('--list');
-    const { status, calls } = run('docker/restore.sh', file);
-    expect([status === 0, calls.at(-1)]).toEqual([false, 'docker exec pg_restore --list']);
+  it.each(incomplete)('changes nothing if the file is %s', (_title, content) => {
+    writeFileSync(file, content);
+    const { status, calls } = run('docker/restore.sh', [file]);
+    expect([status, calls]).toEqual([1, checking]);
   });
 });
 
 describe('k8s/restore.sh', () => {
   const file = join(folder, 'dump');
-  beforeAll(() => writeFileSync(file, 'a dump'));
+  beforeAll(() => writeFileSync(file, dump));
 
   it('restores while no app runs, drops the volume of NATS, runs the jobs again and starts everything', () => {
-    programs();
-    const { status, calls } = run('k8s/restore.sh', file, 'k8s/overlays/dev');
+    const { status, calls } = run('k8s/restore.sh', [file, 'k8s/overlays/dev']);
     expect(status).toBe(0);
     expect(calls).toEqual([
-      'kubectl exec pg_restore --list',
+      'kubectl exec pg_restore --file=/dev/null',
       'kubectl scale deployment --all --replicas=0',
       'kubectl wait --for=delete pod --selector app.kubernetes.io/component=app --timeout=2m',
       'kubectl delete job --selector app.kubernetes.io/component in (migration, provisioning)',
@@ -104,9 +138,10 @@ describe('k8s/restore.sh', () => {
     ]);
   });
 
-  it('changes nothing if the file is not a backup', () => {
-    programs('--list');
-    expect(run('k8s/restore.sh', file, 'k8s/overlays/dev').calls).toEqual(['kubectl exec pg_restore --list']);
+  it.each(incomplete)('changes nothing if the file is %s', (_title, content) => {
+    writeFileSync(file, content);
+    const { status, calls } = run('k8s/restore.sh', [file, 'k8s/overlays/dev']);
+    expect([status, calls]).toEqual([1, ['kubectl exec pg_restore --file=/dev/null']]);
   });
 
   it('selects objects of dev by their labels', () => {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -9,8 +9,9 @@ import { root } from '../start/root';
 
 interface Service {
   image: string;
-  environment: Record<string, string>;
+  environment?: Record<string, string>;
   ports?: string[];
+  volumes?: string[];
   healthcheck?: { test: string[] };
   depends_on?: Record<string, { condition: string }>;
 }
@@ -42,7 +43,7 @@ describe('docker/compose.yaml', () => {
   it('gives every program only its own credentials', () => {
     for (const name of appNames) {
       const variable = name.toUpperCase();
-      const { NATS_URL, DATABASE_URL } = services[name]!.environment;
+      const { NATS_URL, DATABASE_URL } = services[name]!.environment!;
       expect(NATS_URL).toBe(`nats://${name}:\${NATS_${variable}_PASSWORD}@nats:4222`);
       expect(DATABASE_URL).toBe(
         `postgres://${name}_app:\${POSTGRES_${variable}_APP_PASSWORD}@postgres:5432/patchbay`,
@@ -53,15 +54,38 @@ describe('docker/compose.yaml', () => {
     }
   });
 
-  it("publishes only the gateway's port, on the loopback address", () => {
+  it('publishes only the ports of the gateway and of the profile for monitoring, on the loopback address', () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
       ports.map(port => [name, port]),
     );
-    expect(open).toEqual([['gateway', '${GATEWAY_ADDRESS:-127.0.0.1}:${GATEWAY_PORT:-3000}:3000']]);
+    expect(open).toEqual([
+      ['gateway', '${GATEWAY_ADDRESS:-127.0.0.1}:${GATEWAY_PORT:-3000}:3000'],
+      ['prometheus', '127.0.0.1:${PROMETHEUS_PORT:-9090}:9090'],
+      ['grafana', '127.0.0.1:${GRAFANA_PORT:-3001}:3000'],
+    ]);
+  });
+
+  it('mounts files that exist', () => {
+    const mounted = Object.values(services).flatMap(({ volumes = [] }) =>
+      volumes.filter(volume => volume.startsWith('.')).map(volume => volume.split(':')[0]!),
+    );
+    expect(mounted.length).toBeGreaterThan(5);
+    expect(mounted.filter(file => !existsSync(join(root, 'docker', file)))).toEqual([]);
+  });
+
+  it('scrapes every app, with the labels of the alerts', () => {
+    const file = readFileSync(join(root, 'docker', 'monitoring', 'prometheus.yaml'), 'utf8');
+    const [{ static_configs }] = parse(file).scrape_configs;
+    expect(static_configs).toEqual([
+      {
+        targets: appNames.map(name => `${name}:8081`),
+        labels: { namespace: 'patchbay', endpoint: 'management' },
+      },
+    ]);
   });
 
   it('gives every variable a value: not every compose reads a bare key from .env', () => {
-    const bare = Object.entries(services).flatMap(([name, { environment }]) =>
+    const bare = Object.entries(services).flatMap(([name, { environment = {} }]) =>
       Object.entries(environment).flatMap(([key, value]) =>
         typeof value === 'string' ? [] : [`${name}: ${key}`],
       ),

@@ -1,8 +1,13 @@
 import { events, serviceRequests } from '@patchbay/contracts/catalogue';
 import { companies } from '@patchbay/contracts/crm/companies';
 import { customers } from '@patchbay/contracts/crm/customers';
-import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
-import { serviceNames } from '@patchbay/contracts/message';
+import {
+  type AppName,
+  type RequestContract,
+  type ServiceName,
+  appNames,
+  serviceNames,
+} from '@patchbay/contracts/message';
 import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
@@ -33,6 +38,7 @@ const internalRequests: Record<NatsUserName, readonly RequestContract[]> = {
   telephony: [customers.ofNumbers, customers.contacts, campaignCallers.read],
   webhook: [],
   provisioner: Object.values(sections),
+  operator: [],
 };
 
 /** The users that may send a request. */
@@ -51,7 +57,7 @@ export function published(user: NatsUserName): string[] {
     ...emitted(user),
     ...(user === 'webhook' ? [storedNotice] : []),
     ...(isService(user) ? [outboxNotice(user)] : []),
-    ...(user === 'provisioner' ? [] : [statusNotice(user)]),
+    ...(isApp(user) ? [statusNotice(user)] : []),
     ...streamCalls(user),
   ];
 }
@@ -75,6 +81,7 @@ function streamCalls(user: NatsUserName): string[] {
   const stream = `$JS.API.STREAM`;
   if (user === 'provisioner')
     return ['INFO', 'CREATE', 'UPDATE'].map(call => `${stream}.${call}.${eventStream}`);
+  if (user === 'operator') return operatorCalls;
   if (!isService(user)) return [];
   const relay = [`${stream}.INFO.${eventStream}`, `$JS.API.DIRECT.GET.${eventStream}.events.${user}.>`];
   return [...relay, ...(consumedParts[user] ?? []).flatMap(consumerCalls)];
@@ -85,6 +92,22 @@ const consumerCalls = ({ consumer, filter }: StreamPart): string[] => [
   `$JS.API.CONSUMER.DELETE.${eventStream}.${consumer}`,
   `$JS.API.CONSUMER.MSG.NEXT.${eventStream}.${consumer}`,
 ];
+
+/** A person looks at the stream and removes what nobody uses. */
+const operatorCalls = [
+  '$JS.API.INFO',
+  ...['NAMES', 'LIST'].map(call => `$JS.API.STREAM.${call}`),
+  ...['INFO', 'MSG.GET', 'LEADER.STEPDOWN'].map(call => `$JS.API.STREAM.${call}.${eventStream}`),
+  ...['NAMES', 'LIST'].map(call => `$JS.API.CONSUMER.${call}.${eventStream}`),
+  ...[
+    'webhook',
+    ...Object.values(consumedParts).flatMap(parts => parts.map(({ consumer }) => consumer)),
+  ].flatMap(consumer =>
+    ['INFO', 'DELETE'].map(call => `$JS.API.CONSUMER.${call}.${eventStream}.${consumer}`),
+  ),
+];
+
+const isApp = (user: NatsUserName): user is AppName => (appNames as readonly string[]).includes(user);
 
 export const isService = (user: NatsUserName): user is ServiceName =>
   (serviceNames as readonly string[]).includes(user);

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type NatsConnection, connect } from 'nats';
+import { AckPolicy, type NatsConnection, connect } from 'nats';
 import { events, serviceRequests } from '@patchbay/contracts/catalogue';
 import { appNames, serviceNames } from '@patchbay/contracts/message';
 import { startNatsServer, type NatsServer } from '@patchbay/infra/nats-server';
 import { choosePort } from '@patchbay/infra/ports';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import {
+  consumedParts,
   ensureEventStream,
   eventStream,
   eventsOf,
@@ -25,7 +26,7 @@ import {
 import { Secrets } from '../start/secrets';
 import { inboxOf, isService, published } from './nats-rights';
 
-/** Subjects that nobody may publish to. */
+/** Subjects that nobody, or the operator alone, may publish to. */
 const forbidden = [
   'anything',
   'events.unknown.THING_DONE',
@@ -151,6 +152,23 @@ describe('docker/nats.conf', () => {
       connection.request(`$JS.API.DIRECT.GET.${eventStream}.${eventsOf('crm')}`),
     );
     expect(newest.string()).toBe('events.crm.3.COMPANY_CREATED');
+  });
+
+  it('lets the operator look at the stream and remove a consumer that nobody uses', async () => {
+    const part = consumedParts.outbound![0]!;
+    const settings = { name: part.consumer, filter_subject: part.filter, ack_policy: AckPolicy.Explicit };
+    await as('outbound', async connection =>
+      (await connection.jetstreamManager({ checkAPI: false })).consumers.add(eventStream, settings),
+    );
+    await as('operator', async connection => {
+      const { streams, consumers } = await connection.jetstreamManager();
+      expect((await streams.info(eventStream)).state.messages).toBeGreaterThan(0);
+      expect((await streams.getMessage(eventStream, { seq: 1 })).subject).toMatch(/^events\./);
+      const names = async () => (await consumers.list(eventStream).next()).map(({ name }) => name);
+      expect(await names()).toEqual([part.consumer]);
+      await consumers.delete(eventStream, part.consumer);
+      expect(await names()).toEqual([]);
+    });
   });
 
   it('accepts messages of 8 MiB', async () => {

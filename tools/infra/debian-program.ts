@@ -37,8 +37,8 @@ async function install({ name, package: packageName = name, ways }: DebianProgra
     throw new Error(ways, { cause: error });
   }
   // The package of a server starts the server if systemd runs.
-  if (existsSync(`/lib/systemd/system/${name}.service`) && existsSync('/run/systemd/system'))
-    await execute('systemctl', ['disable', '--now', name]);
+  if (existsSync(`/lib/systemd/system/${packageName}.service`) && existsSync('/run/systemd/system'))
+    await execute('systemctl', ['disable', '--now', packageName]);
 }
 
 /** Waits for other tests that install: "apt-get update" itself fails if it does not find the lists free. */

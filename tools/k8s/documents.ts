@@ -17,6 +17,8 @@ export const kubernetesDocuments: Record<string, () => Promise<string>> = {
   'k8s/base/images/kustomization.yaml': async () => imagesOfRelease(),
   'k8s/base/release/kustomization.yaml': async () => release(),
   'k8s/transformers/job-names.yaml': async () => jobNames(),
+  'k8s/components/monitoring/prometheus-rule.yaml': async () =>
+    prometheusRule(await read('docker/monitoring/alerts.yaml')),
   'k8s/components/bootstrap/role.yaml': async () => bootstrapRole(),
   'k8s/components/external-secrets/external-secrets.yaml': async () => externalSecrets(),
   'k8s/components/nats/nats.conf': () => read('docker/nats.conf'),
@@ -52,6 +54,18 @@ configMapGenerator:
 ${hashed.join('\n')}
 configurations: [job-names.yaml]
 `;
+}
+
+/** The alerts as an object of the Prometheus operator. */
+function prometheusRule(alerts: string): string {
+  const groups = alerts.slice(alerts.indexOf('groups:'));
+  return `# Written by: npm run docs, from docker/monitoring/alerts.yaml.
+apiVersion: monitoring.coreos.com/v1
+kind: PrometheusRule
+metadata:
+  name: patchbay
+spec:
+${groups.replace(/^(?=.)/gm, '  ')}`;
 }
 
 /** May read the Secrets of an installation and no others; Kubernetes cannot limit `create` to names. */

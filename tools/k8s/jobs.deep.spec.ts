@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Manifest, ofKind } from './manifest';
 import { immutableJobs } from './releases';
-import { render } from './render';
+import { render, systems } from './render';
 
 const replaced = (name: string, from: string | RegExp, to: string) => (copy: string) => {
   const file = join(copy, name);
@@ -48,6 +48,12 @@ describe('a job that has been applied', () => {
     ['patch of the overlay', patched],
   ])('gets another name after a change of the %s', (_what, change) => {
     expect(renamed(change)).toEqual(all);
+  });
+
+  it.each(systems)('stays in %s after it has ended, so that a later apply finds it', system => {
+    const limits = ofKind(render(system), 'Job').map(({ spec }) => spec.ttlSecondsAfterFinished);
+    expect(limits.length).toBeGreaterThan(6);
+    expect(new Set(limits)).toEqual(new Set([undefined]));
   });
 
   it('gets another name after a change of the provisioning file only if it is provision', () => {

@@ -34,7 +34,6 @@ const additions: Record<System, string[]> = {
   prod: ['gateways → gateway:3000', ...cluster],
   operators: [
     'ingress-nginx → gateway:3000',
-    'keda → nats:8222',
     'cnpg-system → postgres:8000',
     'postgres → postgres:5432',
     'postgres → postgres:8000',

@@ -6,8 +6,13 @@ import { type Content, type Manifest, ofKind } from './manifest';
 
 /** Suffixes of a histogram, which has one name in the code. */
 const series = /_(bucket|count|sum)$/;
-/** Metrics of Prometheus itself. */
-const builtIn = ['up'];
+/** Metrics of Prometheus itself, of kube-state-metrics and of the kubelet. */
+const builtIn = [
+  'up',
+  'kube_job_failed',
+  'kubelet_volume_stats_available_bytes',
+  'kubelet_volume_stats_capacity_bytes',
+];
 
 export interface Alert {
   alert: string;

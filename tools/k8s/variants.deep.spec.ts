@@ -31,20 +31,39 @@ describe('the trial overlay', () => {
   });
 });
 
+/** Last, because a component patches the objects of earlier ones. */
+const withLastComponent = (name: string) => (copy: string) => {
+  const file = join(copy, 'overlays', 'dev', 'kustomization.yaml');
+  const last = '  - ../../components/bootstrap\n';
+  writeFileSync(file, readFileSync(file, 'utf8').replace(last, `${last}  - ../../components/${name}\n`));
+};
+
+describe('images from elsewhere', () => {
+  it('are pulled by every pod with a Secret', () => {
+    const all = render('dev', withLastComponent('pull-secret'));
+    const withSecret = ofKind(all, 'ServiceAccount')
+      .filter(({ imagePullSecrets }) => imagePullSecrets?.[0].name === 'registry')
+      .map(({ metadata }) => metadata.name);
+    const used = workloads(all).map(({ pod }) => pod.serviceAccountName);
+    expect(withSecret.sort()).toEqual([...new Set(used)].sort());
+  });
+
+  it('come from a mirror, also those of Postgres and NATS, as docs/operations.md says', () => {
+    const text = readFileSync(join(root, 'docs', 'operations.md'), 'utf8');
+    const [mirrors] = /^images:\n(?: {2}- .*\n)+/m.exec(text)!;
+    const all = render('dev', copy => {
+      writeFileSync(join(copy, 'overlays', 'dev', 'images.env'), 'REGISTRY=registry.example.com/patchbay\n');
+      const file = join(copy, 'overlays', 'dev', 'kustomization.yaml');
+      writeFileSync(file, readFileSync(file, 'utf8') + mirrors);
+    });
+    const images = workloads(all).flatMap(({ containers }) => containers.map(({ image }) => image));
+    expect(images.filter(image => !image.startsWith('registry.example.com/'))).toEqual([]);
+  });
+});
+
 describe('the component for OpenShift', () => {
   it('lets the cluster choose the user of every pod', () => {
-    // Last, because a component patches the pods of earlier ones.
-    const all = render('dev', copy => {
-      const file = join(copy, 'overlays', 'dev', 'kustomization.yaml');
-      writeFileSync(
-        file,
-        readFileSync(file, 'utf8').replace(
-          '  - ../../components/bootstrap\n',
-          '  - ../../components/bootstrap\n  - ../../components/openshift\n',
-        ),
-      );
-    });
-    for (const { pod } of workloads(all))
+    for (const { pod } of workloads(render('dev', withLastComponent('openshift'))))
       expect(pod.securityContext).toEqual({ seccompProfile: { type: 'RuntimeDefault' } });
   });
 });

@@ -63,6 +63,8 @@ export function recipes({ nats, postgres }: Addresses): Recipe[] {
       },
     ]),
     { name: 'provisioner', of: 'client', make: made => ({ NATS_URL: natsUrl(made, 'provisioner') }) },
+    // Of its own, so that an installation from before there was this user gets it.
+    { name: 'nats-operator', of: 'client', make: () => ({ NATS_OPERATOR_PASSWORD: password() }) },
   ];
 }
 

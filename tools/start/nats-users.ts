@@ -6,7 +6,7 @@ import type { Secrets } from './secrets';
 /** The configuration with the users of NATS and their rights. */
 export const natsConfiguration = join(root, 'docker', 'nats.conf');
 
-export const natsUsers = [...appNames, 'provisioner'] as const;
+export const natsUsers = [...appNames, 'provisioner', 'operator'] as const;
 export type NatsUserName = (typeof natsUsers)[number];
 
 export const natsPassword = (user: NatsUserName, secrets: Secrets): string => secrets.of(`nats ${user}`);

@@ -1,6 +1,7 @@
 import type { DatabaseError } from 'pg';
 import { OperatorError } from '@patchbay/platform/operator-error';
 import { networkCode } from '@patchbay/platform/patience';
+import { isAway } from './database-problems';
 
 export class SchemaMissing extends Error {
   constructor(schema: string) {
@@ -8,12 +9,10 @@ export class SchemaMissing extends Error {
   }
 }
 
-/** SQLSTATEs of a server that is starting, stopping, out of connections, or does not have the database yet. */
-const awayCodes = ['57P03', '57P01', '57P02', '53300', '3D000'];
+/** SQLSTATE of a server that does not have the database yet. */
+const databaseMissing = '3D000';
 /** SQLSTATEs of a login that is refused: a wrong password, no such role, or none that may come from here. */
 const refusedCodes = ['28P01', '28000'];
-/** pg's messages for errors without a code. */
-const awayMessages = ['timeout expired', 'Connection terminated unexpectedly'];
 /** Postgres' function that rejects the login of a role which has no right to connect yet; its SQLSTATE has other causes too. */
 const loginRoutine = 'CheckMyDatabase';
 
@@ -22,9 +21,8 @@ export function databaseAway(error: unknown): string | undefined {
   const { code = '', message, routine } = error as DatabaseError;
   const network = networkCode(error);
   if (network) return `the database: ${network}`;
-  const isMissing = error instanceof SchemaMissing || routine === loginRoutine;
-  const isAway = isMissing || awayCodes.includes(code) || awayMessages.includes(message);
-  return isAway ? `the database: ${message}` : undefined;
+  const isMissing = error instanceof SchemaMissing || routine === loginRoutine || code === databaseMissing;
+  return isMissing || isAway(error) ? `the database: ${message}` : undefined;
 }
 
 /** Roles are made before the server can be reached: waiting does not mend a login that it refuses. */

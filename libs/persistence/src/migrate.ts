@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type DatabaseError } from 'pg';
+import type { Client, DatabaseError } from 'pg';
 import { DataSource, MigrationExecutor } from 'typeorm';
 import { OperatorError } from '@patchbay/platform/operator-error';
 import { networkCode, patiently } from '@patchbay/platform/patience';
@@ -10,9 +10,8 @@ import { requirePostgresVersion } from './postgres-version';
 import { rolesOf } from './roles';
 
 const lookEvery = 500;
-const connectWithin = 5_000;
-/** Of a look at the applied migrations, which an app repeats until it succeeds. */
-const limits = { connectionTimeoutMillis: connectWithin, query_timeout: 5_000 };
+/** Of short statements, which are repeated until they succeed. */
+const limits = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 };
 const undefinedTable = '42P01';
 const lookForTurnEvery = 200;
 
@@ -40,7 +39,7 @@ export async function migrate(
   ownerUrl: string,
   report: (line: string) => void = () => undefined,
 ): Promise<string[]> {
-  const lock = open(ownerUrl);
+  const lock = new BoundedClient({ connectionString: ownerUrl, keepAlive: true, ...limits });
   let lost: Error | undefined;
   lock.on('error', error => (lost ??= error));
   // A migration takes as long as it takes.
@@ -125,12 +124,6 @@ export function migrateWhenReachable(
   report: (line: string) => void,
 ): Promise<string[]> {
   return patiently(() => migrate(data, ownerUrl, report), databaseAway, report);
-}
-
-/** A connection that does not end the process when it breaks; the current query fails. */
-function open(connectionString: string): Client {
-  const client = new Client({ connectionString, connectionTimeoutMillis: connectWithin });
-  return client.on('error', () => undefined);
 }
 
 /**

@@ -6,7 +6,7 @@ describe('configuration', () => {
   it('has defaults for everything but the database', () => {
     expect(readConfiguration(AppConfiguration, least)).toEqual({
       ...least,
-      DATABASE_PATIENCE_MS: 1_000,
+      DATABASE_PATIENCE_MS: 3_000,
       NATS_URL: 'nats://127.0.0.1:4222',
       MANAGEMENT_HOST: '127.0.0.1',
       MANAGEMENT_PORT: 8081,

@@ -32,7 +32,7 @@ export class AppConfiguration {
       'Milliseconds in which Postgres answers a check. When it takes longer, the service closes its connections, and ' +
       'takes no requests until Postgres answers again',
   })
-  DATABASE_PATIENCE_MS = 1_000;
+  DATABASE_PATIENCE_MS = 3_000;
 
   @Text({ max: 255, description: 'Address on which health and metrics are answered' })
   MANAGEMENT_HOST = '127.0.0.1';

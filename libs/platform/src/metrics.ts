@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Seconds. Gateway and services share the buckets so that their durations can be compared. */
@@ -9,6 +10,11 @@ export function createMetrics(app: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ app });
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'process_memory_limit_bytes',
+    help: 'Memory that the process may have, by its container or the machine',
+    registers: [registry],
+  }).set(Math.min(process.constrainedMemory(), totalmem()) || totalmem());
   return registry;
 }
 

@@ -51,8 +51,13 @@ export class FaultProxy {
 
   /** Makes all open connections silent for good, and accepts new ones without an answer until {@link thaw}. */
   freeze(): void {
-    this.isFrozen = true;
+    this.freezeNew();
     this.forget();
+  }
+
+  /** Accepts new connections without an answer until {@link thaw}; open ones work. */
+  freezeNew(): void {
+    this.isFrozen = true;
   }
 
   /** New connections work again. */

@@ -120,6 +120,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
     };
     const followed = new FollowedEvents(this.tail, wants(filter), read);
     this.followed.add(followed);
+    request.heldAfter = reply.elapsedTime;
     whenOver(request, reply, () => followed.stop());
     return followed;
   }

@@ -8,6 +8,7 @@ import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { storedNotice } from '@patchbay/platform/event-stream';
 import { readQuery } from '@patchbay/platform/input/query-string';
 import { eventually } from '@patchbay/testing/eventually';
+import { Metrics } from '@patchbay/testing/metrics-reader';
 import { natsUrl } from '@patchbay/testing/servers';
 import { TestGateway, basic } from '../test-gateway';
 
@@ -169,6 +170,20 @@ describe('clients that wait for events', () => {
     const known_since = '2026-05-29 10:00:00';
     gateway.stubs.answer(eventFeed.list, () => ({ body: { ...stored.page({}), known_since } }));
     expect(await get('since=2026-05-01&wait=1')).toMatchObject({ result: [], known_since });
+  });
+
+  it('counts only the time before it waits as the duration of an answer', async () => {
+    stored.add('A');
+    const begin = performance.now();
+    await get('after=e1.1&wait=1');
+    const took = (performance.now() - begin) / 1e3;
+    await eventually(async () => {
+      const metrics = await Metrics.of(gateway.managementPort);
+      const value = (suffix: string) =>
+        metrics.value(`http_server_request_duration_seconds_${suffix}`, { route: '/api/events' });
+      expect(value('count')).toBe(1);
+      expect(value('sum')).toBeLessThan(took - 0.9);
+    });
   });
 
   it('passes on what the service refuses', async () => {

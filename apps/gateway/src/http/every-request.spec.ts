@@ -1,4 +1,5 @@
 import { get } from 'node:http';
+import { companies } from '@patchbay/contracts/crm/companies';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
@@ -65,5 +66,16 @@ describe('the metrics of the gateway', () => {
     await gateway.send('GET', '/companies');
     const labels = { subject: 'crm.companies.list', status: '503' };
     expect((await read()).value('rpc_client_duration_seconds_count', labels)).toBe(1);
+  });
+
+  it('count defects by route, from 0', async () => {
+    const defects = async (route: string) => (await read()).value('http_server_defects_total', { route });
+    expect([await defects('/api/companies'), await defects('none')]).toEqual([0, 0]);
+    const errors = [{ message: 'a defect', code: 'INTERNAL', field: '' }];
+    gateway.stubs.answer(companies.list, () => ({ status: 500, body: { errors } }));
+    await gateway.stubs.ready();
+    await gateway.send('GET', '/companies');
+    await eventually(async () => expect(await defects('/api/companies')).toBe(1));
+    expect(await defects('/api/forwardings')).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Histogram } from 'prom-client';
+import { Counter, Histogram } from 'prom-client';
 import type { Foundation } from '@patchbay/platform/app';
 import { levelOf } from '@patchbay/platform/logging';
 import { rateOf } from '@patchbay/platform/figures';
@@ -11,6 +11,13 @@ import type { GatewayConfiguration } from '../configuration';
 import { problemOfHead } from './head';
 import { whenOver } from './when-closed';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Milliseconds after which it was held until there are events: the rest is not the time of an answer. */
+    heldAfter?: number;
+  }
+}
+
 const headersOf = ({ STRICT_TRANSPORT_SECURITY }: GatewayConfiguration) => ({
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -18,6 +25,8 @@ const headersOf = ({ STRICT_TRANSPORT_SECURITY }: GatewayConfiguration) => ({
   'referrer-policy': 'no-referrer',
   'strict-transport-security': STRICT_TRANSPORT_SECURITY,
 });
+
+const noRoute = 'none';
 
 /** Status for the log and the metrics, as in nginx: the client disconnected before it was answered. */
 const clientClosedRequest = 499;
@@ -31,6 +40,7 @@ export class EveryRequest {
   private readonly readiness: Readiness;
   private readonly logger: Logger;
   private readonly duration: Histogram<'method' | 'route' | 'status'>;
+  private readonly defects: Counter<'route'>;
   private inFlight = 0;
   private answered = 0;
   /** Those of them that failed by our fault. */
@@ -42,9 +52,15 @@ export class EveryRequest {
     this.logger = logger;
     this.duration = new Histogram({
       name: 'http_server_request_duration_seconds',
-      help: 'Time from the end of the head of a request to the end of its answer',
+      help: 'Time from the end of the head of a request to the end of its answer, or until it waits for events',
       labelNames: ['method', 'route', 'status'],
       buckets: durationBuckets,
+      registers: [metrics],
+    });
+    this.defects = new Counter({
+      name: 'http_server_defects_total',
+      help: 'Requests that were answered with 500',
+      labelNames: ['route'],
       registers: [metrics],
     });
     const name = 'http_server_requests_in_flight';
@@ -60,6 +76,9 @@ export class EveryRequest {
   }
 
   watch(server: FastifyInstance): void {
+    // The increase of a series misses what it begins with, so each begins with 0.
+    this.defects.inc({ route: noRoute }, 0);
+    server.addHook('onRoute', ({ url }) => this.defects.inc({ route: url }, 0));
     server.addHook('onRequest', (request, reply, done) => {
       this.begin(request, reply);
       const problem = problemOfHead(request.raw);
@@ -81,13 +100,14 @@ export class EveryRequest {
 
   private end(request: FastifyRequest, reply: FastifyReply): void {
     this.inFlight -= 1;
-    const { method, id, apiUser } = request;
+    const { method, id, apiUser, heldAfter = reply.elapsedTime } = request;
     const route = routeOf(request);
     const ms = Math.round(reply.elapsedTime * 1e3) / 1e3;
     const status = reply.raw.writableFinished ? reply.statusCode : clientClosedRequest;
     this.answered += 1;
     if (status >= 500) this.failed += 1;
-    this.duration.observe({ method, route, status }, reply.elapsedTime / 1e3);
+    if (status === 500) this.defects.inc({ route });
+    this.duration.observe({ method, route, status }, heldAfter / 1e3);
     this.logger[levelOf(status)](
       { request_id: id, method, route, status, ms, user: apiUser?.login },
       'answered',
@@ -96,4 +116,4 @@ export class EveryRequest {
 }
 
 /** The declared route: a path that a client made up would be a label without bounds. */
-const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? 'none';
+const routeOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? noRoute;

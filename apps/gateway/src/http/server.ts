@@ -42,6 +42,7 @@ export function createAdapter(foundation: Foundation<GatewayConfiguration>): Htt
   const fastify = adapter.getInstance();
   fastify.decorateRequest('apiUser', undefined);
   fastify.decorateRequest('admitted', undefined);
+  fastify.decorateRequest('heldAfter', undefined);
   everyRequest.watch(fastify);
   allowOrigins(fastify, configuration.CORS_ORIGINS);
   acceptEveryHead(fastify.server);

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { METRICS } from '@patchbay/platform/app';
+import { TelephonyConfiguration } from '../configuration';
 import type { ResyncReason } from './snapshot';
 
 /** Events that are counted by their names; all others count as `other`: an exchange may have any. */
@@ -33,6 +34,8 @@ const countedEvents = new Set([
 /** Seconds. */
 const lagBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30];
 
+const link = { name: 'pbx_link_up', help: 'Whether this replica hears the exchange' };
+
 const unseenCalls = {
   name: 'pbx_calls_unseen_total',
   help: 'Calls that began and ended while no replica listened, by the count of the exchange',
@@ -54,9 +57,10 @@ export class ExchangeMetrics {
   private readonly messages: Counter;
   private readonly lag: Histogram;
 
-  constructor(@Inject(METRICS) registry: Registry) {
+  constructor(@Inject(METRICS) registry: Registry, { PBX_HOST }: TelephonyConfiguration) {
     const registers = [registry];
-    this.up = new Gauge({ name: 'pbx_link_up', help: 'Whether this replica hears the exchange', registers });
+    // Without an exchange, 0 would say that it is lost.
+    this.up = new Gauge({ ...link, registers: PBX_HOST === '' ? [] : registers });
     this.queue = new Gauge({
       name: 'pbx_queue_length',
       help: 'Events of the exchange that wait in this replica to be read',

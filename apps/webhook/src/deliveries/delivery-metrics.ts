@@ -6,10 +6,11 @@ import { METRICS } from '@patchbay/platform/app';
 import { shared } from '@patchbay/platform/metrics';
 import { DeliveryLoop } from './delivery-loop';
 
+/** Without those of paused webhooks, however long these have failed: their pause is as it should be. */
 const backlog = statement<object, Record<'due' | 'oldest_age', number>>(`SELECT count(*)::int AS due,
     coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0)::float8 AS oldest_age
   FROM deliveries JOIN webhooks ON webhooks.id = webhook_id
-  WHERE status = 'pending' AND next_attempt_at <= now() AND disabled_at IS NULL`);
+  WHERE status = 'pending' AND next_attempt_at <= now() AND disabled_at IS NULL AND open_until IS NULL`);
 
 const webhooks = statement<object, Record<'disabled' | 'paused', number>>(`
   SELECT count(*) FILTER (WHERE disabled_at IS NOT NULL)::int AS disabled,
@@ -25,7 +26,11 @@ export class DeliveryMetrics {
     @Inject(METRICS) private readonly registry: Registry,
   ) {
     const due = this.reading(backlog);
-    this.gauge('webhook_deliveries_due', 'Due deliveries that are not claimed', due('due'));
+    this.gauge(
+      'webhook_deliveries_due',
+      'Due deliveries that are not claimed, without those of paused webhooks',
+      due('due'),
+    );
     this.gauge(
       'webhook_oldest_due_age_seconds',
       'How long the oldest of them has been due',

@@ -5,6 +5,7 @@ import type { ServiceData } from '@patchbay/persistence/data-source';
 import { migrate, migrateWhenReachable, waitForMigrations } from '@patchbay/persistence/migrate';
 import { prepareDatabase, rolesOf } from '@patchbay/persistence/roles';
 import { eventually } from '../eventually';
+import { FaultProxy } from '../fault-proxy';
 import { LatePort } from '../late-port';
 import { postgresUrl } from '../servers';
 
@@ -189,6 +190,38 @@ describe('migrations on a server that starts late', () => {
     await eventually(() => expect(lines).toEqual([`waits for the database: ${reason(own)}`]));
     await prepare();
     expect(await applied).toEqual(['CreateThings1763700000000']);
+    await asSuperuser(client => client.query(`DROP DATABASE ${own} WITH (FORCE)`));
+  });
+
+  it('wait for a server that opens their first connection and then no other', async () => {
+    const own = `${name}_slow`;
+    await prepareDatabase(
+      postgresUrl(),
+      [{ name: schema, ownerPassword: password, appPassword: password }],
+      own,
+    );
+    const ownUrl = Object.assign(new URL(postgresUrl()), { pathname: `/${own}` }).href;
+    const other = new Client({ connectionString: ownUrl });
+    await other.connect();
+    const lock = ['hashtextextended($1, 0)', [`migrate ${schema}`]] as const;
+    await other.query(`SELECT pg_advisory_lock(${lock[0]})`, [...lock[1]]);
+    const proxy = await FaultProxy.start(
+      Object.assign(new URL(ownUrl), { username: rolesOf(schema).owner, password }).href,
+    );
+    const lines: string[] = [];
+    const applied = migrateWhenReachable(older, proxy.url, line => lines.push(line));
+    const turns = `SELECT FROM pg_stat_activity WHERE datname = '${own}' AND query LIKE '%pg_try_advisory_lock%' AND pid <> pg_backend_pid()`;
+    await eventually(async () => expect((await other.query(turns)).rowCount).toBe(1));
+    proxy.freezeNew();
+    await other.query(`SELECT pg_advisory_unlock(${lock[0]})`, [...lock[1]]);
+    const expectLast = (message: string) =>
+      eventually(() => expect(lines.at(-1)).toBe(`waits for the database: ${message}`));
+    await expectLast('Connection terminated due to connection timeout');
+    await expectLast('timeout expired');
+    proxy.thaw();
+    expect(await applied).toEqual(['CreateThings1763700000000']);
+    await proxy.stop();
+    await other.end();
     await asSuperuser(client => client.query(`DROP DATABASE ${own} WITH (FORCE)`));
   });
 
