@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { query } from './faults/ledger';
+import { RawConnection } from './raw-connection';
 import { Responsiveness } from './responsiveness';
 import { System } from './system';
 
@@ -61,6 +62,26 @@ describe('the largest requests and answers', () => {
     expect(response.status).toBe(200);
   };
   const includes = 'include_custom_fields=true&include_address=true';
+
+  it('answers all of 100 parallel and 200 pipelined writes of the only user', async () => {
+    const parallel = Array.from({ length: 100 }, () => system.send('POST', '/tickets', { body: wanted }));
+    expect((await Promise.all(parallel)).map(({ status }) => status)).toEqual(Array(100).fill(200));
+    const connection = await RawConnection.open(system.url);
+    const body = JSON.stringify(wanted);
+    const request = [
+      'POST /api/tickets HTTP/1.1',
+      'Host: x',
+      `Authorization: Basic ${Buffer.from('api_user:api_pass').toString('base64')}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      '',
+      body,
+    ];
+    connection.sendBody(request.join('\r\n').repeat(200));
+    for (let number = 0; number < 200; number += 1)
+      expect((await connection.answer('POST')).status).toBe(200);
+    connection.close();
+  });
 
   it('keeps no file in the gateway: ten concurrent uploads of 20 MiB need less than 20 MB more memory', async () => {
     const { pid } = system.patchbay.service('gateway');

@@ -61,7 +61,7 @@ export class GatewayConfiguration extends AppConfiguration {
     min: 100,
     max: 600_000,
     description:
-      'Milliseconds that the body of a request may take to arrive; of a file, each part of 128 KiB',
+      'Milliseconds that the body of a request may take to arrive; of a file, each part of 128 KiB. A client must read each 128 KiB of its answer as fast',
   })
   BODY_TIMEOUT_MS = 20_000;
 

@@ -1,5 +1,5 @@
 import { WorkGate } from '@patchbay/platform/bus/work-gate';
-import { FairShare } from '../routing/fair-share';
+import { FairShare } from '../shares/fair-share';
 import { decoyHash, verifyPassword } from './password';
 
 const atOnce = 2;

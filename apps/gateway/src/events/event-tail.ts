@@ -13,6 +13,7 @@ import { storedNotice } from '@patchbay/platform/event-stream';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { noBytes } from '../http/body';
 import { type Recent, RecentEvents } from './recent-events';
+import type { Wants } from './wanted-events';
 
 /** Milliseconds. A notice can be lost with a connection. */
 const lookEvery = 1_000;
@@ -56,9 +57,9 @@ export class EventTail implements BeforeApplicationShutdown {
     return this.recent !== undefined;
   }
 
-  /** What happened behind a cursor, as {@link RecentEvents.next}; undefined if the tail does not reach back so far. */
-  next(cursor: EventCursor): Recent | undefined {
-    return this.recent?.next(cursor);
+  /** What happened behind a cursor and is wanted, as {@link RecentEvents.next}; undefined if the tail does not reach back so far. */
+  next(cursor: EventCursor, wants: Wants): Recent | undefined {
+    return this.recent?.next(cursor, wants);
   }
 
   /** Calls back whenever there is something new, until the returned function is called. */

@@ -109,10 +109,10 @@ describe('clients that wait for events', () => {
     (await gateway.send('GET', `/events?${query}`)).json() as Promise<EventPage>;
   const actionsOf = ({ result }: EventPage) => result.map(({ action }) => action);
 
-  async function open(query = '', headers: Record<string, string> = {}): Promise<Stream> {
+  async function open(query = '', headers: Record<string, string> = {}, user = 'admin'): Promise<Stream> {
     const end = new AbortController();
     const response = await fetch(`${gateway.url}/events/stream?${query}`, {
-      headers: { authorization: basic('admin', 'admin'), ...headers },
+      headers: { authorization: basic(user, user), ...headers },
       signal: end.signal,
     });
     let text = '';
@@ -368,8 +368,15 @@ describe('clients that wait for events', () => {
     expect(await refused.json()).toMatchObject({
       errors: [{ code: codes.overloaded, message: '100 clients receive events already' }],
     });
-    opened[0]!.close();
-    await eventually(async () => expect((await open()).response.status).toBe(200));
+    const others = await Promise.all(Array.from({ length: 3 }, () => open('', {}, 'reader')));
+    expect(others.map(({ response }) => response.status)).toEqual([200, 200, 200]);
+    // The newest of the user with the most give way, and nothing else.
+    await eventually(() => expect(opened.filter(stream => stream.isEnded())).toHaveLength(3));
+    expect((await gateway.send('GET', '/events/stream')).status).toBe(503);
+    for (const stream of [opened.find(each => !each.isEnded())!, ...others]) {
+      stream.close();
+      await eventually(async () => expect((await open()).response.status).toBe(200));
+    }
     const held = Array.from({ length: 200 }, () => get('wait=20'));
     await eventually(() => expect(stored.asked).toBeGreaterThanOrEqual(300));
     expect((await gateway.send('GET', '/events')).status).toBe(200);

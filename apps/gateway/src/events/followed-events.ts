@@ -51,11 +51,10 @@ export class FollowedEvents {
   private async *follow(start: EventCursor): AsyncGenerator<Followed, void> {
     for (let cursor = start; !this.pause.hasEnded;) {
       this.hasNews = false;
-      const recent = this.tail.next(cursor);
+      const recent = this.tail.next(cursor, this.wants);
       if (recent) {
-        const { more } = recent;
+        const { events, more } = recent;
         ({ cursor } = recent);
-        const events = recent.events.filter(({ event }) => this.wants(event));
         yield { events, cursor: `${cursor}`, more, isRecent: true };
         if (more) continue;
       } else if (this.tail.hasBegun) {

@@ -40,12 +40,13 @@ const keyOf = ({ actions, aggregate, actor }: Filter): string => JSON.stringify(
 export type Wants = (event: Pick<EventView, 'action' | 'aggregate' | 'actor'>) => boolean;
 
 /** What the service looks for in the store. */
-export const wants =
-  ({ actions, aggregate, actor }: Filter): Wants =>
-  event =>
-    (!actions?.length || actions.includes(event.action)) &&
+export function wants({ actions, aggregate, actor }: Filter): Wants {
+  const wanted = new Set(actions);
+  return event =>
+    (wanted.size === 0 || wanted.has(event.action)) &&
     (!aggregate || aggregate === `${event.aggregate.type}:${event.aggregate.id}`) &&
     (!actor || actor === event.actor?.name);
+}
 
 /** The query of a request for what comes behind a cursor. */
 export function queryAfter(query: string, cursor: string): string {

@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { PerformanceObserver, constants } from 'node:perf_hooks';
 import { eventually } from '@patchbay/testing/eventually';
-import { currentResponse, youngCollector } from './driver-internals';
+import { currentResponse, progressOf, youngCollector } from './driver-internals';
 
 describe('the current response of a socket', () => {
   let server: Server;
@@ -35,6 +35,22 @@ describe('the current response of a socket', () => {
     second!.response.end();
     await eventually(() => expect(current() === undefined).toBe(true));
   });
+});
+
+it('tells how much of an answer was read, and how much waits', async () => {
+  const server = createServer((_request, response) => response.end(Buffer.alloc(16_000_000)));
+  const accepted = once(server, 'connection');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  const [socket] = (await accepted) as [Socket];
+  await eventually(() => expect(progressOf(socket).unread).toBeGreaterThan(0));
+  const { read, unread } = progressOf(socket);
+  expect(read + unread).toBeGreaterThan(16_000_000);
+  client.resume();
+  await eventually(() => expect(progressOf(socket)).toEqual({ read: read + unread, unread: 0 }));
+  client.destroy();
+  server.close();
 });
 
 interface CollectionEntry {

@@ -12,6 +12,21 @@ interface ServerSocket extends Socket {
 export const currentResponse = (socket: Socket): ServerResponse | undefined =>
   (socket as ServerSocket)._httpMessage ?? undefined;
 
+/** A TCP connection in libuv. */
+interface Handle {
+  /** Given to libuv. */
+  bytesWritten: number;
+  /** Those of them that the system has not taken yet. */
+  writeQueueSize: number;
+}
+
+/** Bytes that the client has read, or its system holds for it, and those that wait for it in this process. */
+export function progressOf(socket: Socket): { read: number; unread: number } {
+  const { _handle: handle } = socket as Socket & { _handle?: Handle | null };
+  if (!handle) return { read: Infinity, unread: 0 };
+  return { read: handle.bytesWritten - handle.writeQueueSize, unread: handle.writeQueueSize };
+}
+
 type Collect = (options: { type: 'minor' }) => void;
 
 /** A function that collects V8's young generation: `gc` exists only with a flag, which V8 may also get at run time. */

@@ -11,6 +11,7 @@ import { EveryRequest } from './every-request';
 import { acceptEveryHead } from './head';
 import { answerMalformed } from './malformed';
 import { answerProblem, toProblem } from './problem-answer';
+import { ReadingTime } from './reading-time';
 import { requestIdOf } from './request-id';
 
 /** Longer than the idle timeout of common load balancers, so that they end idle connections, not the gateway. */
@@ -47,6 +48,7 @@ export function createAdapter(foundation: Foundation<GatewayConfiguration>): Htt
   allowOrigins(fastify, configuration.CORS_ORIGINS);
   acceptEveryHead(fastify.server);
   limitBodyTime(fastify.server, configuration.BODY_TIMEOUT_MS);
+  new ReadingTime(metrics).limit(fastify, configuration.BODY_TIMEOUT_MS);
   endConnections(fastify, configuration.HEADERS_TIMEOUT_MS);
   return adapter;
 }

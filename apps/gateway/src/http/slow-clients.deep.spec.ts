@@ -1,13 +1,16 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { type Socket, connect } from 'node:net';
 import { codes } from '@patchbay/contracts/problems';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { chunkBytes, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { eventually } from '@patchbay/testing/eventually';
+import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestGateway, basic } from '../test-gateway';
 
 const limit = 1_000;
 const beat = 150;
+/** More than the buffers of both sides' systems. */
+const largeBytes = 8_000_000;
 
 describe('slow clients', () => {
   let gateway: TestGateway;
@@ -21,6 +24,7 @@ describe('slow clients', () => {
     gateway.stubs.answer(temporaryFiles.upload, () => ({ body: file }));
     gateway.stubs.answer(temporaryFiles.append, () => ((chunks += 1), {}));
     gateway.stubs.answer(temporaryFiles.finish, () => ({ body: file }));
+    gateway.stubs.answer(forwardings.list, () => ({ body: ['x'.repeat(largeBytes)] }));
     gateway.stubs.answer(temporaryFiles.discard, () => ((discarded += 1), {}));
     await gateway.stubs.ready();
   });
@@ -109,6 +113,67 @@ describe('slow clients', () => {
     const said = await drip(opening, pieces.values());
     expect(said).toMatch(/^HTTP\/1\.1 200 /);
     expect([chunks, discarded]).toEqual([count, 0]);
+  });
+
+  /** Asks for a large answer, of which it reads nothing yet. */
+  function ask(of = gateway): Socket {
+    const request = [
+      'GET /api/forwardings HTTP/1.1',
+      'Host: x',
+      `Authorization: ${basic('admin', 'admin')}`,
+      '',
+      '',
+    ];
+    return connect(of.port, '127.0.0.1', function (this: Socket) {
+      this.write(request.join('\r\n'));
+    }).pause();
+  }
+  const metric = async (name: string, labels = {}, of = gateway) =>
+    (await Metrics.of(of.managementPort)).value(name, labels) ?? 0;
+  const unread = (of = gateway) => metric('http_server_unread_bytes', {}, of);
+  const ended = (reason: string, of = gateway) => metric('http_server_unread_ended_total', { reason }, of);
+
+  it('are cut off when they read an answer too slowly, and hold no place of its service meanwhile', async () => {
+    const socket = ask().on('error', () => undefined);
+    await eventually(async () => expect(await unread()).toBeGreaterThan(largeBytes));
+    expect(await metric('http_server_share_held', { share: 'telephony' })).toBe(0);
+    // A byte now and then does not help.
+    const sipping = setInterval(() => socket.read(1), beat);
+    await eventually(async () => expect(await ended('slow')).toBe(1));
+    clearInterval(sipping);
+    const closed = once(socket, 'close');
+    socket.resume();
+    await closed;
+    expect(socket.bytesRead).toBeLessThan(largeBytes);
+    expect(await unread()).toBe(0);
+  });
+
+  it('may take longer for an answer of which they read enough', async () => {
+    const socket = ask();
+    await eventually(async () => expect(await unread()).toBeGreaterThan(largeBytes));
+    const beats = Math.ceil((3 * limit) / beat);
+    const sipping = setInterval(() => socket.read(Math.min(socket.readableLength, largeBytes / beats)), beat);
+    await eventually(() => expect(socket.bytesRead).toBeGreaterThan(largeBytes));
+    clearInterval(sipping);
+    socket.destroy();
+  });
+
+  it('are cut off, the newest of the greatest user first, when their answers hold too much memory', async () => {
+    const patient = await TestGateway.start();
+    await patient.roster.add('other', ['*'], 'other');
+    const sockets: Socket[] = [];
+    for (let count = 1; count <= 12; count += 1) {
+      sockets.push(ask(patient).on('error', () => undefined));
+      const answered = async () => (await unread(patient)) / largeBytes + (await ended('full', patient));
+      await eventually(async () => expect(Math.floor(await answered())).toBe(count));
+    }
+    expect(await ended('full', patient)).toBe(4);
+    expect(await unread(patient)).toBeLessThanOrEqual(64 * 1_048_576);
+    const other = await patient.send('GET', '/forwardings', { user: 'other' });
+    expect(JSON.stringify(await other.json())).toHaveLength(largeBytes + 4);
+    for (const socket of sockets) socket.destroy();
+    await eventually(async () => expect(await unread(patient)).toBe(0));
+    await patient.stop();
   });
 
   it('may wait longer for an answer', async () => {

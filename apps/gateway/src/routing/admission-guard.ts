@@ -8,7 +8,7 @@ import { refusal } from '../http/refusal';
 import { Admission } from './admission';
 import { Operation } from './operation';
 
-/** Lets a request in if its body can be read and there is room for it; otherwise refuses it before its body is read. */
+/** Lets a request in if its body can be read, when there is room for it; otherwise refuses it before its body is read. */
 @Injectable()
 export class AdmissionGuard implements CanActivate {
   constructor(
@@ -17,12 +17,12 @@ export class AdmissionGuard implements CanActivate {
   ) {}
 
   /** @throws Refusal 415 or 503 */
-  canActivate(context: ExecutionContext): boolean {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     checkEncoding(request);
     const { contract } = this.reflector.get(Operation, context.getHandler());
-    this.admission.admit(contract, request, http.getResponse<FastifyReply>());
+    await this.admission.admit(contract, request, http.getResponse<FastifyReply>());
     return true;
   }
 }

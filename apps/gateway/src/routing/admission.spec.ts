@@ -2,11 +2,17 @@ import { type Socket, connect } from 'node:net';
 import { codes } from '@patchbay/contracts/problems';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
+import { eventFeed } from '@patchbay/contracts/webhook/events';
 import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestGateway, basic } from '../test-gateway';
 
 const mebibyte = 1_048_576;
+
+interface Sent {
+  said: () => string;
+  socket: Socket;
+}
 
 interface Head {
   method?: string;
@@ -16,13 +22,16 @@ interface Head {
 
 describe('admission of requests', () => {
   let gateway: TestGateway;
-  let sockets: Socket[];
+  let sent: Sent[];
   let release: (() => void)[];
   beforeAll(async () => {
     gateway = await TestGateway.start();
-    const held = () => new Promise<object>(resolve => release.push(() => resolve({ body: [] })));
-    gateway.stubs.answer(forwardings.list, held);
-    gateway.stubs.answer(forwardings.create, held);
+    const holding = (body: object) => () =>
+      new Promise<object>(resolve => release.push(() => resolve({ body })));
+    gateway.stubs.answer(forwardings.list, holding([]));
+    gateway.stubs.answer(forwardings.create, holding([]));
+    gateway.stubs.answer(eventFeed.list, holding({ result: [], cursor: 'e1.0', more: false }));
+    gateway.stubs.answer(forwardings.update, () => ({}));
     gateway.stubs.answer(forwardings.read, () => ({ body: {} }));
     gateway.stubs.answer(temporaryFiles.upload, () => ({ body: { token: 'token' } }));
     gateway.stubs.answer(temporaryFiles.discard, () => ({}));
@@ -31,10 +40,10 @@ describe('admission of requests', () => {
     for (const user of ['admin', 'reader', 'writer']) await gateway.send('GET', '/forwardings/1', { user });
   });
   beforeEach(() => {
-    [sockets, release] = [[], []];
+    [sent, release] = [[], []];
   });
   afterEach(async () => {
-    for (const socket of sockets) socket.destroy();
+    for (const { socket } of sent) socket.destroy();
     await eventually(async () => {
       for (const answer of release.splice(0)) answer();
       expect(await held()).toEqual(nothing);
@@ -42,8 +51,9 @@ describe('admission of requests', () => {
   });
   afterAll(() => gateway.stop());
 
-  const shares = ['requests', 'body_bytes', 'uploads', 'telephony', 'ticketing'];
+  const shares = ['body_bytes', 'uploads', 'telephony', 'waiting', 'webhook'];
   const nothing = [0, 0, 0, 0, 0];
+  const ofTelephony = (count: number) => [0, 0, count, 0, 0];
   const read = () => Metrics.of(gateway.managementPort);
   async function held(): Promise<number[]> {
     const metrics = await read();
@@ -52,6 +62,13 @@ describe('admission of requests', () => {
   const inFlight = async () => (await read()).value('http_server_requests_in_flight');
   const refusals = async (share: string) =>
     (await read()).value('http_server_share_refused_total', { share }) ?? 0;
+  const waiting = async (share: string) => (await read()).value('http_server_share_waiting', { share });
+  /** Answers what has reached the service, until a condition holds. */
+  const answerUntil = (act: () => void) =>
+    eventually(() => {
+      for (const answer of release.splice(0)) answer();
+      act();
+    });
 
   const head = (path: string, { method = 'GET', user = 'admin', headers = [] }: Head = {}) =>
     [
@@ -63,25 +80,37 @@ describe('admission of requests', () => {
       '',
       '',
     ].join('\r\n');
-  function send(text: string): { said: () => string; socket: Socket } {
+  function send(text: string): Sent {
     let said = '';
     const socket = connect(gateway.port, '127.0.0.1', () => socket.write(text));
     socket.on('data', data => (said += data)).on('error', () => undefined);
-    sockets.push(socket);
-    return { said: () => said, socket };
+    const one = { said: () => said, socket };
+    sent.push(one);
+    return one;
   }
 
-  it('leaves room for other users when one user sends 200 requests on one connection', async () => {
+  it('lets 200 requests of a user on one connection wait their turn, and others pass', async () => {
     send(head('/forwardings').repeat(200));
-    await eventually(async () => expect(await held()).toEqual([96, 0, 0, 96, 0]));
+    await eventually(async () =>
+      expect([await held(), await waiting('telephony')]).toEqual([ofTelephony(96), 104]),
+    );
+    expect(release).toHaveLength(96);
     expect((await gateway.send('GET', '/forwardings/1', { user: 'reader' })).status).toBe(200);
-    expect(await refusals('telephony')).toBe(104);
   });
 
-  it('refuses with the name of the full share and Retry-After', async () => {
+  it('answers all of 200 pipelined and 100 parallel writes of the only user', async () => {
+    const { said } = send(
+      `${head('/forwardings/1', { method: 'PUT', headers: ['Content-Length: 2'] })}{}`.repeat(200),
+    );
+    const parallel = Array.from({ length: 100 }, () => gateway.send('PUT', '/forwardings/1', { body: '{}' }));
+    expect((await Promise.all(parallel)).map(({ status }) => status)).toEqual(Array(100).fill(200));
+    await eventually(() => expect(said().match(/HTTP\/1\.1 \d+/g)).toEqual(Array(200).fill('HTTP/1.1 200')));
+  });
+
+  it('refuses with the name of the full share and Retry-After when a request has waited for half of its deadline', async () => {
     send(head('/forwardings').repeat(96));
-    await eventually(async () => expect(await held()).toEqual([96, 0, 0, 96, 0]));
-    const response = await gateway.send('GET', '/forwardings/1');
+    await eventually(async () => expect(await held()).toEqual(ofTelephony(96)));
+    const response = await gateway.send('POST', '/forwardings', { body: '{}' });
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('1');
     expect(await response.json()).toMatchObject({
@@ -89,6 +118,34 @@ describe('admission of requests', () => {
         { code: codes.overloaded, message: 'too many requests to the telephony service are in flight' },
       ],
     });
+    expect(release).toHaveLength(96);
+  });
+
+  it('refuses at once when the line is full, and has room in it for other users', async () => {
+    const { said } = send(head('/forwardings').repeat(96));
+    for (let number = 0; number < 8; number += 1) send(head('/forwardings').repeat(64));
+    await eventually(async () => expect(await waiting('telephony')).toBe(512));
+    expect((await gateway.send('GET', '/forwardings')).status).toBe(503);
+    send(head('/forwardings', { user: 'reader' }).repeat(64));
+    await eventually(async () => expect(await held()).toEqual(ofTelephony(96 + 48)));
+    expect(said()).toBe('');
+  });
+
+  it('forgets requests in the line whose clients disconnect', async () => {
+    send(head('/forwardings').repeat(96));
+    const { socket } = send(head('/forwardings').repeat(50));
+    await eventually(async () => expect(await waiting('telephony')).toBe(50));
+    socket.destroy();
+    await eventually(async () => expect(await waiting('telephony')).toBe(0));
+    await answerUntil(() => expect(gateway.stubs.received.length).toBeGreaterThan(0));
+    await eventually(async () => expect(await held()).toEqual(nothing));
+    expect(release).toEqual([]);
+  });
+
+  it('lets the reads of held answers wait their turn too', async () => {
+    for (let number = 0; number < 400; number += 50) send(head('/events?since=2026-01-01&wait=1').repeat(50));
+    await eventually(async () => expect(await held()).toEqual([0, 0, 0, 400, 96]));
+    expect((await gateway.send('GET', '/forwardings/1')).status).toBe(200);
   });
 
   it.each([
@@ -96,14 +153,14 @@ describe('admission of requests', () => {
     ['in chunks, which count as the largest size', 'Transfer-Encoding: chunked', '1\r\n{\r\n'],
   ])('limits the bytes of bodies %s, before it reads them', async (_what, header, begin) => {
     const begun = head('/forwardings', { method: 'POST', headers: [header] }) + begin;
-    const sent = Array.from({ length: 50 }, () => send(begun));
-    await eventually(async () => {
-      expect(await held()).toEqual([48, 48 * mebibyte, 0, 48, 0]);
+    for (let number = 0; number < 50; number += 1) send(begun);
+    await eventually(async () => expect(await held()).toEqual([48 * mebibyte, 0, 0, 0, 0]));
+    expect((await gateway.send('GET', '/forwardings/1')).status).toBe(200);
+    await eventually(() => {
       const refused = sent.map(({ said }) => said()).filter(Boolean);
       expect(refused).toHaveLength(2);
       for (const said of refused) expect(said).toMatch(/^HTTP\/1\.1 503 [^]*"too many bytes of bodies/);
     });
-    expect((await gateway.send('GET', '/forwardings/1')).status).toBe(200);
   });
 
   const startOfUpload = (user: string) =>
@@ -115,11 +172,11 @@ describe('admission of requests', () => {
 
   it('limits uploads, with a share for each user', async () => {
     const [first] = Array.from({ length: 33 }, () => send(startOfUpload('admin')));
-    await eventually(async () => expect(await held()).toEqual([32, 0, 32, 0, 32]));
-    await eventually(async () => expect(await refusals('uploads')).toBe(1));
+    await eventually(async () => expect(await held()).toEqual([0, 32, 0, 0, 0]));
     const other = send(startOfUpload('writer'));
-    await eventually(async () => expect(await held()).toEqual([33, 0, 33, 0, 33]));
+    await eventually(async () => expect(await held()).toEqual([0, 33, 0, 0, 0]));
     expect([first!.said(), other.said()]).toEqual(['', '']);
+    await eventually(async () => expect(await refusals('uploads')).toBe(1));
   });
 
   it('holds places while a service works, even if the client disconnects', async () => {
@@ -127,7 +184,7 @@ describe('admission of requests', () => {
     await eventually(() => expect(release).toHaveLength(10));
     socket.destroy();
     await eventually(async () => expect(await inFlight()).toBe(0));
-    expect(await held()).toEqual([10, 0, 0, 10, 0]);
+    expect(await held()).toEqual(ofTelephony(10));
   });
 
   it('is not asked where there is no operation, and reads no body', async () => {
@@ -174,6 +231,6 @@ describe('admission of requests', () => {
       expect(await inFlight()).toBe(0);
     });
     send(head('/forwardings').repeat(96));
-    await eventually(async () => expect(await held()).toEqual([96, 0, 0, 96, 0]));
+    await eventually(async () => expect(await held()).toEqual(ofTelephony(96)));
   });
 });

@@ -1,40 +1,42 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { eventFeed } from '@patchbay/contracts/webhook/events';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { type RequestContract, type ServiceName, serviceNames } from '@patchbay/contracts/message';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { codes } from '@patchbay/contracts/problems';
+import { eventFeed } from '@patchbay/contracts/webhook/events';
 import { METRICS } from '@patchbay/platform/app';
-import { bodyLimit, ignoresBody } from '../http/body';
-import { refusal } from '../http/refusal';
 import { filterOf } from '../events/wanted-events';
+import { bodyLimit, ignoresBody } from '../http/body';
+import { extendBodyTime } from '../http/body-time';
+import { refusal } from '../http/refusal';
 import { whenOver } from '../http/when-closed';
-import { FairShare } from './fair-share';
+import { FairQueue } from '../shares/fair-queue';
+import { hasGone, turnOf } from './turn';
+import { YieldingShare } from '../shares/yielding-share';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the request is admitted. */
+    /** Set once the request is admitted, if it holds something. */
     admitted?: Admitted;
   }
 }
 
 const mebibyte = 1_048_576;
-const capacity = { requests: 512, ofService: 192, bodyBytes: 96 * mebibyte, uploads: 64, waiting: 2_000 };
-/** Clients that receive events as they happen; one user may have all of these places. */
-const streams = 100;
+const capacity = { ofService: 192, bodyBytes: 96 * mebibyte, uploads: 64, waiting: 2_000 };
+/** Clients that receive events as they happen. */
+const mostStreams = 100;
 
-type ShareName = 'requests' | 'body_bytes' | 'uploads' | 'waiting' | 'streams' | ServiceName;
+type QueueName = 'body_bytes' | 'uploads' | 'waiting' | ServiceName;
 
-const full = (name: ShareName): string => {
-  if (name === 'requests') return 'too many requests are in flight';
+const full = (name: QueueName | 'streams'): string => {
   if (name === 'body_bytes') return 'too many bytes of bodies are coming in';
   if (name === 'uploads') return 'too many files are coming in';
   if (name === 'waiting') return 'too many requests wait for events';
-  if (name === 'streams') return `${streams} clients receive events already`;
+  if (name === 'streams') return `${mostStreams} clients receive events already`;
   return `too many requests to the ${name} service are in flight`;
 };
 
-/** The places of one request, given back when it is over for its client and the work for it is done. */
+/** What one request holds, given back when it is over for its client and the work for it is done. */
 class Admitted {
   private holders = 1;
 
@@ -42,7 +44,7 @@ class Admitted {
 
   /** @throws Problem when the places were given back: the client has disconnected */
   hold(): void {
-    if (this.holders === 0) throw problem(codes.malformedHeader, 'the client has gone away');
+    if (this.holders === 0) throw hasGone();
     this.holders += 1;
   }
 
@@ -53,83 +55,123 @@ class Admitted {
 }
 
 /**
- * Bounds what requests hold: places in total and per service, bytes of bodies, uploads. One slow service cannot block the
- * gateway, and one API user cannot lock out the others. A request that finds no room is refused at once.
+ * Bounds what requests hold: places in each service, bytes of bodies, uploads, streams. One slow service cannot block the others,
+ * and one API user cannot lock out another one. A request that finds no room waits for its user's turn.
  */
 @Injectable()
 export class Admission {
-  private readonly shares: ReadonlyMap<ShareName, FairShare>;
+  private readonly queues = newQueues();
+  private readonly streams = new YieldingShare(mostStreams);
   private readonly refused: Counter<'share'>;
 
   constructor(@Inject(METRICS) metrics: Registry) {
-    const services = serviceNames.map(name => [name, new FairShare(capacity.ofService)] as const);
-    const shares = (this.shares = new Map<ShareName, FairShare>([
-      ['requests', new FairShare(capacity.requests)],
-      ['body_bytes', new FairShare(capacity.bodyBytes)],
-      ['uploads', new FairShare(capacity.uploads)],
-      ['waiting', new FairShare(capacity.waiting)],
-      ['streams', new FairShare(2 * streams, streams)],
-      ...services,
-    ]));
+    const { queues, streams } = this;
+    const options = { labelNames: ['share'] as const, registers: [metrics] };
     new Gauge({
+      ...options,
       name: 'http_server_share_held',
-      help: 'What requests hold: places in all and by service, bytes of bodies, places of uploads',
-      labelNames: ['share'],
-      registers: [metrics],
+      help: 'What requests hold: places by service, bytes of bodies, places of uploads, held answers and streams',
       collect() {
-        for (const [share, { inUse }] of shares) this.set({ share }, inUse);
+        for (const [share, { inUse }] of queues) this.set({ share }, inUse);
+        this.set({ share: 'streams' }, streams.inUse);
+      },
+    });
+    new Gauge({
+      ...options,
+      name: 'http_server_share_waiting',
+      help: 'Requests that wait for their turn, by what they wait for',
+      collect() {
+        for (const [share, { waiting }] of queues) this.set({ share }, waiting);
       },
     });
     this.refused = new Counter({
+      ...options,
       name: 'http_server_share_refused_total',
-      help: 'Requests that found no room, by what was full',
-      labelNames: ['share'],
-      registers: [metrics],
+      help: 'Requests that found no room in time, by what was full',
     });
   }
 
   /**
-   * Takes places for a request; they are given back when it is over.
+   * Takes what a request holds before it is read, and gives it back when it is over.
    *
-   * @throws Refusal 503 when one of the shares that the request needs is full
+   * @throws Refusal 503 when there was no room for it in time
    */
-  admit(contract: RequestContract, request: FastifyRequest, reply: FastifyReply): void {
-    const { login } = request.apiUser!;
-    const taken: [ShareName, number][] = [];
-    const giveBack = (): void => {
-      for (const [name, amount] of taken) this.shares.get(name)!.giveBack(login, amount);
-    };
-    for (const [name, amount] of needs(contract, request)) {
-      if (!this.shares.get(name)!.take(login, amount)) {
-        giveBack();
-        this.refused.inc({ share: name });
-        throw refusal(codes.overloaded, full(name));
-      }
-      taken.push([name, amount]);
-    }
+  async admit(contract: RequestContract, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const giveBack = await this.takeFor(contract, request);
+    if (!giveBack) return;
     const admitted = (request.admitted = new Admitted(giveBack));
     whenOver(request, reply, () => admitted.release());
   }
 
-  /** Does the work for a request, which keeps its places until then, even if its client disconnects. */
+  /** Does the work for a request, which keeps what it holds until then, even if its client disconnects. */
   async during<T>({ admitted }: FastifyRequest, work: () => Promise<T>): Promise<T> {
-    admitted!.hold();
+    admitted?.hold();
     try {
       return await work();
     } finally {
-      admitted!.release();
+      admitted?.release();
     }
+  }
+
+  /**
+   * Takes a place in the service of a contract: a request has it only while its service works for it.
+   *
+   * @returns gives it back
+   * @throws Refusal 503 when it was not the user's turn in time
+   */
+  async enter({ service, deadline }: RequestContract, request: FastifyRequest): Promise<() => void> {
+    return this.take(service as ServiceName, 1, request, deadline);
+  }
+
+  private async takeFor(
+    contract: RequestContract,
+    request: FastifyRequest,
+  ): Promise<(() => void) | undefined> {
+    if (contract === eventFeed.stream) return this.takeStream(request);
+    const [name, amount] = needOf(contract, request);
+    if (amount === 0) return undefined;
+    const giveBack = await this.take(name, amount, request, contract.deadline);
+    extendBodyTime(request.raw);
+    return giveBack;
+  }
+
+  private takeStream({ apiUser, raw }: FastifyRequest): () => void {
+    const giveBack = this.streams.take(apiUser!.login, 1, () => raw.socket.destroy());
+    if (giveBack) return giveBack;
+    throw this.refuse('streams');
+  }
+
+  private async take(
+    name: QueueName,
+    amount: number,
+    { apiUser, raw }: FastifyRequest,
+    deadline: number,
+  ): Promise<() => void> {
+    const { login } = apiUser!;
+    const queue = this.queues.get(name)!;
+    if (!queue.take(login, amount) && !(await turnOf(queue, { login, amount, deadline }, raw.socket)))
+      throw this.refuse(name);
+    return () => queue.giveBack(login, amount);
+  }
+
+  private refuse(share: QueueName | 'streams'): Error {
+    this.refused.inc({ share });
+    return refusal(codes.overloaded, full(share));
   }
 }
 
-/** Who waits for events takes no place of those who do not: the service works for none of them. */
-function needs(contract: RequestContract, request: FastifyRequest): [ShareName, number][] {
-  if (contract === eventFeed.stream) return [['streams', 1]];
-  if (contract === eventFeed.list && filterOf(request).wait) return [['waiting', 1]];
-  const { service, body } = contract;
-  const held: [ShareName, number] = body === 'bytes' ? ['uploads', 1] : ['body_bytes', bytesOf(request)];
-  if (service === 'gateway') return [['requests', 1], held];
-  return [['requests', 1], [service, 1], held];
+const newQueues = (): ReadonlyMap<QueueName, FairQueue> =>
+  new Map([
+    ['body_bytes', new FairQueue(capacity.bodyBytes)],
+    ['uploads', new FairQueue(capacity.uploads)],
+    ['waiting', new FairQueue(capacity.waiting)],
+    ...serviceNames.map(name => [name, new FairQueue(capacity.ofService)] as const),
+  ]);
+
+/** What a request holds from before its body is read. Who waits for events holds a place of another kind, and for long. */
+function needOf(contract: RequestContract, request: FastifyRequest): [QueueName, number] {
+  if (contract === eventFeed.list && filterOf(request).wait) return ['waiting', 1];
+  return contract.body === 'bytes' ? ['uploads', 1] : ['body_bytes', bytesOf(request)];
 }
 
 /** Bytes of a JSON body that will be held; the largest possible number where its length is unknown. */

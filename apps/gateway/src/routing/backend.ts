@@ -2,15 +2,20 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
+import { Admission } from './admission';
 import { passedOn } from './request-headers';
 
 /** The services behind the gateway, asked on behalf of a client's request. */
 @Injectable()
 export class Backend {
-  constructor(private readonly requests: Requests) {}
+  constructor(
+    private readonly requests: Requests,
+    private readonly admission: Admission,
+  ) {}
 
   /**
-   * Asks the service of a contract and returns its answer, whatever the status.
+   * Asks the service of a contract, when it is the user's turn, and returns its answer, whatever the status. Both together take the
+   * contract's deadline at most.
    *
    * @param headers replace those of the client's request
    * @throws Problem 503 or 504
@@ -29,7 +34,13 @@ export class Backend {
       params: new URLSearchParams(request.params as Record<string, string>).toString(),
       ...headers,
     };
-    return this.requests.ask(contract.subject, body, contract.deadline, all);
+    const expires = performance.now() + contract.deadline;
+    const leave = await this.admission.enter(contract, request);
+    try {
+      return await this.requests.ask(contract.subject, body, expires - performance.now(), all);
+    } finally {
+      leave();
+    }
   }
 }
 

@@ -86,7 +86,7 @@ export class Events {
     const first = last
       ? await this.database.rows(lastPlaces(wanted), { ...wanted, last })
       : await this.database.rows(placesSince, { since: this.time.instant(since!).toISOString() });
-    return first.reduce((cursor, place) => cursor.after(place), now);
+    return now.after(...first);
   }
 }
 

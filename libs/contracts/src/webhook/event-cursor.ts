@@ -36,9 +36,10 @@ export class EventCursor {
     return other.places.every((place, part) => place <= this.placeIn(part));
   }
 
-  /** The cursor after one more event. */
-  after({ part, place }: EventPlace): EventCursor {
-    return EventCursor.at(new Map([...this.places.entries(), [part, place]]));
+  /** The cursor after more events. */
+  after(...events: readonly EventPlace[]): EventCursor {
+    const added = events.map(({ part, place }) => [part, place] as const);
+    return EventCursor.at(new Map([...this.places.entries(), ...added]));
   }
 
   /** What was read after an earlier cursor: the event of the part that has moved; undefined if none has. */

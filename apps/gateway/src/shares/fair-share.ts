@@ -7,11 +7,7 @@ export class FairShare {
   private readonly held = new Map<string, number>();
   private taken = 0;
 
-  /** @param most places that are taken at once, if fewer than the capacity that users share */
-  constructor(
-    private readonly capacity: number,
-    private readonly most = capacity,
-  ) {}
+  constructor(private readonly capacity: number) {}
 
   /** Places in use. */
   get inUse(): number {
@@ -26,7 +22,7 @@ export class FairShare {
   /** Takes places, if there are enough for this user, and returns whether it did. */
   take(user: string, amount = 1): boolean {
     const holding = (this.held.get(user) ?? 0) + amount;
-    if (holding > this.capacity - this.taken || this.taken + amount > this.most) return false;
+    if (holding > this.capacity - this.taken) return false;
     this.change(user, holding, amount);
     return true;
   }
