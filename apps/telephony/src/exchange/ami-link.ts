@@ -116,28 +116,27 @@ export class AmiLink {
   }
 
   private take(message: AmiFields): void {
-    if ('Response' in message && !('Event' in message)) this.believe(message);
+    if (this.proof.isFull || !('Event' in message)) this.believe(message);
     if (!this.answers.take(message)) this.proof.add(message);
   }
 
-  private believe(answer: AmiFields): void {
-    const { events, isInOrder } = this.proof.take(answer);
+  private believe(next: AmiFields): void {
+    const { events, isInOrder } = this.proof.take(next);
     if (!isInOrder) return this.listener.doubted(events);
     for (const event of events) this.listener.event(event);
   }
 
   /** Asterisk writes events and answers one after the other: what comes before an answer is complete. */
   private prove(): void {
-    if (this.proof.isFull) this.cut(new AmiUnavailable('The exchange tells events and does not answer'));
-    if (this.isProving || (this.proof.length === 0 && !this.reader.isWaiting)) return;
+    const isNeeded = this.proof.length > 0 || this.reader.isWaiting;
+    if (this.isProving || !isNeeded || this.socket.destroyed) return;
     this.isProving = true;
-    this.send({ Action: 'Ping' }).then(
-      () => {
-        this.isProving = false;
-        this.prove();
-      },
-      error => this.cut(error),
-    );
+    const proven = (): void => {
+      this.isProving = false;
+      this.prove();
+    };
+    // In a flood the answer may come late. Whether there is a link at all is told by its silence.
+    this.send({ Action: 'Ping' }).then(proven, proven);
   }
 
   private close(): Error {
