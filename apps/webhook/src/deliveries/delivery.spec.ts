@@ -8,6 +8,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import type { TestService } from '@patchbay/testing/service';
 import type { Subscribers } from '@patchbay/testing/subscriber';
 import { WebhookReceiver, answers, drips, hangs, resets } from '@patchbay/testing/webhook-receiver';
+import { version } from '../../package.json';
 import { TestSystem } from '../test-system';
 
 const environment = {
@@ -49,7 +50,7 @@ describe('delivery of an event to a subscriber', () => {
     expect(request).toMatchObject({ method: 'POST', path: '/hook' });
     expect(request!.headers).toMatchObject({
       'content-type': 'application/json',
-      'user-agent': expect.stringMatching(/^Patchbay\/\d+\.\d+\.\d+$/),
+      'user-agent': `Patchbay/${version}`,
       'webhook-id': `${event.id}_${id}`,
     });
     expect(request!.headers).not.toHaveProperty('authorization');
