@@ -29,7 +29,7 @@ const http = {
 
 /** Nest's adapter with the server behind it, on which whatever goes wrong is answered with the API's error body. */
 export function createAdapter(foundation: Foundation<GatewayConfiguration>): HttpAdapter {
-  const { configuration } = foundation;
+  const { configuration, metrics } = foundation;
   const everyRequest = new EveryRequest(foundation);
   const adapter = new HttpAdapter({
     ...optionsOf(configuration),
