@@ -3,6 +3,7 @@ import { type ServiceData, dataSourceOptions } from '@patchbay/persistence/data-
 import type { ConstraintProblems } from '@patchbay/persistence/database-problems';
 import { type TestDatabase, createDatabase } from './database';
 import { refusalsOf } from './migration-rules';
+import { pagesOfFolded } from './row-counts';
 
 /** All schema objects as Postgres describes them, without TypeORM's own table of migrations. */
 const schemaObjects = `
@@ -56,6 +57,10 @@ export function testMigrations(data: ServiceData, constraints: ConstraintProblem
 
   it('neither rewrite nor lock a table that may be large', async () => {
     expect(await refusalsOf(data.migrations)).toEqual([]);
+  });
+
+  it.each(data.counts ?? [])('read few of the folded changes of %s counts', async name => {
+    expect(await pagesOfFolded(database, name)).toBeLessThan(20);
   });
 
   it.each(data.entities.map(entity => [entity.name, entity]))('create every column of %s', (_name, entity) =>
