@@ -8,7 +8,6 @@ import type {
   AddComment,
   AddCustomerResponse,
   AgentCall,
-  AgentDetails,
   AgentStatusView,
   AgentView,
   AllDeliveriesFilter,
@@ -152,10 +151,26 @@ class Absences {
   /**
    * Lists absences.
    *
+   * Earliest first, and at most 10,000 of them: if there are more, a `Link` leads to the next ones.
+   *
    * `GET /absences`
    */
   list(query?: AbsenceFilter, options?: RequestOptions): Promise<AbsenceView[]> {
     return this.http.send('GET', '/absences', options, { query });
+  }
+
+  /**
+   * All entries of {@link Absences.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: AbsenceFilter, options?: RequestOptions): AsyncGenerator<AbsenceView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Absences.list}, with the cursor behind it.
+   */
+  page(query?: AbsenceFilter, options?: RequestOptions): Promise<CursorPage<AbsenceView>> {
+    return this.http.page('/absences', options, query);
   }
 
   /**
@@ -269,7 +284,7 @@ class Agents {
    *
    * `GET /agents/:login`
    */
-  read(login: string, options?: RequestOptions): Promise<AgentDetails> {
+  read(login: string, options?: RequestOptions): Promise<AgentView> {
     return this.http.send('GET', path`/agents/${login}`, options);
   }
 }
