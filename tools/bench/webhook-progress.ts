@@ -7,7 +7,7 @@ export class WebhookProgress {
   /** Removes webhooks, deliveries and events. */
   async clear(): Promise<void> {
     await this.database.query(
-      'TRUNCATE deliveries, attempts, replays, webhooks, events, delivery_counts, delivery_count_changes',
+      'TRUNCATE deliveries, attempts, replays, webhooks, events, delivery_counts, delivery_count_entries',
     );
   }
 

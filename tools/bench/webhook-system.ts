@@ -64,7 +64,7 @@ export class WebhookSystem {
   /** Replaces all webhooks by this number of new ones. */
   async register(count: number): Promise<void> {
     await this.database.query(
-      'TRUNCATE deliveries, attempts, replays, webhooks, delivery_counts, delivery_count_changes',
+      'TRUNCATE deliveries, attempts, replays, webhooks, delivery_counts, delivery_count_entries',
     );
     const input = { actions: [created.action], subscription_url: this.receiverUrl };
     for (let index = 0; index < count; index += 1) await this.ask(JSON.stringify(input));
@@ -102,7 +102,7 @@ export class WebhookSystem {
   async warmUp(): Promise<void> {
     await this.addDue(1_000);
     await this.allDelivered();
-    await this.database.query('TRUNCATE deliveries, attempts, delivery_counts, delivery_count_changes');
+    await this.database.query('TRUNCATE deliveries, attempts, delivery_counts, delivery_count_entries');
     await this.database.query('VACUUM ANALYZE');
   }
 

@@ -1,4 +1,4 @@
-// Lints pieces of code as the content of the given files, and prints the complaints of the boundary rule.
+// Lints pieces of code as the content of the given files, and prints the complaints of the rules about imports.
 // It runs in its own process: ESLint imports its configuration as a module, which Jest's sandbox cannot do.
 import { ESLint } from 'eslint';
 
@@ -6,7 +6,7 @@ let text = '';
 for await (const chunk of process.stdin) text += chunk;
 const eslint = new ESLint({
   overrideConfig: { languageOptions: { parserOptions: { projectService: false, project: null } } },
-  ruleFilter: ({ ruleId }) => ruleId === '@nx/enforce-module-boundaries',
+  ruleFilter: ({ ruleId }) => ['@nx/enforce-module-boundaries', 'no-restricted-imports'].includes(ruleId),
 });
 const results = [];
 for (const { file, code } of JSON.parse(text)) {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
-import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/keep-batch-progress';
+import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/migrations/create-platform-tables';
+import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/migrations/keep-batch-progress';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
-import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
+import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Company } from './companies/company';
 import { Customer } from './customers/customer';
 import { CustomField, CustomerGroup, CustomerType } from './dictionaries/dictionary';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
-import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/create-stream-positions';
-import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/keep-batch-progress';
+import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/migrations/create-platform-tables';
+import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/migrations/create-stream-positions';
+import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/migrations/keep-batch-progress';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
-import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
+import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Campaign, CampaignAgent, CampaignField } from './campaigns/campaign';
 import { CampaignRecord, RecordValue } from './records/record';
 import { CampaignStatus } from './statuses/campaign-status';

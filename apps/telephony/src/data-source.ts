@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
+import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/migrations/create-platform-tables';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
-import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
+import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Absence } from './absences/absence';
 import { AbsenceType } from './absences/absence-type';
 import { Connection, ConnectionLeg, PbxPosition } from './connections/connection';

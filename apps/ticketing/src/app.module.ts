@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Chats } from './chats/chats';
+import { keptChats } from './chats/kept-chats';
 import { TicketingConfiguration } from './configuration';
 import { ticketingConstraints } from './constraints';
 import { ticketingData } from './data-source';
@@ -18,7 +19,7 @@ import { Tickets } from './tickets/tickets';
   imports: [
     PersistenceModule.of(ticketingData, TicketingConfiguration, {
       constraints: ticketingConstraints,
-      kept: keptFiles,
+      kept: configuration => [...keptFiles(configuration), ...keptChats(configuration)],
     }),
   ],
   controllers: [Chats, Dictionaries, Files, Provisioning, TicketList, TicketMessages, Tickets],

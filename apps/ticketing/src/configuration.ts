@@ -16,4 +16,11 @@ export class TicketingConfiguration extends ServiceConfiguration {
     description: 'Hours after which a file that no message has is removed',
   })
   FILES_UNATTACHED_KEPT_HOURS = 24;
+
+  @Integer({
+    min: 0,
+    max: mostDays,
+    description: 'Days for which closed conversations are kept; for ever if it is 0',
+  })
+  CHATS_KEPT_DAYS = 0;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
+import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/migrations/create-platform-tables';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
-import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
+import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Chat, ChatMessage } from './chats/chat';
 import { Category, ChatQueue, Status, Substatus, TicketQueue } from './dictionaries/dictionary';
 import { StoredChunk, StoredFile } from './files/stored-file';

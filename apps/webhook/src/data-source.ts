@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
-import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/create-stream-positions';
+import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/migrations/create-platform-tables';
+import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/migrations/create-stream-positions';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
-import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
+import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Webhook } from './webhook';
 
 export const webhookData: ServiceData = {

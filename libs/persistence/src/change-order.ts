@@ -39,27 +39,3 @@ export async function horizonOf(database: Database, table: string): Promise<stri
   const [row] = await database.rows(horizon, { table });
   return row?.horizon ?? '-infinity';
 }
-
-/** The function of the triggers of {@link keepChangeTime}, for the first migration of a schema that has one. */
-export const createChangeFunction = `CREATE FUNCTION set_changed_at() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-  NEW.changed_at := clock_timestamp();
-  RETURN NEW;
-END $$`;
-
-/**
- * Statements of a migration that give a table's rows `changed_at`. Those that exist changed just now. Every UPDATE of a row
- * counts: a message of a ticket may change nothing in its row.
- *
- * The time is that of the write, not of the beginning of its transaction: a role whose transactions cannot be seen may have
- * begun long before its first write, from which on its lock can be seen.
- */
-export const keepChangeTime = (table: string): string[] => [
-  `ALTER TABLE ${table} ADD changed_at timestamptz NOT NULL DEFAULT now()`,
-  `ALTER TABLE ${table} ALTER changed_at SET DEFAULT clock_timestamp()`,
-  `CREATE TRIGGER ${table}_changed BEFORE UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION set_changed_at()`,
-];
-
-export const dropChangeTime = (table: string): string[] => [
-  `DROP TRIGGER ${table}_changed ON ${table}`,
-  `ALTER TABLE ${table} DROP changed_at`,
-];

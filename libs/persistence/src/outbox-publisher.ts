@@ -5,6 +5,7 @@ import type { Link } from '@patchbay/platform/bus/link';
 import { eventStream, subjectInStream } from '@patchbay/platform/event-stream';
 import type { OpenSpan } from '@patchbay/platform/span';
 import { traced } from '@patchbay/platform/tracing';
+import { OutboxFloor } from './outbox-floor';
 import { rowsOn, statement } from './statement';
 
 interface OutboxRow {
@@ -24,12 +25,15 @@ interface OutboxRow {
 export const batchSize = 256;
 const encoder = new TextEncoder();
 
+/** After how many events the floor is raised: each look at what waits may walk past twice as many that are published. */
+const raiseEvery = 1_024;
+
 const unpublished = statement<
-  object,
+  { floor: number },
   OutboxRow
 >(`SELECT id, event_id, subject, aggregate, payload::text, request_id, trace,
     actor_type, actor_name, change::text
-  FROM outbox WHERE published_at IS NULL ORDER BY id LIMIT ${batchSize}`);
+  FROM outbox WHERE published_at IS NULL AND id > :floor::bigint ORDER BY id LIMIT ${batchSize}`);
 
 const markPublished = statement<{ ids: number[]; sequences: number[] }>(`
   UPDATE outbox SET published_at = now(), stream_sequence = acknowledged.sequence
@@ -38,6 +42,8 @@ const markPublished = statement<{ ids: number[]; sequences: number[] }>(`
 /** Publishes what waits in the outbox, in order per aggregate, and marks what the stream acknowledged. */
 export class OutboxPublisher {
   private readonly stream: JetStreamClient;
+  private readonly floor = new OutboxFloor((sql, ...values) => rowsOn(this.client, sql, ...values));
+  private publishedSince = 0;
 
   constructor(
     private readonly client: Client,
@@ -51,9 +57,22 @@ export class OutboxPublisher {
    * @throws what the stream answered to the first event that it refused; later ones of its aggregate still wait
    */
   async publishWaiting(): Promise<number> {
-    const rows = await rowsOn(this.client, unpublished);
+    const rows = await rowsOn(this.client, unpublished, { floor: this.floor.id });
     for (const batch of withoutRepeatedAggregates(rows)) await this.publishTogether(batch);
+    await this.passed(rows.length);
     return rows.length;
+  }
+
+  /** After published events were marked as unpublished. */
+  startOver(): void {
+    this.floor.reset();
+  }
+
+  private async passed(events: number): Promise<void> {
+    this.publishedSince += events;
+    if (this.publishedSince < raiseEvery) return;
+    this.publishedSince = 0;
+    await this.floor.raise();
   }
 
   private async publishTogether(batch: OutboxRow[]): Promise<void> {

@@ -133,7 +133,7 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
 
   private async turn(client: Client, publisher: OutboxPublisher, succeeded: () => void): Promise<void> {
     if (!this.link.isUp) return this.wait(client);
-    await this.compare(client);
+    await this.compare(client, publisher);
     // The read below may miss commits from here on.
     this.isKicked = false;
     const published = await publisher.publishWaiting();
@@ -145,8 +145,9 @@ export class Relay implements OnApplicationBootstrap, BeforeApplicationShutdown 
   }
 
   /** After a power cut the stream may lack events that it had acknowledged: they are published again. */
-  private async compare(client: Client): Promise<void> {
+  private async compare(client: Client, publisher: OutboxPublisher): Promise<void> {
     if (!this.mustCompare) return;
+    publisher.startOver();
     const lost = await findLost(client, this.link.connection, this.sessions.schema);
     if (lost > 0) this.logger.warn({ events: lost }, 'the stream lost events: they are sent again');
     this.mustCompare = false;

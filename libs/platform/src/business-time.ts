@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
+import { DateTime, IANAZone } from 'luxon';
 import { calendarFormats } from '@patchbay/contracts/fields/calendar';
 
 const hasSeconds = (text: string): boolean => calendarFormats.timestamp.pattern.test(text);
+
+/** Milliseconds. */
+const [minute, day] = [60_000, 86_400_000];
 
 /** Characters of `YYYY-MM-DD hh:mm`; Swedish has no zeros before a year. */
 const longestMinute = 16;
@@ -13,8 +16,7 @@ const [firstInstant, lastInstant] = [Date.parse('0001-01-01T00:00:00Z'), Date.pa
  * A zone moves hours of the first and of the last day to years that Postgres writes in another way than ISO 8601. Programs send these
  * days for no limit, so such an hour is the first or the last instant.
  */
-const within = (time: DateTime): Date =>
-  new Date(Math.min(Math.max(time.toMillis(), firstInstant), lastInstant));
+const within = (instant: number): Date => new Date(Math.min(Math.max(instant, firstInstant), lastInstant));
 
 /** Reads and writes the API's dates in the business time zone, and is the clock of domain code. */
 @Injectable()
@@ -65,14 +67,20 @@ export class BusinessTime {
     return this.secondText;
   }
 
-  /** The instant of a valid `YYYY-MM-DD hh:mm[:ss]`; a time that daylight saving skips is moved an hour ahead. */
+  /**
+   * The instant of a valid `YYYY-MM-DD hh:mm[:ss]`, by the rules of its day: the first one if daylight saving shows it twice; a
+   * time that daylight saving skips is moved an hour ahead.
+   */
   instant(text: string): Date {
-    return within(this.parsed(text));
+    return within(this.instants(text)[0]!);
   }
 
-  /** The end of the minute or second that a valid `YYYY-MM-DD hh:mm[:ss]` names, exclusively. */
+  /**
+   * The end of the minute or second that a valid `YYYY-MM-DD hh:mm[:ss]` names, exclusively: of the last one if there are two,
+   * so that a range has all that is shown within it.
+   */
   end(text: string): Date {
-    return within(this.parsed(text).plus(hasSeconds(text) ? { seconds: 1 } : { minutes: 1 }));
+    return within(this.instants(text).at(-1)! + (hasSeconds(text) ? 1_000 : minute));
   }
 
   /** Today in the business time zone, `YYYY-MM-DD`. */
@@ -80,9 +88,19 @@ export class BusinessTime {
     return this.local(this.now()).toFormat(calendarFormats.date.luxon);
   }
 
-  private parsed(text: string): DateTime {
+  /**
+   * luxon reads a local time by the offset of the zone today. A time that the zone's clock does not show is read by the offset
+   * before the clock is put ahead.
+   */
+  private instants(text: string): number[] {
     const { timestamp, dateTime } = calendarFormats;
-    return DateTime.fromFormat(text, (hasSeconds(text) ? timestamp : dateTime).luxon, { zone: this.zone });
+    const { luxon } = hasSeconds(text) ? timestamp : dateTime;
+    const local = DateTime.fromFormat(text, luxon, { zone: 'utc' }).toMillis();
+    const rules = IANAZone.create(this.zone);
+    const offset = (at: number): number => Math.round(rules.offset(at) * minute);
+    const [before, after] = [local - offset(local - day), local - offset(local + day)];
+    const shown = [before, after].filter(at => at + offset(at) === local);
+    return shown.length > 0 ? shown : [before];
   }
 
   private local(instant: Date): DateTime {

@@ -1,5 +1,4 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createChangeFunction, dropChangeTime, keepChangeTime } from '@patchbay/persistence/change-order';
 
 /**
  * A change of a record's values is one of the record. Values of a record that this transaction has written move nothing:
@@ -16,8 +15,15 @@ const triggers = [
 
 export class NoteChangesOfRecords1763840000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [createChangeFunction, ...keepChangeTime('records')])
-      await runner.query(statement);
+    await runner.query(`CREATE FUNCTION set_changed_at() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+  NEW.changed_at := clock_timestamp();
+  RETURN NEW;
+END $$`);
+    await runner.query('ALTER TABLE records ADD changed_at timestamptz NOT NULL DEFAULT now()');
+    await runner.query('ALTER TABLE records ALTER changed_at SET DEFAULT clock_timestamp()');
+    await runner.query(
+      'CREATE TRIGGER records_changed BEFORE UPDATE ON records FOR EACH ROW EXECUTE FUNCTION set_changed_at()',
+    );
     await runner.query(`CREATE FUNCTION note_change_of_values() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF TG_OP = 'DELETE' THEN ${touchRecords('removed')}; ELSE ${touchRecords('added')}; END IF;
       RETURN NULL;
@@ -30,7 +36,8 @@ export class NoteChangesOfRecords1763840000000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     for (const index of triggers.keys())
       await runner.query(`DROP TRIGGER record_values_changed_${index} ON record_values`);
-    const statements = [...dropChangeTime('records'), 'DROP FUNCTION note_change_of_values, set_changed_at'];
-    for (const statement of statements) await runner.query(statement);
+    await runner.query('DROP TRIGGER records_changed ON records');
+    await runner.query('ALTER TABLE records DROP changed_at');
+    await runner.query('DROP FUNCTION note_change_of_values, set_changed_at');
   }
 }

@@ -1,5 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
+import { mostAbsences } from '@patchbay/contracts/telephony/absences';
+import type { ListOrder } from '@patchbay/persistence/cursor';
+import type { ListPlace } from '@patchbay/persistence/list-place';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { User } from '../people/user';
 import { Absence, type TimeRange } from './absence';
@@ -35,15 +38,27 @@ export function lockOverlapping(
     .getMany();
 }
 
-/** Absences of one user, or of all users, that overlap the range. */
+/** Earliest first. */
+export const absenceOrder: ListOrder = {
+  name: 'absences',
+  columns: [
+    { name: 'date_from', kind: 'time' },
+    { name: 'id', kind: 'id' },
+  ],
+};
+
+/** Absences of one user, or of all users, that overlap the range, behind a place in {@link absenceOrder}. */
 export function findAbsences(
   manager: EntityManager,
   { login, date_from, date_to }: TimeRange & { login?: string },
+  place: ListPlace,
 ): Promise<Absence[]> {
   return manager
     .createQueryBuilder(Absence, 'absence')
     .where(login ? { login } : {})
     .andWhere(overlaps, { date_from, date_to })
+    .andWhere(place.condition, place.bound)
     .orderBy({ date_from: 'ASC', id: 'ASC' })
+    .limit(mostAbsences)
     .getMany();
 }

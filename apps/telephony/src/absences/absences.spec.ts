@@ -1,5 +1,6 @@
 import { codes } from '@patchbay/contracts/problems';
 import { type AbsenceView, absenceEvents, absences } from '@patchbay/contracts/telephony/absences';
+import { headerNames } from '@patchbay/platform/bus/request-message';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { TestService, emitted } from '@patchbay/testing/service';
 import { telephony } from '../app.module';
@@ -197,5 +198,22 @@ describe('absences', () => {
     expect(await list(login)).toEqual([]);
     const problem = { code: codes.notFound, field: 'id', message: `absence ${id} does not exist` };
     expect(await service.ask(absences.delete, { id })).toMatchObject({ status: 404, errors: [problem] });
+  });
+
+  it('lists 10,000 at once, and has a cursor only if there are more', async () => {
+    const login = await addUser();
+    await service.database.query(
+      `INSERT INTO absences (login, absence_type_id, date_from, date_to)
+      SELECT $1, 1, start, start + interval '1 minute' FROM generate_series(0, 10000) AS n,
+        LATERAL (SELECT timestamptz '1960-01-01 00:00Z' + n * interval '1 minute' AS start) AS begun`,
+      [login],
+    );
+    const first = await service.ask(absences.list, { login });
+    expect(first.body).toHaveLength(10_000);
+    const after = first.headers.get(headerNames.nextCursor);
+    const last = await service.ask(absences.list, { login, after });
+    expect(last.headers.get(headerNames.nextCursor)).toBeUndefined();
+    expect(last.body.map(({ date_from }) => date_from)).toEqual(['1960-01-07 23:40']);
+    expect(first.body.map(({ id }) => id)).not.toContain(last.body[0]!.id);
   });
 });

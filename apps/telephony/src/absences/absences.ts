@@ -9,9 +9,11 @@ import {
   absenceEvents,
   absenceTypes,
   absences,
+  mostAbsences,
 } from '@patchbay/contracts/telephony/absences';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
+import { ListPlace, type PlacedRow } from '@patchbay/persistence/list-place';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
@@ -19,10 +21,15 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Absence, payload, rangeProblems, view, wholeMinute } from './absence';
-import { findAbsences, lockOverlapping, referenceProblems } from './absence-queries';
+import { absenceOrder, findAbsences, lockOverlapping, referenceProblems } from './absence-queries';
 import { AbsenceType, view as viewType } from './absence-type';
 
 type AbsenceFields = Omit<Absence, 'id'>;
+
+/** Absences begin with a minute: a `Date` loses nothing. */
+const placed = ({ date_from, id }: Absence): PlacedRow => ({
+  place: [date_from.toISOString().replace('Z', '000Z'), id],
+});
 
 @Controller()
 export class Absences {
@@ -59,10 +66,15 @@ export class Absences {
   }
 
   @Handles(absences.list)
-  async list({ login, date_from, date_to }: AbsenceFilter): Promise<AbsenceView[]> {
+  async list(
+    { login, date_from, date_to, after }: AbsenceFilter,
+    context: RequestContext,
+  ): Promise<AbsenceView[]> {
     const range = { date_from: this.instant(date_from), date_to: this.instant(date_to) };
     throwIfAny(rangeProblems(range));
-    const found = await this.database.read(manager => findAbsences(manager, { login, ...range }));
+    const place = ListPlace.in({ usual: absenceOrder }, { after });
+    const found = await this.database.read(manager => findAbsences(manager, { login, ...range }, place));
+    context.nextCursor = place.next(found.map(placed), mostAbsences);
     return found.map(absence => view(absence, this.time));
   }
 

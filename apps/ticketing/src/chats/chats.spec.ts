@@ -1,5 +1,6 @@
 import { codes } from '@patchbay/contracts/problems';
 import { chatEvents, chats } from '@patchbay/contracts/ticketing/chats';
+import { eventually } from '@patchbay/testing/eventually';
 import { emitted } from '@patchbay/testing/service';
 import { TestTicketing } from '../test-ticketing';
 
@@ -8,7 +9,7 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 describe('chat conversations', () => {
   let test: TestTicketing;
   beforeAll(async () => {
-    test = await TestTicketing.start();
+    test = await TestTicketing.start({ SWEEP_EVERY_MS: '100', CHATS_KEPT_DAYS: '30' });
   });
   afterAll(() => test.stop());
 
@@ -142,6 +143,20 @@ describe('chat conversations', () => {
     expect(await test.service.events.of(written)).toEqual([]);
     expect(await test.service.ask(chats.assign, { id, login: 'anna' })).toMatchObject(refused);
     expect(await read(id)).toMatchObject({ closed_at: moment, agent_login: '', messages: [{ body: 'a' }] });
+  });
+
+  it('go with their messages when they were closed long ago, and stay while they are open', async () => {
+    const [closed, young, open] = [await start(), await start(), await start()];
+    await test.service.succeed(chats.write, { id: closed, body: 'x' });
+    for (const id of [closed, young]) await test.service.succeed(chats.stop, { id });
+    await test.service.database.query(`UPDATE conversations SET created_at = now() - interval '31 days',
+      closed_at = closed_at - CASE conversation_id WHEN '${closed}' THEN interval '31 days' ELSE interval '29 days' END`);
+    await eventually(async () =>
+      expect(await test.service.ask(chats.read, { id: closed })).toMatchObject({ status: 404 }),
+    );
+    for (const id of [young, open]) expect(await read(id)).toMatchObject({ conversation_id: id });
+    const left = `SELECT FROM conversation_messages WHERE conversation_id = '${closed}'`;
+    expect(await test.service.database.query(left)).toEqual([]);
   });
 
   it('take no message after they are stopped, when both come at once', async () => {

@@ -1,11 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { countExistingRows } from '@patchbay/persistence/row-counts';
-import { ticketCounts } from '../tickets/ticket-counts';
 
 /** In a transaction of its own: it only reads tickets, and writes go on meanwhile. */
 export class CountExistingTickets1763785200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(countExistingRows(ticketCounts));
+    await runner.query('SELECT recount_tickets()');
   }
 
   /** The counts go with their tables. */

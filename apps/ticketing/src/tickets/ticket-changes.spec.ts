@@ -1,9 +1,11 @@
 import fc from 'fast-check';
+import { Client } from 'pg';
 import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { eventually } from '@patchbay/testing/eventually';
 import { TestTicketing, wanted } from '../test-ticketing';
 
 /** The fields that differ, as they were. */
@@ -99,12 +101,13 @@ describe('changes that the events of a ticket tell', () => {
     expect(await told(id)).toEqual(await test.state(id));
   });
 
+  const upload = async (filename: string) => {
+    const query = `filename=${filename}`;
+    const { token } = (await test.service.send(temporaryFiles.upload, Buffer.from('x'), { query })).body;
+    return (await test.service.succeed(temporaryFiles.finish, { token })).token;
+  };
+
   it('have the files of a message in their order', async () => {
-    const upload = async (filename: string) => {
-      const query = `filename=${filename}`;
-      const { token } = (await test.service.send(temporaryFiles.upload, Buffer.from('x'), { query })).body;
-      return (await test.service.succeed(temporaryFiles.finish, { token })).token;
-    };
     const [first, second] = [await upload('a.txt'), await upload('b.txt')];
     const attachments = [second, first, second];
     const mail = await test.service.ask(tickets.create, { ...wanted, attachments, comment: 'x' });
@@ -118,6 +121,32 @@ describe('changes that the events of a ticket tell', () => {
       expect(message!.attachments).toEqual(attachments);
       expect(await changes(answer)).toMatchObject([{ change: { object: { message } } }]);
     }
+  });
+
+  it('come of a deletion and of a message with the same files in another order, side by side', async () => {
+    const attachments = [await upload('a.txt'), await upload('b.txt')].sort();
+    const [deleted] = [await test.ticket({ attachments }), await test.ticket({ attachments })];
+    const id = await test.ticket();
+    const { url, query } = test.service.database;
+    const holder = new Client({ connectionString: url });
+    await holder.connect();
+    await holder.query(`BEGIN; SELECT FROM files WHERE token = '${attachments[0]}' FOR UPDATE`);
+    const areWaiting = (count: number) =>
+      eventually(async () =>
+        expect(
+          await query(
+            `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+          ),
+        ).toHaveLength(count),
+      );
+    const deletion = test.service.ask(tickets.delete, { id: deleted });
+    await areWaiting(1);
+    const files = attachments.toReversed();
+    const message = test.service.ask(ticketMessages.customerResponse, { id, body: 'x', attachments: files });
+    await areWaiting(2);
+    await holder.end();
+    expect([await deletion, await message].map(({ status }) => status)).toEqual([200, 200]);
+    expect(await told(id)).toEqual(await test.state(id));
   });
 
   it('end with the ticket as it was when it was deleted', async () => {

@@ -19,6 +19,11 @@ const lists: readonly (keyof Ticket)[] = ['cc', 'tags'];
 
 const inserted = columns.map(name => (lists.includes(name) ? `to_jsonb(:${name}::text[])` : `:${name}`));
 
+/** The files are locked as their rows are inserted: in the order of `lockFiles`, so that none deadlock. */
+const attach = `INSERT INTO ticket_attachments (message_id, position, token)
+    SELECT :message_id, position, token FROM unnest(:attachments::text[]) WITH ORDINALITY AS file (token, position)
+    ORDER BY token`;
+
 /** Stores a ticket, its body as the first mail with the attachments, and its comment if there is one. */
 export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
   WITH result AS (
@@ -32,10 +37,7 @@ export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
     FROM result, (VALUES (:message_id::bigint, 'MAIL', :body_type, :body, ''), (NULL, 'COMMENT', 'PLAIN', '', :comment))
       AS written (message_id, type, body_type, body, comment)
     WHERE type = 'MAIL' OR comment <> ''
-  ), attached AS (
-    INSERT INTO ticket_attachments (message_id, position, token)
-    SELECT :message_id, position, token FROM unnest(:attachments::text[]) WITH ORDINALITY AS file (token, position)
-  )`);
+  ), attached AS (${attach})`);
 
 type ModifiedTicket = Pick<Ticket, 'ticket_id' | 'updated_at' | 'first_agent_responded_at'>;
 
@@ -49,10 +51,7 @@ export const insertMessage = changeWithEvent<NewMessage & ModifiedTicket, Messag
       (message_id, ticket_id, type, user_login, body, body_type, comment, system_comment, created_at) OVERRIDING SYSTEM VALUE
     VALUES (:message_id, :ticket_id, :type, :user_login, :body, :body_type, :comment, :system_comment, :created_at)
     RETURNING message_id
-  ), attached AS (
-    INSERT INTO ticket_attachments (message_id, position, token)
-    SELECT :message_id, position, token FROM unnest(:attachments::text[]) WITH ORDINALITY AS file (token, position)
-  )`);
+  ), attached AS (${attach})`);
 
 /** What a list and a single ticket show, read from `tickets`. */
 export const shownColumns = `${columnList('tickets', Ticket)}, queue.name AS ticket_queue_name,

@@ -91,6 +91,18 @@ const noteRemoved = `CREATE FUNCTION note_removed_places(name text) RETURNS void
       WHERE stream_positions.part = known.part AND gone.place IS NOT NULL', name);
   END $$`;
 
+/** The table is as the migrations before left it, with a new bound, so that it can become the first partition once more. */
+const join = `DO $$ DECLARE bound CONSTANT uuid := first_event_id(utc_day(now()) + 2); BEGIN
+    CREATE TABLE events_all (LIKE events INCLUDING DEFAULTS) WITH (autovacuum_vacuum_insert_scale_factor = 0.05);
+    INSERT INTO events_all SELECT * FROM events WHERE event_id < bound;
+    DROP TABLE events;
+    ALTER TABLE events_all RENAME TO events;
+    ALTER TABLE events ADD CONSTRAINT events_pkey PRIMARY KEY (event_id);
+    EXECUTE format('ALTER TABLE events ADD CONSTRAINT events_until CHECK (event_id < %L)', bound);
+    ${indexes.map(index => `CREATE INDEX ${index};`).join('\n    ')}
+    CREATE INDEX events_received_at ON events (received_at);
+  END $$`;
+
 export class PartitionEvents1763861400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [partition, partitions, nextDay, addPartition, noteRemoved, keepPartitions])
@@ -99,12 +111,7 @@ export class PartitionEvents1763861400000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DO $$ BEGIN
-      CREATE TABLE events_all (LIKE events INCLUDING DEFAULTS INCLUDING INDEXES);
-      INSERT INTO events_all SELECT * FROM events;
-      DROP TABLE events;
-      ALTER TABLE events_all RENAME TO events;
-    END $$`);
+    await runner.query(join);
     await runner.query(`DROP FUNCTION keep_event_partitions, note_removed_places, add_event_partition, next_event_day,
       event_partitions`);
   }

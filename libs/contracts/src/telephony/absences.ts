@@ -1,6 +1,7 @@
 import { DateAndTime, From, Until } from '../fields/calendar';
 import { Flag } from '../fields/choices';
 import { Id } from '../fields/numbers';
+import { After } from '../fields/paging';
 import { Text } from '../fields/text';
 import { NoInput, empty, eventsOf, explained, listOf, request } from '../message';
 
@@ -27,7 +28,13 @@ export class AbsenceFilter {
 
   @Until({ optional: true, description: 'Only absences that start before this time' })
   date_to?: string | null;
+
+  @After()
+  after?: string;
 }
+
+/** Far more than a program that reads without a `Link` has to expect: some years of a thousand people. */
+export const mostAbsences = 10_000;
 
 export class AbsenceId {
   @Id({ description: 'Identifier of the absence', example: 1 })
@@ -79,12 +86,9 @@ export const absences = {
       'Adds or updates an absence of a user',
     ),
   ),
-  list: request(
-    'telephony.absences.list',
-    'GET /absences',
-    AbsenceFilter,
-    listOf(AbsenceView),
-    'Lists absences',
+  list: explained(
+    `Earliest first, and at most ${mostAbsences.toLocaleString('en')} of them: if there are more, a \`Link\` leads to the next ones.`,
+    request('telephony.absences.list', 'GET /absences', AbsenceFilter, listOf(AbsenceView), 'Lists absences'),
   ),
   delete: request(
     'telephony.absences.delete',

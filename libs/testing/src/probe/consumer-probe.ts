@@ -1,7 +1,7 @@
 import { Injectable, Module, type OnApplicationBootstrap } from '@nestjs/common';
-import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
-import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/create-stream-positions';
-import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
+import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/migrations/create-platform-tables';
+import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/migrations/create-stream-positions';
+import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import { Database } from '@patchbay/persistence/database';
 import { EventConsumer } from '@patchbay/persistence/event-consumer';

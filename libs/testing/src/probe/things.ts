@@ -3,12 +3,12 @@ import { Items } from '@patchbay/contracts/batch';
 import { Id } from '@patchbay/contracts/fields/numbers';
 import { Text } from '@patchbay/contracts/fields/text';
 import { event } from '@patchbay/contracts/message';
-import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/create-platform-tables';
+import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/migrations/create-platform-tables';
 import type { ServiceData } from '@patchbay/persistence/data-source';
-import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/keep-batch-progress';
+import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/migrations/keep-batch-progress';
 import { changeWithEvent } from '@patchbay/persistence/outbox';
 import { shortStatement } from '@patchbay/persistence/statement';
-import { TellChanges1763860000000 } from '@patchbay/persistence/tell-changes';
+import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 
 /** What the probe keeps. */
 
