@@ -48,7 +48,7 @@ export function createAdapter(foundation: Foundation<GatewayConfiguration>): Htt
   allowOrigins(fastify, configuration.CORS_ORIGINS);
   acceptEveryHead(fastify.server);
   limitBodyTime(fastify.server, configuration.BODY_TIMEOUT_MS);
-  new ReadingTime(foundation.metrics).limit(fastify, configuration.BODY_TIMEOUT_MS);
+  new ReadingTime(metrics).limit(fastify, configuration.BODY_TIMEOUT_MS);
   endConnections(fastify, configuration.HEADERS_TIMEOUT_MS);
   return adapter;
 }
