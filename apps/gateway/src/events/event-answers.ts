@@ -4,6 +4,7 @@ import { Problem } from '@patchbay/contracts/problems';
 import { type EventPage, eventFeed } from '@patchbay/contracts/webhook/events';
 import type { Reply } from '@patchbay/platform/bus/client';
 import { Readiness } from '@patchbay/platform/readiness';
+import { Rights } from '../api-users/rights';
 import { noBytes } from '../http/body';
 import { whenOver } from '../http/when-closed';
 import { Backend, queryOf } from '../routing/backend';
@@ -36,6 +37,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
     private readonly backend: Backend,
     private readonly tail: EventTail,
     private readonly readiness: Readiness,
+    private readonly rights: Rights,
   ) {}
 
   /** Clients resume elsewhere from where they are. */
@@ -60,7 +62,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
     return this.hold(page.cursor, { wait, limit, filter, known_since }, request, reply);
   }
 
-  /** Events as they happen, until the client leaves or this process stops. */
+  /** Events as they happen, until the client leaves, its user is changed or this process stops. */
   async stream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const query = queryOf(request.raw.url!);
     const resumed = request.headers['last-event-id'];
@@ -70,9 +72,9 @@ export class EventAnswers implements BeforeApplicationShutdown {
     const stream = EventStream.open(request, reply);
     if (request.method === 'HEAD') return stream.end();
     const page = pageOf(first);
-    await stream.send(followedBy(page));
     const followed = this.follow(filterOf(request), request, reply);
     try {
+      await stream.send(followedBy(page));
       for await (const more of followed.from(page.cursor)) if (!(await stream.send(more))) break;
     } finally {
       this.leave(followed);
@@ -104,6 +106,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
       clearTimeout(timer);
       this.leave(followed);
     }
+    this.rights.checkAgain(request);
     // It may have begun before this process began to stop, and ends because of that.
     if (this.readiness.isDraining) reply.header('connection', 'close');
     return copyAnswer(pageWith(found, limit, known_since), request, reply);
@@ -121,6 +124,11 @@ export class EventAnswers implements BeforeApplicationShutdown {
     const followed = new FollowedEvents(this.tail, wants(filter), read);
     this.followed.add(followed);
     whenOver(request, reply, () => followed.stop());
+    // What a changed user may is found out when the client asks again. A stream ends at once, however slowly it is read.
+    this.rights.whenChanged(request, reply, () => {
+      followed.stop();
+      if (reply.raw.headersSent) reply.raw.destroy();
+    });
     return followed;
   }
 

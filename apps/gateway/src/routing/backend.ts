@@ -2,17 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
+import { Rights } from '../api-users/rights';
 import { passedOn } from './request-headers';
 
 /** The services behind the gateway, asked on behalf of a client's request. */
 @Injectable()
 export class Backend {
-  constructor(private readonly requests: Requests) {}
+  constructor(
+    private readonly requests: Requests,
+    private readonly rights: Rights,
+  ) {}
 
   /**
    * Asks the service of a contract and returns its answer, whatever the status.
    *
    * @param headers replace those of the client's request
+   * @throws Refusal 401 or 403 when the user has lost his rights since he sent the request
    * @throws Problem 503 or 504
    */
   async ask(
@@ -20,6 +25,17 @@ export class Backend {
     request: FastifyRequest,
     body: Uint8Array,
     headers: RequestHeaders = {},
+  ): Promise<Reply> {
+    this.rights.checkAgain(request);
+    return this.send(contract, request, body, headers);
+  }
+
+  /** As {@link ask}, whatever the user may do by now. */
+  async send(
+    contract: RequestContract,
+    request: FastifyRequest,
+    body: Uint8Array,
+    headers: RequestHeaders,
   ): Promise<Reply> {
     const all = {
       ...passedOn(request.headers, request.method),
