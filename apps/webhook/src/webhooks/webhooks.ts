@@ -15,6 +15,7 @@ import {
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
@@ -51,6 +52,8 @@ const catalogue: WebhookAction[] = events.map(event => {
   const { action, description } = event;
   return { action, description, schema: payloadSchema(event), sample: samplePayload(event) };
 });
+
+const originOf = (url: string): string => new URL(url).origin;
 
 const fieldsOf = (input: CreateWebhook) => ({
   actions: [...new Set(input.actions)],
@@ -99,23 +102,12 @@ export class Webhooks {
     await this.database.write(context, async transaction => {
       const webhook = await transaction.lockExisting(Webhook, { id: draft.fields.id }, 'webhook');
       const { actions: asked = webhook.actions, filters: wanted = webhook.filters } = draft.fields;
-      const { id, actions, filters, http_auth_password, ...others } = draft.check(
+      const input = draft.check(
         actionProblems(draft),
         draft.isWrong('filters') ? [] : filterProblems(wanted, asked),
         problems,
       );
-      const changed = applyChange(webhook, {
-        ...others,
-        actions: actions && [...new Set(actions)],
-        filters: filters && storedFilters(filters),
-        http_auth_password:
-          http_auth_password === undefined
-            ? undefined
-            : this.credentials.sealedPassword(id, http_auth_password),
-      });
-      if (!changed) return;
-      await transaction.manager.update(Webhook, id, changed);
-      if (changed.subscription_url !== undefined) await transaction.rows(forgetHealth, { id });
+      await this.change(transaction, webhook, input);
     });
   }
 
@@ -163,6 +155,28 @@ export class Webhooks {
       if (!affected) throw notFound('webhook', id);
       await transaction.rows(cancelPending, { id });
     });
+  }
+
+  /** What was for one origin is not for another: another receiver gets neither its credentials nor its secret. */
+  private async change(
+    transaction: Transaction,
+    webhook: Webhook,
+    { id, actions, filters, http_auth_user, http_auth_password, ...others }: UpdateWebhook,
+  ): Promise<void> {
+    const isMoved =
+      originOf(others.subscription_url ?? webhook.subscription_url) !== originOf(webhook.subscription_url);
+    const password = http_auth_password ?? (isMoved ? '' : undefined);
+    const changed = applyChange(webhook, {
+      ...others,
+      actions: actions && [...new Set(actions)],
+      filters: filters && storedFilters(filters),
+      http_auth_user: http_auth_user ?? (isMoved ? '' : undefined),
+      http_auth_password: password === undefined ? undefined : this.credentials.sealedPassword(id, password),
+    });
+    if (!changed) return;
+    await transaction.manager.update(Webhook, id, changed);
+    if (changed.subscription_url !== undefined) await transaction.rows(forgetHealth, { id });
+    if (isMoved) await this.credentials.rotateSecret(transaction, webhook);
   }
 
   private all(): Promise<Webhook[]> {

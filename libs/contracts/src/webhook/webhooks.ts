@@ -116,7 +116,7 @@ export const webhooks = {
     request('webhook.webhooks.create', 'POST /webhooks', CreateWebhook, one(WebhookView), 'Adds a webhook'),
   ),
   update: explained(
-    'Its secret, its log and its waiting deliveries stay, also those of an action that it no longer has. Another URL is tried at once, without the pause of the old one.',
+    'Its log and its waiting deliveries stay, also those of an action that it no longer has. Another URL is tried at once, without the pause of the old one. At another origin (scheme, host or port) the user and the password that are not given with it are dropped, and the secret is replaced; the old one also signs for another 24 hours.',
     request('webhook.webhooks.update', 'PUT /webhooks/:id', UpdateWebhook, empty, 'Changes a webhook'),
   ),
   list: explained(
