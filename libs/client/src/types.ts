@@ -61,40 +61,6 @@ export interface components {
       /** @example Poland */
       country: string | null;
     };
-    AgentDetails: {
-      /** @example 2 */
-      agent_id: number;
-      /**
-       * @description Empty for the built-in automatic agent
-       * @example anna.nowak
-       */
-      login: string;
-      /** @example Anna */
-      name: string;
-      /** @example Nowak */
-      surname: string;
-      /**
-       * @description Empty for the built-in automatic agent
-       * @example true
-       * @enum {boolean|string}
-       */
-      active: true | false | '';
-      /**
-       * @description Phone or extension number
-       * @example 101
-       */
-      number: string;
-      /**
-       * @example manual
-       * @enum {string}
-       */
-      outbound_mode: 'manual' | 'automatic';
-      /**
-       * @description E-mail address of the user
-       * @example anna.nowak@example.com
-       */
-      email: string;
-    };
     AgentStatusView: {
       /** @example anna.nowak */
       login: string;
@@ -150,6 +116,11 @@ export interface components {
        * @enum {string}
        */
       outbound_mode: 'manual' | 'automatic';
+      /**
+       * @description E-mail address of the user
+       * @example anna.nowak@example.com
+       */
+      email: string;
     };
     AppStatus: {
       /**
@@ -426,6 +397,11 @@ export interface components {
       topic_id: number;
       /** @example Asked where the parcel is */
       comment: string;
+      /**
+       * @description Empty if none was named
+       * @example anna.nowak
+       */
+      agent_login: string;
       custom_fields: components['schemas']['TopicFieldValue'][];
     };
     ConnectionView: {
@@ -883,7 +859,7 @@ export interface components {
         [key: string]: unknown;
       };
       /**
-       * @description Fields of the object that changed, each with its old and its new value, in the spelling of the operation that reads it; `null` where there was or is none. A text above 4 KiB is `{"truncated": true, "length": n}`
+       * @description Fields of the object that changed, each with its old and its new value, in the spelling of the operation that reads it; `null` where there was or is none. A text above 4 KiB is `{"truncated": true, "length": n}`. Left out for users who may not read the object
        * @example {
        *       "status_id": [
        *         "1",
@@ -891,7 +867,7 @@ export interface components {
        *       ]
        *     }
        */
-      changes: {
+      changes?: {
         [key: string]: unknown;
       };
     };
@@ -1265,7 +1241,7 @@ export interface components {
       /** @example anna.nowak */
       login: string;
       /**
-       * @description Methods and paths, with `*` for a part of a path and `/**` for the rest; `*` alone permits everything
+       * @description Methods and paths, with `*` for a part of a path and `/**` for the rest; `*` alone permits everything. No wildcard includes secrets
        * @example [
        *       "GET /**",
        *       "POST /tickets"
@@ -2111,12 +2087,12 @@ export interface components {
        */
       identifier?: string | null | undefined;
       /**
-       * @description Matches any of the addresses, regardless of case
+       * @description Matches any of the addresses, regardless of case. An empty value finds entries without an address
        * @example ewa.nowak@example.com
        */
       email?: string | null | undefined;
       /**
-       * @description Matches any of the numbers, in any notation
+       * @description Matches any of the numbers, in any notation. An empty value finds entries without a number
        * @example +48 600 100 200
        */
       phone_number?: string | null | undefined;
@@ -2140,6 +2116,12 @@ export interface components {
        * @example VIP
        */
       group?: string | null | undefined;
+      /**
+       * @description Whether the entry is a company: `GET /companies` lists companies alone, and `GET /customers` people alone
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      company_flag?: boolean | null | undefined;
       /**
        * @description `custom_fields[NAME]=VALUE`, or alternatives as `custom_fields[NAME][0]=VALUE`
        * @example {
@@ -2518,7 +2500,7 @@ export interface components {
        * @description Number to which calls are forwarded
        * @example 600700800
        */
-      forward_to: string;
+      forward_to: string | number;
       /**
        * @description Only calls from this number
        * @example 600100200
@@ -2827,12 +2809,12 @@ export interface components {
        */
       identifier?: string | null | undefined;
       /**
-       * @description Matches any of the addresses, regardless of case
+       * @description Matches any of the addresses, regardless of case. An empty value finds entries without an address
        * @example ewa.nowak@example.com
        */
       email?: string | null | undefined;
       /**
-       * @description Matches any of the numbers, in any notation
+       * @description Matches any of the numbers, in any notation. An empty value finds entries without a number
        * @example +48 600 100 200
        */
       phone_number?: string | null | undefined;
@@ -2856,6 +2838,12 @@ export interface components {
        * @example VIP
        */
       group?: string | null | undefined;
+      /**
+       * @description Whether the entry is a company: `GET /companies` lists companies alone, and `GET /customers` people alone
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      company_flag?: boolean | null | undefined;
       /**
        * @description `custom_fields[NAME]=VALUE`, or alternatives as `custom_fields[NAME][0]=VALUE`
        * @example {
@@ -3323,6 +3311,11 @@ export interface components {
       topic_id: number | string;
       /** @example Asked where the parcel is */
       comment?: string | null | undefined;
+      /**
+       * @description Login of the agent who took the call
+       * @example anna.nowak
+       */
+      agent_login?: string | null | undefined;
       /** @description Omitted fields keep their value */
       custom_fields?: components['schemas']['TopicFieldValueInput'][] | null | undefined;
     };
@@ -3440,6 +3433,16 @@ export interface components {
        */
       customer_id?: (number | string) | null | undefined;
       /**
+       * @description Only tickets of this company and of its people
+       * @example 1
+       */
+      company_id?: (number | string) | null | undefined;
+      /**
+       * @description Only the ticket with this message
+       * @example 1
+       */
+      message_id?: (number | string) | null | undefined;
+      /**
        * @description Login of the assigned user
        * @example anna.nowak
        */
@@ -3474,6 +3477,8 @@ export interface components {
        *     ]
        */
       tags?: string[] | null | undefined;
+      /** @description Refused: tickets have no custom fields */
+      custom_fields?: Record<string, never> | null | undefined;
       /**
        * @description Number of rows to return; default and maximum: 100
        * @default 100
@@ -3743,7 +3748,7 @@ export interface components {
        * @description Number to which calls are forwarded
        * @example 600700800
        */
-      forward_to?: string | null | undefined;
+      forward_to?: (string | number) | null | undefined;
       /**
        * @description Only calls from this number
        * @example 600100200
@@ -4879,7 +4884,6 @@ export interface components {
 export type AbsenceTypeView = components['schemas']['AbsenceTypeView'];
 export type AbsenceView = components['schemas']['AbsenceView'];
 export type AddressView = components['schemas']['AddressView'];
-export type AgentDetails = components['schemas']['AgentDetails'];
 export type AgentStatusView = components['schemas']['AgentStatusView'];
 export type AgentView = components['schemas']['AgentView'];
 export type AppStatus = components['schemas']['AppStatus'];

@@ -12,6 +12,7 @@ import { copyAnswer, copyHeaders } from '../routing/copy-answer';
 import { EventTail } from './event-tail';
 import { EventStream } from './event-stream';
 import { type Followed, FollowedEvents, followedBy } from './followed-events';
+import { seesAll, shownTo } from './shown-events';
 import { AcceptedFilters, type Filter, filterOf, queryAfter, wants } from './wanted-events';
 
 const decoder = new TextDecoder();
@@ -55,8 +56,15 @@ export class EventAnswers implements BeforeApplicationShutdown {
     const first = await this.backend.ask(eventFeed.list, request, noBytes);
     if (first.status !== 200) return copyAnswer(first, request, reply);
     this.accepted.add(filter);
-    const page = wait > 0 ? pageOf(first) : undefined;
-    if (!page || page.result.length > 0) return copyAnswer(first, request, reply);
+    const user = request.apiUser!;
+    if (wait === 0 && seesAll(user)) return copyAnswer(first, request, reply);
+    const page = pageOf(first);
+    if (wait === 0 || page.result.length > 0)
+      return copyAnswer(
+        { ...first, ...pageWith(shownTo(user, followedBy(page)), limit, page.known_since) },
+        request,
+        reply,
+      );
     copyHeaders(first, request, reply);
     const { known_since } = page;
     return this.hold(page.cursor, { wait, limit, filter, known_since }, request, reply);
@@ -74,8 +82,9 @@ export class EventAnswers implements BeforeApplicationShutdown {
     const page = pageOf(first);
     const followed = this.follow(filterOf(request), request, reply);
     try {
-      await stream.send(followedBy(page));
-      for await (const more of followed.from(page.cursor)) if (!(await stream.send(more))) break;
+      await stream.send(shownTo(request.apiUser!, followedBy(page)));
+      for await (const more of followed.from(page.cursor))
+        if (!(await stream.send(shownTo(request.apiUser!, more)))) break;
     } finally {
       this.leave(followed);
       stream.end();
@@ -109,7 +118,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
     this.rights.checkAgain(request);
     // It may have begun before this process began to stop, and ends because of that.
     if (this.readiness.isDraining) reply.header('connection', 'close');
-    return copyAnswer(pageWith(found, limit, known_since), request, reply);
+    return copyAnswer(pageWith(shownTo(request.apiUser!, found), limit, known_since), request, reply);
   }
 
   private follow(filter: Filter, request: FastifyRequest, reply: FastifyReply): FollowedEvents {

@@ -42,6 +42,7 @@ export class Backend {
       requestId: request.id,
       user: request.apiUser!.login,
       query: queryOf(request.raw.url!),
+      ...(contract.isWithinRights && { withheld: this.rights.withheld(request) }),
       params: new URLSearchParams(request.params as Record<string, string>).toString(),
       ...headers,
     };

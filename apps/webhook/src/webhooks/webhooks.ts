@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { events } from '@patchbay/contracts/catalogue';
-import { payloadSchema, samplePayload } from '@patchbay/contracts/event-payload';
-import { type ProblemDetail, codes, notFound } from '@patchbay/contracts/problems';
+import type { NoInput } from '@patchbay/contracts/message';
+import { type ProblemDetail, codes, notFound, throwIfAny } from '@patchbay/contracts/problems';
 import {
   type CreateWebhook,
   type UpdateWebhook,
@@ -23,9 +22,10 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { count, countWaiting } from '../deliveries/delivery-statements';
 import { Targets } from '../targets/targets';
 import { Webhook, findWebhook } from '../webhook';
-import { actionProblems } from './action-rules';
+import { actionProblems, describedActions } from './action-rules';
 import { Credentials } from './credentials';
 import { filterProblems, storedFilters } from './filter-rules';
+import { objectProblems } from './object-rights';
 import { healthOf, view } from './webhook-view';
 
 const nextId = statement<object, WebhookId>("SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id");
@@ -47,11 +47,6 @@ const refusals = {
   address: 'subscription_url leads to an address that is not public',
   port: 'subscription_url leads to a port that is not allowed',
 };
-
-const catalogue: WebhookAction[] = events.map(event => {
-  const { action, description } = event;
-  return { action, description, schema: payloadSchema(event), sample: samplePayload(event) };
-});
 
 const originOf = (url: string): string => new URL(url).origin;
 
@@ -83,6 +78,7 @@ export class Webhooks {
     );
     const { http_auth_password = '' } = input;
     const fields = fieldsOf(input);
+    throwIfAny(objectProblems(fields, context));
     return this.database.write(context, async transaction => {
       const [row] = await transaction.rows(nextId);
       const { id } = row!;
@@ -107,14 +103,17 @@ export class Webhooks {
         draft.isWrong('filters') ? [] : filterProblems(wanted, asked),
         problems,
       );
+      // What it had counts too: its log has objects, and is sent to where it leads by then.
+      throwIfAny(objectProblems(webhook, context));
       await this.change(transaction, webhook, input);
+      throwIfAny(objectProblems(webhook, context));
     });
   }
 
   @Handles(webhooks.list)
-  async list(): Promise<WebhookView[]> {
+  async list(_input: NoInput, context: RequestContext): Promise<WebhookView[]> {
     const all = await this.all();
-    return all.map(webhook => view(webhook, this.credentials.passwordOf(webhook)));
+    return all.map(webhook => view(webhook, this.shownPassword(webhook, context)));
   }
 
   @Handles(webhooks.health)
@@ -127,14 +126,14 @@ export class Webhooks {
 
   @Handles(webhooks.actions)
   async actions(): Promise<WebhookAction[]> {
-    return catalogue;
+    return describedActions;
   }
 
   @Handles(webhooks.read)
-  async read({ id }: WebhookId): Promise<WebhookDetails> {
+  async read({ id }: WebhookId, context: RequestContext): Promise<WebhookDetails> {
     const webhook = await this.database.read(manager => findWebhook(manager, id));
     const [waiting] = await this.database.rows(count('pending'), { id, status: 'pending' });
-    const password = this.credentials.passwordOf(webhook);
+    const password = this.shownPassword(webhook, context);
     return { ...view(webhook, password), ...healthOf(webhook, waiting!.count, this.time) };
   }
 
@@ -177,6 +176,11 @@ export class Webhooks {
     await transaction.manager.update(Webhook, id, changed);
     if (changed.subscription_url !== undefined) await transaction.rows(forgetHealth, { id });
     if (isMoved) await this.credentials.rotateSecret(transaction, webhook);
+  }
+
+  /** A password is a secret like the one that signs. */
+  private shownPassword(webhook: Webhook, context: RequestContext): string {
+    return context.permits(webhooks.secret) ? this.credentials.passwordOf(webhook) : '';
   }
 
   private all(): Promise<Webhook[]> {

@@ -3,6 +3,7 @@ import { Flag } from '../fields/choices';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
 import { NoInput, empty, eventsOf, explained, listOf, request } from '../message';
+import { readBy } from '../rights';
 
 export class SetAbsence {
   @Text({ max: 255, description: 'Login of the user', example: 'anna.nowak' })
@@ -105,7 +106,7 @@ export const absenceTypes = {
   ),
 };
 
-const absenceEvent = eventsOf('telephony', 'absence_id', AbsenceView);
+const absenceEvent = eventsOf('telephony', 'absence_id', AbsenceView, readBy(absences.list, {}));
 
 export const absenceEvents = {
   created: absenceEvent('ABSENCE_CREATED', AbsenceChanged, 'An absence was added'),
