@@ -5,6 +5,7 @@ import type { AppDefinition } from '@patchbay/platform/app';
 import { Authenticator } from './api-users/authenticator';
 import { Directory } from './api-users/directory';
 import { FailedLogins } from './api-users/failed-logins';
+import { Rights } from './api-users/rights';
 import { ProxyWarning } from './api-users/proxy-warning';
 import { GatewayConfiguration } from './configuration';
 import { gatewayData } from './data-source';
@@ -34,6 +35,7 @@ const limits = { pool: 2, answerWithin: 2_000 };
     { provide: FailedLogins, useFactory: () => new FailedLogins() },
     ProxyWarning,
     Authenticator,
+    Rights,
     Admission,
     Backend,
     EventTail,

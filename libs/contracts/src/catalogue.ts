@@ -113,3 +113,11 @@ export const events: readonly AnyEvent[] = [
   ticketEvents,
   webhookEvents,
 ].flatMap((slice): AnyEvent[] => Object.values(slice));
+
+/** What other operations show too, to whom these are permitted: secrets, and the objects of events. */
+export const shownElsewhere: readonly RequestContract[] = [
+  ...new Set([
+    ...requests.filter(({ isSecret }) => isSecret),
+    ...events.flatMap(({ readings }) => readings.map(({ operation }) => operation)),
+  ]),
+];

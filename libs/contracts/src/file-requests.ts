@@ -1,6 +1,15 @@
-import type { Media, Output, RawBytes, RequestContract } from './message';
+import type { Class, Media, Output, RawBytes, RequestContract } from './message';
 
 export const fileOf = (media: Media): Output<RawBytes> => ({ shape: 'bytes', media });
+
+/** The same request with raw bytes as its body, which its handler gets as `bytes`. */
+export const takesBytes = <I extends object, O>(
+  contract: RequestContract<I, O>,
+): RequestContract<I & { bytes: Uint8Array }, O> => ({
+  ...contract,
+  input: contract.input as Class<I & { bytes: Uint8Array }>,
+  body: 'bytes',
+});
 
 /** The same request, of which a query parameter names what it is about: it answers 404 for what does not exist. */
 export const named = <I extends object, O, P extends string>(

@@ -84,6 +84,10 @@ export interface RequestContract<I extends object = object, O = unknown, P exten
   readonly isNamedInQuery?: boolean;
   /** Whether every API user may send it, whatever the permissions. */
   readonly isForEveryone?: boolean;
+  /** Whether its answer is a secret: no wildcard of a permission stands for a word of its path. */
+  readonly isSecret?: boolean;
+  /** Whether its service is told what else the user may not read. */
+  readonly isWithinRights?: boolean;
   /** How long the caller waits, in milliseconds. */
   readonly deadline: number;
 }
@@ -124,15 +128,6 @@ export function request<I extends object, O, const R extends RouteText = never>(
   };
 }
 
-/** The same request with raw bytes as its body, which its handler gets as `bytes`. */
-export const takesBytes = <I extends object, O>(
-  contract: RequestContract<I, O>,
-): RequestContract<I & { bytes: Uint8Array }, O> => ({
-  ...contract,
-  input: contract.input as Class<I & { bytes: Uint8Array }>,
-  body: 'bytes',
-});
-
 /** The same request with an explanation for the API reference. */
 export const explained = <I extends object, O, P extends string>(
   explanation: string,
@@ -144,14 +139,15 @@ export const alsoInQuery = <I extends object, O, P extends string>(
   contract: RequestContract<I, O, P>,
 ): RequestContract<I, O, P> => ({ ...contract, alsoInQuery: true });
 
-/** The same request, which every API user may send. */
-export const forEveryone = <I extends object, O, P extends string>(
-  contract: RequestContract<I, O, P>,
-): RequestContract<I, O, P> => ({ ...contract, isForEveryone: true });
-
 function parseRoute(text: RouteText): Route {
   const [method, path] = text.split(' ') as [Method, string];
   return { method, path };
+}
+
+/** An operation that reads the object of events, and the fields of their payloads that its path parameters are. */
+export interface Reading {
+  readonly operation: RequestContract;
+  readonly params: Readonly<Record<string, string>>;
 }
 
 /** An event, which a service emits once per change of an aggregate. */
@@ -165,6 +161,8 @@ export interface AnyEvent {
   readonly aggregate: string;
   /** The aggregate as it can be read, before and after the change. */
   readonly object: Class<object>;
+  /** What reads the aggregate: who may do so may see it in events. */
+  readonly readings: readonly [Reading, ...Reading[]];
   readonly description: string;
 }
 
@@ -175,28 +173,25 @@ export interface EventContract<P extends object, O extends object = object> exte
   readonly object: Class<O>;
 }
 
-/** Declares an event once; its action is what a webhook subscribes to. */
-export function event<P extends object, O extends object>(
-  service: ServiceName,
-  action: string,
-  payload: Class<P>,
-  aggregate: keyof P & string,
-  object: Class<O>,
-  description: string,
-): EventContract<P, O> {
-  const subject = `events.${service}.${action}`;
-  return { service, action, subject, payload, aggregate, object, description };
-}
-
-/** Declares the events of one kind of aggregate, which is identified by the same field in all their payloads. */
+/**
+ * Declares the events of one kind of aggregate, which is identified by the same field in all their payloads. The action of an
+ * event is what a webhook subscribes to.
+ */
 export const eventsOf =
-  <K extends string, O extends object>(service: ServiceName, aggregate: K, object: Class<O>) =>
+  <K extends string, O extends object>(
+    service: ServiceName,
+    aggregate: K,
+    object: Class<O>,
+    ...readings: AnyEvent['readings']
+  ) =>
   <P extends Record<K, unknown>>(
     action: string,
     payload: Class<P>,
     description: string,
-  ): EventContract<P, O> =>
-    event(service, action, payload, aggregate, object, description);
+  ): EventContract<P, O> => {
+    const subject = `events.${service}.${action}`;
+    return { service, action, subject, payload, aggregate, object, readings, description };
+  };
 
 /** NATS wildcard for the subjects of all events. */
 export const eventSubjects = 'events.>';

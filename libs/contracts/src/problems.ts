@@ -73,7 +73,7 @@ export const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
   forbiddenAddress: 'webhooks must not be sent to this address',
   stillReferred: 'other data refers to it: delete that first',
   unauthorized: 'the login or password is missing or wrong',
-  forbidden: 'the API user has no permission for this operation',
+  forbidden: 'the API user has no permission for this operation, or for what a field would show',
   foreignOrigin: 'a browser sent this write for a page of an origin that is not listed',
   notFound: 'nothing with this identifier exists',
   noSuchRoute: 'the path does not exist',

@@ -1,4 +1,5 @@
 import type { Actor } from '@patchbay/contracts/actor';
+import type { RequestContract } from '@patchbay/contracts/message';
 
 /** A client's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) with its request. */
 export class IdempotencyKey {
@@ -21,6 +22,8 @@ export class IdempotencyKey {
 export class RequestContext {
   /** Set by the handler of a list: the cursor of the next page. */
   nextCursor?: string;
+  /** Subjects of what the API user may not read. */
+  withheld: readonly string[] = [];
 
   constructor(
     readonly requestId: string,
@@ -35,6 +38,11 @@ export class RequestContext {
   /** Login of the API user, or the name of the asking service. */
   get user(): string {
     return this.actor.name;
+  }
+
+  /** Whether an operation that is not the one that was sent is permitted too; told of what answers show elsewhere. */
+  permits({ subject }: RequestContract): boolean {
+    return !this.withheld.includes(subject);
   }
 
   /** Milliseconds until the caller stops waiting. */

@@ -3,6 +3,7 @@ import { groupOf } from '@patchbay/contracts/groups';
 import { mayHaveBody } from '@patchbay/contracts/input-places';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import { objectOf } from '@patchbay/contracts/json-schema';
+import { permissionFor } from '@patchbay/contracts/rights';
 import { answersOf } from './answers';
 import { exampleOfFields } from '@patchbay/contracts/example';
 import type { Operation } from './model';
@@ -26,15 +27,17 @@ export function operationOf(contract: RequestContract, route: Route, schemas: Sc
   };
 }
 
-function descriptionOf({ explanation, routes, isForEveryone }: RequestContract, route: Route): string {
+function descriptionOf(
+  { explanation, routes, isForEveryone, isSecret }: RequestContract,
+  route: Route,
+): string {
   const [first] = routes;
-  const { method, path } = route;
   return [
     explanation,
     route === first ? undefined : `The same operation as \`${first!.method} ${first!.path}\`.`,
     isForEveryone
       ? 'Every API user may send it.'
-      : `Permission: \`${method} ${path.replace(/:\w+/g, '*')}\`.`,
+      : `Permission: \`${permissionFor(route)}\`${isSecret ? ', which no wildcard in place of its words includes' : ''}.`,
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -5,7 +5,7 @@ import { visible } from '../kit/visible';
 const longestValue = 40;
 
 /** In words what an event did: the fields that it changed, unless the object is new. */
-export function summaryOf({ action, changes }: EventView): string {
+export function summaryOf({ action, changes = {} }: EventView): string {
   const what = action.replaceAll('_', ' ').toLowerCase();
   if (action.endsWith('_CREATED')) return what;
   const fields = Object.entries(changes).filter(([name]) => name !== 'updated_at');

@@ -29,6 +29,17 @@ describe('the draft of a webhook', () => {
     expect(changesOf({ ...draft, encoding: 'form' }, webhook)).toEqual({ encoding: 'form' });
   });
 
+  it('sends the credentials that it shows with a URL of another origin', () => {
+    const before = { ...webhook, http_auth_user: 'me', http_auth_password: 'secret' };
+    const moved = (subscription_url: string) => changesOf({ ...draftOf(before), subscription_url }, before);
+    expect(moved('https://x.test/other')).toEqual({ subscription_url: 'https://x.test/other' });
+    expect(moved('https://y.test/')).toEqual({
+      subscription_url: 'https://y.test/',
+      http_auth_user: 'me',
+      http_auth_password: 'secret',
+    });
+  });
+
   it('has the values of a filter one a line, without empty lines', () => {
     const filters = [{ field: ' status_id ', values: '1\n\n  \n6\n' }];
     expect(requestOf({ ...emptyDraft, filters }).filters).toEqual({ status_id: ['1', '6'] });

@@ -64,16 +64,22 @@ export function requestOf(draft: WebhookDraft): CreateWebhook {
   };
 }
 
-/** Only what differs: a password that cannot be decrypted is shown as empty, and what others changed meanwhile stays. */
+/**
+ * Only what differs: a password that cannot be decrypted is shown as empty, and what others changed meanwhile stays. To another
+ * origin go the credentials that are shown, which would be dropped otherwise.
+ */
 export function changesOf(draft: WebhookDraft, before: WebhookView): UpdateWebhook {
   const old = requestOf(draftOf(before));
-  const entries = Object.entries(requestOf(draft));
-  return Object.fromEntries(
-    entries.filter(
-      ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name as keyof CreateWebhook]),
-    ),
-  );
+  const now = requestOf(draft);
+  const isMoved = originOf(now.subscription_url) !== originOf(old.subscription_url);
+  const differs = (name: keyof CreateWebhook) =>
+    JSON.stringify(now[name]) !== JSON.stringify(old[name]) ||
+    (isMoved && name.startsWith('http_auth_') && now[name] !== '');
+  return Object.fromEntries(Object.entries(now).filter(([name]) => differs(name as keyof CreateWebhook)));
 }
+
+/** What is no URL is refused. */
+const originOf = (url: string): string => (URL.canParse(url) ? new URL(url).origin : '');
 
 function filtersOf(drafts: readonly FilterDraft[]): Record<string, string[]> {
   const filters = new Map<string, string[]>();

@@ -15,8 +15,8 @@ const missing =
   'the header Authorization is missing: send the login and the password of an API user (HTTP Basic)';
 const unreadable = 'the header Authorization must have the form Basic and LOGIN:PASSWORD in Base64';
 /** Whether there is such a user is nobody's business. */
-const wrong = 'the login or the password is wrong';
-const unauthorized = (message: string): Refusal =>
+export const wrong = 'the login or the password is wrong';
+export const unauthorized = (message: string): Refusal =>
   refusal(codes.unauthorized, message, {
     'www-authenticate': 'Basic realm="api", charset="UTF-8"',
   });

@@ -30,6 +30,7 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private reading?: Promise<void>;
   private stopped = false;
+  private readonly listeners: (() => void)[] = [];
   private readonly database: Dependency;
 
   constructor(
@@ -45,6 +46,11 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
 
   find(login: string): KnownUser | undefined {
     return this.users.get(login);
+  }
+
+  /** Calls back whenever the users were read: some may have been changed. */
+  whenRead(listener: () => void): void {
+    this.listeners.push(listener);
   }
 
   /** Waits for a database that goes away between the connection and this, as for one that is not there yet. */
@@ -87,6 +93,7 @@ export class Directory implements OnModuleInit, OnApplicationShutdown {
       }),
     );
     this.versions = versions;
+    for (const listener of this.listeners) listener();
   }
 }
 

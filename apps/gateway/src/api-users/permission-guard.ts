@@ -1,21 +1,22 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import { codes } from '@patchbay/contracts/problems';
-import { refusal } from '../http/refusal';
 import { Operation } from '../routing/operation';
-import type { Params } from './permissions';
+import { Rights } from './rights';
 
-/** Decides on the operation that was routed and its decoded path parameters, however the client spelled the target. */
+/** Lets in who is permitted the operation. */
 @Injectable()
 export class PermissionGuard implements CanActivate {
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly rights: Rights,
+    private readonly reflector: Reflector,
+  ) {}
 
   /** @throws Refusal 403 */
   canActivate(context: ExecutionContext): boolean {
-    const { apiUser, params } = context.switchToHttp().getRequest<FastifyRequest>();
-    const { contract, route } = this.reflector.get(Operation, context.getHandler());
-    if (contract.isForEveryone || apiUser!.permits(contract, params as Params)) return true;
-    throw refusal(codes.forbidden, `${apiUser!.login} is not permitted ${route}`);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    request.operation = this.reflector.get(Operation, context.getHandler());
+    this.rights.check(request);
+    return true;
   }
 }

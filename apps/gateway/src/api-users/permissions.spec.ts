@@ -36,6 +36,23 @@ describe('permissions', () => {
     expect(permits([permission])(operation(route), params as Params)).toBe(covered);
   });
 
+  it.each([
+    ['*', true],
+    ['GET /webhooks/*/secret', true],
+    ['GET /webhooks/7/secret', true],
+    ['GET /webhooks/8/secret', false],
+    ['GET /webhooks/*/*', false],
+    ['GET /*/*/secret', false],
+    ['GET /webhooks/7/*', false],
+    ['GET /webhooks/*/secret/**', false],
+    ['GET /webhooks/*/**', false],
+    ['GET /webhooks/**', false],
+    ['GET /**', false],
+  ])('%s covers a secret: %s', (permission, covered) => {
+    const contract = { ...operation('GET /webhooks/:id/secret'), isSecret: true };
+    expect(permits([permission])(contract, { id: '7' })).toBe(covered);
+  });
+
   it('cover an operation when one of them does', () => {
     const both = permits(['GET /agents', 'POST /tickets']);
     const asked = ['GET /agents', 'POST /tickets', 'GET /tickets'].map(route => both(operation(route), {}));

@@ -15,14 +15,18 @@ export type Params = Readonly<Record<string, string>>;
 
 export type Permits = (contract: RequestContract, params: Params) => boolean;
 
-/** Compiles permissions. An operation is permitted when they cover one of its routes, whichever was requested. */
+/**
+ * Compiles permissions. An operation is permitted when they cover one of its routes, whichever was requested. One whose answer is
+ * a secret is covered by `*` and by what has every word of its path.
+ */
 export function permits(permissions: readonly string[]): Permits {
   if (permissions.includes('*')) return () => true;
   const patterns = permissions.map(toPattern);
-  return ({ routes }, params) =>
+  return ({ routes, isSecret }, params) =>
     routes.some(({ method, path }) => {
-      const asked = { method, segments: path.split('/').map(part => valueOf(part, params)) };
-      return patterns.some(pattern => covers(pattern, asked));
+      const parts = path.split('/');
+      const asked = { method, segments: parts.map(part => valueOf(part, params)) };
+      return patterns.some(pattern => covers(pattern, asked) && (!isSecret || names(pattern, parts)));
     });
 }
 
@@ -52,5 +56,11 @@ function covers(pattern: Pattern, asked: Asked): boolean {
   return pattern.segments.every((segment, index) => segment === '*' || segment === asked.segments[index]);
 }
 
+/** Whether a pattern has every word of a path, and wildcards only for its parameters. */
+const names = ({ segments, isOpen }: Pattern, parts: readonly string[]): boolean =>
+  !isOpen && segments.every((segment, index) => segment !== '*' || isParameter(parts[index]!));
+
+const isParameter = (part: string): boolean => part.startsWith(':');
+
 const valueOf = (part: string, params: Params): string | undefined =>
-  part.startsWith(':') ? params[part.slice(1)] : part;
+  isParameter(part) ? params[part.slice(1)] : part;

@@ -4,6 +4,7 @@ import { Problem } from '@patchbay/contracts/problems';
 import { type EventPage, eventFeed } from '@patchbay/contracts/webhook/events';
 import type { Reply } from '@patchbay/platform/bus/client';
 import { Readiness } from '@patchbay/platform/readiness';
+import { Rights } from '../api-users/rights';
 import { noBytes } from '../http/body';
 import { whenOver } from '../http/when-closed';
 import { Backend, queryOf } from '../routing/backend';
@@ -11,6 +12,7 @@ import { copyAnswer, copyHeaders } from '../routing/copy-answer';
 import { EventTail } from './event-tail';
 import { EventStream } from './event-stream';
 import { type Followed, FollowedEvents, followedBy } from './followed-events';
+import { seesAll, shownTo } from './shown-events';
 import { AcceptedFilters, type Filter, filterOf, queryAfter, wants } from './wanted-events';
 
 const decoder = new TextDecoder();
@@ -36,6 +38,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
     private readonly backend: Backend,
     private readonly tail: EventTail,
     private readonly readiness: Readiness,
+    private readonly rights: Rights,
   ) {}
 
   /** Clients resume elsewhere from where they are. */
@@ -53,14 +56,21 @@ export class EventAnswers implements BeforeApplicationShutdown {
     const first = await this.backend.ask(eventFeed.list, request, noBytes);
     if (first.status !== 200) return copyAnswer(first, request, reply);
     this.accepted.add(filter);
-    const page = wait > 0 ? pageOf(first) : undefined;
-    if (!page || page.result.length > 0) return copyAnswer(first, request, reply);
+    const user = request.apiUser!;
+    if (wait === 0 && seesAll(user)) return copyAnswer(first, request, reply);
+    const page = pageOf(first);
+    if (wait === 0 || page.result.length > 0)
+      return copyAnswer(
+        { ...first, ...pageWith(shownTo(user, followedBy(page)), limit, page.known_since) },
+        request,
+        reply,
+      );
     copyHeaders(first, request, reply);
     const { known_since } = page;
     return this.hold(page.cursor, { wait, limit, filter, known_since }, request, reply);
   }
 
-  /** Events as they happen, until the client leaves or this process stops. */
+  /** Events as they happen, until the client leaves, its user is changed or this process stops. */
   async stream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const query = queryOf(request.raw.url!);
     const resumed = request.headers['last-event-id'];
@@ -70,10 +80,11 @@ export class EventAnswers implements BeforeApplicationShutdown {
     const stream = EventStream.open(request, reply);
     if (request.method === 'HEAD') return stream.end();
     const page = pageOf(first);
-    await stream.send(followedBy(page));
     const followed = this.follow(filterOf(request), request, reply);
     try {
-      for await (const more of followed.from(page.cursor)) if (!(await stream.send(more))) break;
+      await stream.send(shownTo(request.apiUser!, followedBy(page)));
+      for await (const more of followed.from(page.cursor))
+        if (!(await stream.send(shownTo(request.apiUser!, more)))) break;
     } finally {
       this.leave(followed);
       stream.end();
@@ -104,9 +115,10 @@ export class EventAnswers implements BeforeApplicationShutdown {
       clearTimeout(timer);
       this.leave(followed);
     }
+    this.rights.checkAgain(request);
     // It may have begun before this process began to stop, and ends because of that.
     if (this.readiness.isDraining) reply.header('connection', 'close');
-    return copyAnswer(pageWith(found, limit, known_since), request, reply);
+    return copyAnswer(pageWith(shownTo(request.apiUser!, found), limit, known_since), request, reply);
   }
 
   private follow(filter: Filter, request: FastifyRequest, reply: FastifyReply): FollowedEvents {
@@ -122,6 +134,11 @@ export class EventAnswers implements BeforeApplicationShutdown {
     this.followed.add(followed);
     request.heldAfter = reply.elapsedTime;
     whenOver(request, reply, () => followed.stop());
+    // What a changed user may is found out when the client asks again. A stream ends at once, however slowly it is read.
+    this.rights.whenChanged(request, reply, () => {
+      followed.stop();
+      if (reply.raw.headersSent) reply.raw.destroy();
+    });
     return followed;
   }
 

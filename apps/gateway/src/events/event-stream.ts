@@ -13,12 +13,16 @@ const patience = 30_000;
 /** Server-sent events (HTML Living Standard, section 9.2) for one client. */
 export class EventStream {
   private readonly comments: NodeJS.Timeout;
+  private readonly gone = new AbortController();
   private cursor = '';
 
   private constructor(private readonly response: ServerResponse) {
     // With the cursor, so that a client that wants little resumes where it is.
     this.comments = setInterval(() => response.write(`:\nid: ${this.cursor}\n\n`), commentEvery);
-    response.on('close', () => clearInterval(this.comments));
+    response.on('close', () => {
+      clearInterval(this.comments);
+      this.gone.abort();
+    });
   }
 
   static open(request: FastifyRequest, reply: FastifyReply): EventStream {
@@ -50,10 +54,10 @@ export class EventStream {
     for (const { event, json } of events) response.write(`id: ${event.cursor}\ndata: ${json}\n\n`);
     // A client that is disconnected before its first event must know where to resume.
     if (events.length === 0 && !isRecent) response.write(`id: ${cursor}\n\n`);
-    if (!isRecent && response.writableNeedDrain)
-      await once(response, 'drain', { signal: AbortSignal.timeout(patience) }).catch(() =>
-        response.destroy(),
-      );
+    if (!isRecent && response.writableNeedDrain) {
+      const signal = AbortSignal.any([this.gone.signal, AbortSignal.timeout(patience)]);
+      await once(response, 'drain', { signal }).catch(() => response.destroy());
+    }
     return !response.destroyed;
   }
 

@@ -79,7 +79,7 @@ export class Uploads {
   private async discard(token: string, request: FastifyRequest): Promise<void> {
     request.raw.resume();
     const headers = { params: `token=${token}`, query: '' };
-    await this.backend.ask(temporaryFiles.discard, request, noBytes, headers).catch((error: unknown) => {
+    await this.backend.send(temporaryFiles.discard, request, noBytes, headers).catch((error: unknown) => {
       this.logger.warn(
         { err: error, request_id: request.id },
         'parts of a failed upload are left for the service to remove',

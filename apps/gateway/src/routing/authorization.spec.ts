@@ -1,8 +1,9 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import fc from 'fast-check';
-import { requests } from '@patchbay/contracts/catalogue';
+import { requests, shownElsewhere } from '@patchbay/contracts/catalogue';
 import { codes } from '@patchbay/contracts/problems';
+import { permissionFor } from '@patchbay/contracts/rights';
 import { TestGateway, basic } from '../test-gateway';
 import { type Ran, expected } from './test-operations';
 import { permissionLike, targetLike } from './test-targets';
@@ -23,7 +24,8 @@ describe('the permission of a request', () => {
         const params = Object.fromEntries(new URLSearchParams(headers.get('x-params')));
         const answer = { subject: contract.subject, params };
         if (contract.routes.length > 0) ran.push(answer);
-        const body = Buffer.from(JSON.stringify({ ...answer, token: 'of an upload' }));
+        const page = { result: [], cursor: 'e1.0', more: false };
+        const body = Buffer.from(JSON.stringify({ ...answer, ...page, token: 'of an upload' }));
         return { body, headers: { 'x-file-name': 'x', 'x-file-size': String(body.length) } };
       });
     }
@@ -111,6 +113,59 @@ describe('the permission of a request', () => {
     await addUsers([{ login: 'dictionaries', permissions: ['GET /statuses'] }]);
     for (const path of ['/api/statuses', '/api/ticket_statuses', '/api/%73tatuses'])
       expect([path, (await send('dictionaries', 'GET', path)).status]).toEqual([path, 200]);
+  });
+
+  it.each(requests.filter(({ isSecret }) => isSecret).map(({ routes }) => routes[0]!))(
+    'includes the secret of $method $path only if it names it',
+    async ({ method, path }) => {
+      const words = path.split('/').map(word => (word.startsWith(':') ? '*' : word));
+      const wildcards = words.slice(1).flatMap((word, at) => {
+        const [before, after] = [words.slice(0, at + 1), words.slice(at + 2)];
+        const open = [...before, '**'];
+        return word === '*' ? [open] : [open, [...before, '*', ...after]];
+      });
+      const others = requests.filter(({ isSecret }) => !isSecret).flatMap(({ routes: all }) => all);
+      const named = `${method} ${words.join('/')}`;
+      const users = {
+        [`all${path.length}`]: [
+          ...wildcards.map(all => `${method} ${all.join('/')}`),
+          ...others.map(permissionFor),
+        ],
+        [`only${path.length}`]: [named],
+        admin: ['*'],
+      };
+      const [all, only] = Object.keys(users) as [string, string];
+      await addUsers([all, only].map(login => ({ login, permissions: users[login]! })));
+      const target = `/api${path.replace(':id', '7')}`;
+      const statuses = Object.keys(users).map(async login => (await send(login, method, target)).status);
+      expect(await Promise.all(statuses)).toEqual([403, 200, 200]);
+    },
+  );
+
+  it('is told of, alone, to the services whose answers show what it permits', async () => {
+    const within = requests.filter(({ isWithinRights }) => isWithinRights);
+    const own = within.flatMap(({ routes }) => routes.map(permissionFor));
+    const told = async (login: string) => {
+      gateway.stubs.received.length = 0;
+      for (const { routes } of within) {
+        const { method, path } = routes[0]!;
+        expect((await send(login, method, `/api${path.replaceAll(/:\w+/g, '7')}`)).status).toBe(200);
+      }
+      return new Set(gateway.stubs.received.map(({ headers }) => headers.get('x-withheld')));
+    };
+    const withheldFrom = (permissions: string[]) =>
+      shownElsewhere
+        .filter(contract => !contract.routes.some(route => permissions.includes(permissionFor(route))))
+        .map(({ subject }) => subject)
+        .join(' ');
+    const alone = shownElsewhere.map(({ routes }, index) => ({
+      login: `alone${index}`,
+      permissions: [...own, permissionFor(routes[0]!)],
+    }));
+    await addUsers(alone);
+    for (const { login, permissions } of alone)
+      expect([login, await told(login)]).toEqual([login, new Set([withheldFrom(permissions)])]);
+    expect(await told('admin')).toEqual(new Set([undefined]));
   });
 
   it('is reported missing with the declared route, not with what the client wrote', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
+import { Rights } from '../api-users/rights';
 import { Admission } from './admission';
 import { passedOn } from './request-headers';
 
@@ -11,6 +12,7 @@ export class Backend {
   constructor(
     private readonly requests: Requests,
     private readonly admission: Admission,
+    private readonly rights: Rights,
   ) {}
 
   /**
@@ -18,6 +20,7 @@ export class Backend {
    * contract's deadline at most.
    *
    * @param headers replace those of the client's request
+   * @throws Refusal 401 or 403 when the user has lost his rights since he sent the request
    * @throws Problem 503 or 504
    */
   async ask(
@@ -26,11 +29,23 @@ export class Backend {
     body: Uint8Array,
     headers: RequestHeaders = {},
   ): Promise<Reply> {
+    this.rights.checkAgain(request);
+    return this.send(contract, request, body, headers);
+  }
+
+  /** As {@link ask}, whatever the user may do by now. */
+  async send(
+    contract: RequestContract,
+    request: FastifyRequest,
+    body: Uint8Array,
+    headers: RequestHeaders,
+  ): Promise<Reply> {
     const all = {
       ...passedOn(request.headers, request.method),
       requestId: request.id,
       user: request.apiUser!.login,
       query: queryOf(request.raw.url!),
+      ...(contract.isWithinRights && { withheld: this.rights.withheld(request) }),
       params: new URLSearchParams(request.params as Record<string, string>).toString(),
       ...headers,
     };

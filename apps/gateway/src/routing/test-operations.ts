@@ -67,6 +67,10 @@ function find(method: string, [, base, ...parts]: string[]): Found | undefined {
 
 const rank = (path: string[]): string => path.map(part => Number(isParameter(part))).join('');
 
+/** Whether there is a word in a permission for each word of a path. */
+const isNamed = (wanted: string[], path: string[]): boolean =>
+  !wanted.some((part, index) => part === '*' && !isParameter(path[index]!));
+
 /** Compares every route of the operation with the permission as one pattern. */
 function covers(permission: string, contract: RequestContract, params: Record<string, string>): boolean {
   if (permission === '*') return true;
@@ -75,6 +79,7 @@ function covers(permission: string, contract: RequestContract, params: Record<st
   const wanted = (isOpen ? pattern.slice(0, -3) : pattern).split('/');
   return contract.routes
     .filter(route => route.method === method)
+    .filter(({ path }) => !contract.isSecret || (!isOpen && isNamed(wanted, path.split('/'))))
     .map(({ path }) => path.split('/').map(part => (isParameter(part) ? params[part.slice(1)] : part)))
     .filter(parts => (isOpen ? parts.length > wanted.length : parts.length === wanted.length))
     .some(parts => wanted.every((part, index) => part === '*' || part === parts[index]));

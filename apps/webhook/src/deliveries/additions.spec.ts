@@ -1,8 +1,9 @@
 import { codes } from '@patchbay/contracts/problems';
-import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
+import { forwardingEvents, forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { chatEvents } from '@patchbay/contracts/ticketing/chats';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
-import { webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { type DeliveryView, webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import { type CreateWebhook, webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { TestSystem } from '../test-system';
 
@@ -65,6 +66,23 @@ describe('what a webhook can ask for', () => {
         changes: { id: ['1', null], forward_to: ['1', null], description: ['new', null] },
       },
     ]);
+  });
+
+  it('is shown in its log without what tells of the object to whom that may not be read', async () => {
+    const { service, subscribers } = system;
+    const { id, receiver } = await subscribers.add(undefined, { include: ['actor', 'changes', 'object'] });
+    await publishAll(1);
+    const [body] = await bodiesOf(receiver, 1);
+    const [{ delivery_id }] = (await service.succeed(webhookDeliveries.list, { id })).result as [
+      DeliveryView,
+    ];
+    const shownTo = async (withheld?: string) =>
+      (await service.ask(webhookDeliveries.read, { id, delivery_id }, { withheld })).body.payload;
+    expect(await shownTo()).toEqual(body);
+    expect(await shownTo(tickets.read.subject)).toEqual(body);
+    const { changes: _changes, object: _object, ...others } = body;
+    expect(await shownTo(`${tickets.read.subject} ${forwardings.read.subject}`)).toEqual(others);
+    expect(others).toMatchObject({ actor: ours });
   });
 
   it.each(['actor', 'changes', 'object'] as const)(

@@ -29,6 +29,14 @@ import { Replays } from './replays';
 
 const testAction = 'TEST';
 
+/** A payload without what a webhook includes of an object that the user may not read. */
+function shownPayload(action: string, payload: object, context: RequestContext): object {
+  const readings = eventsByAction.get(action)?.readings;
+  if (readings?.every(({ operation }) => context.permits(operation))) return payload;
+  const { changes: _changes, object: _object, ...shown } = payload as Record<string, unknown>;
+  return shown;
+}
+
 /** What operators see of deliveries and can do with them. */
 @Controller()
 export class Deliveries {
@@ -55,11 +63,12 @@ export class Deliveries {
   }
 
   @Handles(webhookDeliveries.read)
-  async read({ id, delivery_id }: DeliveryId): Promise<DeliveryDetails> {
+  async read({ id, delivery_id }: DeliveryId, context: RequestContext): Promise<DeliveryDetails> {
     await this.database.read(manager => findWebhook(manager, id));
     const [row] = await this.database.rows(read, { id, delivery_id });
     if (!row) throw notFound('delivery', delivery_id, 'delivery_id');
-    return details(id, row, this.time);
+    const { payload, ...others } = details(id, row, this.time);
+    return { ...others, payload: shownPayload(row.action, payload, context) };
   }
 
   @Handles(webhookDeliveries.redeliver)

@@ -105,7 +105,7 @@ describe('the feed of events', () => {
       payload: { action: 'FORWARDING_CREATED', date, forwarding_id: 7 },
       changes: { id: [null, '1'], forward_to: [null, '1'], description: [null, 'old'] },
     });
-    expect(Object.keys(result[0]!.changes)).toEqual(['id', 'forward_to', 'description']);
+    expect(Object.keys(result[0]!.changes!)).toEqual(['id', 'forward_to', 'description']);
     expect(result[1]!.changes).toEqual({ description: ['old', 'new'] });
     expect(result[2]!.changes).toEqual({
       id: ['1', null],

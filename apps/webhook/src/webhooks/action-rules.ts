@@ -1,6 +1,8 @@
 import { events } from '@patchbay/contracts/catalogue';
+import { payloadSchema, samplePayload } from '@patchbay/contracts/event-payload';
 import type { AnyEvent } from '@patchbay/contracts/message';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+import type { WebhookAction } from '@patchbay/contracts/webhook/webhooks';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { nearest } from './nearest';
 
@@ -8,6 +10,12 @@ import { nearest } from './nearest';
 export const eventsByAction: ReadonlyMap<string, AnyEvent> = new Map(
   events.map(event => [event.action, event]),
 );
+
+/** The same for people and programs. */
+export const describedActions: WebhookAction[] = events.map(event => {
+  const { action, description } = event;
+  return { action, description, schema: payloadSchema(event), sample: samplePayload(event) };
+});
 
 export function unknownAction(field: string, action: string): ProblemDetail {
   const meant = nearest(action, [...eventsByAction.keys()]);

@@ -1,6 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { statement } from '@patchbay/persistence/statement';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { LOGGER } from '@patchbay/platform/app';
+import { WebhookConfiguration } from '../configuration';
 import { OwnFaults } from '../deliveries/own-faults';
 import { Vault } from '../encryption/vault';
 import type { Webhook } from '../webhook';
@@ -8,12 +11,18 @@ import { newSecret } from './new-secret';
 
 const column = 'http_auth_password';
 
+const replaceSecret = statement<Pick<Webhook, 'id' | 'secret' | 'previous_secret'> & { overlap: number }>(`
+  UPDATE webhooks SET secret = :secret, previous_secret = :previous_secret,
+    previous_secret_until = now() + :overlap * interval '1 millisecond'
+  WHERE id = :id`);
+
 /** Passwords and secrets of webhooks, which are encrypted in the database. */
 @Injectable()
 export class Credentials {
   constructor(
     private readonly vault: Vault,
     private readonly faults: OwnFaults,
+    private readonly configuration: WebhookConfiguration,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -30,7 +39,33 @@ export class Credentials {
     return this.vault.seal(password, { webhook, column });
   }
 
+  /** @throws Error when it cannot be decrypted */
+  secretOf({ id, secret }: Webhook): string {
+    return this.vault.open(secret, { webhook: id, column: 'secret' });
+  }
+
   newSealedSecret(webhook: number): string {
     return this.vault.seal(newSecret(), { webhook, column: 'secret' });
+  }
+
+  /** Replaces the secret; the one before also signs for a while. @returns the new one */
+  async rotateSecret(transaction: Transaction, webhook: Webhook): Promise<string> {
+    const { id } = webhook;
+    const secret = newSecret();
+    await transaction.rows(replaceSecret, {
+      id,
+      secret: this.vault.seal(secret, { webhook: id, column: 'secret' }),
+      previous_secret: this.previousOf(webhook),
+      overlap: this.configuration.WEBHOOK_SECRET_OVERLAP_MS,
+    });
+    return secret;
+  }
+
+  /** A secret that cannot be decrypted cannot sign: the new one replaces it at once, and deliveries go on. */
+  private previousOf({ id, secret }: Webhook): string {
+    const opened = this.vault.tryToOpen(secret, { webhook: id, column: 'secret' });
+    if ('text' in opened) return this.vault.seal(opened.text, { webhook: id, column: 'previous_secret' });
+    this.logger.error({ webhook_id: id, ...opened }, 'a secret was replaced at once');
+    return '';
   }
 }

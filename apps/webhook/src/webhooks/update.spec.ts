@@ -1,9 +1,10 @@
+import { Webhook as Signature } from 'standardwebhooks';
 import { codes } from '@patchbay/contracts/problems';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
 import { webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { eventually } from '@patchbay/testing/eventually';
-import { answers } from '@patchbay/testing/webhook-receiver';
+import { type ReceivedRequest, answers } from '@patchbay/testing/webhook-receiver';
 import { TestSystem } from '../test-system';
 
 const { created, deleted } = forwardingEvents;
@@ -119,6 +120,35 @@ describe('a webhook that is changed', () => {
     );
     await service.succeed(webhooks.enable, { id });
     expect((await read(id)).last_success_at).toMatch(timestamp);
+  });
+
+  it.each([
+    ['nothing else', {}, undefined],
+    ['another user', { http_auth_user: 'thief' }, 'thief:'],
+    ['another password', { http_auth_password: 'known' }, undefined],
+    ['the user and a password', { http_auth_user: 'new', http_auth_password: 'known' }, 'new:known'],
+  ])('takes no credentials to another origin, with %s', async (_what, given, sent) => {
+    const { service, subscribers } = system;
+    const stored = { http_auth_user: 'one', http_auth_password: 'first' };
+    const { id, receiver } = await subscribers.add(undefined, stored);
+    const before = await service.succeed(webhooks.secret, { id });
+    await service.succeed(webhooks.update, { id, subscription_url: `${receiver.url}/elsewhere` });
+    expect(await read(id)).toMatchObject(stored);
+    expect(await service.succeed(webhooks.secret, { id })).toEqual(before);
+    const other = await subscribers.add(undefined, { actions: [deleted.action] });
+    const { url } = other.receiver;
+    await service.succeed(webhooks.update, { id, subscription_url: url, ...given });
+    expect(await read(id)).toMatchObject({ http_auth_user: '', http_auth_password: '', ...given });
+    const after = await service.succeed(webhooks.secret, { id });
+    expect(after).not.toEqual(before);
+    await service.succeed(webhookDeliveries.test, { id });
+    const [{ headers, body }] = (await other.receiver.received(1)) as [ReceivedRequest];
+    const authorization = sent && `Basic ${Buffer.from(sent).toString('base64')}`;
+    expect(headers['authorization']).toBe(authorization);
+    for (const { secret } of [before, after])
+      expect(() =>
+        new Signature(secret).verify(body.toString(), headers as Record<string, string>),
+      ).not.toThrow();
   });
 
   it('is checked as a new one, and must exist', async () => {

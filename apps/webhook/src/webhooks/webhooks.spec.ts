@@ -1,6 +1,11 @@
 import { events } from '@patchbay/contracts/catalogue';
 import { codes } from '@patchbay/contracts/problems';
+import type { RequestContract } from '@patchbay/contracts/message';
+import { permissionFor } from '@patchbay/contracts/rights';
+import { forwardings } from '@patchbay/contracts/telephony/forwardings';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { type WebhookId, webhooks } from '@patchbay/contracts/webhook/webhooks';
+import type { RequestHeaders } from '@patchbay/platform/bus/client';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestService } from '@patchbay/testing/service';
 import { webhook } from '../app.module';
@@ -200,6 +205,82 @@ describe('webhooks', () => {
     const [first, second] = [await secretOf(), await secretOf()];
     expect(first.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     expect(second.secret).not.toBe(first.secret);
+  });
+
+  describe('of a user who may not read everything', () => {
+    const withheld = (...contracts: RequestContract[]) => ({
+      withheld: contracts.map(({ subject }) => subject).join(' '),
+    });
+    const whole = { include: ['changes', 'object'] };
+
+    it('shows its password to whom its secret is permitted', async () => {
+      const credentials = { http_auth_user: 'me', http_auth_password: 'known' };
+      const { id } = await service.succeed(webhooks.create, { ...input, ...credentials });
+      const shown = async (headers: RequestHeaders) => {
+        const { body } = await service.ask(webhooks.list, {}, headers);
+        const one = await service.ask(webhooks.read, { id }, headers);
+        return [body.find(each => each.id === id), one.body].map(each => each!.http_auth_password);
+      };
+      expect(await shown({})).toEqual(['known', 'known']);
+      expect(await shown(withheld(tickets.read))).toEqual(['known', 'known']);
+      expect(await shown(withheld(tickets.read, webhooks.secret))).toEqual(['', '']);
+    });
+
+    it.each(
+      events.flatMap(({ action, readings }) => readings.map(({ operation }) => [action, operation] as const)),
+    )('includes no object of %s', async (action, operation) => {
+      const asked = { ...input, actions: [action], ...whole };
+      const { status, errors } = await service.ask(webhooks.create, asked, withheld(operation));
+      const message = `include needs the permission ${permissionFor(operation.routes[0]!)}, because of ${action}`;
+      expect({ status, errors }).toEqual({
+        status: 403,
+        errors: [{ field: 'include', code: codes.forbidden, message }],
+      });
+      for (const include of [[], ['actor']])
+        expect(await service.ask(webhooks.create, { ...asked, include }, withheld(operation))).toMatchObject({
+          status: 200,
+        });
+    });
+
+    it('tells nothing of an object by what its filters let through', async () => {
+      const ask = (filters: object) =>
+        service.ask(
+          webhooks.create,
+          { ...input, actions: ['TICKET_UPDATED'], filters },
+          withheld(tickets.read),
+        );
+      expect(await ask({ status_id: [6], not_actor: ['me'], action: ['x'] })).toMatchObject({ status: 400 });
+      expect(await ask({ status_id: [6], not_actor: ['me'] })).toMatchObject({ status: 200 });
+      expect(await ask({ subject: ['x'], status_id: [6] })).toMatchObject({
+        status: 403,
+        errors: [{ field: 'filters.subject', code: codes.forbidden }],
+      });
+    });
+
+    it('is changed neither to one that shows objects, nor from one', async () => {
+      const change = (id: number, fields: object) =>
+        service.ask(webhooks.update, { id, ...fields }, withheld(forwardings.read));
+      const plain = await service.succeed(webhooks.create, {
+        ...input,
+        actions: ['TICKET_CREATED'],
+        include: ['object'],
+      });
+      expect(await change(plain.id, { include: ['changes'] })).toMatchObject({ status: 200 });
+      expect(await change(plain.id, { actions: ['FORWARDING_CREATED'] })).toMatchObject({ status: 403 });
+      expect(await service.succeed(webhooks.read, { id: plain.id })).toMatchObject({
+        actions: ['TICKET_CREATED'],
+      });
+      const showing = await service.succeed(webhooks.create, { ...input, include: ['object'] });
+      for (const fields of [
+        { subscription_url: 'http://198.51.101.8/' },
+        { include: [] },
+        { actions: ['TICKET_CREATED'] },
+      ])
+        expect(await change(showing.id, fields)).toMatchObject({
+          status: 403,
+          errors: [{ field: 'include' }],
+        });
+    });
   });
 
   it('deletes a webhook', async () => {

@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { events } from '@patchbay/contracts/catalogue';
-import { payloadSchema, samplePayload } from '@patchbay/contracts/event-payload';
-import { type ProblemDetail, codes, notFound } from '@patchbay/contracts/problems';
+import type { NoInput } from '@patchbay/contracts/message';
+import { type ProblemDetail, codes, notFound, throwIfAny } from '@patchbay/contracts/problems';
 import {
   type CreateWebhook,
   type UpdateWebhook,
@@ -15,6 +14,7 @@ import {
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
@@ -22,9 +22,10 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { count, countWaiting } from '../deliveries/delivery-statements';
 import { Targets } from '../targets/targets';
 import { Webhook, findWebhook } from '../webhook';
-import { actionProblems } from './action-rules';
+import { actionProblems, describedActions } from './action-rules';
 import { Credentials } from './credentials';
 import { filterProblems, storedFilters } from './filter-rules';
+import { objectProblems } from './object-rights';
 import { healthOf, view } from './webhook-view';
 
 const nextId = statement<object, WebhookId>("SELECT nextval(pg_get_serial_sequence('webhooks', 'id')) AS id");
@@ -47,10 +48,7 @@ const refusals = {
   port: 'subscription_url leads to a port that is not allowed',
 };
 
-const catalogue: WebhookAction[] = events.map(event => {
-  const { action, description } = event;
-  return { action, description, schema: payloadSchema(event), sample: samplePayload(event) };
-});
+const originOf = (url: string): string => new URL(url).origin;
 
 const fieldsOf = (input: CreateWebhook) => ({
   actions: [...new Set(input.actions)],
@@ -80,6 +78,7 @@ export class Webhooks {
     );
     const { http_auth_password = '' } = input;
     const fields = fieldsOf(input);
+    throwIfAny(objectProblems(fields, context));
     return this.database.write(context, async transaction => {
       const [row] = await transaction.rows(nextId);
       const { id } = row!;
@@ -99,30 +98,22 @@ export class Webhooks {
     await this.database.write(context, async transaction => {
       const webhook = await transaction.lockExisting(Webhook, { id: draft.fields.id }, 'webhook');
       const { actions: asked = webhook.actions, filters: wanted = webhook.filters } = draft.fields;
-      const { id, actions, filters, http_auth_password, ...others } = draft.check(
+      const input = draft.check(
         actionProblems(draft),
         draft.isWrong('filters') ? [] : filterProblems(wanted, asked),
         problems,
       );
-      const changed = applyChange(webhook, {
-        ...others,
-        actions: actions && [...new Set(actions)],
-        filters: filters && storedFilters(filters),
-        http_auth_password:
-          http_auth_password === undefined
-            ? undefined
-            : this.credentials.sealedPassword(id, http_auth_password),
-      });
-      if (!changed) return;
-      await transaction.manager.update(Webhook, id, changed);
-      if (changed.subscription_url !== undefined) await transaction.rows(forgetHealth, { id });
+      // What it had counts too: its log has objects, and is sent to where it leads by then.
+      throwIfAny(objectProblems(webhook, context));
+      await this.change(transaction, webhook, input);
+      throwIfAny(objectProblems(webhook, context));
     });
   }
 
   @Handles(webhooks.list)
-  async list(): Promise<WebhookView[]> {
+  async list(_input: NoInput, context: RequestContext): Promise<WebhookView[]> {
     const all = await this.all();
-    return all.map(webhook => view(webhook, this.credentials.passwordOf(webhook)));
+    return all.map(webhook => view(webhook, this.shownPassword(webhook, context)));
   }
 
   @Handles(webhooks.health)
@@ -135,14 +126,14 @@ export class Webhooks {
 
   @Handles(webhooks.actions)
   async actions(): Promise<WebhookAction[]> {
-    return catalogue;
+    return describedActions;
   }
 
   @Handles(webhooks.read)
-  async read({ id }: WebhookId): Promise<WebhookDetails> {
+  async read({ id }: WebhookId, context: RequestContext): Promise<WebhookDetails> {
     const webhook = await this.database.read(manager => findWebhook(manager, id));
     const [waiting] = await this.database.rows(count('pending'), { id, status: 'pending' });
-    const password = this.credentials.passwordOf(webhook);
+    const password = this.shownPassword(webhook, context);
     return { ...view(webhook, password), ...healthOf(webhook, waiting!.count, this.time) };
   }
 
@@ -163,6 +154,33 @@ export class Webhooks {
       if (!affected) throw notFound('webhook', id);
       await transaction.rows(cancelPending, { id });
     });
+  }
+
+  /** What was for one origin is not for another: another receiver gets neither its credentials nor its secret. */
+  private async change(
+    transaction: Transaction,
+    webhook: Webhook,
+    { id, actions, filters, http_auth_user, http_auth_password, ...others }: UpdateWebhook,
+  ): Promise<void> {
+    const isMoved =
+      originOf(others.subscription_url ?? webhook.subscription_url) !== originOf(webhook.subscription_url);
+    const password = http_auth_password ?? (isMoved ? '' : undefined);
+    const changed = applyChange(webhook, {
+      ...others,
+      actions: actions && [...new Set(actions)],
+      filters: filters && storedFilters(filters),
+      http_auth_user: http_auth_user ?? (isMoved ? '' : undefined),
+      http_auth_password: password === undefined ? undefined : this.credentials.sealedPassword(id, password),
+    });
+    if (!changed) return;
+    await transaction.manager.update(Webhook, id, changed);
+    if (changed.subscription_url !== undefined) await transaction.rows(forgetHealth, { id });
+    if (isMoved) await this.credentials.rotateSecret(transaction, webhook);
+  }
+
+  /** A password is a secret like the one that signs. */
+  private shownPassword(webhook: Webhook, context: RequestContext): string {
+    return context.permits(webhooks.secret) ? this.credentials.passwordOf(webhook) : '';
   }
 
   private all(): Promise<Webhook[]> {

@@ -5,6 +5,7 @@ import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, eventsOf, listOf, one, request } from '../message';
 import { ContactFields, ContactFilter, ContactView, Includes } from './contacts';
+import { readBy } from '../rights';
 
 export const companyOrders = ['name', 'nip', 'company_id', 'identifier'] as const;
 
@@ -101,7 +102,7 @@ export const companies = {
   ),
 };
 
-const companyEvent = eventsOf('crm', 'company_id', CompanyView);
+const companyEvent = eventsOf('crm', 'company_id', CompanyView, readBy(companies.read, { id: 'company_id' }));
 
 export const companyEvents = {
   created: companyEvent('COMPANY_CREATED', CompanyChanged, 'A company was added'),

@@ -7,6 +7,7 @@ import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, eventsOf, listOf, one, request } from '../message';
 import { ContactFields, ContactFilter, ContactView, Includes } from './contacts';
+import { readBy } from '../rights';
 
 export const customerOrders = ['surname', 'name', 'customer_id', 'identifier'] as const;
 
@@ -179,7 +180,12 @@ export const customers = {
   ),
 };
 
-const customerEvent = eventsOf('crm', 'customer_id', CustomerView);
+const customerEvent = eventsOf(
+  'crm',
+  'customer_id',
+  CustomerView,
+  readBy(customers.read, { id: 'customer_id' }),
+);
 
 export const customerEvents = {
   created: customerEvent('CUSTOMER_CREATED', CustomerChanged, 'A customer was added'),

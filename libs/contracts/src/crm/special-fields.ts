@@ -4,6 +4,7 @@ import { ObjectList } from '../fields/objects';
 import { After, Limit, Offset } from '../fields/paging';
 import { TextOrNumber, Text } from '../fields/text';
 import { NoInput, empty, eventsOf, one, pageOf, request } from '../message';
+import { readBy } from '../rights';
 
 export const specialFieldTypes = ['text', 'number'] as const;
 
@@ -118,7 +119,12 @@ export const specialFieldItems = {
   ),
 };
 
-const specialFieldEvent = eventsOf('crm', 'item_id', SpecialFieldItemView);
+const specialFieldEvent = eventsOf(
+  'crm',
+  'item_id',
+  SpecialFieldItemView,
+  readBy(specialFieldItems.list, {}),
+);
 
 export const specialFieldEvents = {
   created: specialFieldEvent(

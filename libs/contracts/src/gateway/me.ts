@@ -1,6 +1,7 @@
 import { TextList } from '../fields/lists';
 import { Text } from '../fields/text';
-import { NoInput, forEveryone, one, request } from '../message';
+import { NoInput, one, request } from '../message';
+import { forEveryone } from '../rights';
 
 export class SignedInUser {
   @Text({ max: 64, example: 'anna.nowak' }) login: string;
@@ -8,7 +9,7 @@ export class SignedInUser {
   @TextList({
     max: 1_000,
     description:
-      'Methods and paths, with `*` for a part of a path and `/**` for the rest; `*` alone permits everything',
+      'Methods and paths, with `*` for a part of a path and `/**` for the rest; `*` alone permits everything. No wildcard includes secrets',
     example: ['GET /**', 'POST /tickets'],
   })
   permissions: string[];

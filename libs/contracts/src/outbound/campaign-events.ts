@@ -2,7 +2,8 @@ import { without } from '../fields/derived-class';
 import { ObjectList } from '../fields/objects';
 import { Visible } from '../fields/text';
 import { eventsOf } from '../message';
-import { CampaignAgentView, CampaignView } from './campaigns';
+import { CampaignAgentView, CampaignView, campaigns } from './campaigns';
+import { readBy } from '../rights';
 
 export class CampaignChanged {
   @Visible({ max: 5, example: '00001' }) outbound_id: string;
@@ -17,7 +18,12 @@ export class CampaignObject extends CampaignView {
   agents: CampaignAgentObject[];
 }
 
-const campaignEvent = eventsOf('outbound', 'outbound_id', CampaignObject);
+const campaignEvent = eventsOf(
+  'outbound',
+  'outbound_id',
+  CampaignObject,
+  readBy(campaigns.read, { id: 'outbound_id' }),
+);
 
 export const campaignEvents = {
   created: campaignEvent('OUTBOUND_CREATED', CampaignChanged, 'A campaign was added'),

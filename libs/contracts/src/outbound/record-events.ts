@@ -5,6 +5,9 @@ import { Text, Visible } from '../fields/text';
 import { eventsOf } from '../message';
 import { AnyRecordView, CrmRecordFields, OrdinaryRecordFields } from './record-views';
 import { type SystemStatus, systemStatuses } from './statuses';
+import { readBy } from '../rights';
+import { crmRecords } from './crm-records';
+import { records } from './records';
 
 export class RecordChanged {
   @Visible({ max: 5, example: '00001' }) outbound_id: string;
@@ -37,7 +40,14 @@ export class RecordObject extends both(
   agent_id: number | null;
 }
 
-const recordEvent = eventsOf('outbound', 'record_id', RecordObject);
+const recordEvent = eventsOf(
+  'outbound',
+  'record_id',
+  RecordObject,
+  // Only records of CRM-fed campaigns have a customer.
+  readBy(crmRecords.read, { id: 'outbound_id', customer_id: 'customer_id' }),
+  readBy(records.read, { id: 'outbound_id', phone_number: 'phone_number' }),
+);
 
 /** A change of a record emits one event: `statusChanged` if the status is a different one, otherwise `updated`. */
 export const recordEvents = {

@@ -4,6 +4,7 @@ import { Id } from '../fields/numbers';
 import { After } from '../fields/paging';
 import { Text } from '../fields/text';
 import { NoInput, empty, eventsOf, explained, listOf, request } from '../message';
+import { readBy } from '../rights';
 
 export class SetAbsence {
   @Text({ max: 255, description: 'Login of the user', example: 'anna.nowak' })
@@ -109,7 +110,7 @@ export const absenceTypes = {
   ),
 };
 
-const absenceEvent = eventsOf('telephony', 'absence_id', AbsenceView);
+const absenceEvent = eventsOf('telephony', 'absence_id', AbsenceView, readBy(absences.list, {}));
 
 export const absenceEvents = {
   created: absenceEvent('ABSENCE_CREATED', AbsenceChanged, 'An absence was added'),

@@ -13,6 +13,8 @@ import {
   disconnectors,
   dispositions,
 } from './connection-views';
+import { readBy } from '../rights';
+import { connections } from './connections';
 
 const unset = 'Left out if unset';
 
@@ -113,7 +115,7 @@ export class RecordingOfCall {
   @Text({ max: 255, example: '1753880221.42.wav' }) filename: string;
 }
 
-const callEvent = eventsOf('telephony', 'connection_id', ConnectionInEvent);
+const callEvent = eventsOf('telephony', 'connection_id', ConnectionInEvent, readBy(connections.list, {}));
 
 /** For each connection they come in the order in which they stand here, but for what happens more than once. */
 export const callEvents = {

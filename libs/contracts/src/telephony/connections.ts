@@ -4,6 +4,7 @@ import { Text, Visible } from '../fields/text';
 import { empty, eventsOf, explained, one, pageOf, request } from '../message';
 import { ConnectionFilter } from './connection-filter';
 import { ConnectionView } from './connection-views';
+import { readBy } from '../rights';
 
 export class TopicFieldValue {
   @Id({ description: "Identifier of a custom field of the topic's queue", example: 1 })
@@ -80,7 +81,12 @@ export const connections = {
   ),
 };
 
-const connectionEvent = eventsOf('telephony', 'connection_id', ConnectionTopicView);
+const connectionEvent = eventsOf(
+  'telephony',
+  'connection_id',
+  ConnectionTopicView,
+  readBy(connections.topic, { id: 'connection_id' }),
+);
 
 export const connectionEvents = {
   topicSet: connectionEvent(

@@ -4,6 +4,7 @@ import { both, partial } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
 import { NoInput, empty, eventsOf, listOf, one, request } from '../message';
+import { readBy } from '../rights';
 
 export class CreateForwarding {
   @PhoneNumber({ description: 'Number to which calls are forwarded', example: '600700800' })
@@ -102,7 +103,12 @@ export const forwardings = {
   ),
 };
 
-const forwardingEvent = eventsOf('telephony', 'forwarding_id', ForwardingView);
+const forwardingEvent = eventsOf(
+  'telephony',
+  'forwarding_id',
+  ForwardingView,
+  readBy(forwardings.read, { id: 'forwarding_id' }),
+);
 
 export const forwardingEvents = {
   created: forwardingEvent('FORWARDING_CREATED', ForwardingChanged, 'A forwarding was added'),

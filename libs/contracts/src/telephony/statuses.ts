@@ -4,6 +4,7 @@ import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
 import { NoInput, eventsOf, explained, listOf, one, request } from '../message';
 import { AgentLogin } from './people';
+import { readBy } from '../rights';
 
 export const agentStatuses = [
   'OFF',
@@ -65,7 +66,12 @@ export const agentStatus = {
   ),
 };
 
-const agentEvent = eventsOf('telephony', 'agent_login', AgentStatusView);
+const agentEvent = eventsOf(
+  'telephony',
+  'agent_login',
+  AgentStatusView,
+  readBy(agentStatus.read, { login: 'agent_login' }),
+);
 
 export const agentEvents = {
   statusChanged: agentEvent('AGENT_STATUS_CHANGED', AgentStatusChanged, 'The status of an agent changed'),

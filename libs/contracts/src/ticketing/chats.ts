@@ -6,6 +6,7 @@ import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
 import { alsoInQuery, empty, eventsOf, explained, one, pageOf, request } from '../message';
 import { MessagePage, howToReadOn, howToReadOthers, largestPage } from './message-pages';
+import { readBy } from '../rights';
 
 const longestText = 100_000;
 const uuid = '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11';
@@ -181,7 +182,12 @@ export const chats = {
   ),
 };
 
-const chatEvent = eventsOf('ticketing', 'conversation_id', ChatInEvent);
+const chatEvent = eventsOf(
+  'ticketing',
+  'conversation_id',
+  ChatInEvent,
+  readBy(chats.read, { id: 'conversation_id' }),
+);
 
 export const chatEvents = {
   created: chatEvent('CHAT_CONVERSATION_CREATED', ChatConversationCreated, 'A chat conversation was created'),

@@ -1,6 +1,7 @@
 import { Integer } from '../fields/numbers';
 import { Text, Visible } from '../fields/text';
-import { bytes, empty, one, request, takesBytes } from '../message';
+import { takesBytes } from '../file-requests';
+import { bytes, empty, one, request } from '../message';
 
 /** Maximum size of a file, in bytes. */
 export const largestFile = 25 * 1_048_576;

@@ -3,6 +3,8 @@ import { ObjectOf } from '../fields/objects';
 import { Text } from '../fields/text';
 import { eventsOf } from '../message';
 import { TicketMessageView, TicketObject } from './ticket-views';
+import { readBy } from '../rights';
+import { tickets } from './tickets';
 
 export class TicketAdded {
   @Id({ example: 1 }) ticket_id: number;
@@ -39,7 +41,12 @@ export class TicketInEvent extends TicketObject {
   message?: TicketMessageView;
 }
 
-const ticketEvent = eventsOf('ticketing', 'ticket_id', TicketInEvent);
+const ticketEvent = eventsOf(
+  'ticketing',
+  'ticket_id',
+  TicketInEvent,
+  readBy(tickets.read, { id: 'ticket_id' }),
+);
 
 export const ticketEvents = {
   created: ticketEvent('TICKET_CREATED', TicketAdded, 'A ticket was added'),

@@ -5,6 +5,7 @@ import { AnyObject, ObjectList, TextsByName } from '../fields/objects';
 import { After, Limit, Offset } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, explained, one, pageOf, request } from '../message';
+import { withinRights } from '../rights';
 import { WebhookId } from './webhooks';
 
 export const deliveryStatuses = ['pending', 'delivered', 'exhausted', 'cancelled'] as const;
@@ -129,12 +130,17 @@ export const webhookDeliveries = {
     pageOf(DeliveryView),
     'Lists the deliveries of a webhook with their attempts, newest first',
   ),
-  read: request(
-    'webhook.deliveries.read',
-    'GET /webhooks/:id/deliveries/:delivery_id',
-    DeliveryId,
-    one(DeliveryDetails),
-    'Returns a delivery with its payload and the headers that were sent',
+  read: explained(
+    'What the webhook includes, `changes` and `object`, is shown to whom the operation that reads the object is permitted.',
+    withinRights(
+      request(
+        'webhook.deliveries.read',
+        'GET /webhooks/:id/deliveries/:delivery_id',
+        DeliveryId,
+        one(DeliveryDetails),
+        'Returns a delivery with its payload and the headers that were sent',
+      ),
+    ),
   ),
   redeliver: request(
     'webhook.deliveries.redeliver',

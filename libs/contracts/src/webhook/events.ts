@@ -134,11 +134,12 @@ export class EventView {
   })
   payload: object;
   @AnyObject({
+    optional: true,
     description:
-      'Fields of the object that changed, each with its old and its new value, in the spelling of the operation that reads it; `null` where there was or is none. A text above 4 KiB is `{"truncated": true, "length": n}`',
+      'Fields of the object that changed, each with its old and its new value, in the spelling of the operation that reads it; `null` where there was or is none. A text above 4 KiB is `{"truncated": true, "length": n}`. Left out for users who may not read the object',
     example: { status_id: ['1', '6'] },
   })
-  changes: object;
+  changes?: object;
 }
 
 export class EventPage {
@@ -159,13 +160,16 @@ export class EventPage {
 const order =
   'The oldest come first; events of one object are in their order. A cursor skips and repeats nothing, whatever was restarted or restored in the meantime. ';
 
+const rights =
+  'Every event is shown; what changed only to users who may also read the object, such as with `GET /tickets/*`. ';
+
 export const eventFeed = {
   list: explained(
-    `${order}Without \`after\`, \`since\` and \`last\` it begins now. With \`since\` and \`last\` the answer has \`known_since\`: what came in earlier is not known completely, because the first version with events was installed then, or because it is not kept any more. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.`,
+    `${order}${rights}Without \`after\`, \`since\` and \`last\` it begins now. With \`since\` and \`last\` the answer has \`known_since\`: what came in earlier is not known completely, because the first version with events was installed then, or because it is not kept any more. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.`,
     request('webhook.events.list', 'GET /events', EventFilter, one(EventPage), 'Reads what has happened'),
   ),
   stream: explained(
-    `${order}Each event has its cursor as \`id\`, so that \`Last-Event-ID\` resumes. A comment comes every 15 seconds. A client that falls 1 MiB behind is disconnected: it may resume.`,
+    `${order}${rights}Each event has its cursor as \`id\`, so that \`Last-Event-ID\` resumes. A comment comes every 15 seconds. A client that falls 1 MiB behind is disconnected: it may resume. So is one whose user was removed or changed.`,
     request(
       'webhook.events.stream',
       'GET /events/stream',

@@ -2,6 +2,8 @@ import { Flag } from '../fields/choices';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
 import { eventsOf } from '../message';
+import { readBy } from '../rights';
+import { webhooks } from './webhooks';
 
 export class DeliveryFailed {
   @Id({ example: 1 }) webhook_id: number;
@@ -20,7 +22,12 @@ export class WebhookState {
   @Text({ max: 255, mayBeEmpty: true, example: 'the subscriber answered 410 Gone' }) disabled_reason: string;
 }
 
-const webhookEvent = eventsOf('webhook', 'webhook_id', WebhookState);
+const webhookEvent = eventsOf(
+  'webhook',
+  'webhook_id',
+  WebhookState,
+  readBy(webhooks.read, { id: 'webhook_id' }),
+);
 
 /** For operators: which subscribers do not work. */
 export const webhookEvents = {

@@ -4,6 +4,7 @@ import { Id } from '../fields/numbers';
 import { AnyObject } from '../fields/objects';
 import { Text } from '../fields/text';
 import { NoInput, empty, explained, listOf, one, request } from '../message';
+import { secret, withinRights } from '../rights';
 import { Health } from './health';
 import {
   type Addition,
@@ -61,7 +62,7 @@ export class WebhookId {
 
 export class UpdateWebhook extends both(WebhookId, partial(CreateWebhook)) {}
 
-/** Unset credentials are empty strings, and so is a password that cannot be decrypted. */
+/** Unset credentials are empty strings, and so is a password that cannot be decrypted, or that the user may not see. */
 export class WebhookView {
   @Id({ example: 1 }) id: number;
   @TextList({ max: 64, example: ['CHAT_CONVERSATION_CREATED'] }) actions: string[];
@@ -110,18 +111,29 @@ export class WebhookSecret {
   secret: string;
 }
 
+const showsPasswords =
+  '`http_auth_password` is empty for users without the permission `GET /webhooks/*/secret`, which no wildcard such as `GET /**` includes.';
+const showsObjects =
+  '`changes` and `object` in `include`, and filters for fields that are not in the payload, need the permission to read these objects, such as `GET /tickets/*`.';
+
 export const webhooks = {
   create: explained(
-    'The URL must resolve to a public address, unless the operator allows others. The chapter Events describes the requests that it receives.',
-    request('webhook.webhooks.create', 'POST /webhooks', CreateWebhook, one(WebhookView), 'Adds a webhook'),
+    `The URL must resolve to a public address, unless the operator allows others. The chapter Events describes the requests that it receives. ${showsObjects}`,
+    withinRights(
+      request('webhook.webhooks.create', 'POST /webhooks', CreateWebhook, one(WebhookView), 'Adds a webhook'),
+    ),
   ),
   update: explained(
-    'Its secret, its log and its waiting deliveries stay, also those of an action that it no longer has. Another URL is tried at once, without the pause of the old one.',
-    request('webhook.webhooks.update', 'PUT /webhooks/:id', UpdateWebhook, empty, 'Changes a webhook'),
+    `Its log and its waiting deliveries stay, also those of an action that it no longer has. Another URL is tried at once, without the pause of the old one. At another origin (scheme, host or port) the user and the password that are not given with it are dropped, and the secret is replaced; the old one also signs for another 24 hours. ${showsObjects} So does a change of one that has them.`,
+    withinRights(
+      request('webhook.webhooks.update', 'PUT /webhooks/:id', UpdateWebhook, empty, 'Changes a webhook'),
+    ),
   ),
   list: explained(
-    'A password that cannot be decrypted is empty although `http_auth_user` is not.',
-    request('webhook.webhooks.list', 'GET /webhooks', NoInput, listOf(WebhookView), 'Lists all webhooks'),
+    `${showsPasswords} One that cannot be decrypted is empty too.`,
+    withinRights(
+      request('webhook.webhooks.list', 'GET /webhooks', NoInput, listOf(WebhookView), 'Lists all webhooks'),
+    ),
   ),
   health: request(
     'webhook.webhooks.health',
@@ -137,26 +149,35 @@ export const webhooks = {
     listOf(WebhookAction),
     'Lists the actions that a webhook can subscribe to',
   ),
-  read: request(
-    'webhook.webhooks.read',
-    'GET /webhooks/:id',
-    WebhookId,
-    one(WebhookDetails),
-    'Returns a webhook',
+  read: explained(
+    showsPasswords,
+    withinRights(
+      request(
+        'webhook.webhooks.read',
+        'GET /webhooks/:id',
+        WebhookId,
+        one(WebhookDetails),
+        'Returns a webhook',
+      ),
+    ),
   ),
-  secret: request(
-    'webhook.webhooks.secret',
-    'GET /webhooks/:id/secret',
-    WebhookId,
-    one(WebhookSecret),
-    'Returns the secret that signs the deliveries of a webhook',
+  secret: secret(
+    request(
+      'webhook.webhooks.secret',
+      'GET /webhooks/:id/secret',
+      WebhookId,
+      one(WebhookSecret),
+      'Returns the secret that signs the deliveries of a webhook',
+    ),
   ),
-  rotateSecret: request(
-    'webhook.webhooks.rotate-secret',
-    'POST /webhooks/:id/secret/rotate',
-    WebhookId,
-    one(WebhookSecret),
-    'Replaces the secret of a webhook; the old secret also signs for another 24 hours',
+  rotateSecret: secret(
+    request(
+      'webhook.webhooks.rotate-secret',
+      'POST /webhooks/:id/secret/rotate',
+      WebhookId,
+      one(WebhookSecret),
+      'Replaces the secret of a webhook; the old secret also signs for another 24 hours',
+    ),
   ),
   enable: request(
     'webhook.webhooks.enable',

@@ -11,6 +11,8 @@ export const headerNames = {
   /** What the user is; an API user without it. */
   userType: 'x-user-type',
   deadline: 'x-deadline-ms',
+  /** Subjects of what the user may not read and the answer may show too, separated by spaces. */
+  withheld: 'x-withheld',
   query: 'x-query',
   params: 'x-params',
   prefer: 'prefer',
@@ -86,7 +88,9 @@ export class RequestMessage {
   context(received: number, trace = this.trace): RequestContext {
     const within = Number(this.header('deadline') || defaultDeadline);
     const deadline = received + (within > 0 ? within : 0);
-    return new RequestContext(this.requestId, this.actor, trace, deadline, this.idempotencyKey());
+    const context = new RequestContext(this.requestId, this.actor, trace, deadline, this.idempotencyKey());
+    context.withheld = this.header('withheld').split(' ');
+    return context;
   }
 
   private get actor(): Actor {

@@ -1,8 +1,10 @@
 import { Column, Entity, type MigrationInterface, PrimaryColumn, type QueryRunner } from 'typeorm';
 import { Items } from '@patchbay/contracts/batch';
+import { companies } from '@patchbay/contracts/crm/companies';
 import { Id } from '@patchbay/contracts/fields/numbers';
 import { Text } from '@patchbay/contracts/fields/text';
-import { event } from '@patchbay/contracts/message';
+import { eventsOf } from '@patchbay/contracts/message';
+import { readBy } from '@patchbay/contracts/rights';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/migrations/create-platform-tables';
 import type { ServiceData } from '@patchbay/persistence/data-source';
 import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/migrations/keep-batch-progress';
@@ -29,16 +31,11 @@ class ThingNamed {
   @Text({ max: 1_000_000 }) name: string;
 }
 
-export const thingNamed = event(
-  'crm',
-  'THING_NAMED',
-  ThingNamed,
-  'thing_id',
-  Thing,
-  'A thing was given a name',
-);
+const thingEvent = eventsOf('crm', 'thing_id', Thing, readBy(companies.read, { id: 'thing_id' }));
 
-export const thingAdded = event('crm', 'THING_ADDED', Thing, 'thing_id', Thing, 'A thing was added');
+export const thingNamed = thingEvent('THING_NAMED', ThingNamed, 'A thing was given a name');
+
+export const thingAdded = thingEvent('THING_ADDED', Thing, 'A thing was added');
 
 @Entity('things')
 export class ThingRow {
