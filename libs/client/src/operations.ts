@@ -151,10 +151,26 @@ class Absences {
   /**
    * Lists absences.
    *
+   * Earliest first, and at most 10,000 of them: if there are more, a `Link` leads to the next ones.
+   *
    * `GET /absences`
    */
   list(query?: AbsenceFilter, options?: RequestOptions): Promise<AbsenceView[]> {
     return this.http.send('GET', '/absences', options, { query });
+  }
+
+  /**
+   * All entries of {@link Absences.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: AbsenceFilter, options?: RequestOptions): AsyncGenerator<AbsenceView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Absences.list}, with the cursor behind it.
+   */
+  page(query?: AbsenceFilter, options?: RequestOptions): Promise<CursorPage<AbsenceView>> {
+    return this.http.page('/absences', options, query);
   }
 
   /**
@@ -909,7 +925,7 @@ class Events {
   /**
    * Reads what has happened.
    *
-   * The oldest come first; events of one object are in their order. A cursor skips and repeats nothing, whatever was restarted or restored in the meantime. Without `after`, `since` and `last` it begins now. With `since` and `last` the answer has `known_since`: what came in earlier is not known completely, because the first version with events was installed then, or because it is not kept any more. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.
+   * The oldest come first; events of one object are in their order. A cursor skips and repeats nothing, whatever was restarted or restored in the meantime. Every event is shown; what changed only to users who may also read the object, such as with `GET /tickets/*`. Without `after`, `since` and `last` it begins now. With `since` and `last` the answer has `known_since`: what came in earlier is not known completely, because the first version with events was installed then, or because it is not kept any more. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.
    *
    * `GET /events`
    */
@@ -1642,6 +1658,8 @@ class WebhookDeliveries {
   /**
    * Returns a delivery with its payload and the headers that were sent.
    *
+   * What the webhook includes, `changes` and `object`, is shown to whom the operation that reads the object is permitted.
+   *
    * `GET /webhooks/:id/deliveries/:delivery_id`
    */
   read(id: Id, deliveryId: Id, options?: RequestOptions): Promise<DeliveryDetails> {
@@ -1676,7 +1694,7 @@ class Webhooks {
   /**
    * Adds a webhook.
    *
-   * The URL must resolve to a public address, unless the operator allows others. The chapter Events describes the requests that it receives.
+   * The URL must resolve to a public address, unless the operator allows others. The chapter Events describes the requests that it receives. `changes` and `object` in `include`, and filters for fields that are not in the payload, need the permission to read these objects, such as `GET /tickets/*`.
    *
    * `POST /webhooks`
    */
@@ -1687,7 +1705,7 @@ class Webhooks {
   /**
    * Changes a webhook.
    *
-   * Its secret, its log and its waiting deliveries stay, also those of an action that it no longer has. Another URL is tried at once, without the pause of the old one.
+   * Its log and its waiting deliveries stay, also those of an action that it no longer has. Another URL is tried at once, without the pause of the old one. At another origin (scheme, host or port) the user and the password that are not given with it are dropped, and the secret is replaced; the old one also signs for another 24 hours. `changes` and `object` in `include`, and filters for fields that are not in the payload, need the permission to read these objects, such as `GET /tickets/*`. So does a change of one that has them.
    *
    * `PUT /webhooks/:id`
    */
@@ -1698,7 +1716,7 @@ class Webhooks {
   /**
    * Lists all webhooks.
    *
-   * A password that cannot be decrypted is empty although `http_auth_user` is not.
+   * `http_auth_password` is empty for users without the permission `GET /webhooks/*\/secret`, which no wildcard such as `GET /**` includes. One that cannot be decrypted is empty too.
    *
    * `GET /webhooks`
    */
@@ -1726,6 +1744,8 @@ class Webhooks {
 
   /**
    * Returns a webhook.
+   *
+   * `http_auth_password` is empty for users without the permission `GET /webhooks/*\/secret`, which no wildcard such as `GET /**` includes.
    *
    * `GET /webhooks/:id`
    */

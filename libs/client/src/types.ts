@@ -859,7 +859,7 @@ export interface components {
         [key: string]: unknown;
       };
       /**
-       * @description Fields of the object that changed, each with its old and its new value, in the spelling of the operation that reads it; `null` where there was or is none. A text above 4 KiB is `{"truncated": true, "length": n}`
+       * @description Fields of the object that changed, each with its old and its new value, in the spelling of the operation that reads it; `null` where there was or is none. A text above 4 KiB is `{"truncated": true, "length": n}`. Left out for users who may not read the object
        * @example {
        *       "status_id": [
        *         "1",
@@ -867,7 +867,7 @@ export interface components {
        *       ]
        *     }
        */
-      changes: {
+      changes?: {
         [key: string]: unknown;
       };
     };
@@ -1242,7 +1242,7 @@ export interface components {
       /** @example anna.nowak */
       login: string;
       /**
-       * @description Methods and paths, with `*` for a part of a path and `/**` for the rest; `*` alone permits everything
+       * @description Methods and paths, with `*` for a part of a path and `/**` for the rest; `*` alone permits everything. No wildcard includes secrets
        * @example [
        *       "GET /**",
        *       "POST /tickets"
@@ -1875,6 +1875,11 @@ export interface components {
        * @example 2026-05-29 08:30
        */
       date_to?: string | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
     };
     AddAgentResponse: {
       /** @example Please restart the printer */
