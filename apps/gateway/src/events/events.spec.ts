@@ -81,7 +81,7 @@ describe('clients that wait for events', () => {
     stored = new StoredEvents();
     streams = [];
     // undici opens a connection in place of one that it aborts; without a request on it, stopping waits so long.
-    gateway = await TestGateway.start({ HEADERS_TIMEOUT_MS: '500' });
+    gateway = await TestGateway.start({ HEADERS_TIMEOUT_MS: '2000' });
     gateway.stubs.answer(eventFeed.list, ({ headers }) => {
       const filter = readQuery(headers.get('x-query') ?? '') as { after?: string; actions?: string[] };
       if (headers.get('x-user-type') !== 'service') stored.passedOn += 1;

@@ -140,19 +140,28 @@ describe('provisioning', () => {
       surname: '',
       sip_accounts: [],
     });
-    const modes = { outbound_mode: 'manual', number: '' };
+    const agent = { outbound_mode: 'manual', number: '', email: '' };
     expect(await service.succeed(agents.list)).toEqual([
       {
+        ...agent,
         agent_id: 1,
         login: '',
         name: 'Automatic',
         surname: '',
         active: '',
-        number: '',
         outbound_mode: 'automatic',
       },
-      { ...modes, agent_id: 2, login: 'anna', name: 'Anna', surname: 'Nowak', active: true, number: '101' },
-      { ...modes, agent_id: 3, login: 'jan', name: '', surname: '', active: false },
+      {
+        ...agent,
+        agent_id: 2,
+        login: 'anna',
+        name: 'Anna',
+        surname: 'Nowak',
+        active: true,
+        number: '101',
+        email: 'anna@example.com',
+      },
+      { ...agent, agent_id: 3, login: 'jan', name: '', surname: '', active: false },
     ]);
     expect(await service.succeed(absenceTypes.list)).toMatchObject([
       { id: '1', mail_body: 'Hello {{NAME}}', voice_mail: false },

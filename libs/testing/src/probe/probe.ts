@@ -8,7 +8,7 @@ import { TextList } from '@patchbay/contracts/fields/lists';
 import { Id, Integer } from '@patchbay/contracts/fields/numbers';
 import { ObjectList } from '@patchbay/contracts/fields/objects';
 import { Text } from '@patchbay/contracts/fields/text';
-import { RawBytes, bytes, empty, one, request } from '@patchbay/contracts/message';
+import { alsoInQuery, RawBytes, bytes, empty, one, request } from '@patchbay/contracts/message';
 import { codes, notFound, problem, throwIfAny } from '@patchbay/contracts/problems';
 import { type AddItems, Batches } from '@patchbay/persistence/batches';
 import { Database } from '@patchbay/persistence/database';
@@ -64,7 +64,9 @@ class ShortText {
 export const gate = new EventEmitter();
 
 export const probes = {
-  echo: request('crm.probe.echo', 'POST /probe/:id', AllFieldTypes, one(AllFieldTypes), 'Returns its input'),
+  echo: alsoInQuery(
+    request('crm.probe.echo', 'POST /probe/:id', AllFieldTypes, one(AllFieldTypes), 'Returns its input'),
+  ),
   big: request('crm.probe.big', null, Size, one(ShortText), 'Returns random characters'),
   unencodable: request(
     'crm.probe.unencodable',
