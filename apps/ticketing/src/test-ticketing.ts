@@ -49,7 +49,7 @@ const customersOf: Record<number, number[]> = {
 /** The service with its dictionaries, a telephony that knows anna and jan, and a crm that knows customers 1 to 9. */
 export class TestTicketing {
   private readonly asked: string[] = [];
-  private readonly away = new Map<string, () => void>();
+  private readonly answers = new Map<string, (() => void)[]>();
   private held = Promise.resolve();
 
   private constructor(
@@ -88,7 +88,8 @@ export class TestTicketing {
   }
 
   async disconnect(name: 'telephony' | 'crm'): Promise<void> {
-    this.away.get(name)!();
+    for (const stop of this.answers.get(name)!) stop();
+    this.answers.delete(name);
     await this.stubs.ready();
   }
 
@@ -138,6 +139,6 @@ export class TestTicketing {
       await this.held;
       return { body: answer(JSON.parse(body)) as object };
     });
-    this.away.set(name, stop);
+    this.answers.set(name, [...(this.answers.get(name) ?? []), stop]);
   }
 }

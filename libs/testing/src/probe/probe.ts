@@ -8,7 +8,7 @@ import { TextList } from '@patchbay/contracts/fields/lists';
 import { Id, Integer } from '@patchbay/contracts/fields/numbers';
 import { ObjectList } from '@patchbay/contracts/fields/objects';
 import { Text } from '@patchbay/contracts/fields/text';
-import { alsoInQuery, RawBytes, bytes, empty, one, request } from '@patchbay/contracts/message';
+import { RawBytes, alsoInQuery, bytes, empty, one, request } from '@patchbay/contracts/message';
 import { codes, notFound, problem, throwIfAny } from '@patchbay/contracts/problems';
 import { type AddItems, Batches } from '@patchbay/persistence/batches';
 import { Database } from '@patchbay/persistence/database';
