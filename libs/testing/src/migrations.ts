@@ -59,8 +59,8 @@ export function testMigrations(data: ServiceData, constraints: ConstraintProblem
     expect(await refusalsOf(data.migrations)).toEqual([]);
   });
 
-  it.each(data.counts ?? [])('read few of the folded changes of %s counts', async name => {
-    expect(await pagesOfFolded(database, name)).toBeLessThan(20);
+  it('read few of the folded changes of counts', async () => {
+    for (const name of data.counts ?? []) expect(await pagesOfFolded(database, name)).toBeLessThan(20);
   });
 
   it.each(data.entities.map(entity => [entity.name, entity]))('create every column of %s', (_name, entity) =>
