@@ -81,7 +81,9 @@ describe('the secrets of an installation', () => {
       ...variablesIn('k8s/components/nats/nats.conf', /\$(NATS_\w+)/g),
       ...variablesIn('k8s/components/postgres-init/postgres-init.sql', /\\getenv password (\w+)/g),
     ];
-    expect(Object.keys({ ...made.nats, ...made['nats-operator'], ...made.postgres })).toEqual(expect.arrayContaining(used));
+    expect(Object.keys({ ...made.nats, ...made['nats-operator'], ...made.postgres })).toEqual(
+      expect.arrayContaining(used),
+    );
   });
 
   it('are those that the pods of dev refer to', () => {
