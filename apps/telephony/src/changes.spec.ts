@@ -73,7 +73,7 @@ describe('changes that the events of telephony tell', () => {
     const second = await service.ask(connections.setTopic, { connection_id, topic_id: 2, custom_fields });
     const object = await service.succeed(connections.topic, { id: connection_id });
     expect(await service.changes(first)).toEqual([
-      { actor, change: { object: { topic_id: 1, comment: '', custom_fields: [] } } },
+      { actor, change: { object: { topic_id: 1, comment: '', agent_login: '', custom_fields: [] } } },
     ]);
     expect(await service.changes(second)).toEqual([
       { actor, change: { object, previous: { topic_id: 1, custom_fields: [] } } },

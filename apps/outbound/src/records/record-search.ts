@@ -118,8 +118,8 @@ export async function findRecords(
 
 const page = 'LIMIT :limit OFFSET :offset';
 
-/** Few records have one number. */
-const ofNumber = (where: string): string => `records WHERE ${where} AND phone_key = :phone_key`;
+/** Few records have one number. A text without digits is none, not even that of a record without one. */
+const ofNumber = (where: string): string => `records WHERE ${where} AND phone_key = nullif(:phone_key, '')`;
 const countOfNumber = (where: string): string => `(SELECT count(*) FROM ${ofNumber(where)})`;
 
 /** The kept counts and their changes since the last fold, in one snapshot: exact. */
