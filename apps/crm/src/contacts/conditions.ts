@@ -66,7 +66,8 @@ function keyCondition(
   normalForm: (text: string) => string,
 ): Condition | undefined {
   if (text === undefined) return undefined;
-  if (text === '') return { text: `${name}_keys = '{}'` };
+  // The key of those that have none.
+  if (text === '') return { text: `${name}_keys @> '{""}'` };
   const key = normalForm(text);
   if (key === '') return never;
   return { text: `${name}_keys @> ARRAY[:${name}::text]`, values: { [name]: key }, isSelective: true };
