@@ -108,7 +108,7 @@ describe('bad input over HTTP', () => {
 
   it('reports all problems of a forwarding together', async () => {
     const body = {
-      forward_to: 7,
+      forward_to: true,
       source_number: '\ud800',
       date_from: '2026-02-30',
       time_to: 'noon',

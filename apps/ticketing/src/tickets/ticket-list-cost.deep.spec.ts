@@ -25,6 +25,8 @@ const moments = {
 
 const given = {
   customer_id: 7,
+  customer_ids: [7, 8, 9],
+  message_id: 7,
   user_login: 'agent7',
   source: 'sms',
   ticket_queue_id: 2,
