@@ -99,7 +99,7 @@ describe('a system whose servers start last', () => {
       directory: join(folder, 'nats'),
       port: natsPort,
       logFile: join(folder, 'nats.log'),
-      file: { path: natsConfiguration, variables: secrets.nats! },
+      file: { path: natsConfiguration, variables: { ...secrets.nats!, ...secrets['nats-operator']! } },
     });
 
     for (const { app, process: running } of apps)
