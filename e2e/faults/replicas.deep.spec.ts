@@ -1,3 +1,4 @@
+import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { usedMetrics } from '@patchbay/tools/k8s/metric-names';
 import { render } from '@patchbay/tools/k8s/render';
 import { type AppName, appNames } from '@patchbay/tools/start/apps';
@@ -7,12 +8,14 @@ import { startSecondGateway } from './second-gateway';
 import { SpreadWrites } from './spread-writes';
 
 describe('two replicas of everything', () => {
+  let exchange: FakeExchange;
   let system: System;
   let secondGateway: Replica;
   let gateways: string[];
   const seconds = new Map<AppName, Replica>();
   beforeAll(async () => {
-    system = await System.start();
+    exchange = await FakeExchange.start();
+    system = await System.start({ telephony: exchange.environment });
     for (const name of appNames.filter(name => name !== 'gateway'))
       seconds.set(name, await system.patchbay.startService(name));
     const second = await startSecondGateway(system);
@@ -22,6 +25,7 @@ describe('two replicas of everything', () => {
   afterAll(async () => {
     await secondGateway.stop();
     await system.stop();
+    await exchange.stop();
   });
 
   it('export every metric that an alert, the dashboard or an autoscaler uses', async () => {

@@ -53,7 +53,7 @@ describe('the gateway as a process', () => {
     expect(lines().map(({ level, msg }) => [level, msg])).toEqual([
       [
         60,
-        'Configuration: TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, separated by commas',
+        'Configuration: TRUST_PROXY must be addresses or networks such as 10.0.0.0/8, separated by commas: ingress is none',
       ],
       [60, 'Configuration: TIME_ZONE must be an IANA time zone, such as Europe/Warsaw'],
     ]);
