@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type AppName, appNames } from '@patchbay/tools/start/apps';
 import { root } from '@patchbay/tools/start/root';
 import { eventually } from '@patchbay/testing/eventually';
+import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { System } from './system';
 
@@ -36,10 +37,12 @@ const ofNode = /^(nodejs|process)_(?!memory_limit_bytes$)/;
 const ofEveryone = ['app', 'le'];
 
 describe('the list of metrics in docs/observability.md', () => {
+  let exchange: FakeExchange;
   let system: System;
   let scraped: Map<AppName, Metrics>;
   beforeAll(async () => {
-    system = await System.start();
+    exchange = await FakeExchange.start();
+    system = await System.start({ telephony: exchange.environment });
     await system.succeed('POST', '/forwardings', { forward_to: '1' });
     const all = appNames.map(
       async name =>
@@ -47,7 +50,10 @@ describe('the list of metrics in docs/observability.md', () => {
     );
     scraped = new Map(await Promise.all(all));
   });
-  afterAll(() => system.stop());
+  afterAll(async () => {
+    await system.stop();
+    await exchange.stop();
+  });
 
   it.each(appNames)('has exactly the metrics of %s', app => {
     const expected = documented().filter(({ apps }) => apps.includes(app));

@@ -23,12 +23,14 @@ describe('a system whose servers start last', () => {
   // If root runs the test, Postgres runs as another user, who needs access.
   chmodSync(folder, 0o755);
   const processes: Process[] = [];
+  const ports: LatePort[] = [];
   let postgres: PostgresServer | undefined;
   let nats: NatsServer | undefined;
   afterAll(async () => {
     await Promise.all(processes.map(each => each.end()));
     await nats?.stop();
     await postgres?.stop();
+    for (const port of ports) await port.close();
     rmSync(folder, { recursive: true });
   });
 
@@ -44,6 +46,7 @@ describe('a system whose servers start last', () => {
     const door = await LatePort.choose();
     // Migrations reach the database only after the apps have found it without tables.
     const late = await LatePort.choose();
+    ports.push(door, late);
     const throughLatePort = (variables: Record<string, string>) => ({
       MIGRATION_DATABASE_URL: variables.MIGRATION_DATABASE_URL!.replace(
         `:${door.number}/`,
@@ -126,7 +129,5 @@ describe('a system whose servers start last', () => {
       expect([app, output.split('\n').filter(line => line.includes('Retrying'))]).toEqual([app, []]);
     for (const { title, waitingLines } of jobs)
       expect([title, waitingLines]).toEqual([title, [...new Set(waitingLines)]]);
-    await late.close();
-    await door.close();
   });
 });
