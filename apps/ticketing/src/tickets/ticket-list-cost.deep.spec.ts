@@ -9,6 +9,7 @@ import { messagesOfPage } from './ticket-list-messages';
 import {
   type Filter,
   type ListValues,
+  type Range,
   filterNames,
   listStatements,
   ticketOrders,
@@ -47,12 +48,13 @@ function valuesOf(filters: readonly (keyof Filter)[]): ListValues {
     updated: isIn(filters, 'date_from', 'date_to'),
     created: isIn(filters, 'create_date_from', 'create_date_to'),
   };
-  const range = (name: keyof typeof ends) => ({
-    [`${name}_from`]: ends[name].from ? moments[name].from : '-infinity',
-    [`${name}_first`]: ends[name].from ? moments[name].first : '-infinity',
-    [`${name}_last`]: ends[name].to ? moments[name].last : 'infinity',
-    [`${name}_to`]: ends[name].to ? moments[name].to : 'infinity',
-  });
+  const range = <name extends keyof typeof ends>(name: name) =>
+    ({
+      [`${name}_from`]: ends[name].from ? moments[name].from : '-infinity',
+      [`${name}_first`]: ends[name].from ? moments[name].first : '-infinity',
+      [`${name}_last`]: ends[name].to ? moments[name].last : 'infinity',
+      [`${name}_to`]: ends[name].to ? moments[name].to : 'infinity',
+    }) as Range<name>;
   return { limit: 10, offset: 0, ...given, ...range('updated'), ...range('created') } as ListValues;
 }
 
