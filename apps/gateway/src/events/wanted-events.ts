@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { EventFilter, type EventView } from '@patchbay/contracts/webhook/events';
 import { readQuery, withoutEmpty } from '@patchbay/platform/input/query-string';
 import { readObject } from '@patchbay/platform/input/read-object';
-import { queryOf } from '../routing/backend';
+import { queryOf } from '../routing/query-of';
 
 /** A request's filters as its service reads them; none where they are wrong, which the service says. */
 export function filterOf({ raw }: FastifyRequest): Partial<EventFilter> {

@@ -4,6 +4,7 @@ import type { RequestContract } from '@patchbay/contracts/message';
 import { type Reply, type RequestHeaders, Requests } from '@patchbay/platform/bus/client';
 import { Rights } from '../api-users/rights';
 import { Admission } from './admission';
+import { queryOf } from './query-of';
 import { passedOn } from './request-headers';
 
 /** The services behind the gateway, asked on behalf of a client's request. */
@@ -57,12 +58,4 @@ export class Backend {
       leave();
     }
   }
-}
-
-/** The query string without a fragment, which is not part of a request; all but printable ASCII percent-encoded. */
-export function queryOf(url: string): string {
-  const end = url.indexOf('#');
-  const target = end < 0 ? url : url.slice(0, end);
-  const start = target.indexOf('?');
-  return start < 0 ? '' : target.slice(start + 1).replace(/[^\x21-\x7e]/g, encodeURIComponent);
 }

@@ -8,7 +8,7 @@ import { InputReader, type SentInput } from '@patchbay/platform/input/input-read
 import type { KnownUser } from '../api-users/directory';
 import { noBytes } from '../http/body';
 import { SystemMonitor } from '../system/system-monitor';
-import { queryOf } from './backend';
+import { queryOf } from './query-of';
 import { copyAnswer } from './copy-answer';
 import { passedOn } from './request-headers';
 
