@@ -11,8 +11,10 @@ const waiting = statement<{ floor: number }, { events: number; age: number }>(`S
     coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS age
   FROM outbox WHERE published_at IS NULL AND id > :floor::bigint`);
 
-/** Metrics of the waiting events, read from the database with the metrics: all replicas report the same. The floor falls whenever
- * NATS is back, because events that the stream has lost are then sent again. */
+/**
+ * Metrics of the waiting events, read from the database with the metrics: all replicas report the same. The floor falls whenever
+ * NATS is back, because events that the stream has lost are then sent again.
+ */
 @Injectable()
 export class OutboxMetrics {
   constructor(database: Database, link: Link, @Inject(METRICS) registry: Registry) {

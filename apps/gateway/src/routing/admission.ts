@@ -11,8 +11,8 @@ import { extendBodyTime } from '../http/body-time';
 import { refusal } from '../http/refusal';
 import { whenOver } from '../http/when-closed';
 import { FairQueue } from '../shares/fair-queue';
-import { hasGone, turnOf } from './turn';
 import { YieldingShare } from '../shares/yielding-share';
+import { hasGone, turnOf } from './turn';
 
 declare module 'fastify' {
   interface FastifyRequest {
