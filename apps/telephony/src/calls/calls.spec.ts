@@ -1,7 +1,7 @@
 import { connections } from '@patchbay/contracts/telephony/connections';
 import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
-import { TestTelephony } from './test-telephony';
+import { TestTelephony } from '../test-telephony';
 
 describe('calls of the exchange', () => {
   let test: TestTelephony;

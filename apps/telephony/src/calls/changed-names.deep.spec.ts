@@ -3,8 +3,8 @@ import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { connections } from '@patchbay/contracts/telephony/connections';
 import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
 import { eventually } from '@patchbay/testing/eventually';
-import { CallScript } from './test-script';
-import { TestTelephony } from './test-telephony';
+import { CallScript } from '../exchange/facts/test-script';
+import { TestTelephony } from '../test-telephony';
 
 const login = 'anna.nowak';
 const agent = { outbound_mode: 'manual' };

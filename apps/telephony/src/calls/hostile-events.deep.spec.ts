@@ -8,7 +8,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { timestampOf } from '@patchbay/testing/exchange/exchange-fields';
 import type { PlayOptions } from '@patchbay/testing/exchange/play';
 import { Metrics } from '@patchbay/testing/metrics-reader';
-import { TestTelephony } from './test-telephony';
+import { TestTelephony } from '../test-telephony';
 
 /** The call beside that of the caller, and the time, each as long as what it stands for. */
 const victim = '<the victim>';

@@ -2,7 +2,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { SeededRandom } from '@patchbay/testing/exchange/seeded-random';
 import { expectExactEvents, expectExactRows, expectWholeStatuses, settled } from './test-oracle';
 import { Schedule, dialled } from './test-schedule';
-import { TestTelephony } from './test-telephony';
+import { TestTelephony } from '../test-telephony';
 
 /** Of channels of whose beginning nobody has told, though one has the name of an agent's phone. */
 const unknown = {

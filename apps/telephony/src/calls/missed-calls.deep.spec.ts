@@ -2,7 +2,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { settled } from './test-oracle';
 import { Schedule, allKinds, dialled } from './test-schedule';
-import { TestTelephony } from './test-telephony';
+import { TestTelephony } from '../test-telephony';
 
 describe('calls that no replica has heard of', () => {
   let test: TestTelephony;

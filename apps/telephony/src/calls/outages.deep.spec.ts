@@ -2,7 +2,7 @@ import { connections } from '@patchbay/contracts/telephony/connections';
 import { eventually } from '@patchbay/testing/eventually';
 import { expectAllExact, settled } from './test-oracle';
 import { Schedule, dialled } from './test-schedule';
-import { TestTelephony } from './test-telephony';
+import { TestTelephony } from '../test-telephony';
 
 describe('one replica whose exchange comes and goes', () => {
   let test: TestTelephony;

@@ -2,10 +2,10 @@ import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { eventually } from '@patchbay/testing/eventually';
 import { type TranscriptName, originateOf, readTranscript } from '@patchbay/testing/exchange/transcript';
 import type { Connection } from '../connections/connection';
-import { type ExpectedConnection, expectedCalls, pick } from './test-expected-calls';
+import { type ExpectedConnection, expectedCalls, pick } from './rules/test-expected-calls';
 import { comparable } from './test-schedule';
-import { TestTelephony } from './test-telephony';
-import { payloadsInShort } from './test-told';
+import { TestTelephony } from '../test-telephony';
+import { payloadsInShort } from './test-reported';
 
 const names = Object.keys(expectedCalls) as TranscriptName[];
 const bornIn = (name: TranscriptName): string[] =>

@@ -3,7 +3,7 @@ import { waiting } from '@patchbay/contracts/telephony/waiting';
 import { eventually } from '@patchbay/testing/eventually';
 import { expectExactEvents, expectExactRows, expectWholeStatuses, settled } from './test-oracle';
 import { Schedule, allKinds, dialled } from './test-schedule';
-import { TestTelephony } from './test-telephony';
+import { TestTelephony } from '../test-telephony';
 
 describe('a thousand calls of all kinds, several at once', () => {
   let test: TestTelephony;

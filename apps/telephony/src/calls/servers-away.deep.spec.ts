@@ -5,7 +5,7 @@ import { eventually } from '@patchbay/testing/eventually';
 import { telephony } from '../app.module';
 import { expectAllExact } from './test-oracle';
 import { Schedule, dialled } from './test-schedule';
-import { TestTelephony } from './test-telephony';
+import { TestTelephony } from '../test-telephony';
 
 describe('calls at full speed, and one replica', () => {
   let test: TestTelephony;

@@ -4,7 +4,7 @@ import { eventStream } from '@patchbay/platform/event-stream';
 import { eventually } from '@patchbay/testing/eventually';
 import { natsUrl } from '@patchbay/testing/servers';
 import type { Connection } from '../connections/connection';
-import { pick } from './test-expected-calls';
+import { pick } from './rules/test-expected-calls';
 import {
   type PlayedCall,
   type Schedule,
@@ -13,8 +13,8 @@ import {
   expectedRows,
   expectedTold,
 } from './test-schedule';
-import type { TestTelephony } from './test-telephony';
-import { payloadsInShort } from './test-told';
+import type { TestTelephony } from '../test-telephony';
+import { payloadsInShort } from './test-reported';
 
 type Payload = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { agentStatus } from '@patchbay/contracts/telephony/statuses';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestTelephony } from '../calls/test-telephony';
+import { TestTelephony } from '../test-telephony';
 
 const login = 'anna.nowak';
 

@@ -10,7 +10,7 @@ import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { TelephonyConfiguration } from '../configuration';
-import { AmiRefusal } from '../exchange/ami-errors';
+import { AmiRefusal } from '../exchange/protocol/ami-errors';
 import { interfaceOf } from '../exchange/interfaces';
 import { Exchange } from '../exchange/exchange';
 import { Pause } from '../pauses/pause';

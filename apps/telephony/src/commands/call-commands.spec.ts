@@ -4,7 +4,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { agentCommands, connectionCommands } from '@patchbay/contracts/telephony/call-commands';
 import { connections } from '@patchbay/contracts/telephony/connections';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestTelephony } from '../calls/test-telephony';
+import { TestTelephony } from '../test-telephony';
 
 const login = 'anna.nowak';
 const ewa: CustomerContact = {

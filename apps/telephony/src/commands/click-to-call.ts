@@ -5,11 +5,11 @@ import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { CallEvents } from '../calls/call-events';
-import { addConnections } from '../calls/row-store';
+import { CallEvents } from '../calls/store/call-events';
+import { addConnections } from '../calls/store/row-store';
 import { TelephonyConfiguration } from '../configuration';
 import { type Connection, noteTold, unsetConnection } from '../connections/connection';
-import { AmiRefusal } from '../exchange/ami-errors';
+import { AmiRefusal } from '../exchange/protocol/ami-errors';
 import { interfaceOf } from '../exchange/interfaces';
 import { Exchange } from '../exchange/exchange';
 

@@ -4,7 +4,7 @@ import { connections } from '@patchbay/contracts/telephony/connections';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { agentStatus } from '@patchbay/contracts/telephony/statuses';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestTelephony } from '../calls/test-telephony';
+import { TestTelephony } from '../test-telephony';
 
 const login = 'anna.nowak';
 const hostile = [

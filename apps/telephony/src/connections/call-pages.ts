@@ -5,7 +5,7 @@ import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { TelephonyConfiguration } from '../configuration';
-import { countOfCalls, pageOfCalls } from './call-rows';
+import { countOfCalls, pageOfCalls } from './call-list-sql';
 import type { ShownConnection } from './connection-view';
 import { type CallFilter, filterValues } from './filter-values';
 import type { Condition, Days } from './kept-count';

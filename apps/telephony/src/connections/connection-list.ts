@@ -10,7 +10,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { CallPages } from './call-pages';
 import { connectionSearch } from './connection-search';
 import { connectionView } from './connection-view';
-import { nowOf } from './instants';
+import { nowOf } from '../instants';
 
 @Controller()
 export class ConnectionList {

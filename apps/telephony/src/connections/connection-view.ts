@@ -1,7 +1,7 @@
 import type { ConnectionInEvent, ConnectionView } from '@patchbay/contracts/telephony/connection-views';
 import type { BusinessTime } from '@patchbay/platform/business-time';
-import type { Connection, Instant } from './connection';
-import { dateOf, secondsOf } from './instants';
+import type { Connection } from './connection';
+import { type Instant, dateOf, secondsOf } from '../instants';
 
 /** A connection with the name and surname of its user. */
 export type ShownConnection = Omit<Connection, 'custom_data'> & { user: string };

@@ -5,9 +5,7 @@ import type {
   Disconnector,
   Disposition,
 } from '@patchbay/contracts/telephony/connection-views';
-
-/** Microseconds since 1970 UTC, as the exchange dates what it says. A JavaScript `Date` would lose the microseconds. */
-export type Instant = number;
+import type { Instant } from '../instants';
 
 /** A call as the exchange tells of it, from its first channel to the end of that channel. */
 @Entity('connections')

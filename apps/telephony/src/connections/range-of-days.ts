@@ -1,6 +1,6 @@
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import { dayLength } from './connection-counts';
-import { instantOf } from './instants';
+import { instantOf } from '../instants';
 
 /** A range of time in microseconds, `to` exclusively, and the whole days in it by their numbers. */
 export interface Range {

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ConfigurationError } from '@patchbay/platform/configuration';
 import type { TelephonyConfiguration } from '../configuration';
-import type { AmiServer } from './ami-server';
+import type { AmiServer } from './protocol/ami-server';
 
 const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/i;
 const plainPort = 5038;

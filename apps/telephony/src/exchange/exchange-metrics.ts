@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { METRICS } from '@patchbay/platform/app';
 import { TelephonyConfiguration } from '../configuration';
-import type { ResyncReason } from './snapshot';
+import type { ResyncReason } from './link/snapshot';
 
 /** Events that are counted by their names; all others count as `other`: an exchange may have any. */
 const countedEvents = new Set([

@@ -8,19 +8,19 @@ import type { Logger } from 'pino';
 import { type Problem, codes, problem } from '@patchbay/contracts/problems';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
-import { CallInterpreter } from '../calls/call-interpreter';
-import type { CountedCalls, Fact } from '../calls/facts';
-import { Journal } from '../calls/journal';
-import { callCount } from '../calls/snapshot';
+import { CallInterpreter } from './facts/call-interpreter';
+import type { CountedCalls, Fact } from './facts/facts';
+import { Journal } from './journal';
+import { callCount } from './facts/snapshot-facts';
 import { TelephonyConfiguration } from '../configuration';
-import { AmiClient } from './ami-client';
-import { AmiRefusal, AmiUnavailable, AmiUnsendable } from './ami-errors';
-import { type AmiFields, textOf } from './ami-fields';
-import type { AmiAction } from './ami-link';
+import { AmiClient } from './link/ami-client';
+import { AmiRefusal, AmiUnavailable, AmiUnsendable } from './protocol/ami-errors';
+import { type AmiFields, textOf } from './protocol/ami-fields';
+import type { AmiAction } from './link/ami-link';
 import { configuredServer } from './configured-server';
 import { ExchangeLink } from './exchange-link';
 import { ExchangeMetrics } from './exchange-metrics';
-import { type ResyncReason, type Snapshot, isComplete } from './snapshot';
+import { type ResyncReason, type Snapshot, isComplete } from './link/snapshot';
 
 /** Milliseconds for which what the exchange told last still counts after the link was lost. */
 const patience = 10_000;

@@ -5,7 +5,7 @@ import { agentStatus } from '@patchbay/contracts/telephony/statuses';
 import { waiting } from '@patchbay/contracts/telephony/waiting';
 import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
-import { TestTelephony } from '../calls/test-telephony';
+import { TestTelephony } from '../test-telephony';
 
 const login = 'anna.nowak';
 const writing = ['QueueAdd', 'QueueRemove', 'QueuePause', 'Originate', 'Hangup'];

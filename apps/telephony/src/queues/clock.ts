@@ -1,4 +1,4 @@
-import { secondsOf } from '../connections/instants';
+import { secondsOf } from '../instants';
 
 /** `HH:MM:SS` of a duration in microseconds, half a second rounded up. */
 export function clockOf(duration: number): string {

@@ -1,10 +1,10 @@
 import { codes } from '@patchbay/contracts/problems';
 import { waiting } from '@patchbay/contracts/telephony/waiting';
 import type { TestService } from '@patchbay/testing/service';
-import { instantOf } from '../connections/instants';
+import { instantOf } from '../instants';
 import { addConnections, at, open } from '../connections/test-connections';
 import type { ExchangeLink } from '../exchange/exchange-link';
-import { startWithLink } from '../exchange/test-exchange';
+import { startWithLink } from '../exchange/test-exchange-link';
 import { clockOf } from './clock';
 
 const second = 1_000_000;

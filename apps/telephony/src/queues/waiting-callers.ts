@@ -6,8 +6,7 @@ import { Database } from '@patchbay/persistence/database';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import type { Connection } from '../connections/connection';
-import { dateOf, nowOf } from '../connections/instants';
+import { type Instant, dateOf, nowOf } from '../instants';
 import { ExchangeLink } from '../exchange/exchange-link';
 import { clockOf } from './clock';
 
@@ -17,7 +16,12 @@ const most = 10_000;
 /** The index has open connections only, which the planner must see. */
 const isWaiting = `queue_id = :id AND waits AND state <> 'ENDED'`;
 
-type Waiting = Pick<Connection, 'src' | 'started_at' | 'customer_id' | 'customer_label'>;
+interface Waiting {
+  src: string;
+  started_at: Instant;
+  customer_id: number | null;
+  customer_label: string | null;
+}
 
 const waitingCallers = statement<QueueId, Waiting>(`
   SELECT src, started_at, customer_id, customer_label FROM connections WHERE ${isWaiting}

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { recordingChunkBytes } from '@patchbay/contracts/telephony/recordings';
 import { TelephonyConfiguration } from '../configuration';
-import type { Instant } from '../connections/connection';
+import type { Instant } from '../instants';
 
 /** A part of a file, and the size of the whole, in bytes. */
 export interface FilePart {

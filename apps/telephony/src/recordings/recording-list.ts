@@ -10,7 +10,7 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { CallPages } from '../connections/call-pages';
-import { nowOf } from '../connections/instants';
+import { nowOf } from '../instants';
 import { recordingSearch } from './recording-search';
 import { recordingView } from './recording-view';
 

@@ -1,6 +1,6 @@
 import type { RecordingView } from '@patchbay/contracts/telephony/recordings';
 import { type Moment, type ShownConnection, durationOf, talkOf } from '../connections/connection-view';
-import { dateOf } from '../connections/instants';
+import { dateOf } from '../instants';
 
 /**
  * The recording of a connection.

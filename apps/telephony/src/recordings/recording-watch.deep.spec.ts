@@ -7,7 +7,7 @@ import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { startService } from '@patchbay/platform/service';
 import { eventually } from '@patchbay/testing/eventually';
 import { telephony } from '../app.module';
-import { TestTelephony } from '../calls/test-telephony';
+import { TestTelephony } from '../test-telephony';
 
 describe('recordings of calls', () => {
   let folder: string;

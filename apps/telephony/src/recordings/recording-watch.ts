@@ -5,8 +5,9 @@ import { columnList } from '@patchbay/persistence/columns';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { eventWriteOn } from '../calls/exchange-context';
-import { Connection, type Instant, noteTold } from '../connections/connection';
+import { eventWriteOn } from '../exchange/exchange-context';
+import { Connection, noteTold } from '../connections/connection';
+import type { Instant } from '../instants';
 import { connectionInEvent } from '../connections/connection-view';
 import { RecordingFolder } from './recording-folder';
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
-import type { Instant } from '../connections/connection';
+import type { Instant } from '../instants';
 
 /** An agent's place in a queue of the exchange. */
 export interface Membership {

@@ -3,7 +3,7 @@ import { agentStatus } from '@patchbay/contracts/telephony/statuses';
 import type { TestService } from '@patchbay/testing/service';
 import { at } from '../connections/test-connections';
 import type { ExchangeLink } from '../exchange/exchange-link';
-import { startWithLink } from '../exchange/test-exchange';
+import { startWithLink } from '../exchange/test-exchange-link';
 
 const off = { status: 'OFF', pause_id: null, last_change: '' };
 

@@ -1,6 +1,6 @@
 import type { AgentStatusView } from '@patchbay/contracts/telephony/statuses';
 import type { BusinessTime } from '@patchbay/platform/business-time';
-import { dateOf } from '../connections/instants';
+import { dateOf } from '../instants';
 import type { AgentState } from './agent-state';
 
 /**

@@ -1,0 +1,59 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { startProcess } from '@patchbay/testing/app-process';
+import { eventually } from '@patchbay/testing/eventually';
+import { fieldOf } from '@patchbay/testing/exchange/exchange-fields';
+import type { TestTelephony } from '../../test-telephony';
+
+/** A replica of telephony as a process of its own, so that a test can kill it. */
+export class TestReplica {
+  private output = '';
+
+  private constructor(
+    private readonly test: TestTelephony,
+    private readonly child: ChildProcess,
+  ) {
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => (this.output += text));
+  }
+
+  /** Starts one beside those that run; it is neither ready nor linked yet. */
+  static start(test: TestTelephony): TestReplica {
+    const environment = { ...test.service.environment, LOG_LEVEL: 'info' };
+    return new TestReplica(test, startProcess('telephony', environment, ['ignore', 'pipe', 'inherit']));
+  }
+
+  /** Whether it has begun to apply what the exchange tells. */
+  get leads(): boolean {
+    return this.logged('this replica applies what the exchange tells');
+  }
+
+  /** Whether it answers requests, and was told everything by the exchange when it logged in. */
+  get hears(): boolean {
+    const own = `${this.child.pid}-`;
+    const lists = this.test.exchange.sent.filter(({ Action }) => Action === 'DeviceStateList');
+    return this.logged('ready') && lists.some(action => fieldOf(action, 'ActionID').startsWith(own));
+  }
+
+  /** Waits until it has heard everything that is not stored, so that it can take over. */
+  async canTakeOver(): Promise<void> {
+    await eventually(() => expect(this.hears).toBe(true));
+    const heardFrom = this.test.exchange.now();
+    await eventually(async () => expect(await appliedTo(this.test)).toBeGreaterThanOrEqual(heardFrom));
+  }
+
+  /** Ends with the signal; SIGTERM lets it finish what it is doing. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill(signal);
+    await ended;
+  }
+
+  private logged(message: string): boolean {
+    return this.output.includes(`"msg":"${message}"`);
+  }
+}
+
+async function appliedTo({ service }: TestTelephony): Promise<number> {
+  const [row] = await service.database.query('SELECT applied_to::float8 FROM pbx_positions');
+  return row?.applied_to ?? 0;
+}

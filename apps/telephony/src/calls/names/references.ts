@@ -1,0 +1,40 @@
+import type { Fact } from '../../exchange/facts/facts';
+
+/** What facts name, and so the rows that have to be there before they are applied. */
+export interface Named {
+  /** Uniqueids of connections. */
+  connections: Set<string>;
+  devices: Set<string>;
+  /** The exchange's names of queues. */
+  queues: Set<string>;
+  /** Numbers to which calls were handed over: they may be agents'. */
+  numbers: Set<string>;
+  /** Whether all open connections and legs and all agents' states are named. */
+  everything: boolean;
+}
+
+export function namedBy(facts: readonly Fact[]): Named {
+  return {
+    connections: new Set(facts.flatMap(connectionsOf)),
+    devices: new Set(facts.flatMap(devicesOf)),
+    queues: new Set(facts.flatMap(queuesOf)),
+    numbers: new Set(facts.flatMap(fact => (fact.kind === 'transferred' ? fact.target.number : []))),
+    everything: facts.some(({ kind }) => kind === 'synchronized'),
+  };
+}
+
+function connectionsOf(fact: Fact): string[] {
+  if (!('connection' in fact)) return [];
+  return fact.kind === 'leg moved' ? [fact.connection, fact.from] : [fact.connection];
+}
+
+function devicesOf(fact: Fact): string[] {
+  if (fact.kind === 'synchronized') return [...fact.members, ...fact.phones].map(({ device }) => device);
+  if (fact.kind === 'transferred') return [fact.device, fact.target.device].filter(device => device !== '');
+  return 'device' in fact && fact.device !== '' ? [fact.device] : [];
+}
+
+function queuesOf(fact: Fact): string[] {
+  if (fact.kind === 'synchronized') return fact.members.map(({ queue }) => queue);
+  return 'queue' in fact ? [fact.queue] : [];
+}

@@ -1,0 +1,59 @@
+import type { Instant } from '../../instants';
+import type { AgentState } from '../../statuses/agent-state';
+import { isPaused, statusOf } from './agent-status';
+import type { CallRows } from './call-rows';
+import type { ExchangeNames } from '../names/exchange-names';
+import type { FactOf, Member } from '../../exchange/facts/facts';
+
+/** A queue tells of a member: of being paused, or of having logged in. */
+export function memberSaid(rows: CallRows, fact: FactOf<'member said'>): void {
+  const login = rows.names.agentOf(fact.device);
+  if (login !== undefined) joinQueue(rows.touch(login), fact);
+}
+
+/**
+ * The queue has it from the phone what the phone does, and tells it late where many states follow one another: it is
+ * believed only where the phone itself has not been heard of.
+ */
+export function joinQueue(agent: AgentState, { queue, paused, reason, phone }: Member): void {
+  const others = agent.memberships.filter(membership => membership.queue !== queue);
+  agent.memberships = [...others, { queue, paused, reason }].sort((one, other) =>
+    one.queue < other.queue ? -1 : 1,
+  );
+  if (agent.phone === 'UNKNOWN') agent.phone = phone;
+}
+
+/** An agent has logged out of a queue. */
+export function leaveQueues(rows: CallRows, fact: FactOf<'member left'>): void {
+  const login = rows.names.agentOf(fact.device);
+  if (login === undefined) return;
+  const agent = rows.touch(login);
+  agent.memberships = agent.memberships.filter(({ queue }) => queue !== fact.queue);
+}
+
+export function phoneSaid(rows: CallRows, fact: FactOf<'phone said'>): void {
+  const login = rows.names.agentOf(fact.device);
+  if (login !== undefined) rows.touch(login).phone = fact.state;
+}
+
+/** The status after a fact, told where it or the pause is another one. */
+export function settle(rows: CallRows, login: string, at: Instant): void {
+  const agent = rows.touch(login);
+  const before = { ...agent };
+  const legs = rows.openLegsOf(login).flatMap(({ connection_id, answered_at }) => {
+    const type = rows.connections.get(connection_id)?.type;
+    return type ? [{ type, answered_at }] : [];
+  });
+  agent.status = statusOf(agent, legs);
+  agent.pause_id = agent.status === 'OFF' ? null : pauseOf(agent, rows.names);
+  if (agent.status !== before.status) agent.last_change = at;
+  if (agent.status === before.status && agent.pause_id === before.pause_id) return;
+  rows.tell({ kind: 'agent status changed', at, agent, before });
+}
+
+/** The pause that the exchange's reason names; null for another reason, and for who is not paused everywhere. */
+function pauseOf({ memberships }: AgentState, names: ExchangeNames): number | null {
+  if (!isPaused(memberships)) return null;
+  const pauses = memberships.map(({ reason }) => names.pauseOf(reason));
+  return pauses.find(pause => pause !== undefined) ?? null;
+}

@@ -1,0 +1,64 @@
+import { callBegan } from './call-start';
+import { leaveQueues, memberSaid, phoneSaid, settle } from './agent-rules';
+import { type StoredRows, CallRows } from './call-rows';
+import { channelEnded, hangupAsked, originateFailed } from './hangups';
+import type { ExchangeNames } from '../names/exchange-names';
+import type { Fact, FactOf } from '../../exchange/facts/facts';
+import { legAnswered, legMoved, legRang } from './leg-rules';
+import { queued, unqueued } from './queue-rules';
+import { synchronized } from './synchronization';
+import { recorded, talkBegan, talkPaused } from './talk-rules';
+import type { Told } from './reported';
+import { transferred } from './transfer-rules';
+
+/**
+ * The rules of calls and agents' statuses: facts in, changed rows and what is to be told of them out.
+ *
+ * The rows must be those that {@link namedBy} asks for: the connections that are named, also those that are over, with all
+ * their legs; and of the agents whose devices are named their states, their open legs and the connections of these. A fact that was applied
+ * before, or is about a connection that is over or unknown, changes and tells nothing.
+ */
+export class CallFold {
+  private readonly rows: CallRows;
+
+  constructor(rows: StoredRows, names: ExchangeNames) {
+    this.rows = new CallRows(rows, names);
+  }
+
+  /** What is to be told, in order. */
+  get told(): readonly Told[] {
+    return this.rows.told;
+  }
+
+  /** Rows that are to be stored. */
+  get changed(): StoredRows {
+    return this.rows.changed;
+  }
+
+  apply(fact: Fact): void {
+    const rule = rules[fact.kind] as (rows: CallRows, fact: Fact) => void;
+    rule(this.rows, fact);
+    for (const login of this.rows.touched) settle(this.rows, login, fact.at);
+    this.rows.touched.clear();
+  }
+}
+
+const rules: { [Kind in Fact['kind']]: (rows: CallRows, fact: FactOf<Kind>) => void } = {
+  'call began': callBegan,
+  queued,
+  unqueued,
+  'leg rang': legRang,
+  'leg answered': legAnswered,
+  'leg moved': legMoved,
+  'talk began': talkBegan,
+  'talk paused': talkPaused,
+  transferred,
+  'hangup asked': hangupAsked,
+  recorded,
+  'channel ended': channelEnded,
+  'originate failed': originateFailed,
+  'member said': memberSaid,
+  'member left': leaveQueues,
+  'phone said': phoneSaid,
+  synchronized,
+};

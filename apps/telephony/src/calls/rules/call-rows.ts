@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Connection, type ConnectionLeg, noteTold } from '../../connections/connection';
+import type { AgentState } from '../../statuses/agent-state';
+import type { ExchangeNames } from '../names/exchange-names';
+import type { Happening, Told } from './reported';
+
+/** Rows as they are stored. */
+export interface StoredRows {
+  connections: Connection[];
+  legs: ConnectionLeg[];
+  agents: AgentState[];
+}
+
+/** The rows that facts change, and what is told of it. Values in a row are replaced, never changed, as copies share them. */
+export class CallRows {
+  readonly told: Told[] = [];
+  readonly connections: Map<string, Connection>;
+  private readonly allLegs = new Map<string, ConnectionLeg>();
+  private readonly legsOfConnection = new Map<string, Set<ConnectionLeg>>();
+  private readonly legsOfAgent = new Map<string | null, Set<ConnectionLeg>>();
+  readonly agents: Map<string, AgentState>;
+  /** Logins whose status may have changed. */
+  readonly touched = new Set<string>();
+  private readonly stored: StoredRows;
+
+  constructor(
+    stored: StoredRows,
+    readonly names: ExchangeNames,
+  ) {
+    this.stored = stored;
+    this.connections = new Map(stored.connections.map(row => [row.connection_id, { ...row }]));
+    for (const row of stored.legs) this.addLeg({ ...row });
+    this.agents = new Map(stored.agents.map(row => [row.login, { ...row }]));
+  }
+
+  /** Rows that are not as they were stored. */
+  get changed(): StoredRows {
+    return {
+      connections: differing(this.stored.connections, this.connections, row => row.connection_id),
+      legs: differing(this.stored.legs, this.legs, row => row.leg),
+      agents: differing(this.stored.agents, this.agents, row => row.login),
+    };
+  }
+
+  /** A connection that facts may change: one that is over stays as it is. */
+  open(connection_id: string): Connection | undefined {
+    const connection = this.connections.get(connection_id);
+    return connection?.state === 'ENDED' ? undefined : connection;
+  }
+
+  get legs(): ReadonlyMap<string, ConnectionLeg> {
+    return this.allLegs;
+  }
+
+  addLeg(leg: ConnectionLeg): void {
+    this.allLegs.set(leg.leg, leg);
+    addTo(this.legsOfConnection, leg.connection_id, leg);
+    addTo(this.legsOfAgent, leg.agent_login, leg);
+  }
+
+  /** The leg is another connection's from now on. */
+  moveLeg(leg: ConnectionLeg, connection_id: string): void {
+    this.legsOfConnection.get(leg.connection_id)?.delete(leg);
+    leg.connection_id = connection_id;
+    addTo(this.legsOfConnection, connection_id, leg);
+  }
+
+  legsOf({ connection_id }: Connection): ConnectionLeg[] {
+    return [...(this.legsOfConnection.get(connection_id) ?? [])];
+  }
+
+  openLegsOf(login: string): ConnectionLeg[] {
+    return [...(this.legsOfAgent.get(login) ?? [])].filter(leg => leg.ended_at === null);
+  }
+
+  /** The agent's state, whose status is looked at again after the fact. */
+  touch(login: string): AgentState {
+    this.touched.add(login);
+    const agent = this.agents.get(login) ?? newAgent(login);
+    this.agents.set(login, agent);
+    return agent;
+  }
+
+  /** Tells something with a copy of its row, which changes later. */
+  tell(happening: Happening): void {
+    const told =
+      happening.kind === 'agent status changed'
+        ? { ...happening, agent: { ...happening.agent } }
+        : { ...happening, before: noteTold(happening.connection), connection: { ...happening.connection } };
+    this.told.push(told);
+  }
+}
+
+function addTo<K>(index: Map<K, Set<ConnectionLeg>>, key: K, leg: ConnectionLeg): void {
+  index.set(key, (index.get(key) ?? new Set()).add(leg));
+}
+
+const newAgent = (login: string): AgentState => ({
+  login,
+  memberships: [],
+  phone: 'UNKNOWN',
+  status: 'OFF',
+  pause_id: null,
+  last_change: null,
+});
+
+function differing<Row extends object>(
+  stored: Row[],
+  now: ReadonlyMap<string, Row>,
+  key: (row: Row) => string,
+): Row[] {
+  const before = new Map(stored.map(row => [key(row), { ...row }]));
+  return [...now.values()].filter(row => !isDeepStrictEqual({ ...row }, before.get(key(row))));
+}

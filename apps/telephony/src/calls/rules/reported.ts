@@ -1,0 +1,38 @@
+import type { Connection } from '../../connections/connection';
+import type { Instant } from '../../instants';
+import type { AgentState } from '../../statuses/agent-state';
+
+/** Something that is to be told: one kind for each webhook action of calls, but for the recording's. */
+export type Happening = CallHappening | AgentStatusChanged;
+
+/** Something that happened to a connection, which is as it is then. */
+export type CallHappening = { at: Instant; connection: Connection } & (
+  CallChanged | AgentRinging | ConnectionTransferred
+);
+
+export interface CallChanged {
+  kind: 'connection started' | 'connection queued' | 'connection answered' | 'connection ended';
+}
+
+export interface AgentRinging {
+  kind: 'agent ringing';
+  agent_login: string;
+}
+
+export interface ConnectionTransferred {
+  kind: 'connection transferred';
+  /** Who handed over; null for somebody who is no agent. */
+  agent_login: string | null;
+  attended: boolean;
+}
+
+export interface AgentStatusChanged {
+  kind: 'agent status changed';
+  at: Instant;
+  agent: AgentState;
+  before: AgentState;
+}
+
+/** The same with the connection as it was told before; null for one that was not. */
+export type ToldOfCall = CallHappening & { before: Connection | null };
+export type Told = ToldOfCall | AgentStatusChanged;

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { EventContract } from '@patchbay/contracts/message';
+import {
+  type ConnectionEnded,
+  type ConnectionStarted,
+  callEvents,
+} from '@patchbay/contracts/telephony/call-events';
+import type { ConnectionInEvent } from '@patchbay/contracts/telephony/connection-views';
+import { agentEvents } from '@patchbay/contracts/telephony/statuses';
+import { type EventValues, type EventWrite, Outbox } from '@patchbay/persistence/outbox';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import type { Connection } from '../../connections/connection';
+import { connectionInEvent, durationOf, talkOf, waitOf } from '../../connections/connection-view';
+import { type Instant, dateOf } from '../../instants';
+import { agentStatusView } from '../../statuses/agent-status-view';
+import type { AgentStatusChanged, Told, ToldOfCall } from '../rules/reported';
+
+/** Makes the events of what is told of calls and of agents' statuses, dated by the exchange. */
+@Injectable()
+export class CallEvents {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly time: BusinessTime,
+  ) {}
+
+  /** Stores the events in the transaction of what they tell, in their order. */
+  async tell(write: EventWrite, told: readonly Told[]): Promise<void> {
+    await this.outbox.addValues(
+      write,
+      told.map(each => this.values(write.context, each)),
+    );
+  }
+
+  private values(context: RequestContext, told: Told): EventValues {
+    if (told.kind === 'agent status changed') return this.ofStatus(context, told);
+    const before = told.before ? connectionInEvent(told.before, this.time) : undefined;
+    const happening = { at: dateOf(told.at), before, after: connectionInEvent(told.connection, this.time) };
+    return payloadOf(told, (event, fields) => this.outbox.values(context, event, fields, happening));
+  }
+
+  private ofStatus(
+    context: RequestContext,
+    { at, agent, before: previous }: AgentStatusChanged,
+  ): EventValues {
+    const { login, status, pause_id } = agent;
+    const before = agentStatusView(login, previous, this.time);
+    const after = agentStatusView(login, agent, this.time);
+    const fields = { agent_login: login, status, pause_id, previous_status: previous.status };
+    return this.outbox.values(context, agentEvents.statusChanged, fields, { at: dateOf(at), before, after });
+  }
+}
+
+/** Takes an event and its payload, from which the outbox leaves out what is unset. */
+type Make = <P extends { connection_id: string }>(
+  event: EventContract<P, ConnectionInEvent>,
+  fields: P,
+) => EventValues;
+
+function payloadOf(told: ToldOfCall, make: Make): EventValues {
+  const { at, connection } = told;
+  const call = ofCall(connection);
+  const queue_id = connection.queue_id;
+  switch (told.kind) {
+    case 'connection started':
+      return make(callEvents.started, startedFields(connection));
+    case 'connection queued':
+      return make(callEvents.queued, { ...call, queue_id });
+    case 'agent ringing':
+      return make(callEvents.agentRinging, { ...call, queue_id, agent_login: told.agent_login });
+    case 'connection answered': {
+      const agent_login = connection.user_login;
+      return make(callEvents.answered, { ...call, queue_id, agent_login, wait_time: waitOf(connection, at) });
+    }
+    case 'connection transferred': {
+      const { connection_id, custom_data, transferred_to } = connection;
+      const { agent_login, attended } = told;
+      const fields = { connection_id, agent_login, transferred_to, attended, custom_data };
+      return make(callEvents.transferred, fields);
+    }
+    case 'connection ended':
+      return make(callEvents.ended, endedFields(connection, at));
+  }
+}
+
+const ofCall = ({ connection_id, src, dst, custom_data }: Connection) => ({
+  connection_id,
+  source_number: src,
+  destination_number: dst,
+  custom_data,
+});
+
+const startedFields = (connection: Connection): ConnectionStarted => ({
+  ...ofCall(connection),
+  type: connection.type,
+  agent_login: connection.user_login,
+  outbound_id: connection.outbound_id,
+});
+
+const endedFields = (connection: Connection, at: Instant): ConnectionEnded => ({
+  ...startedFields(connection),
+  queue_id: connection.queue_id,
+  customer_id: connection.customer_id,
+  disposition: connection.disposition as ConnectionEnded['disposition'],
+  duration: durationOf(connection, at),
+  billsec: talkOf(connection, at),
+  wait_time: waitOf(connection, at),
+  disconnected_by: connection.disconnected_by,
+  transferred_to: connection.transferred_to,
+  estimated: connection.estimated,
+});

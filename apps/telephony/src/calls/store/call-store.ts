@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import type { ClientBase } from 'pg';
+import { Relay } from '@patchbay/persistence/relay';
+import { normalPhoneNumber } from '@patchbay/platform/phone-number';
+import { TelephonyConfiguration } from '../../configuration';
+import { numberIn } from '../../exchange/interfaces';
+import type { Instant } from '../../instants';
+import { CallEvents } from './call-events';
+import { CallFold } from '../rules/call-fold';
+import type { StoredRows } from '../rules/call-rows';
+import { type Found, EndLookup, nothingFound } from './end-lookup';
+import { eventWriteOn } from '../../exchange/exchange-context';
+import type { ExchangeNames } from '../names/exchange-names';
+import type { CountedCalls, Fact } from '../../exchange/facts/facts';
+import type { Facts } from '../../exchange/journal';
+import { fingerprintOfNames, knownNames } from '../names/known-names';
+import { namedBy } from '../names/references';
+import { moveTo, noteAlive, positionOf, unseenCalls } from './pbx-position';
+import { keysOf, loadRows, saveRows } from './row-store';
+import type { Told } from '../rules/reported';
+
+/** What came of facts: what is told of them, and how many calls were missed before them. */
+export interface Applied {
+  told: readonly Told[];
+  unseen: number;
+}
+
+/** Applies facts to the database: reads the rows that they concern, folds, and stores what changed, with its events. */
+@Injectable()
+export class CallStore {
+  private readonly pbx: string;
+  private readonly numberOf: (device: string) => string | undefined;
+
+  constructor(
+    private readonly configuration: TelephonyConfiguration,
+    private readonly relay: Relay,
+    private readonly events: CallEvents,
+    private readonly lookup: EndLookup,
+  ) {
+    this.pbx = configuration.PBX_NAME;
+    this.numberOf = numberIn(configuration.PBX_AGENT_INTERFACE);
+  }
+
+  /** The moment up to which everything was applied; 0 before the first fact. */
+  async appliedTo(client: ClientBase): Promise<Instant> {
+    return (await positionOf(client, this.pbx))?.applied_to ?? 0;
+  }
+
+  /** What the exchange's names meant when everything that it was asked for was applied; see `fingerprintOfNames`. */
+  async namesThen(client: ClientBase): Promise<string> {
+    return (await positionOf(client, this.pbx))?.names ?? '';
+  }
+
+  /** Notes that the exchange is heard, and how many calls it has counted. */
+  stayAlive(client: ClientBase, counted?: CountedCalls): Promise<void> {
+    return noteAlive(client, this.pbx, counted);
+  }
+
+  /** Applies entries of the journal in one transaction. Facts that were applied before change nothing and tell nothing. */
+  async apply(client: ClientBase, entries: readonly Facts[]): Promise<Applied> {
+    await client.query('BEGIN');
+    try {
+      const applied = await this.applyWithin(client, entries);
+      await client.query('COMMIT');
+      if (applied.told.length > 0) this.relay.kick();
+      return applied;
+    } catch (error) {
+      await client.query('ROLLBACK');
+      throw error;
+    }
+  }
+
+  private async applyWithin(client: ClientBase, entries: readonly Facts[]): Promise<Applied> {
+    const facts = entries.flat();
+    const named = namedBy(facts);
+    // Read before what it stands for: a change in between is then noticed later, not never.
+    const meaning = named.everything ? await fingerprintOfNames(client) : null;
+    const names = await knownNames(client, named, this.numberOf);
+    const logins = [...named.devices].flatMap(device => names.agentOf(device) ?? []);
+    const rows = await loadRows(client, { ...named, logins });
+    const stored = await positionOf(client, this.pbx);
+    const fold = await this.foldAndLookUp(rows, facts, { ...names, lastAlive: stored?.alive_at ?? null });
+    await saveRows(client, keysOf(rows), fold.changed);
+    await this.events.tell(eventWriteOn(client, this.pbx), fold.told);
+    const unseen = await unseenCalls(client, stored, facts);
+    await moveTo(client, this.pbx, { entries, meaning });
+    return { told: fold.told, unseen };
+  }
+
+  /**
+   * Only the end of a call tells what has to be looked up for it, and the call may have begun with the same facts. They
+   * are folded anew if something is found; the rows are as they were.
+   */
+  private async foldAndLookUp(rows: StoredRows, facts: readonly Fact[], names: Names): Promise<CallFold> {
+    const foldWith = (found: Found): CallFold => {
+      const normal = (number: string) => normalPhoneNumber(number, this.configuration.PHONE_COUNTRY);
+      const fold = new CallFold(rows, { ...names, ...found, pbx: this.pbx, normal });
+      for (const fact of facts) fold.apply(fact);
+      return fold;
+    };
+    const fold = foldWith(nothingFound);
+    const found = await this.lookup.find(fold.told);
+    return found === nothingFound ? fold : foldWith(found);
+  }
+}
+
+type Names = Omit<ExchangeNames, 'pbx' | 'normal' | keyof Found>;

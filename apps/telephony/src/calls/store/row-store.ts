@@ -1,0 +1,132 @@
+import type { ClientBase } from 'pg';
+import type { Class } from '@patchbay/contracts/message';
+import { columnList, columnsOf } from '@patchbay/persistence/columns';
+import { type Statement, rowsOn, statement } from '@patchbay/persistence/statement';
+import { Connection, ConnectionLeg } from '../../connections/connection';
+import { AgentState } from '../../statuses/agent-state';
+import type { StoredRows } from '../rules/call-rows';
+
+const connection = columnList('connections', Connection);
+const leg = columnList('connection_legs', ConnectionLeg);
+const agent = columnList('agent_states', AgentState);
+
+const namedConnections = statement<{ ids: string[] }, Connection>(
+  `SELECT ${connection} FROM connections WHERE connection_id = ANY (:ids::text[])
+    ORDER BY connection_id FOR UPDATE`,
+);
+const otherConnections = statement<{ ids: string[] }, Connection>(
+  `SELECT ${connection} FROM connections WHERE connection_id = ANY (:ids::text[])`,
+);
+const openConnections = statement<{ ids: string[] }, Connection>(`SELECT ${connection} FROM connections
+  WHERE connection_id = ANY (:ids::text[]) OR state <> 'ENDED' ORDER BY connection_id FOR UPDATE`);
+const legsOfConnections = statement<{ ids: string[] }, ConnectionLeg>(
+  `SELECT ${leg} FROM connection_legs WHERE connection_id = ANY (:ids::text[])`,
+);
+const openLegsOfAgents = statement<
+  { logins: string[]; ids: string[] },
+  ConnectionLeg
+>(`SELECT ${leg} FROM connection_legs
+  WHERE ended_at IS NULL AND agent_login = ANY (:logins::text[]) AND connection_id <> ALL (:ids::text[])`);
+const namedAgents = statement<{ logins: string[] }, AgentState>(
+  `SELECT ${agent} FROM agent_states WHERE login = ANY (:logins::text[])`,
+);
+const allAgents = statement<object, AgentState>(`SELECT ${agent} FROM agent_states`);
+
+/** Keys of the rows that are stored. */
+export interface Loaded {
+  connections: ReadonlySet<string>;
+  legs: ReadonlySet<string>;
+  agents: ReadonlySet<string>;
+}
+
+export const keysOf = ({ connections, legs, agents }: StoredRows): Loaded => ({
+  connections: new Set(connections.map(({ connection_id }) => connection_id)),
+  legs: new Set(legs.map(row => row.leg)),
+  agents: new Set(agents.map(({ login }) => login)),
+});
+
+/** What facts name, for {@link loadRows}. */
+export interface Named {
+  connections: Iterable<string>;
+  /** Logins of the agents whose phones are named. */
+  logins: Iterable<string>;
+  /** Whether the facts concern whatever is open. */
+  everything: boolean;
+}
+
+/**
+ * Reads the rows that facts concern: the connections, which are locked, with their legs, and the agents with their open legs
+ * and the connections of these.
+ */
+export async function loadRows(client: ClientBase, named: Named): Promise<StoredRows> {
+  const found = await rowsOn(client, named.everything ? openConnections : namedConnections, {
+    ids: [...named.connections],
+  });
+  const ids = found.map(({ connection_id }) => connection_id);
+  const own = await rowsOn(client, legsOfConnections, { ids });
+  const agents = own.flatMap(({ agent_login }) => agent_login ?? []);
+  const logins = [...new Set([...named.logins, ...agents])];
+  const others = await rowsOn(client, openLegsOfAgents, { logins, ids });
+  const states = await (named.everything
+    ? rowsOn(client, allAgents)
+    : rowsOn(client, namedAgents, { logins }));
+  const elsewhere = others.map(({ connection_id }) => connection_id);
+  const busyWith = elsewhere.length > 0 ? await rowsOn(client, otherConnections, { ids: elsewhere }) : [];
+  return { connections: [...found, ...busyWith], legs: [...own, ...others], agents: states };
+}
+
+/** Statements that store rows, which are their values as JSON. */
+interface Storing {
+  add: Statement<{ rows: string }>;
+  change: Statement<{ rows: string }>;
+}
+
+/** Triggers of a new row are not for one that changes, so these are two statements. */
+function storing<E extends object>(table: string, entity: Class<E>, key: keyof E & string): Storing {
+  const columns = columnsOf(entity).filter(name => !keptByDatabase.has(name));
+  const rows = `json_populate_recordset(NULL::${table}, :rows::json) AS given`;
+  const changed = columns.filter(name => name !== key).map(name => `${name} = given.${name}`);
+  return {
+    add: statement(`INSERT INTO ${table} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM ${rows}`),
+    change: statement(
+      `UPDATE ${table} SET ${changed.join(', ')} FROM ${rows} WHERE ${table}.${key} = given.${key}`,
+    ),
+  };
+}
+
+/** A trigger keeps it in step with `connection_topics`. */
+const keptByDatabase: ReadonlySet<string> = new Set(['topic_id']);
+
+const connectionsStored = storing('connections', Connection, 'connection_id');
+/** Adds connections, which are its value as JSON. */
+export const addConnections = connectionsStored.add;
+const legsStored = storing('connection_legs', ConnectionLeg, 'leg');
+const agentsStored = storing('agent_states', AgentState, 'login');
+
+/** Stores the rows that changed since {@link loadRows}, and those that are new. */
+export async function saveRows(client: ClientBase, loaded: Loaded, changed: StoredRows): Promise<void> {
+  await save(client, connectionsStored, changed.connections, row =>
+    loaded.connections.has(row.connection_id),
+  );
+  await save(client, legsStored, changed.legs, row => loaded.legs.has(row.leg));
+  await save(client, agentsStored, changed.agents, row => loaded.agents.has(row.login));
+}
+
+/** A statement has some seconds; after a restart of the exchange all open connections end at once. */
+const mostInStatement = 2_000;
+
+const chunksOf = <R>(rows: readonly R[]): R[][] =>
+  Array.from({ length: Math.ceil(rows.length / mostInStatement) }, (_, index) =>
+    rows.slice(index * mostInStatement, (index + 1) * mostInStatement),
+  );
+
+async function save<R>(
+  client: ClientBase,
+  { add, change }: Storing,
+  rows: readonly R[],
+  isStored: (row: R) => boolean,
+): Promise<void> {
+  const [stored, added] = [rows.filter(isStored), rows.filter(row => !isStored(row))];
+  for (const some of chunksOf(stored)) await rowsOn(client, change, { rows: JSON.stringify(some) });
+  for (const some of chunksOf(added)) await rowsOn(client, add, { rows: JSON.stringify(some) });
+}

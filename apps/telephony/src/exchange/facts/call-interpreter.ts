@@ -1,0 +1,120 @@
+import type { Instant } from '../../instants';
+import { type AmiFields, textOf } from '../protocol/ami-fields';
+import { agentConnect, dialBegin, dialEnd } from './dial-facts';
+import { hangup, hangupRequest, newChannel, originateResponse } from './channel-facts';
+import { filenameOf, instantOf, plainText } from './event-fields';
+import type { Fact } from './facts';
+import { memberOf, phoneOf } from './member-facts';
+import { OpenChannels } from './open-channels';
+import { type ExchangeSnapshot, openFrom, snapshotFacts } from './snapshot-facts';
+import { entered, left } from './talk-facts';
+import { attendedTransfer, blindTransfer } from './transfer-facts';
+
+type Reading = (channels: OpenChannels, event: AmiFields, at: Instant) => Fact[];
+
+/**
+ * Reads what one link to the exchange says as facts. It knows no agents, no queues and no database, and keeps nothing but
+ * the open channels: all replicas read the same, and one that has just come reads on after {@link CallInterpreter.resync}.
+ */
+export class CallInterpreter {
+  private channels = new OpenChannels();
+
+  /** How much it keeps: 0 without open channels. */
+  get size(): number {
+    return this.channels.size;
+  }
+
+  /** What an event says: nothing where it is of no interest, of a channel that is not known, or cannot be dated. */
+  read(event: AmiFields): Fact[] {
+    const at = instantOf(event);
+    const reading = readings.get(textOf(event, 'Event'));
+    return at === undefined || !reading ? [] : reading(this.channels, event, at);
+  }
+
+  /**
+   * Facts of what there is. Channels that are not named any more are forgotten. The facts belong together, and those of
+   * what began unseen are dated before the snapshot.
+   */
+  resync(snapshot: ExchangeSnapshot): Fact[] {
+    this.channels = openFrom(snapshot, this.channels);
+    return snapshotFacts(snapshot, this.channels);
+  }
+}
+
+const memberSaid: Reading = (_channels, event, at) => {
+  const member = memberOf(event);
+  return member ? [{ kind: 'member said', at, ...member }] : [];
+};
+
+const memberLeft: Reading = (_channels, event, at) => {
+  const member = memberOf(event);
+  return member ? [{ kind: 'member left', at, device: member.device, queue: member.queue }] : [];
+};
+
+const phoneSaid: Reading = (_channels, event, at) => {
+  const phone = phoneOf(event);
+  return phone ? [{ kind: 'phone said', at, ...phone }] : [];
+};
+
+const bridgeEnter: Reading = (channels, event, at) => {
+  const channel = channels.get(plainText(event, 'Uniqueid'));
+  const bridge = plainText(event, 'BridgeUniqueid');
+  if (!channel || !bridge || channel.bridge === bridge) return [];
+  const told = left(channels, channel, at);
+  if (isHolding(event)) return told;
+  channels.join(channel, bridge);
+  return [...told, ...entered(channels, channel, at)];
+};
+
+/** Those who are parked are in one bridge, but do not hear one another. */
+const isHolding = (event: AmiFields): boolean =>
+  plainText(event, 'BridgeTechnology') === 'holding_bridge' || plainText(event, 'BridgeType') === 'parking';
+
+const bridgeLeave: Reading = (channels, event, at) => {
+  const channel = channels.get(plainText(event, 'Uniqueid'));
+  return channel?.bridge === plainText(event, 'BridgeUniqueid') ? left(channels, channel, at) : [];
+};
+
+const queueCallerJoin: Reading = (channels, event, at) => {
+  const channel = channels.get(plainText(event, 'Uniqueid'));
+  const queue = plainText(event, 'Queue');
+  if (!channel || !queue || !channels.isAnchor(channel)) return [];
+  return [{ kind: 'queued', at, connection: channel.connection, queue, found: false }];
+};
+
+const queueCallerLeave: Reading = (channels, event, at) => {
+  const channel = channels.get(plainText(event, 'Uniqueid'));
+  return channel && channels.isAnchor(channel)
+    ? [{ kind: 'unqueued', at, connection: channel.connection }]
+    : [];
+};
+
+const mixMonitorStart: Reading = (channels, event, at) => {
+  const channel = channels.get(plainText(event, 'Uniqueid'));
+  const filename = filenameOf(event);
+  return channel && filename ? [{ kind: 'recorded', at, connection: channel.connection, filename }] : [];
+};
+
+const readings = new Map<string, Reading>([
+  ['Newchannel', newChannel],
+  ['HangupRequest', hangupRequest],
+  ['Hangup', hangup],
+  ['OriginateResponse', originateResponse],
+  ['AgentCalled', dialBegin],
+  ['DialBegin', dialBegin],
+  ['DialEnd', dialEnd],
+  ['AgentConnect', agentConnect],
+  ['QueueCallerJoin', queueCallerJoin],
+  ['QueueCallerAbandon', queueCallerLeave],
+  ['QueueCallerLeave', queueCallerLeave],
+  ['BridgeEnter', bridgeEnter],
+  ['BridgeLeave', bridgeLeave],
+  ['BlindTransfer', blindTransfer],
+  ['AttendedTransfer', attendedTransfer],
+  ['MixMonitorStart', mixMonitorStart],
+  ['QueueMemberStatus', memberSaid],
+  ['QueueMemberPause', memberSaid],
+  ['QueueMemberAdded', memberSaid],
+  ['QueueMemberRemoved', memberLeft],
+  ['DeviceStateChange', phoneSaid],
+]);

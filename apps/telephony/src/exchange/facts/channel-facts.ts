@@ -1,0 +1,104 @@
+import type { Instant } from '../../instants';
+import { type AmiFields, textOf } from '../protocol/ami-fields';
+import { deviceOf, plainText } from './event-fields';
+import { legRang } from './dial-facts';
+import type { Failure, Fact, FactOf } from './facts';
+import type { Channel, OpenChannels } from './open-channels';
+import { left } from './talk-facts';
+
+/** `Newchannel`: a connection begins where the channel's Uniqueid is its Linkedid, and is a leg where it was asked for. */
+export function newChannel(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
+  const channel = channelOf(event);
+  if (!channel) return [];
+  const known = channels.get(channel.id);
+  if (known && !known.guessed) return [];
+  channels.add({ ...channel, bridge: known?.bridge ?? '' });
+  if (channel.local || channel.id !== channel.connection) return [];
+  channels.anchor(channel.id, channel);
+  const began = callBegan(channel, event, at);
+  return began.originated ? [began, legRang(channel, '', at)] : [began];
+}
+
+/** A channel as an event or a row of `CoreShowChannels` has it; undefined for one without a name. */
+export function channelOf(fields: AmiFields): Channel | undefined {
+  const id = plainText(fields, 'Uniqueid');
+  const connection = plainText(fields, 'Linkedid');
+  const name = plainText(fields, 'Channel');
+  if (!id || !connection || !name) return undefined;
+  const local = name.startsWith('Local/');
+  return { id, connection, name, local, device: deviceOf(name), ...unknown };
+}
+
+const unknown = { guessed: false, failed: false, connected: false, bridge: '' };
+
+/** What a first channel says of its connection. */
+export function callBegan(
+  { connection, id, device }: Channel,
+  fields: AmiFields,
+  at: Instant,
+): FactOf<'call began'> {
+  const originated = isOriginated(connection);
+  const dst = originated ? '' : plainText(fields, 'Exten');
+  const src = originated ? '' : plainText(fields, 'CallerIDNum');
+  return { kind: 'call began', at, connection, anchor: id, device, src, dst, originated };
+}
+
+/** Asterisk counts its channels from 0; those that were asked for have a count above all of these, or none. */
+export function isOriginated(connection: string): boolean {
+  const count = connection.slice(connection.lastIndexOf('.') + 1);
+  return !/^\d{1,9}$/.test(count);
+}
+
+/** `HangupRequest`: somebody hung up. */
+export function hangupRequest(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
+  const channel = channels.get(plainText(event, 'Uniqueid'));
+  if (!channel || channel.local) return [];
+  const { connection, id, device } = channel;
+  return [{ kind: 'hangup asked', at, connection, channel: id, device }];
+}
+
+/** `Hangup`: the channel is gone. */
+export function hangup(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
+  const channel = channels.get(plainText(event, 'Uniqueid'));
+  if (!channel) return [];
+  const told = [...left(channels, channel, at), ...neverBridged(channels, channel, at)];
+  channels.remove(channel.id);
+  if (channel.local) return told;
+  const { id, device, connection } = channel;
+  const failure = channel.failed ? 'FAILED' : failureOf(plainText(event, 'Cause'));
+  const ended: Fact = { kind: 'channel ended', at, connection, channel: id, device, failure };
+  return [...told, ended, ...(channel.guessed ? [{ ...ended, connection: id }] : [])];
+}
+
+/** An agent who is gone before the bridge is there leaves the caller alone. */
+function neverBridged(channels: OpenChannels, { connection, connected }: Channel, at: Instant): Fact[] {
+  const anchor = channels.anchorOf(connection);
+  if (!connected || !anchor || channels.company(anchor).length > 0) return [];
+  anchor.connected = false;
+  return [{ kind: 'talk paused', at, connection }];
+}
+
+/** Causes of Q.850: no such number, no route, not registered, out of order, congestion. */
+const failures = ['1', '3', '20', '27', '34', '38'];
+
+function failureOf(cause: string): Failure {
+  if (cause === '17') return 'BUSY';
+  return failures.includes(cause) ? 'FAILED' : '';
+}
+
+/**
+ * `OriginateResponse`: only a failure is of interest, and only without a channel, whose hangup tells it otherwise. A phone
+ * that is not known has no Uniqueid; the connection is then what its ActionID ends with, as the command gave it.
+ */
+export function originateResponse(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
+  if (textOf(event, 'Response') !== 'Failure') return [];
+  const named = /\d+\.\d{10,}$/.exec(plainText(event, 'ActionID'))?.[0] ?? '';
+  const connection = plainText(event, 'Uniqueid') || named;
+  if (!connection || channels.get(connection)) return [];
+  return [
+    { kind: 'originate failed', at, connection, failure: reasons[plainText(event, 'Reason')] ?? 'FAILED' },
+  ];
+}
+
+/** Frames of Asterisk: 1 and 3 are a phone that rang for too long, 5 is one in use; 0 and 8 were not reached. */
+const reasons: Partial<Record<string, Failure>> = { 1: '', 3: '', 5: 'BUSY' };

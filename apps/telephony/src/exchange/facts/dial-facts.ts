@@ -1,0 +1,53 @@
+import type { Instant } from '../../instants';
+import type { AmiFields } from '../protocol/ami-fields';
+import { plainText } from './event-fields';
+import type { Fact, FactOf } from './facts';
+import type { Channel, OpenChannels } from './open-channels';
+
+/** `DialBegin`, and `AgentCalled`, which comes before it in calls of queues. The leg is the called channel. */
+export function dialBegin(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
+  const channel = calledPhone(channels, event);
+  if (!channel) return [];
+  const number = plainText(event, 'DestCallerIDNum') || plainText(event, 'DestExten');
+  return [legRang(channel, number, at)];
+}
+
+/** `DialEnd`: what became of a called channel, but for its end, which is told by its hangup. */
+export function dialEnd(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
+  const channel = calledPhone(channels, event);
+  if (!channel) return [];
+  const status = plainText(event, 'DialStatus');
+  channel.failed ||= status === 'CONGESTION' || status === 'CHANUNAVAIL';
+  return status === 'ANSWER' ? [legAnswered(channel, at)] : [];
+}
+
+/** `AgentConnect`: the queue's caller and the agent talk from here on, some hundred microseconds before they are bridged. */
+export function agentConnect(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
+  const phone = calledPhone(channels, event);
+  const caller = channels.get(plainText(event, 'Uniqueid'));
+  const answered = phone ? [legAnswered(phone, at)] : [];
+  if (!caller || !channels.isAnchor(caller)) return answered;
+  caller.connected = true;
+  if (phone) phone.connected = true;
+  const { connection } = caller;
+  return [...answered, { kind: 'talk began', at, connection, device: phone?.device ?? '', found: false }];
+}
+
+/** The exchange's own channels are no phones: they dial one themselves, and that is told too. */
+function calledPhone(channels: OpenChannels, event: AmiFields): Channel | undefined {
+  const channel = channels.get(plainText(event, 'DestUniqueid'));
+  return channel?.local ? undefined : channel;
+}
+
+/** A phone rings, or the number that was dialled. */
+export function legRang(
+  { connection, id, device }: Channel,
+  number: string,
+  at: Instant,
+): FactOf<'leg rang'> {
+  return { kind: 'leg rang', at, connection, leg: id, device, number, found: false };
+}
+
+export function legAnswered({ connection, id, device }: Channel, at: Instant): Fact {
+  return { kind: 'leg answered', at, connection, leg: id, device };
+}

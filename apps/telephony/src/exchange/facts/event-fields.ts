@@ -1,0 +1,53 @@
+import type { Instant } from '../../instants';
+import { type AmiFields, textOf } from '../protocol/ami-fields';
+
+/** Longer texts than any number, name or Uniqueid of the exchange are cut: what callers send may be anything. */
+const longestText = 80;
+
+/** A field's text without control characters, which no column and no log takes; '' for what the exchange does not know. */
+export function plainText(fields: AmiFields, name: string): string {
+  const text = textOf(fields, name)
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, longestText);
+  return text === '<unknown>' || text === 'unknown' ? '' : text.toWellFormed();
+}
+
+/** When an event was, by `Timestamp` (seconds with six decimals); undefined for one without. */
+export function instantOf(fields: AmiFields): Instant | undefined {
+  const [, seconds, fraction] = /^(\d{1,9}|[1-8]\d{9})\.(\d{6})$/.exec(textOf(fields, 'Timestamp')) ?? [];
+  return seconds === undefined ? undefined : Number(seconds) * 1e6 + Number(fraction);
+}
+
+/** Microseconds of a count of seconds such as `12`, or of a duration such as `00:00:12`; 0 for anything else. */
+export function durationOf(text: string): number {
+  if (!/^\d{1,7}(:\d{2}){0,2}$/.test(text)) return 0;
+  return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1e6;
+}
+
+/** Device of a channel's name: `PJSIP/101` of `PJSIP/101-00000022`. */
+export const deviceOf = (channelName: string): string => channelName.replace(/-[0-9a-f]{8,}$/i, '');
+
+/** Base name of the file in which MixMonitor records, by the channel's variable, which comes with every event. */
+export function filenameOf(fields: AmiFields): string {
+  const variables = [fields.ChanVariable ?? []].flat();
+  const path = variables.find(variable => variable.startsWith('MIXMONITOR_FILENAME='))?.split('=')[1] ?? '';
+  const filename = path.split('/').at(-1) ?? '';
+  return /^[\w.-]{1,128}$/.test(filename) ? filename : '';
+}
+
+const phoneStates = [
+  'UNKNOWN',
+  'NOT_INUSE',
+  'INUSE',
+  'BUSY',
+  'INVALID',
+  'UNAVAILABLE',
+  'RINGING',
+  'RINGINUSE',
+  'ONHOLD',
+];
+
+/** Name of a queue member's `Status`, as a device has it. */
+export const phoneStateOf = (status: string): string => phoneStates[Number(status)] ?? 'UNKNOWN';
+
+export const isPhoneState = (state: string): boolean => phoneStates.includes(state);

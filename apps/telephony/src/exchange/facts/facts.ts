@@ -1,0 +1,194 @@
+import type { Instant } from '../../instants';
+
+/**
+ * Something that the exchange did, as its events and its answers tell it. A fact may be applied again: it changes nothing
+ * then. Channels and connections are named by the exchange's Uniqueids, phones by their device, such as `PJSIP/101`,
+ * queues by the exchange's name.
+ */
+export type Fact = { at: Instant } & (CallFact | AgentFact | Synchronized);
+
+/** What is about one connection. */
+export type CallFact = { connection: string } & (
+  | CallBegan
+  | Queued
+  | Unqueued
+  | LegRang
+  | LegAnswered
+  | LegMoved
+  | TalkBegan
+  | TalkPaused
+  | Transferred
+  | HangupAsked
+  | Recorded
+  | ChannelEnded
+  | OriginateFailed
+);
+
+/** What is about one phone. */
+export type AgentFact = MemberSaid | MemberLeft | PhoneSaid;
+
+/** A fact of one kind. */
+export type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
+
+/** A first channel. It is a leg too where it is a phone, which `device` tells; `device` is a trunk's otherwise. */
+export interface CallBegan {
+  kind: 'call began';
+  /** The channel whose end is the connection's: another than the first one where a transfer was not seen. */
+  anchor: string;
+  device: string;
+  src: string;
+  dst: string;
+  /** Whether somebody asked the exchange for it: then its first channel is a phone, which has to answer first. */
+  originated: boolean;
+}
+
+export interface Queued {
+  kind: 'queued';
+  queue: string;
+  /** Whether it waited already when it was found: `at` is then known by the second. */
+  found: boolean;
+}
+
+/** Waits no more: was answered, gave up, or the queue's time was over. */
+export interface Unqueued {
+  kind: 'unqueued';
+}
+
+export interface LegRang {
+  kind: 'leg rang';
+  leg: string;
+  device: string;
+  /** What was dialled, where it is not an agent's phone. */
+  number: string;
+  /** Whether it talked already when it was found: nobody is told of a ring then. */
+  found: boolean;
+}
+
+/** A phone was picked up. Whether somebody talks then is told by {@link TalkBegan}. */
+export interface LegAnswered {
+  kind: 'leg answered';
+  leg: string;
+  device: string;
+}
+
+/** An attended transfer of two calls: the leg that answered the consultation is in this connection from now on. */
+export interface LegMoved {
+  kind: 'leg moved';
+  leg: string;
+  device: string;
+  /** Connection of the consultation. */
+  from: string;
+}
+
+/** The anchor has company; the first time this answers the connection. */
+export interface TalkBegan {
+  kind: 'talk began';
+  /** Device of who joined; empty where only the exchange's own channel is known. */
+  device: string;
+  /** Whether its beginning was not seen: the wait before it is unknown. */
+  found: boolean;
+}
+
+export interface TalkPaused {
+  kind: 'talk paused';
+}
+
+/** The transferee's channel is the anchor from now on where the transferer's was. */
+export interface Transferred {
+  kind: 'transferred';
+  transferer: string;
+  /** The transferer's channel in the consultation, where that is another one; empty without a consultation. */
+  second: string;
+  /** Device of the one who handed over. */
+  device: string;
+  transferee: string;
+  target: TransferTarget;
+  attended: boolean;
+}
+
+export interface TransferTarget {
+  /** Empty where only the number is known. */
+  device: string;
+  number: string;
+}
+
+export interface HangupAsked {
+  kind: 'hangup asked';
+  channel: string;
+  device: string;
+}
+
+export interface Recorded {
+  kind: 'recorded';
+  /** Base name of the file. */
+  filename: string;
+}
+
+/** A leg's end, the connection's where it is its anchor, or both. */
+export interface ChannelEnded {
+  kind: 'channel ended';
+  channel: string;
+  device: string;
+  failure: Failure;
+}
+
+/** What an end makes of a connection without talk: '' is NO ANSWER. */
+export type Failure = 'BUSY' | 'FAILED' | '';
+
+/** A call that we asked for has no channel and will have none. */
+export interface OriginateFailed {
+  kind: 'originate failed';
+  failure: Failure;
+}
+
+export interface Member {
+  device: string;
+  queue: string;
+  paused: boolean;
+  reason: string;
+  /** State of the phone by its name, such as NOT_INUSE. */
+  phone: string;
+}
+
+export interface MemberSaid extends Member {
+  kind: 'member said';
+}
+
+export interface MemberLeft {
+  kind: 'member left';
+  device: string;
+  queue: string;
+}
+
+export interface PhoneSaid {
+  kind: 'phone said';
+  device: string;
+  state: string;
+}
+
+/** Calls by the exchange's own count. */
+export interface CallCount {
+  /** Another one tells that the exchange was restarted. */
+  startup: string;
+  /** Calls that have begun to run its dialplan since its start. */
+  processed: number;
+}
+
+export interface CountedCalls extends CallCount {
+  /** When it was asked for them, by `performance.now()`. */
+  asked: number;
+}
+
+/**
+ * The exchange was asked for everything. What is not named here is over: open connections and legs, memberships and
+ * states of phones. Facts for what was not known before follow it.
+ */
+export interface Synchronized extends CallCount {
+  kind: 'synchronized';
+  /** Whether something may have happened before that nobody has heard. */
+  missed: boolean;
+  /** Uniqueids of all channels there are. */
+  channels: string[];
+  members: Member[];
+  phones: Omit<PhoneSaid, 'kind'>[];
+}

@@ -1,0 +1,121 @@
+import type { Instant } from '../../instants';
+import { type AmiFields, textOf } from '../protocol/ami-fields';
+import { callBegan, channelOf, isOriginated } from './channel-facts';
+import { legAnswered, legRang } from './dial-facts';
+import { durationOf, filenameOf, plainText } from './event-fields';
+import type { CallCount, Fact, Member, PhoneSaid, Synchronized } from './facts';
+import { memberOf, phoneOf } from './member-facts';
+import { type Channel, OpenChannels } from './open-channels';
+import { foundTalk } from './talk-facts';
+
+/** What the exchange answers when it is asked for everything, as the rows of its answers. */
+export interface ExchangeSnapshot {
+  /** Answer of `CoreStatus`. */
+  core: AmiFields;
+  /** `CoreShowChannel`. */
+  channels: readonly AmiFields[];
+  /** `QueueParams`, `QueueMember` and `QueueEntry`. */
+  queues: readonly AmiFields[];
+  /** `DeviceStateChange`. */
+  devices: readonly AmiFields[];
+  /** When the exchange named its channels, by its own clock. */
+  at: Instant;
+  /** Whether something may have happened before that was not heard. */
+  missed?: boolean;
+}
+
+/** The channels there are. What was known of them before is more than their rows tell. */
+export function openFrom(snapshot: ExchangeSnapshot, before: OpenChannels): OpenChannels {
+  const channels = new OpenChannels();
+  const firsts = new Set(snapshot.channels.map(row => plainText(row, 'Linkedid')));
+  for (const row of snapshot.channels) {
+    const channel = channelOf(row);
+    if (!channel) continue;
+    // One that others are linked with began a connection, though it may be joined with an older one now.
+    const connection = firsts.has(channel.id) ? channel.id : channel.connection;
+    const found = { ...channel, connection, guessed: channel.id !== connection };
+    const bridge = plainText(row, 'Application') === 'Park' ? '' : plainText(row, 'BridgeId');
+    const known = before.get(channel.id) ?? found;
+    // Whether they were bridged meanwhile, and are no more, nobody knows where something was missed.
+    channels.add({ ...known, bridge, connected: known.connected && !snapshot.missed });
+  }
+  for (const row of oldestFirst(snapshot)) anchorOf(row, before, channels);
+  return channels;
+}
+
+/** The anchor as it was known, else the first channel, else the oldest that there is. */
+function anchorOf(row: AmiFields, before: OpenChannels, channels: OpenChannels): void {
+  const channel = channels.get(plainText(row, 'Uniqueid'));
+  if (!channel || channel.local || channels.anchorOf(channel.connection)) return;
+  const { connection } = channel;
+  const known = channels.get(before.anchorOf(connection)?.id ?? '') ?? channels.get(connection);
+  channels.anchor(connection, known?.connection === connection ? known : channel);
+}
+
+/** The synchronization itself, then for each connection that there is what can be seen of it. */
+export function snapshotFacts(snapshot: ExchangeSnapshot, channels: OpenChannels): Fact[] {
+  const rows = oldestFirst(snapshot).flatMap(row => {
+    const channel = channels.get(plainText(row, 'Uniqueid'));
+    return channel && !channel.local ? [{ row, channel }] : [];
+  });
+  const anchors = rows.filter(({ channel }) => channels.isAnchor(channel));
+  return [
+    { at: snapshot.at, ...synchronized(snapshot) },
+    ...anchors.flatMap(found => connectionFacts(found, snapshot)),
+    ...rows.flatMap(found => legFacts(found, channels, snapshot.at)),
+    ...anchors.flatMap(({ channel }) => foundTalk(channels, channel, snapshot.at)),
+  ];
+}
+
+interface FoundChannel {
+  row: AmiFields;
+  channel: Channel;
+}
+
+function connectionFacts({ row, channel }: FoundChannel, { queues, at }: ExchangeSnapshot): Fact[] {
+  const { connection } = channel;
+  const filename = filenameOf(row);
+  const waits = queues.filter(entry => textOf(entry, 'Event') === 'QueueEntry');
+  const entry = waits.find(({ Uniqueid }) => Uniqueid === channel.id);
+  const joined = at - durationOf(plainText(entry ?? {}, 'Wait'));
+  const queue = plainText(entry ?? {}, 'Queue');
+  return [
+    callBegan(channel, row, beginning(row, at)),
+    ...(queue ? [{ kind: 'queued' as const, at: joined, connection, queue, found: true }] : []),
+    ...(filename ? [{ kind: 'recorded' as const, at, connection, filename }] : []),
+  ];
+}
+
+/** An anchor is called itself only where the exchange was asked for it; the others began the call. */
+function legFacts({ row, channel }: FoundChannel, channels: OpenChannels, at: Instant): Fact[] {
+  if (channels.isAnchor(channel) && !isOriginated(channel.connection)) return [];
+  const state = plainText(row, 'ChannelStateDesc');
+  const rang = legRang(channel, plainText(row, 'CallerIDNum'), beginning(row, at));
+  if (state === 'Up') return [{ ...rang, found: true }, legAnswered(channel, at)];
+  // One that has just been made will be told by its dial; a phone that does not answer the dial stays like this.
+  return state === 'Down' && at - rang.at < 1e6 && !channels.isAnchor(channel) ? [] : [rang];
+}
+
+const beginning = (row: AmiFields, at: Instant): Instant => at - durationOf(plainText(row, 'Duration'));
+
+function oldestFirst({ channels }: ExchangeSnapshot): AmiFields[] {
+  return [...channels].sort((one, other) => beginning(one, 0) - beginning(other, 0));
+}
+
+/** Calls as `CoreStatus` counts them. */
+export const callCount = (core: AmiFields): CallCount => ({
+  startup: `${plainText(core, 'CoreStartupDate')} ${plainText(core, 'CoreStartupTime')}`,
+  processed: Number(/^\d{1,12}$/.exec(plainText(core, 'CoreProcessedCalls'))?.[0] ?? 0),
+});
+
+function synchronized({ core, channels, queues, devices, ...asked }: ExchangeSnapshot): Synchronized {
+  const members = queues.filter(row => textOf(row, 'Event') === 'QueueMember').map(memberOf);
+  return {
+    kind: 'synchronized',
+    ...callCount(core),
+    missed: asked.missed ?? false,
+    channels: channels.map(row => plainText(row, 'Uniqueid')).filter(id => id !== ''),
+    members: members.filter((member): member is Member => member !== undefined),
+    phones: devices.map(phoneOf).filter((phone): phone is Omit<PhoneSaid, 'kind'> => phone !== undefined),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Fact } from './facts/facts';
+import { type Facts, Journal } from './journal';
+
+const unqueued = (at: number): Facts => [{ kind: 'unqueued', at, connection: '1.0' }];
+const synchronized = (at: number): Facts => {
+  const nothing = { channels: [], members: [], phones: [] };
+  const fact: Fact = { kind: 'synchronized', at, startup: 'then', processed: 0, missed: false, ...nothing };
+  return [fact, { kind: 'unqueued', at: 1, connection: '1.0' }];
+};
+
+describe('the journal of a replica', () => {
+  const journalOf = (...entries: Facts[]): Journal => {
+    const journal = new Journal(3);
+    for (const entry of entries) journal.add(entry);
+    return journal;
+  };
+
+  it('gives entries in order, at most so many, from any place that it has', () => {
+    const journal = journalOf(unqueued(1), unqueued(2), unqueued(3));
+    expect(journal.from(1, 1)).toEqual([unqueued(2)]);
+    expect(journal.from(1, 9)).toEqual([unqueued(2), unqueued(3)]);
+    expect(journal.from(journal.end, 9)).toEqual([]);
+  });
+
+  it('forgets the oldest entries, and says so where they would be wanted', () => {
+    const all = Array.from({ length: 7 }, (_, index) => unqueued(index));
+    const journal = journalOf(...all);
+    expect(journal.end).toBe(7);
+    expect(journal.from(4, 9)).toEqual(all.slice(4));
+    expect(journal.from(3, 9)).toBeUndefined();
+  });
+
+  it('finds what happened at an instant and later, again what happened just then', () => {
+    const journal = journalOf(synchronized(10), unqueued(20), unqueued(20), unqueued(30));
+    expect(journal.placeOf(20)).toBe(1);
+    expect(journal.placeOf(21)).toBe(3);
+    expect(journal.placeOf(31)).toBe(4);
+  });
+
+  it('begins with a synchronization for those who were away longer', () => {
+    expect(journalOf(synchronized(10), unqueued(20)).placeOf(5)).toBe(0);
+    expect(journalOf(synchronized(10), unqueued(20)).placeOf(0)).toBe(0);
+  });
+
+  it('begins with a synchronization that an event has not followed yet, whatever its clock says', () => {
+    const behind = journalOf(unqueued(20), synchronized(5), unqueued(30));
+    expect([20, 21, 30].map(instant => behind.placeOf(instant))).toEqual([0, 1, 2]);
+    expect(journalOf(unqueued(20), synchronized(5)).placeOf(21)).toBe(1);
+  });
+
+  it('has what was held back for a synchronization after it, and no synchronization that is too old', () => {
+    const held = journalOf(unqueued(10), synchronized(30), unqueued(20), unqueued(30));
+    expect([10, 20, 25].map(instant => held.placeOf(instant))).toEqual([0, 2, 3]);
+  });
+
+  it('cannot help where entries are missing, or where there are none yet', () => {
+    expect(journalOf(unqueued(10), unqueued(20)).placeOf(5)).toBeUndefined();
+    expect(journalOf().placeOf(5)).toBeUndefined();
+  });
+});

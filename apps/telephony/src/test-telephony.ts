@@ -1,0 +1,125 @@
+import { type CustomerOfNumber, customers } from '@patchbay/contracts/crm/customers';
+import { type AgentStatus, agentStatus } from '@patchbay/contracts/telephony/statuses';
+import { Opened } from '@patchbay/platform/opened';
+import { eventually } from '@patchbay/testing/eventually';
+import type { ExchangeFields } from '@patchbay/testing/exchange/exchange-fields';
+import { FakeExchange, type FakeExchangeOptions } from '@patchbay/testing/exchange/fake-exchange';
+import { Metrics } from '@patchbay/testing/metrics-reader';
+import { TestService } from '@patchbay/testing/service';
+import { type Received, type StubAnswer, Stubs } from '@patchbay/testing/stub';
+import { telephony } from './app.module';
+import { telephonyData } from './data-source';
+
+const people = [
+  `INSERT INTO users (login, name, surname, sip_accounts) VALUES
+    ('anna.nowak', 'Anna', 'Nowak', '[{"phone_number": "101", "phone_type": "softphone"}]'),
+    ('jan.kowal', 'Jan', 'Kowal', '[]')`,
+  `INSERT INTO agents (agent_id, login, name, surname, active, number, outbound_mode) VALUES
+    (2, 'anna.nowak', 'Anna', 'Nowak', true, '101', 'manual'),
+    (3, 'jan.kowal', 'Jan', 'Kowal', true, '102', 'manual')`,
+  `INSERT INTO queues (id, name, exchange_name) VALUES (1, 'Hotline', 'hotline')`,
+  `INSERT INTO queue_agents (queue_id, login) VALUES (1, 'anna.nowak'), (1, 'jan.kowal')`,
+  `INSERT INTO pauses (id, name) VALUES (1, 'Lunch'), (2, 'Training')`,
+];
+
+const hotline = [
+  { queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' },
+  { queue: 'hotline', interface: 'PJSIP/102', name: 'jan.kowal' },
+];
+
+/** Telephony with a fake exchange and the agents of the recordings; crm and outbound are stubs. */
+export class TestTelephony {
+  /** What crm answers when it is asked for the customers of numbers. */
+  customersOf: (
+    received: Received,
+  ) => StubAnswer<CustomerOfNumber[]> | Promise<StubAnswer<CustomerOfNumber[]>> = () => ({ body: [] });
+
+  private constructor(
+    readonly exchange: FakeExchange,
+    readonly service: TestService,
+    readonly stubs: Stubs,
+    private readonly opened: Opened,
+  ) {}
+
+  static start(
+    environment: NodeJS.ProcessEnv = {},
+    options: FakeExchangeOptions = {},
+  ): Promise<TestTelephony> {
+    return Opened.during(async opened => {
+      const stubs = opened.keep(await Stubs.open(), one => one.stop());
+      const exchange = opened.keep(await FakeExchange.start(options), one => one.stop());
+      exchange.members(hotline);
+      const all = { ...exchange.environment, ...environment };
+      const service = opened.keep(await TestService.start(telephony, telephonyData, all), one => one.stop());
+      for (const statement of people) await service.database.query(statement);
+      const test = new TestTelephony(exchange, service, stubs, opened);
+      stubs.answer(customers.ofNumbers, received => test.customersOf(received));
+      await stubs.ready();
+      return test;
+    });
+  }
+
+  /** Adds agents to the hotline, beside those who are in it. */
+  async employ(agents: readonly { login: string; number: string }[]): Promise<void> {
+    const members = agents.map(({ login: name, number }) => ({
+      queue: 'hotline',
+      interface: `PJSIP/${number}`,
+      name,
+    }));
+    this.exchange.members([...hotline, ...members]);
+    const given = 'json_to_recordset($1) AS given (login text, number text)';
+    const added = [
+      `users (login, name, surname, sip_accounts) SELECT login, 'A', 'B', '[]' FROM ${given}`,
+      `agents (agent_id, login, name, surname, active, number, outbound_mode)
+        SELECT number::int, login, 'A', 'B', true, number, 'manual' FROM ${given}`,
+      `queue_agents (queue_id, login) SELECT 1, login FROM ${given}`,
+    ];
+    for (const rows of added)
+      await this.service.database.query(`INSERT INTO ${rows}`, [JSON.stringify(agents)]);
+  }
+
+  /** Waits until the agents have these statuses: by their identifiers all there are, or those that are named. */
+  async statuses(expected: AgentStatus[], named?: readonly { login: string }[]): Promise<void> {
+    await eventually(async () => {
+      const agents = await this.service.succeed(agentStatus.list);
+      const byLogin = new Map(agents.map(({ login, status }) => [login, status]));
+      expect((named ?? agents).map(({ login }) => byLogin.get(login))).toEqual(expected);
+    });
+  }
+
+  /** Waits until a replica hears the exchange, and has asked it for everything; by default that of {@link service}. */
+  async hears({ managementPort }: { managementPort: number } = this.service): Promise<void> {
+    await eventually(async () => {
+      const metrics = await Metrics.of(managementPort);
+      expect(metrics.value('pbx_link_up')).toBe(1);
+    });
+  }
+
+  /** What the exchange was told to do, but not what the link asks it by itself; from a place in all that was sent. */
+  commandsFrom(place: number): ExchangeFields[] {
+    const isAsked = /^(Ping|Core.*|.*Status|.*List)$/;
+    return this.exchange.sent.slice(place).filter(({ Action }) => !isAsked.test(`${Action}`));
+  }
+
+  /** Payloads of the events with an action, in the order in which they were stored. */
+  async told(action: string): Promise<Record<string, unknown>[]> {
+    const rows = await this.service.database.query(
+      'SELECT payload FROM outbox WHERE subject = $1 ORDER BY id',
+      [`events.telephony.${action}`],
+    );
+    return rows.map(({ payload }) => payload);
+  }
+
+  /** Payloads of the events of a connection, in order. */
+  async toldOf(connection_id: string): Promise<Record<string, unknown>[]> {
+    const rows = await this.service.database.query(
+      'SELECT payload FROM outbox WHERE aggregate = $1 ORDER BY id',
+      [`connection_id=${connection_id}`],
+    );
+    return rows.map(({ payload }) => payload);
+  }
+
+  async stop(): Promise<void> {
+    await this.opened.close();
+  }
+}
