@@ -102,7 +102,7 @@ export class TestTelephony {
   }
 
   /** Payloads of the events with an action, in the order in which they were stored. */
-  async told(action: string): Promise<Record<string, unknown>[]> {
+  async reported(action: string): Promise<Record<string, unknown>[]> {
     const rows = await this.service.database.query(
       'SELECT payload FROM outbox WHERE subject = $1 ORDER BY id',
       [`events.telephony.${action}`],
@@ -111,7 +111,7 @@ export class TestTelephony {
   }
 
   /** Payloads of the events of a connection, in order. */
-  async toldOf(connection_id: string): Promise<Record<string, unknown>[]> {
+  async reportedOf(connection_id: string): Promise<Record<string, unknown>[]> {
     const rows = await this.service.database.query(
       'SELECT payload FROM outbox WHERE aggregate = $1 ORDER BY id',
       [`connection_id=${connection_id}`],

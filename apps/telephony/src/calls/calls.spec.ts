@@ -35,8 +35,8 @@ describe('calls of the exchange', () => {
       ]);
     });
     const numbers = { source_number: '600100200', destination_number: '500' };
-    const told = (await test.toldOf(connection_id)).map(({ date, ...payload }) => payload);
-    expect(told).toEqual([
+    const reported = (await test.reportedOf(connection_id)).map(({ date, ...payload }) => payload);
+    expect(reported).toEqual([
       { action: 'CONNECTION_STARTED', connection_id, ...numbers, type: 'INBOUND' },
       { action: 'CONNECTION_QUEUED', connection_id, ...numbers, queue_id: 1 },
       { action: 'AGENT_RINGING', connection_id, ...numbers, queue_id: 1, agent_login: 'anna.nowak' },

@@ -25,9 +25,9 @@ describe('names that are provisioned in the midst of a call', () => {
   const only = async () => (await test.service.succeed(connections.list)).result[0]!;
   const ended = (id: string) =>
     eventually(async () => {
-      const told = await test.toldOf(id);
-      expect(told.at(-1)).toMatchObject({ action: 'CONNECTION_ENDED' });
-      return told;
+      const reported = await test.reportedOf(id);
+      expect(reported.at(-1)).toMatchObject({ action: 'CONNECTION_ENDED' });
+      return reported;
     });
 
   const phone = (State: string) =>
@@ -56,14 +56,14 @@ describe('names that are provisioned in the midst of a call', () => {
       { ...jan, number: '101' },
     ];
     // The phone of Anna's call is Jan's now: he is in a call of which nothing is known.
-    const told = await during({ agents }, ['INBOUND_CALL', 'CALL']);
-    expect(told.at(-1)).toMatchObject({ agent_login: login, disposition: 'ANSWERED' });
+    const reported = await during({ agents }, ['INBOUND_CALL', 'CALL']);
+    expect(reported.at(-1)).toMatchObject({ agent_login: login, disposition: 'ANSWERED' });
     await test.statuses(['FREE', 'FREE']);
   });
 
   it('leave an agent without a number OFF once the call is over, and without commands', async () => {
-    const told = await during({ agents: [{ ...anna, number: '' }, jan] }, ['INBOUND_CALL', 'FREE']);
-    expect(told.at(-1)).toMatchObject({ agent_login: login, disposition: 'ANSWERED' });
+    const reported = await during({ agents: [{ ...anna, number: '' }, jan] }, ['INBOUND_CALL', 'FREE']);
+    expect(reported.at(-1)).toMatchObject({ agent_login: login, disposition: 'ANSWERED' });
     await test.statuses(['OFF', 'FREE']);
     expect(await test.service.ask(agentCommands.login, { login })).toMatchObject({
       status: 400,
@@ -73,22 +73,25 @@ describe('names that are provisioned in the midst of a call', () => {
 
   it('let a call of an agent who is no longer there end as any other', async () => {
     const queues = [{ ...hotline, agents: ['jan.kowal'] }];
-    const told = await during({ agents: [jan], queues }, ['FREE']);
-    expect(told.at(-1)).toMatchObject({ agent_login: login, disposition: 'ANSWERED' });
+    const reported = await during({ agents: [jan], queues }, ['FREE']);
+    expect(reported.at(-1)).toMatchObject({ agent_login: login, disposition: 'ANSWERED' });
     expect(await only()).toMatchObject({ user_login: login, user: 'Anna Nowak' });
   });
 
   it('keep the queue of a call whose queue is called otherwise at the exchange', async () => {
     const queues = [{ ...hotline, exchange_name: 'sales' }];
-    const told = await during({ queues }, ['INBOUND_CALL', 'FREE']);
-    expect(told.at(-1)).toMatchObject({ queue_id: 1, wait_time: 0 });
+    const reported = await during({ queues }, ['INBOUND_CALL', 'FREE']);
+    expect(reported.at(-1)).toMatchObject({ queue_id: 1, wait_time: 0 });
     const { connections: later } = await test.exchange.play('answered-agent-hangs-up');
     expect((await ended(later[0]!)).at(-1)).not.toHaveProperty('queue_id');
   });
 
   it('let an agent who leaves a queue stay in it at the exchange until the next logout', async () => {
-    const told = await during({ queues: [{ ...hotline, agents: ['jan.kowal'] }] }, ['INBOUND_CALL', 'FREE']);
-    expect(told.at(-1)).toMatchObject({ agent_login: login, queue_id: 1 });
+    const reported = await during({ queues: [{ ...hotline, agents: ['jan.kowal'] }] }, [
+      'INBOUND_CALL',
+      'FREE',
+    ]);
+    expect(reported.at(-1)).toMatchObject({ agent_login: login, queue_id: 1 });
     await test.statuses(['FREE', 'FREE']);
     expect(await test.service.ask(agentCommands.logout, { login })).toMatchObject({ status: 200 });
     await test.statuses(['OFF', 'FREE']);
@@ -99,16 +102,16 @@ describe('names that are provisioned in the midst of a call', () => {
   });
 
   it('show the calls of inactive agents, whose commands are refused', async () => {
-    const told = await during({ agents: [{ ...anna, active: false }, jan] }, ['INBOUND_CALL', 'FREE']);
-    expect(told.at(-1)).toMatchObject({ agent_login: login, disposition: 'ANSWERED' });
+    const reported = await during({ agents: [{ ...anna, active: false }, jan] }, ['INBOUND_CALL', 'FREE']);
+    expect(reported.at(-1)).toMatchObject({ agent_login: login, disposition: 'ANSWERED' });
     await test.statuses(['FREE', 'FREE']);
     expect((await test.service.ask(agentCommands.logout, { login })).status).toBe(400);
   });
 
   it('give the calls of a number that two agents have to the one with the lower identifier', async () => {
     const agents = [anna, { ...jan, number: '101' }];
-    const told = await during({ agents }, ['INBOUND_CALL', 'OFF']);
-    expect(told.at(-1)).toMatchObject({ agent_login: login });
+    const reported = await during({ agents }, ['INBOUND_CALL', 'OFF']);
+    expect(reported.at(-1)).toMatchObject({ agent_login: login });
     await test.statuses(['FREE', 'OFF']);
   });
 });

@@ -103,9 +103,9 @@ describe('what callers send', () => {
     (await test.service.succeed(connections.list, { connection_id })).result[0];
   const ended = (id: string) =>
     eventually(async () => {
-      const told = await test.toldOf(id);
-      expect(told.at(-1)).toMatchObject({ action: 'CONNECTION_ENDED' });
-      return told;
+      const reported = await test.reportedOf(id);
+      expect(reported.at(-1)).toMatchObject({ action: 'CONNECTION_ENDED' });
+      return reported;
     });
   const openOnes = async () =>
     (await test.service.succeed(connections.list)).result.filter(({ disposition }) => disposition === '');
@@ -127,18 +127,18 @@ describe('what callers send', () => {
     return [hostile.connections[0]!, other];
   }
 
-  /** A caller with this number and another one, at the same time: both calls are told and kept as those of anybody. */
+  /** A caller with this number and another one, at the same time: both calls are reported and kept as those of anybody. */
   async function expectBothWhole(sent: string, stored: string): Promise<void> {
     const [id, other] = await playBoth(sent);
-    const told = [...(await ended(id)), ...(await ended(other))];
+    const reported = [...(await ended(id)), ...(await ended(other))];
     expect(await listed(id)).toMatchObject({ ...whole, src: stored, dst: '500' });
     expect(await listed(other)).toMatchObject({ ...whole, src: '600100200', user_login: 'jan.kowal' });
-    expect(told).toHaveLength(10);
-    expect(told.map(({ source_number = '' }) => source_number)).toEqual([
+    expect(reported).toHaveLength(10);
+    expect(reported.map(({ source_number = '' }) => source_number)).toEqual([
       ...Array.from({ length: 5 }, () => stored),
       ...Array.from({ length: 5 }, () => '600100200'),
     ]);
-    for (const { action, date: _date, ...payload } of told) {
+    for (const { action, date: _date, ...payload } of reported) {
       const { payload: type } = Object.values(callEvents).find(event => event.action === action)!;
       expect(readObject(type as Class<object>, payload, [], payload).problems).toEqual([]);
     }
@@ -192,9 +192,9 @@ describe('what callers send', () => {
     const numbers = { '600100200': `600\r\n${injected}` };
     await test.exchange.play('answered-agent-hangs-up', { numbers });
     await talk;
-    const told = await ended(id);
-    expect(told.at(-1)).toMatchObject({ billsec: 3, disconnected_by: 'Agent', agent_login: 'jan.kowal' });
-    expect(told).toHaveLength(5);
+    const reported = await ended(id);
+    expect(reported.at(-1)).toMatchObject({ billsec: 3, disconnected_by: 'Agent', agent_login: 'jan.kowal' });
+    expect(reported).toHaveLength(5);
     await test.statuses(['FREE', 'FREE']);
     await eventually(async () => expect(await openOnes()).toEqual([]));
     const { connections: later } = await test.exchange.play('answered-agent-hangs-up');

@@ -4,7 +4,7 @@ import { expectExactEvents, expectExactRows, expectWholeStatuses, settled } from
 import { Schedule, dialled } from './test-schedule';
 import { TestTelephony } from '../test-telephony';
 
-/** Of channels of whose beginning nobody has told, though one has the name of an agent's phone. */
+/** Of channels of whose beginning nobody has reported, though one has the name of an agent's phone. */
 const unknown = {
   Uniqueid: '1000000000.1',
   Linkedid: '1000000000.1',
@@ -67,17 +67,17 @@ describe('an exchange that lies', () => {
   it('by events out of nowhere in the midst of calls changes nothing', async () => {
     const random = new SeededRandom(8);
     const { lies } = test.exchange;
-    let told = 0;
+    let reported = 0;
     lies.afterEach = () => {
       if (random.next() > 0.3) return;
       const Event = outOfNowhere[random.upTo(outOfNowhere.length) - 1]!;
       lies.tell({ ...unknown, Event });
       lies.tell({ Event: 'OriginateResponse', Response: 'Failure', Uniqueid: unknown.Uniqueid });
       lies.tellUnknownEvent();
-      told += 1;
+      reported += 1;
     };
     await schedule.run(60, dialled);
-    expect(told).toBeGreaterThan(100);
+    expect(reported).toBeGreaterThan(100);
     await expectAllExact();
   });
 

@@ -22,7 +22,7 @@ describe('calls that no replica has heard of', () => {
     return count as number;
   };
 
-  /** Waits until what was told before is stored, and what there is was asked for after it. */
+  /** Waits until what was reported before is stored, and what there is was asked for after it. */
   async function synchronized(logins: number): Promise<void> {
     await eventually(async () => expect(await resyncs()).toBe(logins));
     const stored = await rows();

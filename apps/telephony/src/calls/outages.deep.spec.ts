@@ -17,9 +17,9 @@ describe('one replica whose exchange comes and goes', () => {
   const openOnes = async () => (await listed()).filter(({ disposition }) => disposition === '');
   const ended = (id: string) =>
     eventually(async () => {
-      const told = (await test.toldOf(id)).filter(({ action }) => action === 'CONNECTION_ENDED');
-      expect(told).toHaveLength(1);
-      return told[0]!;
+      const reported = (await test.reportedOf(id)).filter(({ action }) => action === 'CONNECTION_ENDED');
+      expect(reported).toHaveLength(1);
+      return reported[0]!;
     });
 
   it('ends as estimated what ended unseen, and only that', async () => {
@@ -29,7 +29,9 @@ describe('one replica whose exchange comes and goes', () => {
     await eventually(async () => expect(await openOnes()).toHaveLength(1));
     const { connection_id } = (await openOnes())[0]!;
     await eventually(async () =>
-      expect((await test.toldOf(connection_id)).map(({ action }) => action)).toContain('CONNECTION_ANSWERED'),
+      expect((await test.reportedOf(connection_id)).map(({ action }) => action)).toContain(
+        'CONNECTION_ANSWERED',
+      ),
     );
     await test.exchange.restart();
     expect(await ended(connection_id)).toMatchObject({

@@ -40,7 +40,7 @@ describe('recorded conversations that the exchange has with the service', () => 
     return new Map(bornIn(name).map(id => [id, played.idOf(id)!]));
   }
 
-  async function told(): Promise<Record<string, unknown>[]> {
+  async function reported(): Promise<Record<string, unknown>[]> {
     const rows = await test.service.database.query('SELECT payload FROM outbox WHERE id > $1 ORDER BY id', [
       events,
     ]);
@@ -52,9 +52,9 @@ describe('recorded conversations that the exchange has with the service', () => 
     const ids = await play(name);
     const recorded = new Map([...ids].map(([before, now]) => [now, before.split('.')[1]!]));
     const asked = expected.asked ? [`${expected.asked.split('.')[1]} started anna.nowak`] : [];
-    const wanted = [...asked, ...expected.told.map(text => text.replace(/ queued .*/, ' queued'))];
+    const wanted = [...asked, ...expected.reported.map(text => text.replace(/ queued .*/, ' queued'))];
     await eventually(async () =>
-      expect(payloadsInShort(await told(), id => recorded.get(String(id))!)).toEqual(wanted),
+      expect(payloadsInShort(await reported(), id => recorded.get(String(id))!)).toEqual(wanted),
     );
     const rows: { row: Connection; legs: number; open: number }[] = await test.service.database.query(
       `SELECT row_to_json(connections) AS row, (SELECT count(*)::int FROM connection_legs AS legs

@@ -32,7 +32,7 @@ describe('a thousand calls of all kinds, several at once', () => {
   it('are a connection each, with exact times, and none is open', () =>
     expectExactRows(test, schedule.played));
 
-  it('are told in order and once, and read as they were told', () =>
+  it('are reported in order and once, and read as they were reported', () =>
     expectExactEvents(test, schedule.played));
 
   it('leave nobody busy', () => expectWholeStatuses(test));

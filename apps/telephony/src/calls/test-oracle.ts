@@ -11,7 +11,7 @@ import {
   type TestAgent,
   comparable,
   expectedRows,
-  expectedTold,
+  expectedEvents,
 } from './test-schedule';
 import type { TestTelephony } from '../test-telephony';
 import { payloadsInShort } from './test-reported';
@@ -81,33 +81,33 @@ function asExact(row: Row, wanted: Row): Row {
 /**
  * Events of each connection in their order and once, and what they tell is what can be read.
  *
- * @param touched identifiers of connections of which something was missed: that they were told is not compared
+ * @param touched identifiers of connections of which something was missed: that they were reported is not compared
  */
 export async function expectExactEvents(
   test: TestTelephony,
   calls: readonly PlayedCall[],
   touched: readonly string[] = [],
 ): Promise<void> {
-  const told = await toldByConnection(test);
-  const whole = [...told].filter(([id]) => !touched.includes(id));
+  const reported = await reportedByConnection(test);
+  const whole = [...reported].filter(([id]) => !touched.includes(id));
   const inShort = whole.map(([id, payloads]) => [
     id,
     payloadsInShort(payloads, () => '').map(text => text.trim()),
   ]);
-  expect(Object.fromEntries(inShort)).toEqual(Object.fromEntries(calls.flatMap(expectedTold)));
-  await expectAgreement(test, told);
+  expect(Object.fromEntries(inShort)).toEqual(Object.fromEntries(calls.flatMap(expectedEvents)));
+  await expectAgreement(test, reported);
 }
 
-async function toldByConnection(test: TestTelephony): Promise<Map<string, Payload[]>> {
+async function reportedByConnection(test: TestTelephony): Promise<Map<string, Payload[]>> {
   const rows = await test.service.database.query(
     `SELECT payload FROM outbox WHERE subject LIKE '%CONNECTION%' OR subject LIKE '%AGENT_RINGING' ORDER BY id`,
   );
-  const told = new Map<string, Payload[]>();
+  const reported = new Map<string, Payload[]>();
   for (const { payload } of rows) {
     const id = String(payload.connection_id);
-    told.set(id, [...(told.get(id) ?? []), payload]);
+    reported.set(id, [...(reported.get(id) ?? []), payload]);
   }
-  return told;
+  return reported;
 }
 
 const read =
@@ -115,8 +115,8 @@ const read =
     ',',
   );
 
-async function expectAgreement(test: TestTelephony, told: Map<string, Payload[]>): Promise<void> {
-  const ends = [...told].map(([id, payloads]) => [id, shown(payloads.at(-1)!)]);
+async function expectAgreement(test: TestTelephony, reported: Map<string, Payload[]>): Promise<void> {
+  const ends = [...reported].map(([id, payloads]) => [id, shown(payloads.at(-1)!)]);
   const listed: [string, object][] = [];
   for (let offset = 0, count = 1; offset < count; offset += 100) {
     const page = await test.service.succeed(connections.list, { limit: 100, offset });
@@ -132,10 +132,12 @@ const shown = (fields: Payload): Payload =>
     read.map(name => [name, fields[name] ?? ''] as const).map(([name, value]) => [name, value || '']),
   );
 
-/** What each agent was told to be follows from what he was before, and the last is FREE. */
+/** What each agent was reported to be follows from what he was before, and the last is FREE. */
 export async function expectWholeStatuses(test: TestTelephony): Promise<void> {
   const last = new Map<string, unknown>();
-  for (const { agent_login, previous_status, status, pause_id } of await test.told('AGENT_STATUS_CHANGED')) {
+  for (const { agent_login, previous_status, status, pause_id } of await test.reported(
+    'AGENT_STATUS_CHANGED',
+  )) {
     const login = String(agent_login);
     expect([login, previous_status]).toEqual([login, last.get(login) ?? 'OFF']);
     last.set(login, status);
@@ -159,7 +161,7 @@ async function expectEachOnceInStream(test: TestTelephony): Promise<void> {
 }
 
 /**
- * After everything is over: each call is one row with exact times, told once, and nobody is shown as busy.
+ * After everything is over: each call is one row with exact times, reported once, and nobody is shown as busy.
  *
  * @param touched identifiers of connections of which something was missed
  */

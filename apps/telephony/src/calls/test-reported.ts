@@ -4,7 +4,7 @@ type Payload = Record<string, unknown>;
 const numberOf = (id: unknown): string => String(id).split('.')[1] ?? '';
 
 /**
- * What events tell, in short, as `inShort` has it for what is to be told, but for the agent of a call that waits: that event
+ * What events tell, in short, as `inShort` has it for what is to be reported, but for the agent of a call that waits: that event
  * does not tell it.
  *
  * @param name of a connection, by its identifier

@@ -139,12 +139,12 @@ export function expectedRows(call: PlayedCall): [string, ReturnType<typeof compa
   });
 }
 
-/** What has to be told of its connections, in short, by their identifiers. */
-export function expectedTold(call: PlayedCall): [string, string[]][] {
-  const { told, asked } = expectedCalls[call.name];
+/** What has to be reported of its connections, in short, by their identifiers. */
+export function expectedEvents(call: PlayedCall): [string, string[]][] {
+  const { reported, asked } = expectedCalls[call.name];
   return (asked ? [asked] : firstsOf(call.name)).map(recorded => {
     const short = recorded.split('.')[1]!;
-    const own = told
+    const own = reported
       .filter(text => text.startsWith(`${short} `))
       .map(text => text.replace(/ queued .*/, ' queued'));
     const all = asked ? [`${short} started anna.nowak`, ...own] : own;

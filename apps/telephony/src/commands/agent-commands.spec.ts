@@ -40,7 +40,7 @@ describe('commands of agents', () => {
 
   it('may be repeated, and tell what changes once', async () => {
     const told = async () =>
-      (await test.told('AGENT_STATUS_CHANGED')).map(({ status, pause_id }) => [status, pause_id]);
+      (await test.reported('AGENT_STATUS_CHANGED')).map(({ status, pause_id }) => [status, pause_id]);
     const before = (await told()).length;
     for (let time = 0; time < 3; time += 1) expect((await ask('pause', { pause_id: 2 })).status).toBe(200);
     await test.statuses(['PAUSED', 'FREE']);

@@ -70,7 +70,7 @@ describe('calls that are asked for', () => {
         },
       ]),
     );
-    const told = await test.toldOf(connection_id as string);
+    const told = await test.reportedOf(connection_id as string);
     expect(told.map(({ action: name, custom_data: data }) => [name, data])).toEqual(
       ['CONNECTION_STARTED', 'AGENT_RINGING', 'CONNECTION_ANSWERED', 'CONNECTION_ENDED'].map(name => [
         name,
@@ -220,7 +220,7 @@ describe('calls that are asked for', () => {
         const { result } = await test.service.succeed(connections.list, { connection_id });
         expect(result).toMatchObject([{ disposition: 'FAILED', billsec: 0 }]);
       });
-      const told = await test.toldOf(connection_id);
+      const told = await test.reportedOf(connection_id);
       expect(told.map(({ action }) => action)).toEqual(['CONNECTION_STARTED', 'CONNECTION_ENDED']);
     }
   });

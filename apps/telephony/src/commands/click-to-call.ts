@@ -8,7 +8,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { CallEvents } from '../calls/store/call-events';
 import { addConnections } from '../calls/store/row-store';
 import { TelephonyConfiguration } from '../configuration';
-import { type Connection, noteTold, unsetConnection } from '../connections/connection';
+import { type Connection, noteReported, unsetConnection } from '../connections/connection';
 import { AmiRefusal } from '../exchange/protocol/ami-errors';
 import { interfaceOf } from '../exchange/interfaces';
 import { Exchange } from '../exchange/exchange';
@@ -61,9 +61,9 @@ export class ClickToCall {
     const now = Date.now() * 1_000;
     const [id] = await transaction.rows(nextId, { now });
     const connection = this.connectionOf(call, id!.connection_id, now);
-    noteTold(connection);
+    noteReported(connection);
     await transaction.rows(addConnections, { rows: JSON.stringify([connection]) });
-    await this.events.tell(transaction, [{ kind: 'connection started', at: now, connection, before: null }]);
+    await this.events.add(transaction, [{ kind: 'connection started', at: now, connection, before: null }]);
     return connection.connection_id;
   }
 

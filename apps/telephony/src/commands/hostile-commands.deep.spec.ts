@@ -134,7 +134,7 @@ describe('hostile texts in commands', () => {
         Timeout: '20000',
       });
       const told = await eventually(async () => {
-        const payloads = await test.toldOf(String(ChannelId));
+        const payloads = await test.reportedOf(String(ChannelId));
         expect(payloads.at(-1)).toMatchObject({ action: 'CONNECTION_ENDED' });
         return payloads;
       });

@@ -1,13 +1,13 @@
 import type { ListPlace } from '@patchbay/persistence/list-place';
 import { type Days, countOf } from './kept-count';
-import { type CallConditions, waysOf } from './call-search-plans';
+import { type CallConditions, searchPlans } from './call-search-plans';
 
 /** How many calls there are, in SQL. */
 export function countOfCalls(conditions: CallConditions): string {
   const { always, given, days } = conditions;
   // What has such a day is in the list.
   const also = given.some(({ facet }) => facet === days.facet) ? [] : always;
-  return waysOf(conditions)
+  return searchPlans(conditions)
     .map(({ counted }) => countOf([...also, ...counted], days))
     .join(' + ');
 }
@@ -19,7 +19,7 @@ export function pageOfCalls(conditions: CallConditions, place: ListPlace): strin
     `(SELECT * FROM connections WHERE ${[...where, ...always].join(' AND ') || 'true'}
       ORDER BY ${place.sorting()} ${end})`;
   const page = 'LIMIT :limit OFFSET :offset';
-  const [first, ...others] = waysOf(conditions).flatMap(({ read }) => read);
+  const [first, ...others] = searchPlans(conditions).flatMap(({ read }) => read);
   if (others.length === 0) return rows(first!, page);
   const parts = [first!, ...others].map(where => rows(where, 'LIMIT :limit::bigint + :offset::bigint'));
   return `(SELECT * FROM (${parts.join(' UNION ALL ')}) AS found ORDER BY ${place.sorting()} ${page})`;

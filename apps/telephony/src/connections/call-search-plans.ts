@@ -10,7 +10,7 @@ export interface CallConditions {
 }
 
 /** Calls that match, of one type or of both. */
-export interface Way {
+export interface SearchPlan {
   counted: Condition[];
   /** Conditions of the rows of a page. Of several lists all but one find nothing, and read nothing. */
   read: string[][];
@@ -42,19 +42,19 @@ const sqlOf = (conditions: Condition[]): string[] => conditions.map(({ sql }) =>
 
 /**
  * How the matching calls are found. A number of ours may be that of most calls, and a customer's is that of a few; which of them
- * a filter names, its calls of each type tell. Together the ways have each call once.
+ * a filter names, its calls of each type tell. Together the plans have each call once.
  */
-export function waysOf(conditions: CallConditions): Way[] {
+export function searchPlans(conditions: CallConditions): SearchPlan[] {
   const { numbers } = conditions;
   const given = byPeople(conditions.given);
   const wanted = (['src', 'dst'] as const).filter(name => numbers[name]).map(numberOf);
   const first = given.find(({ facet }) => leading.includes(facet));
-  if (first) return [wayBy([first, ...[...given, ...wanted].filter(one => one !== first).map(aside)])];
-  if (wanted.length === 0) return [wayBy(given)];
+  if (first) return [planBy([first, ...[...given, ...wanted].filter(one => one !== first).map(aside)])];
+  if (wanted.length === 0) return [planBy(given)];
   return sides.map(({ type, own, other }) => {
     if (!numbers[other]) return byOwn(type, own, { ...conditions, given });
     const owned = numbers[own] ? [aside(numberOf(own))] : [];
-    return wayBy([
+    return planBy([
       { facet: 'other_number', sql: ofType(type, other) },
       ...owned,
       ...besides({ ...conditions, given }),
@@ -63,7 +63,7 @@ export function waysOf(conditions: CallConditions): Way[] {
 }
 
 /** By the index of the number, or that of another filter, whichever leaves fewer calls. */
-function byOwn(type: Type, name: NumberName, conditions: CallConditions): Way {
+function byOwn(type: Type, name: NumberName, conditions: CallConditions): SearchPlan {
   const { given, days } = conditions;
   const own = {
     facet: 'own_number',
@@ -90,7 +90,7 @@ const byPeople = (given: Condition[]): Condition[] => {
   return given.map(one => (isFewer && one.facet === 'queue_id' ? aside(one) : one));
 };
 
-const wayBy = (counted: Condition[]): Way => ({ counted, read: [sqlOf(counted)] });
+const planBy = (counted: Condition[]): SearchPlan => ({ counted, read: [sqlOf(counted)] });
 
 /** What else is given. The indexes of numbers go on with the time. */
 const besides = ({ given, days }: CallConditions): Condition[] =>

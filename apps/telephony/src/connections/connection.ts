@@ -88,7 +88,7 @@ const changeableOf = (connection: Connection): Changeable =>
  *
  * @returns it as the last event told it; null before the first one
  */
-export function noteTold(connection: Connection): Connection | null {
+export function noteReported(connection: Connection): Connection | null {
   const before = connection.told && { ...connection, ...connection.told };
   connection.told = changeableOf(connection);
   return before;

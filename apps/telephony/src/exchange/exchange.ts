@@ -178,11 +178,11 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
   }
 
   /** All replicas read the same: what one of them cannot read must not end them all. */
-  private factsOf(told: string, read: () => Fact[]): Fact[] {
+  private factsOf(source: string, read: () => Fact[]): Fact[] {
     try {
       return read();
     } catch (error) {
-      this.logger.error({ err: error, told }, 'what the exchange told cannot be read');
+      this.logger.error({ err: error, source }, 'what the exchange told cannot be read');
       return [];
     }
   }

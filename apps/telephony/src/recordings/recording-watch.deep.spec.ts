@@ -22,11 +22,12 @@ describe('recordings of calls', () => {
     rmSync(folder, { recursive: true });
   });
 
-  const ready = async () => (await test.told('RECORDING_READY')).map(({ connection_id }) => connection_id);
+  const ready = async () =>
+    (await test.reported('RECORDING_READY')).map(({ connection_id }) => connection_id);
   const write = (filename: string, bytes: number) => writeFileSync(join(folder, filename), 'x'.repeat(bytes));
   const play = async () => (await test.exchange.play('answered-agent-hangs-up')).connections[0]!;
   const ended = (count: number) =>
-    eventually(async () => expect(await test.told('CONNECTION_ENDED')).toHaveLength(count));
+    eventually(async () => expect(await test.reported('CONNECTION_ENDED')).toHaveLength(count));
 
   /** Adds calls that ended some minutes ago, each a second after the one before it. */
   async function addEnded(filenames: readonly string[], minutes: number): Promise<void> {
@@ -47,7 +48,7 @@ describe('recordings of calls', () => {
     write(`${id}.wav`, 45);
     await eventually(async () => expect(await ready()).toEqual([id]));
     const filename = `${id}.wav`;
-    expect(await test.told('RECORDING_READY')).toMatchObject([{ connection_id: id, filename }]);
+    expect(await test.reported('RECORDING_READY')).toMatchObject([{ connection_id: id, filename }]);
     expect((await test.service.succeed(recordings.list)).result).toMatchObject([
       { connection_id: id, filename },
     ]);

@@ -6,7 +6,7 @@ import { Outbox } from '@patchbay/persistence/outbox';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { eventWriteOn } from '../exchange/exchange-context';
-import { Connection, noteTold } from '../connections/connection';
+import { Connection, noteReported } from '../connections/connection';
 import type { Instant } from '../instants';
 import { connectionInEvent } from '../connections/connection-view';
 import { RecordingFolder } from './recording-folder';
@@ -85,7 +85,7 @@ export class RecordingWatch {
     const [connection] = await rowsOn(client, lockUnready, { id });
     if (connection) {
       connection.recording_ready_at = now;
-      const told = noteTold(connection)!;
+      const told = noteReported(connection)!;
       await rowsOn(client, markReady, { id, now, told: JSON.stringify(connection.told) });
       const { connection_id, filename } = connection;
       const before = connectionInEvent(told, this.time);

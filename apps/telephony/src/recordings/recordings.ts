@@ -15,7 +15,7 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Connection, noteTold } from '../connections/connection';
+import { Connection, noteReported } from '../connections/connection';
 import { connectionInEvent } from '../connections/connection-view';
 import { type FilePart, RecordingFolder } from './recording-folder';
 
@@ -74,9 +74,9 @@ export class Recordings {
 
   private async forget(connection: Connection, transaction: Transaction): Promise<void> {
     const { connection_id, filename } = connection;
-    const before = connectionInEvent(noteTold(connection) ?? connection, this.time);
+    const before = connectionInEvent(noteReported(connection) ?? connection, this.time);
     const forgotten: Connection = { ...connection, recording_ready_at: null, filename: '' };
-    noteTold(forgotten);
+    noteReported(forgotten);
     await transaction.rows(forgetFile, { id: connection_id, told: JSON.stringify(forgotten.told) });
     const after = connectionInEvent(forgotten, this.time);
     const fields = { connection_id, filename };

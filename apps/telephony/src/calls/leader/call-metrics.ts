@@ -9,7 +9,7 @@ import { gauge, gaugeOfEach, shared } from '@patchbay/platform/metrics';
 const openConnections = statement<object, { count: number }>(
   `SELECT count(*)::int AS count FROM connections WHERE state <> 'ENDED'`,
 );
-/** An agent of whom nothing was told is OFF. */
+/** An agent of whom nothing was reported is OFF. */
 const agentsByStatus = statement<object, { status: string; count: number }>(`
   SELECT coalesce(status, 'OFF') AS status, count(*)::int AS count
   FROM agents LEFT JOIN agent_states USING (login) WHERE login IS NOT NULL GROUP BY 1`);

@@ -10,7 +10,7 @@ import { ExchangeMetrics } from '../../exchange/exchange-metrics';
 import { CallCustomers } from '../store/call-customers';
 import { CallStore } from '../store/call-store';
 import type { Facts } from '../../exchange/journal';
-import type { Told } from '../rules/reported';
+import type { Reported } from '../rules/reported';
 
 /** Whether it is an error of ours: those of a database or a network have a code, or are known by their message. */
 const isDefect = (error: unknown): boolean => !('code' in (error as Error)) && !isAway(error);
@@ -55,11 +55,11 @@ export class FactApplier {
   }
 
   private async applyTogether(client: ClientBase, entries: readonly Facts[]): Promise<void> {
-    const { told, unseen } = await this.store.apply(client, entries);
+    const { reported, unseen } = await this.store.apply(client, entries);
     const now = Date.now() * 1_000;
     for (const { at } of entries.flat()) this.metrics.stored((now - at) / 1_000_000);
     if (unseen > 0) this.missed(unseen);
-    void this.customers.note(stillOpen(told));
+    void this.customers.note(stillOpen(reported));
   }
 
   private missed(calls: number): void {
@@ -73,15 +73,15 @@ export class FactApplier {
   private skip([fact]: Facts, error: unknown): void {
     this.logger.error(
       { err: error, fact: fact.kind },
-      'what the exchange told cannot be stored, and was skipped',
+      'what the exchange reported cannot be stored, and was skipped',
     );
   }
 }
 
 /** Calls that have begun, and not ended already. */
-function stillOpen(told: readonly Told[]): Connection[] {
-  const ofKind = (kind: Told['kind']): Connection[] =>
-    told.flatMap(each => (each.kind === kind && 'connection' in each ? [each.connection] : []));
+function stillOpen(reported: readonly Reported[]): Connection[] {
+  const ofKind = (kind: Reported['kind']): Connection[] =>
+    reported.flatMap(each => (each.kind === kind && 'connection' in each ? [each.connection] : []));
   const ended = new Set(ofKind('connection ended').map(({ connection_id }) => connection_id));
   return ofKind('connection started').filter(({ connection_id }) => !ended.has(connection_id));
 }

@@ -36,9 +36,9 @@ describe('a replica that cannot store what it hears until it has forgotten some 
 
   /** In parts, so that the exchange can send one while it tells the next. */
   async function flood(): Promise<void> {
-    for (let told = 1; told <= moreThanKept; told += 1) {
+    for (let reported = 1; reported <= moreThanKept; reported += 1) {
       test.exchange.emit({ Event: 'DeviceStateChange', Device: 'PJSIP/900', State: 'NOT_INUSE' });
-      if (told % 500 === 0) await setImmediate();
+      if (reported % 500 === 0) await setImmediate();
     }
   }
 
@@ -61,7 +61,7 @@ describe('a replica that cannot store what it hears until it has forgotten some 
     await eventually(async () => expect(await heard()).toBeGreaterThanOrEqual(before! + moreThanKept));
     postgres.accept();
     await eventually(async () =>
-      expect((await test.toldOf(id!)).at(-1)).toMatchObject({
+      expect((await test.reportedOf(id!)).at(-1)).toMatchObject({
         action: 'CONNECTION_ENDED',
         disposition: 'ANSWERED',
         estimated: true,

@@ -99,7 +99,7 @@ describe('one process', () => {
       'SELECT connection_id, disposition FROM connections WHERE estimated',
     );
     expect(estimated).toEqual([{ connection_id: touched, disposition: 'ANSWERED' }]);
-    const ends = (await test.toldOf(touched!)).filter(({ action }) => action === 'CONNECTION_ENDED');
+    const ends = (await test.reportedOf(touched!)).filter(({ action }) => action === 'CONNECTION_ENDED');
     expect(ends).toMatchObject([{ estimated: true, agent_login: 'anna.nowak' }]);
     expect(ends[0]).not.toHaveProperty('disconnected_by');
   });

@@ -27,7 +27,7 @@ export class TestReplica {
     return this.logged('this replica applies what the exchange tells');
   }
 
-  /** Whether it answers requests, and was told everything by the exchange when it logged in. */
+  /** Whether it answers requests, and heard everything from the exchange when it logged in. */
   get hears(): boolean {
     const own = `${this.child.pid}-`;
     const lists = this.test.exchange.sent.filter(({ Action }) => Action === 'DeviceStateList');

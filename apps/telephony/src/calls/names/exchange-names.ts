@@ -1,6 +1,6 @@
 import type { Instant } from '../../instants';
 
-/** What the exchange's names mean here, and what else the rules have to be told. */
+/** What the exchange's names mean here, and what else the rules have to know. */
 export interface ExchangeNames {
   /** Name of the exchange. */
   pbx: string;

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
 import type { ExchangeNames } from './exchange-names';
-import type { Named } from './references';
+import type { References } from './references';
 
 const agentsByNumber = statement<{ numbers: string[] }, { number: string; login: string }>(
   `SELECT number, login FROM agents WHERE number = ANY (:numbers::text[]) AND number <> '' AND login IS NOT NULL
@@ -33,7 +33,7 @@ export type KnownNames = Pick<ExchangeNames, 'agentOf' | 'agentWith' | 'queueOf'
  */
 export async function knownNames(
   client: ClientBase,
-  { devices, queues, numbers: extensions }: Pick<Named, 'devices' | 'queues' | 'numbers'>,
+  { devices, queues, numbers: extensions }: Pick<References, 'devices' | 'queues' | 'numbers'>,
   numberOf: (device: string) => string | undefined,
 ): Promise<KnownNames> {
   const numbers = [...[...devices].flatMap(device => numberOf(device) ?? []), ...extensions];

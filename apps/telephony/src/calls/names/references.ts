@@ -1,7 +1,7 @@
 import type { Fact } from '../../exchange/facts/facts';
 
-/** What facts name, and so the rows that have to be there before they are applied. */
-export interface Named {
+/** What facts refer to, and so the rows that have to be there before they are applied. */
+export interface References {
   /** Uniqueids of connections. */
   connections: Set<string>;
   devices: Set<string>;
@@ -13,7 +13,7 @@ export interface Named {
   everything: boolean;
 }
 
-export function namedBy(facts: readonly Fact[]): Named {
+export function referencesOf(facts: readonly Fact[]): References {
   return {
     connections: new Set(facts.flatMap(connectionsOf)),
     devices: new Set(facts.flatMap(devicesOf)),

@@ -36,7 +36,7 @@ export function phoneSaid(rows: CallRows, fact: FactOf<'phone said'>): void {
   if (login !== undefined) rows.touch(login).phone = fact.state;
 }
 
-/** The status after a fact, told where it or the pause is another one. */
+/** The status after a fact, reported where it or the pause is another one. */
 export function settle(rows: CallRows, login: string, at: Instant): void {
   const agent = rows.touch(login);
   const before = { ...agent };
@@ -48,7 +48,7 @@ export function settle(rows: CallRows, login: string, at: Instant): void {
   agent.pause_id = agent.status === 'OFF' ? null : pauseOf(agent, rows.names);
   if (agent.status !== before.status) agent.last_change = at;
   if (agent.status === before.status && agent.pause_id === before.pause_id) return;
-  rows.tell({ kind: 'agent status changed', at, agent, before });
+  rows.report({ kind: 'agent status changed', at, agent, before });
 }
 
 /** The pause that the exchange's reason names; null for another reason, and for who is not paused everywhere. */

@@ -3,7 +3,7 @@ import { readTranscript } from '@patchbay/testing/exchange/transcript';
 import type { AmiFields } from '../../exchange/protocol/ami-fields';
 import { CallFold } from './call-fold';
 import { CallInterpreter } from '../../exchange/facts/call-interpreter';
-import { TestCalls, connectionsTold, exchangeNames, inShort, play, transcriptNames } from './test-calls';
+import { TestCalls, connectionsReported, exchangeNames, inShort, play, transcriptNames } from './test-calls';
 
 const conversations = new Map(transcriptNames.map(name => [name, readTranscript(name).events]));
 const eventsOf = (name: (typeof transcriptNames)[number]) => conversations.get(name) ?? [];
@@ -23,7 +23,7 @@ describe('the rules of calls', () => {
         const facts = factsOf(eventsOf(which));
         for (let turn = 0; facts.length > 0; turn++) calls.apply(facts.splice(0, sizes[turn % sizes.length]));
         expect(calls.rows).toEqual(whole.rows);
-        expect(inShort(calls.told)).toEqual(inShort(whole.told));
+        expect(inShort(calls.reported)).toEqual(inShort(whole.reported));
       }),
       { numRuns: 150 },
     );
@@ -32,16 +32,16 @@ describe('the rules of calls', () => {
   it.each(transcriptNames)('hear every event of %s twice as once', which => {
     const twice = play(eventsOf(which).flatMap(event => [event, event]));
     expect(twice.rows).toEqual(play(eventsOf(which)).rows);
-    expect(inShort(twice.told)).toEqual(inShort(play(eventsOf(which)).told));
+    expect(inShort(twice.reported)).toEqual(inShort(play(eventsOf(which)).reported));
   });
 
   it.each(transcriptNames)('change and tell nothing by a fact of %s that is applied again', which => {
     const calls = new TestCalls();
     for (const fact of factsOf(eventsOf(which))) {
       calls.apply([fact]);
-      const told = calls.told.length;
+      const reported = calls.reported.length;
       expect(calls.apply([fact])).toEqual({ connections: [], legs: [], agents: [] });
-      expect(calls.told).toHaveLength(told);
+      expect(calls.reported).toHaveLength(reported);
     }
   });
 
@@ -53,17 +53,17 @@ describe('the rules of calls', () => {
       calls.apply(facts.filter(fact => fact.at <= at));
       calls.apply(facts.filter(fact => fact.at >= at));
       expect(calls.rows).toEqual(whole.rows);
-      expect(inShort(calls.told)).toEqual(inShort(whole.told));
+      expect(inShort(calls.reported)).toEqual(inShort(whole.reported));
     }
   });
 
   it.each(transcriptNames)('leave connections of %s as they ended when all is played again', which => {
     const calls = play(eventsOf(which));
     const { connections, legs } = calls.rows;
-    const told = connectionsTold(calls.told);
+    const reported = connectionsReported(calls.reported);
     play(eventsOf(which), calls);
     expect(calls.rows).toMatchObject({ connections, legs });
-    expect(connectionsTold(calls.told)).toEqual(told);
+    expect(connectionsReported(calls.reported)).toEqual(reported);
   });
 
   it('end in the rows of each call when two conversations are mixed', () => {
@@ -95,13 +95,13 @@ describe('the rules of calls', () => {
   });
 });
 
-/** Connections with what was told of them, and their legs, by their identifiers. */
+/** Connections with what was reported of them, and their legs, by their identifiers. */
 function byId(...all: TestCalls[]): unknown {
   const connections = all.flatMap(calls => {
-    const told = connectionsTold(calls.told);
+    const reported = connectionsReported(calls.reported);
     return calls.rows.connections.map(row => ({
       row,
-      told: told.filter(text => text.startsWith(`${row.connection_id} `)),
+      reported: reported.filter(text => text.startsWith(`${row.connection_id} `)),
     }));
   });
   const legs = all.flatMap(calls => calls.rows.legs);

@@ -8,13 +8,13 @@ import { legAnswered, legMoved, legRang } from './leg-rules';
 import { queued, unqueued } from './queue-rules';
 import { synchronized } from './synchronization';
 import { recorded, talkBegan, talkPaused } from './talk-rules';
-import type { Told } from './reported';
+import type { Reported } from './reported';
 import { transferred } from './transfer-rules';
 
 /**
- * The rules of calls and agents' statuses: facts in, changed rows and what is to be told of them out.
+ * The rules of calls and agents' statuses: facts in, changed rows and what is to be reported of them out.
  *
- * The rows must be those that {@link namedBy} asks for: the connections that are named, also those that are over, with all
+ * The rows must be those that {@link referencesOf} asks for: the connections that are named, also those that are over, with all
  * their legs; and of the agents whose devices are named their states, their open legs and the connections of these. A fact that was applied
  * before, or is about a connection that is over or unknown, changes and tells nothing.
  */
@@ -25,9 +25,9 @@ export class CallFold {
     this.rows = new CallRows(rows, names);
   }
 
-  /** What is to be told, in order. */
-  get told(): readonly Told[] {
-    return this.rows.told;
+  /** What is to be reported, in order. */
+  get reported(): readonly Reported[] {
+    return this.rows.reported;
   }
 
   /** Rows that are to be stored. */

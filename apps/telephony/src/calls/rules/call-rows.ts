@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Connection, type ConnectionLeg, noteTold } from '../../connections/connection';
+import { type Connection, type ConnectionLeg, noteReported } from '../../connections/connection';
 import type { AgentState } from '../../statuses/agent-state';
 import type { ExchangeNames } from '../names/exchange-names';
-import type { Happening, Told } from './reported';
+import type { Report, Reported } from './reported';
 
 /** Rows as they are stored. */
 export interface StoredRows {
@@ -11,9 +11,9 @@ export interface StoredRows {
   agents: AgentState[];
 }
 
-/** The rows that facts change, and what is told of it. Values in a row are replaced, never changed, as copies share them. */
+/** The rows that facts change, and what is reported of it. Values in a row are replaced, never changed, as copies share them. */
 export class CallRows {
-  readonly told: Told[] = [];
+  readonly reported: Reported[] = [];
   readonly connections: Map<string, Connection>;
   private readonly allLegs = new Map<string, ConnectionLeg>();
   private readonly legsOfConnection = new Map<string, Set<ConnectionLeg>>();
@@ -81,13 +81,13 @@ export class CallRows {
     return agent;
   }
 
-  /** Tells something with a copy of its row, which changes later. */
-  tell(happening: Happening): void {
-    const told =
-      happening.kind === 'agent status changed'
-        ? { ...happening, agent: { ...happening.agent } }
-        : { ...happening, before: noteTold(happening.connection), connection: { ...happening.connection } };
-    this.told.push(told);
+  /** Reports something with a copy of its row, which changes later. */
+  report(report: Report): void {
+    const reported =
+      report.kind === 'agent status changed'
+        ? { ...report, agent: { ...report.agent } }
+        : { ...report, before: noteReported(report.connection), connection: { ...report.connection } };
+    this.reported.push(reported);
   }
 }
 

@@ -3,7 +3,7 @@ import type { CallRows } from './call-rows';
 import type { FactOf } from '../../exchange/facts/facts';
 
 /**
- * A connection is there from its first channel on. One that we asked for has its row already, told by the command: it
+ * A connection is there from its first channel on. One that we asked for has its row already, reported by the command: it
  * only learns what it does not know.
  */
 export function callBegan(rows: CallRows, fact: FactOf<'call began'>): void {
@@ -14,7 +14,7 @@ export function callBegan(rows: CallRows, fact: FactOf<'call began'>): void {
   ownPhone(rows, fact);
   if (known) return;
   rows.connections.set(connection.connection_id, connection);
-  rows.tell({ kind: 'connection started', at: fact.at, connection });
+  rows.report({ kind: 'connection started', at: fact.at, connection });
 }
 
 function newConnection({ names }: CallRows, fact: FactOf<'call began'>): Connection {

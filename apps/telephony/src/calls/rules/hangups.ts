@@ -59,7 +59,7 @@ export function endConnection(rows: CallRows, connection: Connection, end: End):
   if (estimated) connection.disconnected_by = '';
   Object.assign(connection, { state: 'ENDED', waits: false, ended_at, disposition, estimated });
   nameCustomer(rows, connection);
-  rows.tell({ kind: 'connection ended', at: ended_at, connection });
+  rows.report({ kind: 'connection ended', at: ended_at, connection });
 }
 
 /** The last chance: at the beginning crm may have been away, or the customer unknown. */

@@ -13,7 +13,7 @@ export function legRang(rows: CallRows, fact: FactOf<'leg rang'>): void {
   if (connection.answered_at === null) ring(connection, agent_login);
   if (agent_login === undefined) return called(rows, connection, fact);
   rows.touch(agent_login);
-  if (!fact.found) rows.tell({ kind: 'agent ringing', at: fact.at, connection, agent_login });
+  if (!fact.found) rows.report({ kind: 'agent ringing', at: fact.at, connection, agent_login });
 }
 
 function newLeg({ leg, connection, device, number, at }: FactOf<'leg rang'>, login?: string): ConnectionLeg {

@@ -12,7 +12,7 @@ export function queued(rows: CallRows, fact: FactOf<'queued'>): void {
   if (isKnown(connection, { ...fact, queue_id })) return;
   Object.assign(connection, { queue_id, queued_at: Math.max(fact.at, connection.started_at), waits: true });
   if (connection.answered_at === null) Object.assign(connection, { state: 'QUEUED', wait_time: null });
-  rows.tell({ kind: 'connection queued', at: fact.at, connection });
+  rows.report({ kind: 'connection queued', at: fact.at, connection });
 }
 
 function isKnown(

@@ -2,11 +2,11 @@ import type { Connection } from '../../connections/connection';
 import type { Instant } from '../../instants';
 import type { AgentState } from '../../statuses/agent-state';
 
-/** Something that is to be told: one kind for each webhook action of calls, but for the recording's. */
-export type Happening = CallHappening | AgentStatusChanged;
+/** Something that is to be reported: one kind for each webhook action of calls, but for the recording's. */
+export type Report = CallReport | AgentStatusChanged;
 
 /** Something that happened to a connection, which is as it is then. */
-export type CallHappening = { at: Instant; connection: Connection } & (
+export type CallReport = { at: Instant; connection: Connection } & (
   CallChanged | AgentRinging | ConnectionTransferred
 );
 
@@ -33,6 +33,6 @@ export interface AgentStatusChanged {
   before: AgentState;
 }
 
-/** The same with the connection as it was told before; null for one that was not. */
-export type ToldOfCall = CallHappening & { before: Connection | null };
-export type Told = ToldOfCall | AgentStatusChanged;
+/** The same with the connection as it was reported before; null for one that was not. */
+export type ReportedCall = CallReport & { before: Connection | null };
+export type Reported = ReportedCall | AgentStatusChanged;

@@ -1,6 +1,6 @@
 import { readTranscript } from '@patchbay/testing/exchange/transcript';
 import { CallInterpreter } from '../../exchange/facts/call-interpreter';
-import { TestCalls, askedConnection, connectionsTold, play, transcriptNames } from './test-calls';
+import { TestCalls, askedConnection, connectionsReported, play, transcriptNames } from './test-calls';
 import { TestExchange, cutsOf } from '../../exchange/facts/test-exchange';
 
 type Events = Record<string, string>[];
@@ -54,7 +54,7 @@ function expectSame(calls: TestCalls, whole: TestCalls, connections = whole.rows
     return near(answered_at, row.answered_at) ? { ...row, answered_at } : row;
   });
   expect(calls.rows).toEqual({ connections, legs, agents: expect.anything() });
-  expect(connectionsTold(calls.told)).toEqual(connectionsTold(whole.told));
+  expect(connectionsReported(calls.reported)).toEqual(connectionsReported(whole.reported));
   expect(calls.statuses).toEqual(noBusyAgent);
 }
 
@@ -84,8 +84,8 @@ function expectOver(calls: TestCalls): void {
   expect(calls.rows.connections.filter(({ state }) => state !== 'ENDED')).toEqual([]);
   expect(calls.rows.legs.filter(({ ended_at }) => ended_at === null)).toEqual([]);
   expect(calls.statuses).toEqual(noBusyAgent);
-  const ended = calls.told.flatMap(told =>
-    told.kind === 'connection ended' ? [told.connection.connection_id] : [],
+  const ended = calls.reported.flatMap(reported =>
+    reported.kind === 'connection ended' ? [reported.connection.connection_id] : [],
   );
   expect(ended.sort()).toEqual(calls.rows.connections.map(({ connection_id }) => connection_id).sort());
 }
@@ -110,7 +110,7 @@ describe('what ended while nobody looked', () => {
       },
     ]);
     expect(calls.rows.legs).toMatchObject([{ ended_at: alive }]);
-    expect(connectionsTold(calls.told).at(-1)).toBe('1795302882.55 connection ended');
+    expect(connectionsReported(calls.reported).at(-1)).toBe('1795302882.55 connection ended');
     expect(calls.statuses).toEqual(noBusyAgent);
   });
 
@@ -142,7 +142,7 @@ describe('what ended while nobody looked', () => {
       return calls;
     };
     expect(looked(14).rows.connections).toEqual([asked]);
-    expect(looked(14).told).toEqual([]);
+    expect(looked(14).reported).toEqual([]);
     expect(looked(15).rows.connections).toMatchObject([{ disposition: 'FAILED', estimated: true }]);
   });
 
@@ -188,8 +188,8 @@ describe('what was found', () => {
     ]);
   });
 
-  it('is told in the order of any call', () => {
-    expect(connectionsTold(found().told)).toEqual([
+  it('is reported in the order of any call', () => {
+    expect(connectionsReported(found().reported)).toEqual([
       '1795303007.118 connection started',
       '1795303008.120 connection started',
       '1795303008.120 connection queued',
@@ -211,7 +211,7 @@ describe('what was found', () => {
       calls.apply(
         new CallInterpreter().resync({ ...snapshot, channels, devices: [], queues: snapshot.queues }),
       );
-      return connectionsTold(calls.told).filter(text => text.includes('ringing'));
+      return connectionsReported(calls.reported).filter(text => text.includes('ringing'));
     };
     expect(looked('Ringing', 0)).toHaveLength(1);
     expect(looked('Down', 1)).toHaveLength(1);

@@ -17,7 +17,7 @@ export function talkBegan(rows: CallRows, fact: FactOf<'talk began'>): void {
   connection.disconnected_by = '';
   // The answer was before it was found, and so was the end of the wait.
   if (!fact.found) connection.wait_time = waited(connection, fact.at);
-  rows.tell({ kind: 'connection answered', at: fact.at, connection });
+  rows.report({ kind: 'connection answered', at: fact.at, connection });
 }
 
 /** The agent who called, else who talks now, else who picked up last. */

@@ -7,8 +7,8 @@ import { CallInterpreter } from '../../exchange/facts/call-interpreter';
 import type { StoredRows } from './call-rows';
 import type { ExchangeNames } from '../names/exchange-names';
 import type { Fact } from '../../exchange/facts/facts';
-import { namedBy } from '../names/references';
-import type { Told } from './reported';
+import { referencesOf } from '../names/references';
+import type { Reported } from './reported';
 
 const agents: Record<string, string> = { 101: 'anna.nowak', 102: 'jan.kowal', 103: 'ewa.lis' };
 
@@ -58,7 +58,7 @@ export function askedConnection(connection_id: string): Connection {
 
 /** Stands for the database: keeps rows as JSON, and loads of them only what facts name. */
 export class TestCalls {
-  readonly told: Told[] = [];
+  readonly reported: Reported[] = [];
   private readonly connections = new Map<string, string>();
   private readonly legs = new Map<string, string>();
   private readonly states = new Map<string, string>();
@@ -71,7 +71,7 @@ export class TestCalls {
   apply(facts: readonly Fact[]): StoredRows {
     const fold = new CallFold(this.load(facts), this.names);
     for (const fact of facts) fold.apply(fact);
-    this.told.push(...fold.told);
+    this.reported.push(...fold.reported);
     this.store(fold.changed);
     return fold.changed;
   }
@@ -95,7 +95,7 @@ export class TestCalls {
   }
 
   private load(facts: readonly Fact[]): StoredRows {
-    const named = namedBy(facts);
+    const named = referencesOf(facts);
     const logins = new Set([...named.devices].map(device => this.names.agentOf(device)));
     const { connections, legs, agents } = this.rows;
     if (named.everything) {
@@ -129,15 +129,15 @@ export function play(events: readonly AmiFields[], calls = new TestCalls()): Tes
 /** The recorded conversations with calls or agents in them. */
 export const transcriptNames = allTranscripts.filter(name => name !== 'links-and-failures');
 
-/** What was told of connections alone. */
-export const connectionsTold = (told: readonly Told[]): string[] =>
-  told.flatMap(one =>
+/** What was reported of connections alone. */
+export const connectionsReported = (reported: readonly Reported[]): string[] =>
+  reported.flatMap(one =>
     one.kind === 'agent status changed' ? [] : [`${one.connection.connection_id} ${one.kind}`],
   );
 
-/** What was told, in short: the connection's number after the dot or the agent, and what it is about. */
-export function inShort(told: readonly Told[]): string[] {
-  return told.map(one => {
+/** What was reported, in short: the connection's number after the dot or the agent, and what it is about. */
+export function inShort(reported: readonly Reported[]): string[] {
+  return reported.map(one => {
     if (one.kind === 'agent status changed')
       return `${one.agent.login} ${one.before.status} ${one.agent.status}`;
     const { connection_id, user_login, transferred_to } = one.connection;

@@ -7,7 +7,7 @@ export interface ExpectedCalls {
   connections: ExpectedConnection[];
   legs: number;
   /** As `inShort` has it. */
-  told: string[];
+  reported: string[];
   /** What command asked for the call, if one did. */
   asked?: string;
 }
@@ -74,7 +74,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 1,
-    told: [
+    reported: [
       ...['55 started -', '55 queued -', ...rings(55, 'anna.nowak'), ...answers(55, 'anna.nowak')],
       ...['anna.nowak INBOUND_CALL FREE', '55 ended anna.nowak'],
     ],
@@ -91,7 +91,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 1,
-    told: [
+    reported: [
       ...['58 started -', '58 queued -', ...rings(58, 'anna.nowak'), ...answers(58, 'anna.nowak')],
       ...['anna.nowak INBOUND_CALL FREE', '58 ended anna.nowak'],
     ],
@@ -106,7 +106,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 1,
-    told: [
+    reported: [
       ...['61 started -', '61 queued -', ...rings(61, 'anna.nowak')],
       ...['anna.nowak RINGING FREE', '61 ended anna.nowak'],
     ],
@@ -122,7 +122,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 0,
-    told: [...bothPaused, '64 started -', '64 queued -', '64 ended -', ...bothFree],
+    reported: [...bothPaused, '64 started -', '64 queued -', '64 ended -', ...bothFree],
   },
   'queue-timeout': {
     connections: [
@@ -136,7 +136,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 0,
-    told: [...bothPaused, '66 started -', '66 queued -', '66 ended -', ...bothFree],
+    reported: [...bothPaused, '66 started -', '66 queued -', '66 ended -', ...bothFree],
   },
   'refused-then-other': {
     connections: [
@@ -150,7 +150,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 2,
-    told: [
+    reported: [
       ...['68 started -', '68 queued -', ...rings(68, 'anna.nowak'), 'anna.nowak RINGING FREE'],
       ...[...rings(68, 'jan.kowal'), ...answers(68, 'jan.kowal')],
       ...['68 ended jan.kowal', 'jan.kowal INBOUND_CALL FREE'],
@@ -168,7 +168,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 2,
-    told: [
+    reported: [
       ...['73 started -', '73 queued -', ...rings(73, 'anna.nowak')],
       ...['anna.nowak RINGING FREE', 'anna.nowak FREE PAUSED'],
       ...[...rings(73, 'jan.kowal'), ...answers(73, 'jan.kowal')],
@@ -188,7 +188,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 2,
-    told: [
+    reported: [
       ...['78 started -', '78 queued -', ...rings(78, 'anna.nowak'), ...answers(78, 'anna.nowak')],
       ...['78 transferred anna.nowak jan.kowal', 'anna.nowak INBOUND_CALL FREE', ...rings(78, 'jan.kowal')],
       ...['jan.kowal RINGING INBOUND_CALL', 'jan.kowal INBOUND_CALL FREE', '78 ended jan.kowal'],
@@ -207,7 +207,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 2,
-    told: [
+    reported: [
       ...['83 started -', '83 queued -', ...rings(83, 'anna.nowak'), ...answers(83, 'anna.nowak')],
       ...['83 transferred anna.nowak jan.kowal', 'anna.nowak INBOUND_CALL FREE', ...rings(83, 'jan.kowal')],
       ...['jan.kowal RINGING INBOUND_CALL', '83 ended jan.kowal', 'jan.kowal INBOUND_CALL FREE'],
@@ -227,7 +227,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 2,
-    told: [
+    reported: [
       ...['88 started -', '88 queued -', ...rings(88, 'anna.nowak'), ...answers(88, 'anna.nowak')],
       ...[...rings(88, 'jan.kowal'), 'jan.kowal RINGING INBOUND_CALL'],
       ...['88 transferred anna.nowak jan.kowal', 'anna.nowak INBOUND_CALL FREE'],
@@ -245,7 +245,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 2,
-    told: [
+    reported: [
       ...['c664 ringing anna.nowak', 'anna.nowak FREE RINGING', 'anna.nowak RINGING OUTBOUND_CALL'],
       ...['c664 answered anna.nowak', 'c664 ended anna.nowak', 'anna.nowak OUTBOUND_CALL FREE'],
     ],
@@ -261,7 +261,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 2,
-    told: [
+    reported: [
       ...['c943 ringing anna.nowak', 'anna.nowak FREE RINGING', 'anna.nowak RINGING OUTBOUND_CALL'],
       ...['c943 ended anna.nowak', 'anna.nowak OUTBOUND_CALL FREE'],
     ],
@@ -278,7 +278,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 1,
-    told: [
+    reported: [
       ...['c298 ringing anna.nowak', 'anna.nowak FREE RINGING'],
       ...['c298 ended anna.nowak', 'anna.nowak RINGING FREE'],
     ],
@@ -295,7 +295,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 1,
-    told: [
+    reported: [
       ...['c624 ringing anna.nowak', 'anna.nowak FREE RINGING'],
       ...['c624 ended anna.nowak', 'anna.nowak RINGING FREE'],
     ],
@@ -311,7 +311,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 2,
-    told: [
+    reported: [
       ...['109 started anna.nowak', 'anna.nowak FREE OUTBOUND_CALL'],
       ...['109 answered anna.nowak', '109 ended anna.nowak', 'anna.nowak OUTBOUND_CALL FREE'],
     ],
@@ -319,7 +319,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
   'agent-states': {
     connections: [],
     legs: 0,
-    told: ['jan.kowal FREE PAUSED', 'jan.kowal PAUSED FREE', 'jan.kowal FREE OFF', 'jan.kowal OFF FREE'],
+    reported: ['jan.kowal FREE PAUSED', 'jan.kowal PAUSED FREE', 'jan.kowal FREE OFF', 'jan.kowal OFF FREE'],
   },
   'two-at-once': {
     connections: [
@@ -341,7 +341,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 2,
-    told: [
+    reported: [
       ...['112 started -', '113 started -'],
       ...['112 queued -', ...rings(112, 'anna.nowak'), '113 queued -', ...rings(113, 'jan.kowal')],
       ...[...answers(113, 'jan.kowal'), ...answers(112, 'anna.nowak')],
@@ -368,7 +368,7 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 1,
-    told: [
+    reported: [
       ...['jan.kowal FREE PAUSED', '118 started -', '118 queued -'],
       ...[...rings(118, 'anna.nowak'), ...answers(118, 'anna.nowak')],
       ...['120 started -', '120 queued -', '120 ended -', 'jan.kowal PAUSED FREE'],
@@ -396,12 +396,12 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       },
     ],
     legs: 2,
-    told: [
+    reported: [
       ...['0 started -', ...rings(0, 'anna.nowak'), ...answers(0, 'anna.nowak')],
       ...['2 started -', ...rings(2, 'jan.kowal'), ...answers(2, 'jan.kowal')],
       ...['anna.nowak INBOUND_CALL FREE', 'jan.kowal INBOUND_CALL FREE'],
       ...['0 ended anna.nowak', '2 ended jan.kowal'],
     ],
   },
-  'links-and-failures': { connections: [], legs: 0, told: [] },
+  'links-and-failures': { connections: [], legs: 0, reported: [] },
 };

@@ -8,9 +8,9 @@ describe('the recorded conversations', () => {
   it.each(Object.entries(expectedCalls))('%s ends in the rows that are expected of it', (name, expected) => {
     const calls = new TestCalls();
     if (expected.asked) calls.store({ connections: [askedConnection(expected.asked)], legs: [], agents: [] });
-    const { rows, told, statuses } = play(readTranscript(name as TranscriptName).events, calls);
+    const { rows, reported, statuses } = play(readTranscript(name as TranscriptName).events, calls);
     expect(rows.connections.map(pick)).toEqual(expected.connections);
-    expect(inShort(told)).toEqual(expected.told);
+    expect(inShort(reported)).toEqual(expected.reported);
     expect(rows.legs).toHaveLength(expected.legs);
     expect(rows.legs.filter(({ ended_at }) => ended_at === null)).toEqual([]);
     expect(statuses).toEqual({ 'anna.nowak': 'FREE', 'jan.kowal': 'FREE' });

@@ -17,7 +17,7 @@ export function transferred(rows: CallRows, fact: FactOf<'transferred'>): void {
   }
   const agent_login = leg?.agent_login ?? rows.names.agentOf(fact.device) ?? null;
   const { at, attended } = fact;
-  rows.tell({ kind: 'connection transferred', at, connection, agent_login, attended });
+  rows.report({ kind: 'connection transferred', at, connection, agent_login, attended });
 }
 
 const nameOfTarget = ({ names }: CallRows, { device, number }: TransferTarget): string =>

@@ -26,9 +26,9 @@ describe('callers of queues', () => {
     const script = ringing().of('HangupRequest', 1);
     for (const leg of [2, 3]) script.to('DialEnd', 1, leg, { DialStatus: 'CANCEL' }).hangup(leg, '0');
     script.of('QueueCallerAbandon', 1).hangup(1, '0');
-    const { rows, told, statuses } = play(script.events);
+    const { rows, reported, statuses } = play(script.events);
     expect(rows.connections).toMatchObject([{ disposition: 'NO ANSWER', disconnected_by: 'Customer' }]);
-    expect(inShort(told)).toEqual([
+    expect(inShort(reported)).toEqual([
       ...['1 started -', '1 queued -', '1 ringing anna.nowak', 'anna.nowak FREE RINGING'],
       ...['1 ringing jan.kowal', 'jan.kowal FREE RINGING'],
       ...['anna.nowak RINGING FREE', 'jan.kowal RINGING FREE', '1 ended jan.kowal'],
@@ -65,9 +65,9 @@ describe('callers of queues', () => {
   it('wait in the queue that they joined last', () => {
     const script = ringing().hangup(2, '0').hangup(3, '0').of('QueueCallerLeave', 1).wait(60);
     script.of('QueueCallerJoin', 1, { Queue: 'sales' });
-    const { rows, told } = play(script.events);
+    const { rows, reported } = play(script.events);
     expect(rows.connections).toMatchObject([{ queue_id: 8, state: 'QUEUED', wait_time: null }]);
-    expect(inShort(told).filter(text => text.includes('queued'))).toEqual([
+    expect(inShort(reported).filter(text => text.includes('queued'))).toEqual([
       '1 queued -',
       '1 queued jan.kowal',
     ]);
@@ -97,7 +97,7 @@ describe('callers of queues', () => {
     script.born(5, 'PJSIP/101', { of: 1 }).to('DialBegin', 1, 5);
     script.to('DialEnd', 3, 4, { DialStatus: 'ANSWER' }).to('AgentConnect', 1, 2);
     script.bridge('outer', 2, 1).bridge('inner', 4, 3);
-    expect(inShort(play(script.events).told)).toEqual([
+    expect(inShort(play(script.events).reported)).toEqual([
       ...['1 started -', '1 queued -', '1 ringing jan.kowal', 'jan.kowal FREE RINGING'],
       ...['1 ringing anna.nowak', 'anna.nowak FREE RINGING'],
       ...['jan.kowal RINGING INBOUND_CALL', '1 answered jan.kowal'],
@@ -191,7 +191,7 @@ describe('calls that are asked for', () => {
     expect(calls.rows.connections).toMatchObject([
       { state: 'ENDED', disposition, custom_data: { order: 17 } },
     ]);
-    expect(inShort(calls.told)).toEqual(['1000000005 ended anna.nowak']);
+    expect(inShort(calls.reported)).toEqual(['1000000005 ended anna.nowak']);
   });
 
   it('keep what the command wrote', () => {
@@ -233,7 +233,7 @@ describe('transfers', () => {
     script.leave('asked', 3).hangup(2).hangup(3);
     expect(play(script.events).statuses).toEqual({ 'anna.nowak': 'FREE', 'jan.kowal': 'INBOUND_CALL' });
     script.wait(5).of('HangupRequest', 1).leave('talk', 1, 4).hangup(1).hangup(4);
-    const { rows, told, statuses } = play(script.events);
+    const { rows, reported, statuses } = play(script.events);
     expect(statuses).toEqual({ 'anna.nowak': 'FREE', 'jan.kowal': 'FREE' });
     expect(rows.connections).toMatchObject([
       { type: 'INBOUND', user_login: 'jan.kowal', transferred_to: 'jan.kowal', disconnected_by: 'Customer' },
@@ -244,7 +244,7 @@ describe('transfers', () => {
       [CallScript.id(3), CallScript.id(3)],
       [CallScript.id(4), CallScript.id(1)],
     ]);
-    expect(inShort(told).slice(-6)).toEqual([
+    expect(inShort(reported).slice(-6)).toEqual([
       ...['1 transferred anna.nowak jan.kowal', 'anna.nowak INBOUND_CALL FREE'],
       ...['jan.kowal OUTBOUND_CALL INBOUND_CALL', '3 ended anna.nowak'],
       ...['1 ended jan.kowal', 'jan.kowal INBOUND_CALL FREE'],
@@ -303,9 +303,9 @@ describe('transfers', () => {
     expect(rowsOf(script)).toMatchObject([{ transferred_to: 'jan.kowal', user_login: 'jan.kowal' }]);
   });
 
-  it('to a number outside are told with the number', () => {
+  it('to a number outside are reported with the number', () => {
     const script = new CallScript().answered(1, 2, 'PJSIP/101').blind(2, 1, '600300400');
-    expect(inShort(play(script.events).told).at(-2)).toBe('1 transferred anna.nowak 600300400');
+    expect(inShort(play(script.events).reported).at(-2)).toBe('1 transferred anna.nowak 600300400');
   });
 
   it('that do not succeed change nothing', () => {
@@ -386,14 +386,16 @@ describe('agents', () => {
       .say('QueueMemberRemoved', member('hotline'))
       .say('QueueMemberPause', member('sales', { Paused: '1', PausedReason: 'lunch' }))
       .say('QueueMemberRemoved', member('sales'));
-    const { told } = play(script.events);
-    expect(told.flatMap(one => ('agent' in one ? [[one.agent.status, one.agent.pause_id]] : []))).toEqual([
-      ['PAUSED', 1],
-      ['PAUSED', 2],
-      ['PAUSED', 1],
-      ['PAUSED', null],
-      ['OFF', null],
-    ]);
+    const { reported } = play(script.events);
+    expect(reported.flatMap(one => ('agent' in one ? [[one.agent.status, one.agent.pause_id]] : []))).toEqual(
+      [
+        ['PAUSED', 1],
+        ['PAUSED', 2],
+        ['PAUSED', 1],
+        ['PAUSED', null],
+        ['OFF', null],
+      ],
+    );
   });
 
   it('are free in the time after a call in which the queue does not call them', () => {
@@ -417,14 +419,14 @@ describe('agents', () => {
     expect(statuses).toMatchObject({ 'anna.nowak': status });
   });
 
-  it('will have their pause after the call, and it is told at once', () => {
+  it('will have their pause after the call, and it is reported at once', () => {
     const script = new CallScript().answered(1, 2, 'PJSIP/101');
     script.say('QueueMemberPause', member('hotline', { Paused: '1', PausedReason: '2', Status: '2' }));
     const during = play(script.events);
-    expect(during.told.at(-1)).toMatchObject({ agent: { status: 'INBOUND_CALL', pause_id: 2 } });
+    expect(during.reported.at(-1)).toMatchObject({ agent: { status: 'INBOUND_CALL', pause_id: 2 } });
     const changed = during.rows.agents.find(({ login }) => login === 'anna.nowak')?.last_change;
-    expect(changed).toBeLessThan(during.told.at(-1)?.at ?? 0);
-    expect(inShort(play(script.hangup(2).events).told).at(-1)).toBe('anna.nowak INBOUND_CALL PAUSED');
+    expect(changed).toBeLessThan(during.reported.at(-1)?.at ?? 0);
+    expect(inShort(play(script.hangup(2).events).reported).at(-1)).toBe('anna.nowak INBOUND_CALL PAUSED');
   });
 
   it('have a state from the first time that the exchange names them', () => {

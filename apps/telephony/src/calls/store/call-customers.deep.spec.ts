@@ -34,7 +34,7 @@ describe('the customer of a call', () => {
   };
   const ended = (id: string) =>
     eventually(async () => {
-      const last = (await test.toldOf(id)).at(-1);
+      const last = (await test.reportedOf(id)).at(-1);
       expect(last).toMatchObject({ action: 'CONNECTION_ENDED' });
       return last!;
     });
@@ -64,12 +64,12 @@ describe('the customer of a call', () => {
     );
   });
 
-  it('is told with the end of a call that was over before its beginning was stored', async () => {
+  it('is reported with the end of a call that was over before its beginning was stored', async () => {
     const [id = ''] = await playUnstored({});
     expect(await ended(id)).toMatchObject({ customer_id: 7, duration: 4 });
     expect(await listed(id)).toMatchObject({ customer_id: 7 });
-    const told = (await test.toldOf(id)).map(({ action }) => action);
-    expect(told).toEqual([
+    const reported = (await test.reportedOf(id)).map(({ action }) => action);
+    expect(reported).toEqual([
       'CONNECTION_STARTED',
       'CONNECTION_QUEUED',
       'AGENT_RINGING',

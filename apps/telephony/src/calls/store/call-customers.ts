@@ -20,7 +20,7 @@ const patience = 1_000;
 /** Milliseconds without another question after crm gave no answer: calls go on without their customers. */
 const restAfterFailure = 10_000;
 
-/** Locks in the order in which facts are applied. A call that is over stays as its end was told. */
+/** Locks in the order in which facts are applied. A call that is over stays as its end was reported. */
 const noteCustomers = statement<{ ids: string[]; customers: number[]; labels: string[] }>(`WITH found AS (
     SELECT * FROM unnest(:ids::text[], :customers::bigint[], :labels::text[]) AS found (id, customer, label)
   ), locked AS (

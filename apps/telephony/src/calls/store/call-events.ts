@@ -14,9 +14,9 @@ import type { Connection } from '../../connections/connection';
 import { connectionInEvent, durationOf, talkOf, waitOf } from '../../connections/connection-view';
 import { type Instant, dateOf } from '../../instants';
 import { agentStatusView } from '../../statuses/agent-status-view';
-import type { AgentStatusChanged, Told, ToldOfCall } from '../rules/reported';
+import type { AgentStatusChanged, Reported, ReportedCall } from '../rules/reported';
 
-/** Makes the events of what is told of calls and of agents' statuses, dated by the exchange. */
+/** Makes the events of what is reported of calls and of agents' statuses, dated by the exchange. */
 @Injectable()
 export class CallEvents {
   constructor(
@@ -25,18 +25,22 @@ export class CallEvents {
   ) {}
 
   /** Stores the events in the transaction of what they tell, in their order. */
-  async tell(write: EventWrite, told: readonly Told[]): Promise<void> {
+  async add(write: EventWrite, reported: readonly Reported[]): Promise<void> {
     await this.outbox.addValues(
       write,
-      told.map(each => this.values(write.context, each)),
+      reported.map(each => this.values(write.context, each)),
     );
   }
 
-  private values(context: RequestContext, told: Told): EventValues {
-    if (told.kind === 'agent status changed') return this.ofStatus(context, told);
-    const before = told.before ? connectionInEvent(told.before, this.time) : undefined;
-    const happening = { at: dateOf(told.at), before, after: connectionInEvent(told.connection, this.time) };
-    return payloadOf(told, (event, fields) => this.outbox.values(context, event, fields, happening));
+  private values(context: RequestContext, reported: Reported): EventValues {
+    if (reported.kind === 'agent status changed') return this.ofStatus(context, reported);
+    const before = reported.before ? connectionInEvent(reported.before, this.time) : undefined;
+    const report = {
+      at: dateOf(reported.at),
+      before,
+      after: connectionInEvent(reported.connection, this.time),
+    };
+    return payloadOf(reported, (event, fields) => this.outbox.values(context, event, fields, report));
   }
 
   private ofStatus(
@@ -57,24 +61,24 @@ type Make = <P extends { connection_id: string }>(
   fields: P,
 ) => EventValues;
 
-function payloadOf(told: ToldOfCall, make: Make): EventValues {
-  const { at, connection } = told;
+function payloadOf(reported: ReportedCall, make: Make): EventValues {
+  const { at, connection } = reported;
   const call = ofCall(connection);
   const queue_id = connection.queue_id;
-  switch (told.kind) {
+  switch (reported.kind) {
     case 'connection started':
       return make(callEvents.started, startedFields(connection));
     case 'connection queued':
       return make(callEvents.queued, { ...call, queue_id });
     case 'agent ringing':
-      return make(callEvents.agentRinging, { ...call, queue_id, agent_login: told.agent_login });
+      return make(callEvents.agentRinging, { ...call, queue_id, agent_login: reported.agent_login });
     case 'connection answered': {
       const agent_login = connection.user_login;
       return make(callEvents.answered, { ...call, queue_id, agent_login, wait_time: waitOf(connection, at) });
     }
     case 'connection transferred': {
       const { connection_id, custom_data, transferred_to } = connection;
-      const { agent_login, attended } = told;
+      const { agent_login, attended } = reported;
       const fields = { connection_id, agent_login, transferred_to, attended, custom_data };
       return make(callEvents.transferred, fields);
     }

@@ -14,14 +14,14 @@ import type { ExchangeNames } from '../names/exchange-names';
 import type { CountedCalls, Fact } from '../../exchange/facts/facts';
 import type { Facts } from '../../exchange/journal';
 import { fingerprintOfNames, knownNames } from '../names/known-names';
-import { namedBy } from '../names/references';
+import { referencesOf } from '../names/references';
 import { moveTo, noteAlive, positionOf, unseenCalls } from './pbx-position';
 import { keysOf, loadRows, saveRows } from './row-store';
-import type { Told } from '../rules/reported';
+import type { Reported } from '../rules/reported';
 
-/** What came of facts: what is told of them, and how many calls were missed before them. */
+/** What came of facts: what is reported of them, and how many calls were missed before them. */
 export interface Applied {
-  told: readonly Told[];
+  reported: readonly Reported[];
   unseen: number;
 }
 
@@ -62,7 +62,7 @@ export class CallStore {
     try {
       const applied = await this.applyWithin(client, entries);
       await client.query('COMMIT');
-      if (applied.told.length > 0) this.relay.kick();
+      if (applied.reported.length > 0) this.relay.kick();
       return applied;
     } catch (error) {
       await client.query('ROLLBACK');
@@ -72,7 +72,7 @@ export class CallStore {
 
   private async applyWithin(client: ClientBase, entries: readonly Facts[]): Promise<Applied> {
     const facts = entries.flat();
-    const named = namedBy(facts);
+    const named = referencesOf(facts);
     // Read before what it stands for: a change in between is then noticed later, not never.
     const meaning = named.everything ? await fingerprintOfNames(client) : null;
     const names = await knownNames(client, named, this.numberOf);
@@ -81,10 +81,10 @@ export class CallStore {
     const stored = await positionOf(client, this.pbx);
     const fold = await this.foldAndLookUp(rows, facts, { ...names, lastAlive: stored?.alive_at ?? null });
     await saveRows(client, keysOf(rows), fold.changed);
-    await this.events.tell(eventWriteOn(client, this.pbx), fold.told);
+    await this.events.add(eventWriteOn(client, this.pbx), fold.reported);
     const unseen = await unseenCalls(client, stored, facts);
     await moveTo(client, this.pbx, { entries, meaning });
-    return { told: fold.told, unseen };
+    return { reported: fold.reported, unseen };
   }
 
   /**
@@ -99,7 +99,7 @@ export class CallStore {
       return fold;
     };
     const fold = foldWith(nothingFound);
-    const found = await this.lookup.find(fold.told);
+    const found = await this.lookup.find(fold.reported);
     return found === nothingFound ? fold : foldWith(found);
   }
 }

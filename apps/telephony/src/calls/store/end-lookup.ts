@@ -3,7 +3,7 @@ import { type Connection, numberOfCustomer } from '../../connections/connection'
 import { RecordingFolder } from '../../recordings/recording-folder';
 import { CallCustomers } from './call-customers';
 import type { ExchangeNames } from '../names/exchange-names';
-import type { Told } from '../rules/reported';
+import type { Reported } from '../rules/reported';
 
 /** What was looked up for calls that end. */
 export type Found = Pick<ExchangeNames, 'customerOf' | 'recordedUntil'>;
@@ -19,8 +19,8 @@ export class EndLookup {
   ) {}
 
   /** Waits a second at most for each. */
-  async find(told: readonly Told[]): Promise<Found> {
-    const ended = told.flatMap(each => (each.kind === 'connection ended' ? each.connection : []));
+  async find(reported: readonly Reported[]): Promise<Found> {
+    const ended = reported.flatMap(each => (each.kind === 'connection ended' ? each.connection : []));
     const [customers, times] = await Promise.all([
       this.customers.find(ended.filter(isNobodys).map(numberOfCustomer)),
       this.folder.timesOf(ended.filter(isEstimated).map(({ filename }) => filename)),

@@ -3,7 +3,7 @@ import { type TranscriptName, readTranscript } from '@patchbay/testing/exchange/
 import type { AmiFields } from '../protocol/ami-fields';
 import { CallInterpreter } from './call-interpreter';
 import type { Fact } from './facts';
-import { namedBy } from '../../calls/names/references';
+import { referencesOf } from '../../calls/names/references';
 import { TestCalls, play, transcriptNames } from '../../calls/rules/test-calls';
 import { TestExchange } from './test-exchange';
 import { CallScript } from './test-script';
@@ -133,14 +133,14 @@ describe('an interpreter', () => {
       const interpreter = new CallInterpreter();
       return readTranscript(name).events.flatMap(event => interpreter.read(event));
     };
-    expect(namedBy(facts('transfer-attended'))).toEqual({
+    expect(referencesOf(facts('transfer-attended'))).toEqual({
       connections: new Set(['1795302956.88']),
       devices: new Set(['PJSIP/trunk', 'PJSIP/101', 'PJSIP/102']),
       queues: new Set(['hotline']),
       numbers: new Set(['102']),
       everything: false,
     });
-    const looked = namedBy(new CallInterpreter().resync(new TestExchange().snapshot()));
+    const looked = referencesOf(new CallInterpreter().resync(new TestExchange().snapshot()));
     expect(looked).toEqual({
       connections: new Set(),
       devices: new Set(['PJSIP/101', 'PJSIP/102']),

@@ -60,10 +60,10 @@ const bridgeEnter: Reading = (channels, event, at) => {
   const channel = channels.get(plainText(event, 'Uniqueid'));
   const bridge = plainText(event, 'BridgeUniqueid');
   if (!channel || !bridge || channel.bridge === bridge) return [];
-  const told = left(channels, channel, at);
-  if (isHolding(event)) return told;
+  const facts = left(channels, channel, at);
+  if (isHolding(event)) return facts;
   channels.join(channel, bridge);
-  return [...told, ...entered(channels, channel, at)];
+  return [...facts, ...entered(channels, channel, at)];
 };
 
 /** Those who are parked are in one bridge, but do not hear one another. */

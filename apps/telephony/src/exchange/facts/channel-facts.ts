@@ -61,13 +61,13 @@ export function hangupRequest(channels: OpenChannels, event: AmiFields, at: Inst
 export function hangup(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
   const channel = channels.get(plainText(event, 'Uniqueid'));
   if (!channel) return [];
-  const told = [...left(channels, channel, at), ...neverBridged(channels, channel, at)];
+  const facts = [...left(channels, channel, at), ...neverBridged(channels, channel, at)];
   channels.remove(channel.id);
-  if (channel.local) return told;
+  if (channel.local) return facts;
   const { id, device, connection } = channel;
   const failure = channel.failed ? 'FAILED' : failureOf(plainText(event, 'Cause'));
   const ended: Fact = { kind: 'channel ended', at, connection, channel: id, device, failure };
-  return [...told, ended, ...(channel.guessed ? [{ ...ended, connection: id }] : [])];
+  return [...facts, ended, ...(channel.guessed ? [{ ...ended, connection: id }] : [])];
 }
 
 /** An agent who is gone before the bridge is there leaves the caller alone. */

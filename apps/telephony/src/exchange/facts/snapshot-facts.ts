@@ -1,4 +1,5 @@
 import type { Instant } from '../../instants';
+import type { Snapshot } from '../link/snapshot';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
 import { callBegan, channelOf, isOriginated } from './channel-facts';
 import { legAnswered, legRang } from './dial-facts';
@@ -8,18 +9,8 @@ import { memberOf, phoneOf } from './member-facts';
 import { type Channel, OpenChannels } from './open-channels';
 import { foundTalk } from './talk-facts';
 
-/** What the exchange answers when it is asked for everything, as the rows of its answers. */
-export interface ExchangeSnapshot {
-  /** Answer of `CoreStatus`. */
-  core: AmiFields;
-  /** `CoreShowChannel`. */
-  channels: readonly AmiFields[];
-  /** `QueueParams`, `QueueMember` and `QueueEntry`. */
-  queues: readonly AmiFields[];
-  /** `DeviceStateChange`. */
-  devices: readonly AmiFields[];
-  /** When the exchange named its channels, by its own clock. */
-  at: Instant;
+/** What the exchange says there is. */
+export interface ExchangeSnapshot extends Snapshot {
   /** Whether something may have happened before that was not heard. */
   missed?: boolean;
 }

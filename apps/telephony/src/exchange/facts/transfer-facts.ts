@@ -25,8 +25,8 @@ export function attendedTransfer(channels: OpenChannels, event: AmiFields, at: I
   const number = plainText(event, 'TransferTargetCallerIDNum') || plainText(event, 'TransferTargetExten');
   const target = { device: phone?.device ?? '', number };
   const second = plainText(event, 'SecondTransfererUniqueid');
-  const told = handOver(channels, { at, transferer, second, transferee, target, attended: true });
-  return [told, ...(phone ? move(channels, phone, transferee.connection, at) : [])];
+  const handedOver = handOver(channels, { at, transferer, second, transferee, target, attended: true });
+  return [handedOver, ...(phone ? move(channels, phone, transferee.connection, at) : [])];
 }
 
 /** Behind the exchange's own channel is whoever is in its room and was not there before. */

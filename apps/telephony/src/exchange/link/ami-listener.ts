@@ -8,9 +8,9 @@ import type { ResyncReason, Snapshot } from './snapshot';
 export interface AmiListener {
   /** Logged in, and everything was asked for once: actions can be sent. */
   up(): void;
-  /** The link was lost, or could not be made at first. Told once, until the link is up again. */
+  /** The link was lost, or could not be made at first. Reported once, until the link is up again. */
   down(error: Error): void;
-  /** The exchange refused the login or to say what there is; the message is its own. Told for each attempt. */
+  /** The exchange refused the login or to say what there is; the message is its own. Reported for each attempt. */
   refused(message: string): void;
   /** What there is. Earlier events are in it, later ones may be. */
   resync(snapshot: Snapshot, reason: ResyncReason): Promise<void> | void;

@@ -6,7 +6,7 @@ export interface Snapshot {
   core: AmiFields;
   /** Rows of `CoreShowChannels`. */
   channels: AmiFields[];
-  /** Rows of `QueueStatus`: queues, members and callers. */
+  /** Rows of `QueueStatus`: `QueueParams`, `QueueMember` and `QueueEntry`. */
   queues: AmiFields[];
   /** Rows of `DeviceStateList`. */
   devices: AmiFields[];
