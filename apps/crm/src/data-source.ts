@@ -32,4 +32,5 @@ export const crmData: ServiceData = {
     ...migrationsIn(join(__dirname, 'migrations')),
     KeepBatchProgress1763810000000,
   ],
+  counts: ['special_field_item'],
 };

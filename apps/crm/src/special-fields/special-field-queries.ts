@@ -13,6 +13,7 @@ import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { SpecialField, SpecialFieldGroup, payload } from './special-field';
+import { countOf } from './special-field-counts';
 import { storedValues } from './special-field-rules';
 
 const valuesOfItem = `SELECT coalesce(json_agg(json_build_object(
@@ -65,14 +66,13 @@ export async function listItems(
   const place = ListPlace.in({ usual }, { after });
   const filtered = (['group_id', 'customer_id'] as const).filter(column => filter[column]);
   const conditions = ['true', ...filtered.map(column => `${column} = :${column}`)].join(' AND ');
-  const matching = `FROM special_field_items WHERE ${conditions}`;
-  const count = unkeptStatement<SpecialFieldItemFilter, { count: number }>(`SELECT count(*) ${matching}`);
   const page = unkeptStatement<SpecialFieldItemFilter, SpecialFieldItemView>(
     shown(
-      `SELECT ${columns} ${matching} AND ${place.condition} ORDER BY item_id LIMIT :limit OFFSET :offset`,
+      `SELECT ${columns} FROM special_field_items WHERE ${conditions} AND ${place.condition}
+      ORDER BY item_id LIMIT :limit OFFSET :offset`,
     ),
   );
-  const [counted] = await database.rows(count, filter);
+  const [counted] = await database.rows(countOf(filter), filter);
   const result = await database.rows(page, { ...filter, limit, offset, ...place.bound });
   context.nextCursor = place.next(
     result.map(({ item_id }) => ({ place: [item_id] })),
