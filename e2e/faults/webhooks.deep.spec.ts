@@ -110,10 +110,10 @@ describe('webhook deliveries of the whole system', () => {
           return Number(metric.exec(await response.text())?.[1] ?? 0);
         }),
       );
-    // The stream has 17 parts.
+    // The stream has 16 parts.
     await eventually(async () => {
       const shares = await query(system, partsOfReplicas);
-      expect(shares.map(({ parts }) => parts)).toEqual([8, 9]);
+      expect(shares.map(({ parts }) => parts)).toEqual([8, 8]);
     });
     const earlier = [await counted(attempts), await counted(taken)];
     const ids = await addEvents(system, 5_000);

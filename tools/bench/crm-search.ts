@@ -69,6 +69,7 @@ async function main(): Promise<void> {
     const results = new Map<Case, Result>();
     for (const each of cases) results.set(each, await measure(system, each));
     await system.explainEverything();
+    await system.stopService();
     await system.startService();
     console.log('| query | rows | p50 ms | p95 ms | scans |\n| --- | --- | --- | --- | --- |');
     for (const each of cases) await print(each, results.get(each)!, await scansOf(system, each));

@@ -97,7 +97,6 @@ function print(each: Case, measured: Result[]): void {
 }
 
 async function main(): Promise<void> {
-  process.env.WEBHOOK_ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString('base64');
   for (const rows of sizes)
     for (const service of ['ticketing', 'outbound', 'webhook', 'telephony'] as const)
       await measureAll(service, rows);

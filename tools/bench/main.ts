@@ -4,7 +4,6 @@ import { loadavg } from 'node:os';
 import { Option, program } from 'commander';
 import { build } from '../start/build';
 import { BenchSystem } from './bench-system';
-import { callsCommand } from './calls';
 import type { Lengths } from './comparison';
 import { type Ruling, refusal, rulingOn } from './gate';
 import { describeMachine } from './machine';
@@ -21,8 +20,6 @@ const list = (value: string): string[] => value.split(',');
 program
   .name('npm run bench --')
   .description('Compares this system with three peers on the same data')
-  .enablePositionalOptions()
-  .addCommand(callsCommand)
   .option('--quick', 'two short rounds of the comparison: under 2 minutes')
   .addOption(
     new Option(
@@ -41,7 +38,6 @@ program
     Number,
   )
   .option('--repeats <number>', 'repetitions of a disturbed run; by default 2, none with --quick', Number)
-  .action(() => undefined)
   // 1 is a verdict of the gate.
   .exitOverride(({ exitCode }) => process.exit(exitCode && 2))
   .parse();
@@ -118,4 +114,4 @@ function say({ text, exitCode }: Ruling): void {
   process.exitCode = exitCode;
 }
 
-if (program.args[0] !== callsCommand.name()) runBench(main);
+runBench(main);

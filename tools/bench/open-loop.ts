@@ -9,7 +9,6 @@ const mostInFlight = 64;
  * Sends requests at a fixed rate, without waiting for earlier answers. Each latency counts from the planned send time, so a server
  * that stalls cannot hide it (coordinated omission).
  *
- * @param answered called for each answer with its body and planned send time on the clock of `performance.now()`
  * @returns milliseconds of every request, in the order of sending
  * @throws if any answer is not 200
  */
@@ -18,7 +17,6 @@ export async function sendAtRate(
   requests: readonly BenchRequest[],
   rate: number,
   seconds: number,
-  answered: (body: string, planned: number) => void = () => undefined,
 ): Promise<number[]> {
   const { origin, pathname } = new URL(url);
   const pool = new Pool(origin, { connections: mostInFlight, pipelining: 1 });
@@ -29,9 +27,7 @@ export async function sendAtRate(
     const response = await pool.request({ method, path: pathname + path, body, headers });
     const text = await response.body.text();
     if (response.statusCode !== 200) throw new Error(`${method} ${path}: ${response.statusCode} ${text}`);
-    const planned = began + (index * 1_000) / rate;
-    answered(text, planned);
-    return performance.now() - planned;
+    return performance.now() - (began + (index * 1_000) / rate);
   };
   const sent: Promise<number>[] = [];
   while (sent.length < count) {

@@ -1,7 +1,7 @@
 import { checkAgreement } from './agreement';
 import type { BenchSystem } from './bench-system';
 import { Comparison, type LatencySample, type Lengths, type Sample } from './comparison';
-import { type Fact, drainRate, secondReplica, startAndMemory, webhookLatency } from './facts';
+import { type Fact, startAndMemory } from './facts';
 import type { OperationName } from './operations';
 import { buildPeers, type PeerName } from './peers';
 import { type Side, measureRpc } from './rpc';
@@ -25,13 +25,10 @@ export interface Settings {
 
 type Measure = (system: BenchSystem, settings: Settings, results: Results) => Promise<void>;
 
-/** The parts of the benchmark in their order: from the comparison on, the services for webhooks are stopped. */
+/** The parts of the benchmark in their order. */
 export const parts = {
   start: async (system, _settings, { facts }) => {
     facts.push(...(await startAndMemory(system)));
-  },
-  webhooks: async (system, _settings, { facts }) => {
-    facts.push(...(await webhookLatency(system, 10)));
   },
   compare: async (system, { operations, peers, lengths, log }, results) => {
     await system.stopFollowers();
@@ -50,14 +47,6 @@ export const parts = {
         rpc[side].push(await measureRpc(system.openPlace, side, closed));
       }
     }
-  },
-  drain: async (system, _settings, { facts }) => {
-    await system.stopFollowers();
-    facts.push(await drainRate(system, 30_000));
-  },
-  replicas: async (system, { lengths }, { facts }) => {
-    await system.stopFollowers();
-    facts.push(...(await secondReplica(system, lengths.closed)));
   },
 } satisfies Record<string, Measure>;
 

@@ -61,13 +61,12 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
 
 export function factTable(facts: readonly Fact[]): string {
   if (facts.length === 0) return '';
-  const rows = facts.map(({ what, measured, unit, target = {}, note = '' }) => [
+  const rows = facts.map(({ what, measured, unit, most }) => [
     what,
     `${measured.toFixed(0)} ${unit}`,
-    target.least ? `at least ${target.least}` : target.most ? `at most ${target.most}` : '',
-    note,
+    `at most ${most}`,
   ]);
-  return markdown([['what', 'measured', 'target', ''], ...rows]);
+  return markdown([['what', 'measured', 'target'], ...rows]);
 }
 
 function range(values: readonly number[], digits = 0): string {

@@ -48,16 +48,16 @@ interface Answer<O> {
   took: number;
 }
 
-/** A single service in its own process, with its own servers and folder. */
+/** A single service in its own processes, with its own servers and folder. */
 export class ServiceSystem {
   private readonly requests: Requests;
-  private service?: RunningProgram;
+  private readonly replicas: RunningProgram[] = [];
 
   private constructor(
     private readonly name: ServiceName,
     private readonly directory: string,
     private readonly servers: { postgres: PostgresServer; nats: NatsServer },
-    private readonly link: Link,
+    readonly link: Link,
   ) {
     this.requests = new Requests(link, 'bench');
   }
@@ -84,10 +84,9 @@ export class ServiceSystem {
     return system;
   }
 
-  /** Starts the service, or restarts it. */
+  /** Starts the service, or one more replica of it. */
   async startService(): Promise<void> {
-    await this.endService('SIGTERM');
-    this.service = new RunningProgram({
+    const replica = new RunningProgram({
       title: this.name,
       command: process.execPath,
       args: [...asSource, this.sourceOf('main.ts')],
@@ -98,22 +97,23 @@ export class ServiceSystem {
         NATS_URL: this.servers.nats.url,
         MANAGEMENT_PORT: '0',
         LOG_LEVEL: 'silent',
+        WEBHOOK_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
       },
       logFile: join(this.directory, `${this.name}.log`),
       stopSignal: 'SIGTERM',
       stopWithinMs: 10_000,
     });
+    this.replicas.push(replica);
     const answers = () =>
       this.ask(probes[this.name]).then(
         () => true,
         () => false,
       );
-    await this.service.ready(answers);
+    await replica.ready(answers);
   }
 
-  async endService(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-    await this.service?.stop(signal);
-    this.service = undefined;
+  async stopService(): Promise<void> {
+    await Promise.all(this.replicas.splice(0).map(replica => replica.stop()));
   }
 
   /** Sends a request over NATS. */
@@ -151,7 +151,7 @@ export class ServiceSystem {
   }
 
   async stop(): Promise<void> {
-    await this.endService('SIGTERM');
+    await this.stopService();
     this.requests.stop();
     await this.link.connection.close();
     await this.servers.nats.stop();

@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { program } from 'commander';
-import { WebhookProgress } from './webhook-progress';
-import { WebhookSystem } from './webhook-system';
 import { runBench } from './run-bench';
+import { ServiceSystem } from './service-system';
+import { publishEvents } from './webhook-events';
 
 program
   .description(
@@ -19,17 +20,27 @@ program
   .parse();
 
 const { events, least } = program.opts<{ events: number; least: number }>();
+
+/** Milliseconds between two looks at the database. */
 const lookEvery = 20;
 
-const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve, lookEvery));
+const query = (system: ServiceSystem, statement: string) =>
+  system.asAdmin(async client => (await client.query(statement)).rows[0]);
+
+const storedIn = async (system: ServiceSystem): Promise<number> =>
+  (await query(system, 'SELECT count(*)::int FROM webhook.events')).count;
+
+/** The sum over the parts of the stream; it grows with each batch. */
+const positionOf = async (system: ServiceSystem): Promise<number> =>
+  (await query(system, 'SELECT sum(sequence)::float8 AS sum FROM webhook.stream_positions')).sum;
 
 /** Events that are published while the service stores them, as in production. */
-async function stored(system: WebhookSystem, progress: WebhookProgress): Promise<number> {
-  await progress.clear();
+async function stored(system: ServiceSystem): Promise<number> {
+  const goal = (await storedIn(system)) + events;
   const started = performance.now();
-  await system.publishOnly(events);
+  await publishEvents(system.link, events);
   const published = performance.now();
-  while ((await progress.stored()) < events) await pause();
+  while ((await storedIn(system)) < goal) await pause(lookEvery);
   const ended = performance.now();
   console.log(
     `published in ${Math.round(published - started)} ms, stored in ${Math.round(ended - started)} ms`,
@@ -37,32 +48,31 @@ async function stored(system: WebhookSystem, progress: WebhookProgress): Promise
   return (events * 1_000) / (ended - started);
 }
 
-/** Events that were stored before, from the begin of the stream. */
-async function passedOver(system: WebhookSystem, progress: WebhookProgress): Promise<number> {
-  const goal = await progress.position();
-  const count = await progress.stored();
-  await system.stopReplicas();
-  await progress.rewind();
-  const started = performance.now();
-  await system.startReplicas();
-  while ((await progress.position()) === 0) await pause();
+/** Events that were stored before, from the begin of the stream, as after a loss of the positions. */
+async function passedOver(system: ServiceSystem): Promise<number> {
+  const goal = await positionOf(system);
+  const count = await storedIn(system);
+  await system.stopService();
+  await query(system, "UPDATE webhook.stream_positions SET sequence = 0, stored_at = '0'");
+  await system.startService();
+  await system.startService();
+  while ((await positionOf(system)) === 0) await pause(lookEvery);
   const began = performance.now();
-  while ((await progress.position()) < goal) await pause();
-  console.log(`${Math.round(began - started)} ms until the first event`);
+  while ((await positionOf(system)) < goal) await pause(lookEvery);
   return (count * 1_000) / (performance.now() - began);
 }
 
 async function main(): Promise<void> {
   console.log(`${cpus().length} x ${cpus()[0]!.model}, Node ${process.versions.node}, ${events} each\n`);
-  const system = await WebhookSystem.start();
-  const progress = new WebhookProgress(system.database);
+  const system = await ServiceSystem.start('webhook');
   try {
-    console.log(`one replica: ${(await stored(system, progress)).toFixed(0)} events/s`);
-    await system.addReplica();
-    const rate = await stored(system, progress);
+    await system.startService();
+    console.log(`one replica: ${(await stored(system)).toFixed(0)} events/s`);
+    await system.startService();
+    const rate = await stored(system);
     console.log(`two replicas: ${rate.toFixed(0)} events/s`);
     if (rate < least) process.exitCode = 1;
-    console.log(`passed over: ${(await passedOver(system, progress)).toFixed(0)} events/s`);
+    console.log(`passed over: ${(await passedOver(system)).toFixed(0)} events/s`);
   } finally {
     await system.stop();
   }

@@ -18,10 +18,8 @@ const addDelivery = `WITH delivery AS (
 const addManyWaiting = `INSERT INTO deliveries (event_id, webhook_id, action, aggregate, payload, trace, created_at)
   SELECT uuidv7(), 2, 'FORWARDING_CREATED', 'forwarding_id=1', '{}', '', now() - n * interval '1 s' - interval '32 days'
   FROM generate_series(1, 1200) n`;
-const addReceived = `INSERT INTO inbox (event_id, received_at)
-  SELECT uuidv7(), now() - $1::interval FROM generate_series(1, $2)`;
 const addUnreadable = `INSERT INTO unreadable_messages (event_id, action, aggregate, reason, payload, received_at)
-  SELECT '', '', '', $1::text, '', now() - $1::text::interval`;
+  SELECT '', '', '', $1::text, '', now() - $1::text::interval FROM generate_series(1, $2)`;
 
 const WEBHOOK_ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
 const vault = new Vault(Object.assign(new WebhookConfiguration(), { WEBHOOK_ENCRYPTION_KEY }));
@@ -38,7 +36,7 @@ describe('outdated rows', () => {
   });
   afterAll(() => service.stop());
 
-  it('are removed: finished deliveries and those of disabled webhooks with their attempts, ids, messages', async () => {
+  it('are removed: finished deliveries and those of disabled webhooks with their attempts, messages', async () => {
     const { database } = service;
     await service.pause();
     for (const [id, disabled] of [
@@ -55,9 +53,8 @@ describe('outdated rows', () => {
     for (const webhook of [1, 2])
       for (const age of ['29 days', '31 days']) await database.query(addDelivery, ['pending', age, webhook]);
     await database.query(addManyWaiting);
-    await database.query(addReceived, ['29 days', 3]);
-    await database.query(addReceived, ['31 days', 10_001]);
-    for (const age of ['89 days', '91 days']) await database.query(addUnreadable, [age]);
+    await database.query(addUnreadable, ['89 days', 3]);
+    await database.query(addUnreadable, ['91 days', 10_001]);
     await service.resume();
     const finished = ['cancelled 29 days 1', 'delivered 29 days 1', 'exhausted 29 days 1'];
     const waiting = ['pending 29 days 1', 'pending 29 days 2', 'pending 31 days 1'];
@@ -65,8 +62,8 @@ describe('outdated rows', () => {
       const attempts = await database.query('SELECT response FROM attempts ORDER BY response');
       expect(attempts.map(({ response }) => response)).toEqual([...finished, ...waiting]);
       expect(await database.query('SELECT count(*)::int FROM deliveries')).toEqual([{ count: 6 }]);
-      expect(await database.query('SELECT count(*)::int FROM inbox')).toEqual([{ count: 3 }]);
-      expect(await database.query('SELECT reason FROM unreadable_messages')).toEqual([{ reason: '89 days' }]);
+      const unreadable = 'SELECT reason, count(*)::int FROM unreadable_messages GROUP BY reason';
+      expect(await database.query(unreadable)).toEqual([{ reason: '89 days', count: 3 }]);
     });
   });
 });

@@ -19,10 +19,7 @@ export const webhookKept = (configuration: WebhookConfiguration): KeptRows[] => 
     horizon: days(configuration.WEBHOOK_DELIVERIES_KEPT_DAYS),
     along: { table: 'attempts', column: 'delivery_id', key: 'id' },
   };
-  const events = { since: 'received_at', horizon: days(configuration.EVENT_RETENTION_DAYS) };
   return [
-    // Seen before there was the table `events`, which loses whole days.
-    { ...events, table: 'inbox' },
     { ...deliveries, condition: `status <> 'pending'` },
     { ...deliveries, condition: ofDisabledWebhook, isUnordered: true, batch: oldestOfEach },
     {

@@ -10,7 +10,7 @@ import { EventBatch } from './event-batch';
 import type { FailingParts } from './failing-parts';
 import type { Sessions } from './sessions';
 import { tracedAll } from './traced-events';
-import { type Position, isDrained, markDrained, markLost, readPosition } from './stream-positions';
+import { type Position, markLost, readPosition } from './stream-positions';
 
 /** Handles a batch and moves its position in one transaction; what it throws repeats the batch later. */
 export type HandleBatch = (batch: EventBatch) => Promise<void>;
@@ -95,7 +95,7 @@ export class ServedPart {
   }
 
   private async serve(succeeded: () => void): Promise<void> {
-    if (!(await this.mayServe())) return this.pause.wait(lookAgainAfter);
+    if (!this.all.link.isUp) return this.pause.wait(lookAgainAfter);
     const position = await this.position();
     this.reader = await this.open(position);
     this.atHand = 0;
@@ -103,7 +103,6 @@ export class ServedPart {
     if (this.failing === 0) succeeded();
     try {
       for (let after = position.mark; !this.pause.hasEnded;) {
-        await this.noteEnd(this.reader);
         const events = await this.reader.next();
         if (events.length > 0) await this.handle(new EventBatch(this.number, after, events));
         after = events.at(-1)?.mark ?? after;
@@ -112,22 +111,6 @@ export class ServedPart {
     } finally {
       this.reader.close();
     }
-  }
-
-  /** A part that goes first is emptied once; later nothing is published to it. */
-  private async mayServe(): Promise<boolean> {
-    if (!this.all.link.isUp) return false;
-    const first = this.all.parts.findIndex(({ goesFirst }) => goesFirst);
-    if (first === -1 || first === this.number) return true;
-    const [row] = await this.all.database.rows(isDrained, { part: first });
-    return row?.is_drained ?? false;
-  }
-
-  private async noteEnd({ waiting }: StreamReader): Promise<void> {
-    if (!this.part.goesFirst || waiting > 0) return;
-    const part = this.number;
-    const [row] = await this.all.database.rows(isDrained, { part });
-    if (!row?.is_drained) await this.all.database.rows(markDrained, { part });
   }
 
   private async position(): Promise<Position> {

@@ -51,14 +51,6 @@ export const markLost = statement<{ part: number }>(`UPDATE stream_positions
   SET is_lost = true, place_offset = greatest(place_offset + sequence, extract(epoch FROM clock_timestamp()) * 1000000)
   WHERE part = :part AND NOT is_lost`);
 
-export const markDrained = statement<{ part: number }>(
-  'UPDATE stream_positions SET is_drained = true WHERE part = :part',
-);
-
-export const isDrained = statement<{ part: number }, { is_drained: boolean }>(
-  'SELECT is_drained FROM stream_positions WHERE part = :part',
-);
-
 /** Another replica handles the part now. What was under way here is rolled back. */
 export class PositionTaken extends Error {
   constructor() {

@@ -48,20 +48,14 @@ export interface StreamPart {
   consumer: string;
   /** Subjects, as NATS matches them. */
   filter: string;
-  /** Whether the other parts wait until all of its events are handled. */
-  goesFirst?: boolean;
 }
 
 /** Services that consume events, and the parts of the stream that each of their replicas takes a share of. */
 export const consumedParts: Partial<Record<ServiceName, readonly StreamPart[]>> = {
-  webhook: [
-    ...Array.from({ length: partitionCount }, (_, partition) => ({
-      consumer: `webhook-${partition}`,
-      filter: `events.*.${partition}.>`,
-    })),
-    // Versions before the partitions published to `events.<service>.<ACTION>`.
-    { consumer: 'webhook-unpartitioned', filter: 'events.*.*', goesFirst: true },
-  ],
+  webhook: Array.from({ length: partitionCount }, (_, partition) => ({
+    consumer: `webhook-${partition}`,
+    filter: `events.*.${partition}.>`,
+  })),
   // An event takes a request to crm, and the changes of a customer are few: one part is enough.
   outbound: [{ consumer: 'outbound-0', filter: eventsOf('crm') }],
 };

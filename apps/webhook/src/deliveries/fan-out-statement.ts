@@ -38,7 +38,6 @@ export const fanOut = statement<FanOutValues, { moved: number; deliveries: numbe
     SELECT event_id, part, place_offset + sequence, action, aggregate, payload, request_id, trace, actor_type, actor_name,
       change
     FROM given CROSS JOIN moved
-    WHERE NOT EXISTS (SELECT FROM inbox WHERE inbox.event_id = given.event_id)
     ON CONFLICT (event_id) DO NOTHING
     RETURNING event_id, place, action, aggregate, payload, trace, actor_type, actor_name, change
   ), subscribed AS (

@@ -180,21 +180,6 @@ describe('the consumer of events', () => {
     expect(stored.reason).toMatch(/^it cannot be stored: index row/);
   });
 
-  it('delivers events that a version before the partitions published, before later ones of the aggregate', async () => {
-    const { receiver } = await subscribers.add();
-    await service.pause();
-    await service.database.query('UPDATE stream_positions SET is_drained = false');
-    const before = '{"action":"FORWARDING_CREATED","forwarding_id":7}';
-    await publisher.send(created.subject, before, {
-      [eventHeaders.id]: timeOrderedId(),
-      [eventHeaders.aggregate]: 'forwarding_id=7',
-    });
-    const behind = await publisher.publish(created, { forwarding_id: 7 });
-    await service.resume();
-    const requests = await receiver.received(2);
-    expect(requests.map(({ body }) => body.toString())).toEqual([before, behind.payload]);
-  });
-
   it('stores a row of every event once, at growing places of its part, whoever subscribed', async () => {
     const events = [];
     for (let round = 0; round < 20; round += 1)
