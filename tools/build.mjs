@@ -1,5 +1,6 @@
 // Compiles folders of TypeScript: node tools/build.mjs <folder of the result> <folder> [<folder>]. It replaces the result, leaves
-// specs and assets out, and writes a source map beside each file. It compiles file by file and checks no types.
+// specs, what only they import (`test-*.ts`) and assets out, and writes a source map beside each file. It compiles file by file and
+// checks no types.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +8,8 @@ import { transformFile } from '@swc/core';
 
 const configFile = join(dirname(dirname(fileURLToPath(import.meta.url))), '.swcrc');
 const [target, ...folders] = process.argv.slice(2);
-const isSource = name => name.endsWith('.ts') && !name.endsWith('.spec.ts');
+const isSource = name =>
+  name.endsWith('.ts') && !name.endsWith('.spec.ts') && !basename(name).startsWith('test-');
 
 /** Of one folder the result has the content, of several the folders themselves. */
 const sourcesOf = folder =>
