@@ -32,6 +32,8 @@ import { Queues } from './queues/queues';
 import { WaitingCallers } from './queues/waiting-callers';
 import { RecordingFolder } from './recordings/recording-folder';
 import { RecordingList } from './recordings/recording-list';
+import { RecordingRemoval } from './recordings/recording-removal';
+import { RecordingSweep } from './recordings/recording-sweep';
 import { RecordingWatch } from './recordings/recording-watch';
 import { Recordings } from './recordings/recordings';
 import { TransferShortcuts } from './shortcuts/transfer-shortcuts';
@@ -77,6 +79,8 @@ import { AgentStatusList } from './statuses/agent-status-list';
     ExchangeMetrics,
     FactApplier,
     RecordingFolder,
+    RecordingRemoval,
+    RecordingSweep,
     RecordingWatch,
   ],
 })

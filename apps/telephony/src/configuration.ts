@@ -63,4 +63,24 @@ export class TelephonyConfiguration extends ServiceConfiguration {
 
   @Integer({ min: 1, max: mostDays, description: 'Days for which ended connections are kept' })
   CONNECTION_RETENTION_DAYS = 730;
+
+  @Integer({
+    min: 0,
+    max: mostDays,
+    description:
+      'Days after their creation for which connections that have ended keep the name and number of the customer; as long as they are there if it is 0',
+  })
+  CONNECTION_NAMES_KEPT_DAYS = 0;
+
+  @Integer({
+    min: 0,
+    max: mostDays,
+    description:
+      'Days after the end of a call for which its recording is kept, and no longer than its connection; for ever if it is 0',
+  })
+  RECORDINGS_KEPT_DAYS = 0;
+
+  get areRecordingsSwept(): boolean {
+    return this.PBX_RECORDINGS !== '' && this.RECORDINGS_KEPT_DAYS > 0;
+  }
 }

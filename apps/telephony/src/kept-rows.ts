@@ -1,12 +1,44 @@
 import { type KeptRows, days } from '@patchbay/persistence/kept-rows';
 import type { TelephonyConfiguration } from './configuration';
 
-/** Legs go with their connections; topics stay, as they did before connections were known. */
-export const telephonyKept = ({ CONNECTION_RETENTION_DAYS }: TelephonyConfiguration): KeptRows[] => [
-  {
+/** The number at the customer's end, as the exchange told it and in its normal form. */
+const sides = { src: 'INBOUND', normal_src: 'INBOUND', dst: 'OUTBOUND', normal_dst: 'OUTBOUND' };
+
+const emptiedSides = Object.entries(sides).map(
+  ([column, type]) => `${column} = CASE type WHEN '${type}' THEN '' ELSE ${column} END`,
+);
+
+const toldWithoutNumber = `told = told::jsonb || CASE type WHEN 'INBOUND' THEN '{"src":""}'::jsonb ELSE '{"dst":""}'::jsonb END`;
+
+/** The connections stay, for lists and counts by queue, agent and day. Legs have the number that was dialled. */
+const keptNames = (kept: number): KeptRows => ({
+  table: 'connections',
+  since: 'created_at',
+  condition: `state = 'ENDED' AND (customer_label IS NOT NULL OR custom_data IS NOT NULL
+    OR CASE type WHEN 'INBOUND' THEN src ELSE dst END <> '')`,
+  horizon: days(kept),
+  emptied: ['customer_label = NULL', 'custom_data = NULL', ...emptiedSides, toldWithoutNumber].join(', '),
+  along: {
+    table: 'connection_legs',
+    column: 'connection_id',
+    key: 'connection_id',
+    emptied: `number = ''`,
+  },
+});
+
+/**
+ * Legs go with their connections; topics stay, as they did before connections were known. Where recordings have a limit, a
+ * connection waits for its file to be deleted: nothing else names it.
+ */
+export const telephonyKept = (configuration: TelephonyConfiguration): KeptRows[] => {
+  const { CONNECTION_RETENTION_DAYS, CONNECTION_NAMES_KEPT_DAYS } = configuration;
+  const connections = {
     table: 'connections',
     since: 'created_at',
-    condition: `state = 'ENDED'`,
+    condition: `state = 'ENDED'${configuration.areRecordingsSwept ? ` AND filename = ''` : ''}`,
     horizon: days(CONNECTION_RETENTION_DAYS),
-  },
-];
+  };
+  return CONNECTION_NAMES_KEPT_DAYS > 0
+    ? [connections, keptNames(CONNECTION_NAMES_KEPT_DAYS)]
+    : [connections];
+};

@@ -11,8 +11,10 @@ export interface KeptRows {
   condition?: string;
   /** Milliseconds after which a row is outdated. */
   horizon: number;
-  /** Rows without a foreign key that go with those removed: `column` refers to `key`. */
-  along?: { table: string; column: string; key: string };
+  /** Set if outdated rows stay and lose values: SQL of the columns, after which they do not meet the condition any more. */
+  emptied?: string;
+  /** Rows of another table that go with those removed, or that are emptied with them: `column` refers to `key`. */
+  along?: { table: string; column: string; key: string; emptied?: string };
   /** Set if the rows are found by another index: then each batch begins with the oldest row again. */
   isUnordered?: boolean;
   /** Rows that the first transaction removes, for rows that may be large: further ones remove more if it was quick. */
@@ -48,19 +50,22 @@ export const alongIndexes = 'SET enable_seqscan TO off; SET enable_bitmapscan TO
 const outdated = ({ since, condition = 'TRUE' }: KeptRows): string =>
   `${since} < now() - :horizon * interval '1 millisecond' AND ${condition}`;
 
+const removalFrom = (table: string, emptied?: string): string =>
+  emptied ? `UPDATE ${table} SET ${emptied}` : `DELETE FROM ${table}`;
+
 /**
  * Removes the oldest outdated rows that nobody has locked. `:from` is where the last batch ended: the next one need not
  * walk past the rows that are gone but still in the index.
  */
 export function removal(kept: KeptRows): Statement<{ horizon: number; from: string; size: number }, Swept> {
-  const { table, since, along } = kept;
+  const { table, since, emptied, along } = kept;
   const alongside = along
     ? `, alongside AS (
-    DELETE FROM ${along.table} WHERE ${along.column} IN (SELECT ${along.key} FROM removed)
+    ${removalFrom(along.table, along.emptied)} WHERE ${along.column} IN (SELECT ${along.key} FROM removed)
   )`
     : '';
   return statement(`WITH removed AS (
-    DELETE FROM ${table} WHERE ctid = ANY (ARRAY (
+    ${removalFrom(table, emptied)} WHERE ctid = ANY (ARRAY (
       SELECT ctid FROM ${table} WHERE ${outdated(kept)} AND ${since} >= :from::timestamptz
       ORDER BY ${since} LIMIT :size::int FOR UPDATE SKIP LOCKED))
     RETURNING ${since} AS since${along ? `, ${along.key}` : ''}

@@ -64,7 +64,7 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
     });
     this.removed = new Counter({
       name: 'sweeper_removed_rows_total',
-      help: 'Outdated rows that this replica removed, by table',
+      help: 'Outdated rows that this replica removed or emptied, by table',
       labelNames: ['table'],
       registers: [registry],
     });
