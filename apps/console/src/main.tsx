@@ -12,6 +12,7 @@ import './styles/customers.css';
 import './styles/tickets.css';
 import './styles/contact-centre.css';
 import './styles/calls.css';
+import './styles/widths.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Console } from './console';

@@ -30,8 +30,8 @@ const Cells = ({ agent }: { agent: AgentView }) => (
   <>
     <span className="title">{nameOf(agent)}</span>
     <span>{agent.number}</span>
-    <span className="muted">{agent.login}</span>
-    <span className="muted">{modeOf(agent)}</span>
+    <span className="muted from-760">{agent.login}</span>
+    <span className="muted from-1320">{modeOf(agent)}</span>
     <State agent={agent} />
   </>
 );
@@ -52,7 +52,7 @@ function State({ agent: { active, login } }: { agent: AgentView }) {
   if (absence)
     return (
       <Mark kind="warning">
-        Away <span className="wide">{textOf(absence, now.slice(0, 10))}</span>
+        Away <span className="from-640">{textOf(absence, now.slice(0, 10))}</span>
       </Mark>
     );
   return <Mark kind="good">Active</Mark>;

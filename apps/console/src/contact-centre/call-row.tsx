@@ -24,9 +24,9 @@ export const CallRow = ({ call, queue }: { call: ConnectionView; queue: string }
     <When date={call.date} text={minuteOf(call.date)} />
     <span className="title">{partiesOf(call)}</span>
     <ResultMark disposition={call.disposition} />
-    <span>{call.user}</span>
-    <span className="muted">{queue}</span>
-    <span className="muted">{call.billsec > 0 && lengthOf(call.billsec)}</span>
-    <span className="muted">{call.filename && 'Recorded'}</span>
+    <span className="from-760">{call.user}</span>
+    <span className="muted from-1320">{queue}</span>
+    <span className="muted from-760">{call.billsec > 0 && lengthOf(call.billsec)}</span>
+    <span className="muted from-1320">{call.filename && 'Recorded'}</span>
   </Link>
 );

@@ -58,16 +58,20 @@ const RecordRow = ({ record, onOpen }: { record: CampaignRecord; onOpen: () => v
       <span className={swatchOf(record)} aria-hidden="true" />
       {record.status}
     </span>
-    <span>{record.agent_name || record.agent_login}</span>
+    <span className="from-760">{record.agent_name || record.agent_login}</span>
     <Call record={record} />
-    <span className="muted">{record.last_note}</span>
+    <span className="muted from-1320">{record.last_note}</span>
   </button>
 );
 
 /** The call that is to come, or else the last one. */
 const Call = ({ record: { call_date, next_call_date } }: { record: CampaignRecord }) =>
   next_call_date ? (
-    <time dateTime={next_call_date}>Next {minuteOf(next_call_date)}</time>
+    <time className="from-760" dateTime={next_call_date}>
+      Next {minuteOf(next_call_date)}
+    </time>
   ) : (
-    <time dateTime={call_date}>{call_date && `Called ${minuteOf(call_date)}`}</time>
+    <time className="from-760" dateTime={call_date}>
+      {call_date && `Called ${minuteOf(call_date)}`}
+    </time>
   );

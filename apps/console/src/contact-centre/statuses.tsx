@@ -78,7 +78,7 @@ function StatusRow({ status, agent, onOpen }: RowProps) {
       onClick={() => onOpen(status.login)}
     >
       <span className="title">{nameIn(agent, status.login)}</span>
-      <span className="muted">{agent?.number}</span>
+      <span className="muted from-760">{agent?.number}</span>
       <AgentMark status={status} />
       <span className="muted">{since !== undefined && <Running since={since} />}</span>
     </button>

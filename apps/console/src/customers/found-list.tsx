@@ -21,9 +21,9 @@ const FoundRow = ({ found }: { found: Found }) => (
   <Link className="row found-row" href={pathOf(found)}>
     <span className="title">{nameOf(found)}</span>
     <span>{found.phone_number}</span>
-    <span>{found.email}</span>
-    <span>{found.nip}</span>
-    <span className="muted">
+    <span className="from-640">{found.email}</span>
+    <span className="from-640">{found.nip}</span>
+    <span className="muted from-640">
       {[isPerson(found) ? 'Person' : 'Company', found.group].filter(Boolean).join(', ')}
     </span>
   </Link>

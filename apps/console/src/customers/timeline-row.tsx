@@ -49,7 +49,7 @@ function What({ entry }: { entry: TimelineEntry }) {
         <>
           <MessageMark kind="campaign" />
           <Texts title={entry.entry.campaign.name} text={entry.entry.record.last_note} />
-          <span>{entry.entry.record.status}</span>
+          <span className="from-640">{entry.entry.record.status}</span>
         </>
       );
     case 'change':
@@ -57,7 +57,7 @@ function What({ entry }: { entry: TimelineEntry }) {
         <>
           <MessageMark kind="change" />
           <span>{entry.summary}</span>
-          <span className="muted">{entry.event.actor?.name}</span>
+          <span className="muted from-640">{entry.event.actor?.name}</span>
         </>
       );
   }
@@ -71,9 +71,9 @@ function MessageCells({ ticket, message }: Extract<TimelineEntry, { kind: 'messa
       <MessageMark kind={kindOf(message, message === messages.at(-1))} />
       <Texts title={ticket.subject} text={excerptOf(message)} />
       {message === messages[0] ? (
-        <TicketStatus ticket={ticket} />
+        <TicketStatus ticket={ticket} className="from-640" />
       ) : (
-        <span className="muted">{message.user_login}</span>
+        <span className="muted from-640">{message.user_login}</span>
       )}
     </>
   );

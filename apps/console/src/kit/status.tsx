@@ -8,11 +8,12 @@ export type StatusKind = keyof typeof shapes;
 interface Props {
   kind: StatusKind;
   children: ReactNode;
+  className?: string | undefined;
 }
 
 /** A state in a list or a table, whose changes are not read out. */
-export const Mark = ({ kind, children }: Props) => (
-  <span className={`status ${kind}`}>
+export const Mark = ({ kind, children, className = '' }: Props) => (
+  <span className={`status ${kind} ${className}`}>
     <span aria-hidden="true">{shapes[kind]}</span>
     <span>{children}</span>
   </span>

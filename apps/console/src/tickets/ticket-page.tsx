@@ -27,7 +27,7 @@ export function TicketPage({ id }: { id: string }) {
             <h1>{ticket.subject}</h1>
             <span className="muted">Ticket {id}</span>
             <TicketStatus ticket={ticket} />
-            <a className="narrow" href="#change">
+            <a className="below-640" href="#change">
               Change
             </a>
           </header>

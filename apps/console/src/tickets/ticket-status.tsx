@@ -9,8 +9,13 @@ function kindOf({ closed_at, first_agent_responded_at }: Ticket): StatusKind {
   return first_agent_responded_at ? 'waiting' : 'warning';
 }
 
-export const TicketStatus = ({ ticket }: { ticket: Ticket }) => (
-  <Mark kind={kindOf(ticket)}>
+interface Props {
+  ticket: Ticket;
+  className?: string;
+}
+
+export const TicketStatus = ({ ticket, className }: Props) => (
+  <Mark kind={kindOf(ticket)} className={className}>
     {ticket.full_status_name}
     {kindOf(ticket) === 'warning' && ', not answered'}
   </Mark>

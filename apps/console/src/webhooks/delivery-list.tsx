@@ -58,8 +58,8 @@ function DeliveryRow({ delivery, isOpen, onOpen }: RowProps) {
       <time dateTime={created_at}>{dayAndTimeOf(created_at)}</time>
       <span className="title">{action}</span>
       <DeliveryMark status={status} />
-      <span>{outcomeOf(delivery)}</span>
-      <span className="muted">{next_attempt_at && `next ${dayAndTimeOf(next_attempt_at)}`}</span>
+      <span className="from-760">{outcomeOf(delivery)}</span>
+      <span className="muted from-760">{next_attempt_at && `next ${dayAndTimeOf(next_attempt_at)}`}</span>
     </button>
   );
 }

@@ -18,9 +18,9 @@ export function WebhookList({ webhooks, health }: Props) {
       <div className="row-heads webhook-row" aria-hidden="true">
         <span>State</span>
         <span>URL</span>
-        <span>Actions</span>
+        <span className="from-1100">Actions</span>
         <span>Last success</span>
-        <span>Last failure</span>
+        <span className="from-1100">Last failure</span>
         <span>Waiting</span>
       </div>
       <VirtualRows
@@ -47,12 +47,12 @@ function WebhookRow({ webhook: { id, subscription_url, actions }, health }: RowP
       <span className="title" title={subscription_url}>
         {subscription_url}
       </span>
-      <span className="muted" title={actions.join('\n')}>
+      <span className="muted from-1100" title={actions.join('\n')}>
         {actions.length === 1 ? actions[0] : `${actions.length} actions`}
       </span>
-      <Moment label="Last success" at={health?.last_success_at} />
-      <Moment label="Last failure" at={health?.last_failure_at} />
-      <span>
+      <Moment label="Last success" at={health?.last_success_at} from="from-760" />
+      <Moment label="Last failure" at={health?.last_failure_at} from="from-1100" />
+      <span className="from-760">
         <span className="unseen">Waiting: </span>
         {health?.pending}
       </span>
@@ -60,8 +60,15 @@ function WebhookRow({ webhook: { id, subscription_url, actions }, health }: RowP
   );
 }
 
-const Moment = ({ label, at = '' }: { label: string; at: string | undefined }) => (
-  <span className="muted">
+interface MomentProps {
+  label: string;
+  at: string | undefined;
+  /** Class of the width from which there is room for it. */
+  from: string;
+}
+
+const Moment = ({ label, at = '', from }: MomentProps) => (
+  <span className={`muted ${from}`}>
     <span className="unseen">{label}: </span>
     {dayAndTimeOf(at) || '–'}
   </span>
