@@ -1,4 +1,4 @@
-const { readFileSync } = require('node:fs');
+const { readFileSync, readdirSync } = require('node:fs');
 
 const swc = JSON.parse(readFileSync(`${__dirname}/.swcrc`, 'utf8'));
 
@@ -22,7 +22,7 @@ const page = {
   transformIgnorePatterns: ['/node_modules/(?!eventsource-parser/)'],
 };
 
-const apps = ['gateway', 'crm', 'ticketing', 'outbound', 'telephony', 'webhook'];
+const apps = readdirSync(`${__dirname}/apps`).filter(name => name !== 'console');
 const libs = ['client', 'contracts', 'platform', 'persistence', 'testing'];
 
 /** The quick suite; `tools/test/deep.config.js` has the files `*.deep.spec.ts`. */

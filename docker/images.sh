@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds the seven images of this version under the registry in the overlay's images.env, then pushes, loads or saves them:
+# Builds the images of this version under the registry in the overlay's images.env, then pushes, loads or saves them:
 #
 #   npm run images -- [--overlay FOLDER] [--dry-run] build           only builds
 #                                                    push            to the registry

@@ -10,17 +10,23 @@ fi
 # nats-server reads a variable as text only if it begins with a letter; a URL needs no encoding for letters and digits.
 password() { echo "p$(head -c 24 /dev/urandom | od -An -v -tx1 | tr -d ' \n')"; }
 
+# Written by npm run docs: apps
+apps='gateway crm ticketing outbound telephony webhook'
+# End: apps
+
 umask 077
 {
   echo "POSTGRES_PASSWORD=$(password)"
-  for app in GATEWAY CRM TICKETING OUTBOUND TELEPHONY WEBHOOK; do
+  for app in $(echo "$apps" | tr '[:lower:]' '[:upper:]'); do
     echo "POSTGRES_${app}_OWNER_PASSWORD=$(password)"
     echo "POSTGRES_${app}_APP_PASSWORD=$(password)"
     echo "NATS_${app}_PASSWORD=$(password)"
   done
   echo "NATS_PROVISIONER_PASSWORD=$(password)"
   echo "NATS_OPERATOR_PASSWORD=$(password)"
+  # Written by npm run docs: encryption keys
   echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64)"
+  # End: encryption keys
 } > .env.new
 mv .env.new .env
 echo "docker/.env was created. Keep a copy in a safe place: without WEBHOOK_ENCRYPTION_KEY a backup cannot be read completely."

@@ -14,7 +14,9 @@ usage() {
 folder=$1/secrets
 postgres=$2
 nats=${3:-nats:4222}
+# Written by npm run docs: apps
 apps='gateway crm ticketing outbound telephony webhook'
+# End: apps
 
 for file in "$folder"/*.env; do
   [ -e "$file" ] || continue
@@ -55,7 +57,9 @@ done
 echo "NATS_OPERATOR_PASSWORD=$(password)" > "$new/nats-operator.env"
 nats_password provisioner
 echo "NATS_URL=nats://provisioner:$made@$nats" > "$new/provisioner.env"
+# Written by npm run docs: encryption keys
 echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64 | tr -d '\n')" >> "$new/webhook.env"
+# End: encryption keys
 
 mv "$new"/*.env "$folder"
 rmdir "$new"

@@ -1,6 +1,4 @@
 import { events, serviceRequests } from '@patchbay/contracts/catalogue';
-import { companies } from '@patchbay/contracts/crm/companies';
-import { customers } from '@patchbay/contracts/crm/customers';
 import {
   type AppName,
   type RequestContract,
@@ -8,10 +6,6 @@ import {
   appNames,
   serviceNames,
 } from '@patchbay/contracts/message';
-import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
-import { agents, users } from '@patchbay/contracts/telephony/people';
-import { recordings } from '@patchbay/contracts/telephony/recordings';
-import { files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import {
   type StreamPart,
   consumedParts,
@@ -20,55 +14,51 @@ import {
   statusNotice,
   storedNotice,
 } from '@patchbay/platform/event-stream';
-import { type NatsUserName, natsUsers } from '../start/nats-users';
 import { sections } from '../provision/sections';
+import { apps } from '../start/apps';
+import { type NatsUserName, natsUsers } from '../start/nats-users';
 
 /** Requests without a route, by the users that send them. */
-const internalRequests: Record<NatsUserName, readonly RequestContract[]> = {
-  gateway: [
-    files.chunk,
-    recordings.chunk,
-    temporaryFiles.append,
-    temporaryFiles.finish,
-    temporaryFiles.discard,
-  ],
-  crm: [users.check],
-  ticketing: [users.check, companies.customers, customers.check],
-  outbound: [agents.check, customers.contacts],
-  telephony: [customers.ofNumbers, customers.contacts, campaignCallers.read],
-  webhook: [],
-  provisioner: Object.values(sections),
-  operator: [],
+const internalRequests = (user: NatsUserName): readonly RequestContract[] => {
+  if (user === 'provisioner') return Object.values(sections);
+  return isApp(user) ? (apps[user].asks ?? []) : [];
 };
 
 /** The users that may send a request. */
 export function clientsOf(contract: RequestContract): NatsUserName[] {
   return natsUsers.filter(
-    user => internalRequests[user].includes(contract) || (user === 'gateway' && contract.routes.length > 0),
+    user => internalRequests(user).includes(contract) || (user === 'gateway' && contract.routes.length > 0),
   );
 }
 
 /** Subjects that a user must be able to publish to: one literal subject per right. */
-export function published(user: NatsUserName): string[] {
-  const sent = serviceRequests.filter(contract => clientsOf(contract).includes(user));
-  return [
-    ...sent.map(({ subject }) => subject),
-    ...answers(user),
-    ...emitted(user),
-    ...(user === 'webhook' ? [storedNotice] : []),
-    ...(isService(user) ? [outboxNotice(user)] : []),
-    ...(isApp(user) ? [statusNotice(user)] : []),
-    ...streamCalls(user),
-  ];
+export const published = (user: NatsUserName): string[] => [
+  ...askedBy(user),
+  ...answeredBy(user).map(inboxOf),
+  ...emitted(user),
+  ...notices(user),
+  ...streamCalls(user),
+];
+
+/** Subjects of the requests that a user sends. */
+export const askedBy = (user: NatsUserName): string[] =>
+  serviceRequests.filter(contract => clientsOf(contract).includes(user)).map(({ subject }) => subject);
+
+/** The users that a service answers. */
+export function answeredBy(user: NatsUserName): NatsUserName[] {
+  const own = serviceRequests.filter(({ service }) => service === user);
+  return natsUsers.filter(client => own.some(contract => clientsOf(contract).includes(client)));
 }
+
+/** What an app tells others, who may miss it. */
+export const notices = (user: NatsUserName): string[] => [
+  ...(user === 'webhook' ? [storedNotice] : []),
+  ...(isService(user) ? [outboxNotice(user)] : []),
+  ...(isApp(user) ? [statusNotice(user)] : []),
+];
 
 /** A subject in the inbox in which a user receives answers. */
 export const inboxOf = (user: NatsUserName): string => `_INBOX_${user}.AAAAAAAAAAAAAAAAAAAAAA.1`;
-
-function answers(user: NatsUserName): string[] {
-  const own = serviceRequests.filter(({ service }) => service === user);
-  return natsUsers.filter(client => own.some(contract => clientsOf(contract).includes(client))).map(inboxOf);
-}
 
 function emitted(user: NatsUserName): string[] {
   if (!isService(user)) return [];
@@ -87,7 +77,7 @@ function streamCalls(user: NatsUserName): string[] {
   return [...relay, ...(consumedParts[user] ?? []).flatMap(consumerCalls)];
 }
 
-const consumerCalls = ({ consumer, filter }: StreamPart): string[] => [
+export const consumerCalls = ({ consumer, filter }: StreamPart): string[] => [
   `$JS.API.CONSUMER.CREATE.${eventStream}.${consumer}.${filter}`,
   `$JS.API.CONSUMER.DELETE.${eventStream}.${consumer}`,
   `$JS.API.CONSUMER.MSG.NEXT.${eventStream}.${consumer}`,

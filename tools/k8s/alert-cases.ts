@@ -1,3 +1,5 @@
+import { appNames } from '../start/apps';
+
 /** Series in promtool's notation, one value a minute, and whether an alert fires at a minute. */
 export interface AlertCase {
   alert: string;
@@ -27,10 +29,7 @@ const of =
 const fires = (alert: string) => of(alert, true);
 const staysSilent = (alert: string) => of(alert, false);
 
-const everyApp = (
-  values: string,
-  apps = ['gateway', 'crm', 'ticketing', 'outbound', 'telephony', 'webhook'],
-) =>
+const everyApp = (values: string, apps: readonly string[] = appNames) =>
   Object.fromEntries(apps.map(app => [`process_start_time_seconds{app="${app}", pod="${app}-1"}`, values]));
 
 const requests = (status: string) => `http_server_request_duration_seconds_count{status="${status}"}`;
@@ -52,11 +51,7 @@ const requestCases: AlertCase[] = [
   staysSilent('PatchbayReplicaDown')('a pod starts again', 6, {
     'up{endpoint="management", pod="crm-1"}': '1x2 0x1 1x10',
   }),
-  fires('PatchbayAppMissing')(
-    'webhook has no replica',
-    6,
-    everyApp('1x10', ['gateway', 'crm', 'ticketing', 'outbound', 'telephony']),
-  ),
+  fires('PatchbayAppMissing')('webhook has no replica', 6, everyApp('1x10', appNames.slice(1))),
   fires('PatchbayAppMissing')('nothing runs', 6, { 'up{endpoint="other"}': '1x10' }),
   staysSilent('PatchbayAppMissing')('each app has a replica', 6, everyApp('1x10')),
   fires('PatchbayRequestsFail')('2 % fail', 15, {

@@ -4,6 +4,7 @@ import { postgresInit } from '../docker/postgres-init';
 import { root } from '../start/root';
 import { appNames } from '../start/apps';
 import { recipes } from '../provision/secret-values';
+import { appDocuments } from '../docs/app-documents';
 import { version } from '../version';
 
 const jobs = [...appNames.map(name => `${name}-migrate`), 'provision'];
@@ -18,10 +19,10 @@ export const kubernetesDocuments: Record<string, () => Promise<string>> = {
   'k8s/base/release/kustomization.yaml': async () => release(),
   'k8s/transformers/job-names.yaml': async () => jobNames(),
   'k8s/components/monitoring/prometheus-rule.yaml': async () =>
-    prometheusRule(await read('docker/monitoring/alerts.yaml')),
+    prometheusRule(await appDocuments['docker/monitoring/alerts.yaml']!()),
   'k8s/components/bootstrap/role.yaml': async () => bootstrapRole(),
   'k8s/components/external-secrets/external-secrets.yaml': async () => externalSecrets(),
-  'k8s/components/nats/nats.conf': () => read('docker/nats.conf'),
+  'k8s/components/nats/nats.conf': appDocuments['docker/nats.conf']!,
   'k8s/components/nats/synced.conf': () => read('docker/synced.conf'),
   'k8s/components/postgres-init/postgres-init.sql': async () => postgresInit(),
   'k8s/overlays/dev/provisioning.yaml': async () =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appNames } from '../start/apps';
+import { type AppName, appNames, encryptionKeys } from '../start/apps';
 
 /** Addresses of the apps' servers. */
 export interface Addresses {
@@ -36,6 +36,13 @@ function known(made: SecretValues, secret: string, user: string): string {
   return value;
 }
 
+const keysOf = (name: AppName): Variables =>
+  Object.fromEntries(
+    encryptionKeys
+      .filter(({ app }) => app === name)
+      .map(({ key }) => [key, randomBytes(32).toString('base64')]),
+  );
+
 /** How to make each Secret of an installation, in order. */
 export function recipes({ nats, postgres }: Addresses): Recipe[] {
   const natsUrl = (made: SecretValues, user: string) => `nats://${user}:${known(made, 'nats', user)}@${nats}`;
@@ -53,7 +60,7 @@ export function recipes({ nats, postgres }: Addresses): Recipe[] {
         make: made => ({
           NATS_URL: natsUrl(made, app),
           DATABASE_URL: databaseUrl(made, `${app}_app`),
-          ...(app === 'webhook' ? { WEBHOOK_ENCRYPTION_KEY: randomBytes(32).toString('base64') } : {}),
+          ...keysOf(app),
         }),
       },
       {

@@ -1,33 +1,76 @@
-import { type AppName, appNames } from '@patchbay/contracts/message';
+import { companies } from '@patchbay/contracts/crm/companies';
+import { customers } from '@patchbay/contracts/crm/customers';
+import { type AppName, type RequestContract, appNames, serviceNames } from '@patchbay/contracts/message';
+import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
+import { agents, users } from '@patchbay/contracts/telephony/people';
+import { recordings } from '@patchbay/contracts/telephony/recordings';
+import { files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 
-export { type AppName, appNames };
+export { type AppName, appNames, serviceNames };
 
 interface App {
-  /** Whether it has a schema and migrations. */
-  hasSchema: boolean;
+  /** Usual port of health and metrics when the system runs on this machine. */
+  managementPort: number;
+  /** Requests without a route that it sends. */
+  asks?: readonly RequestContract[];
   /** Defaults of the local system, which the environment may override. */
   defaults?: Record<string, string>;
   /** Variables with 32 random bytes in Base64, generated once unless the environment sets them. */
   keys?: string[];
   /** Variables that the local system always sets. */
   fixed?: Record<string, string>;
+  /** What its service in docker/compose.yaml has beside that of every app. */
+  compose?: { environment?: string[]; ports?: string[] };
+  /** Files that patch its manifests, by kind: in k8s/base/NAME. */
+  patches?: Record<string, string>;
 }
 
+/**
+ * Every app, which has a schema of its name. The rights in NATS, the services of compose, the manifests and the lists of apps
+ * in scripts and alerts are written from this by `npm run docs` (tools/docs/app-documents.ts). What an app consumes is in
+ * libs/platform/src/event-stream.ts, because it reads that itself.
+ */
 export const apps: Record<AppName, App> = {
-  gateway: { hasSchema: true, fixed: { HOST: '127.0.0.1' } },
-  crm: { hasSchema: true },
-  ticketing: { hasSchema: true },
-  outbound: { hasSchema: true },
-  telephony: { hasSchema: true },
+  gateway: {
+    managementPort: 18080,
+    asks: [
+      files.chunk,
+      recordings.chunk,
+      temporaryFiles.append,
+      temporaryFiles.finish,
+      temporaryFiles.discard,
+    ],
+    fixed: { HOST: '127.0.0.1' },
+    compose: { ports: ['${GATEWAY_ADDRESS:-127.0.0.1}:${GATEWAY_PORT:-3000}:3000'] },
+    patches: { Deployment: 'http-port.yaml', Service: 'http-service.yaml' },
+  },
+  crm: { managementPort: 18081, asks: [users.check] },
+  ticketing: { managementPort: 18082, asks: [companies.customers, customers.check, users.check] },
+  outbound: { managementPort: 18083, asks: [customers.contacts, agents.check] },
+  telephony: {
+    managementPort: 18084,
+    asks: [customers.contacts, customers.ofNumbers, campaignCallers.read],
+    compose: {
+      environment: [
+        '# An exchange, if there is one: docs/calls.md.',
+        'PBX_HOST: ${PBX_HOST:-}',
+        'PBX_USER: ${PBX_USER:-}',
+        'PBX_PASSWORD: ${PBX_PASSWORD:-}',
+      ],
+    },
+  },
   webhook: {
-    hasSchema: true,
+    managementPort: 18085,
     keys: ['WEBHOOK_ENCRYPTION_KEY'],
     // During trials subscribers run on the same machine, and retries must not take hours.
     defaults: {
       WEBHOOK_ALLOWED_NETWORKS: '127.0.0.0/8,::1/128',
       WEBHOOK_RETRY_SCHEDULE_MS: '0,1000,5000,15000,60000',
     },
+    compose: { environment: ['WEBHOOK_ALLOWED_NETWORKS: ${WEBHOOK_ALLOWED_NETWORKS:-}'] },
+    patches: { NetworkPolicy: 'subscribers.yaml' },
   },
 };
 
-export const appsWithSchema = appNames.filter(name => apps[name].hasSchema);
+/** Variables with keys that encrypt what an app stores, with the app. */
+export const encryptionKeys = appNames.flatMap(app => (apps[app].keys ?? []).map(key => ({ app, key })));

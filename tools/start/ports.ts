@@ -1,5 +1,5 @@
 import { choosePort } from '@patchbay/infra/ports';
-import { type AppName, appNames } from './apps';
+import { type AppName, appNames, apps } from './apps';
 
 export interface Ports {
   postgres: number;
@@ -12,14 +12,9 @@ export interface Ports {
 export const usualPorts: Ports = {
   postgres: 15432,
   nats: 14222,
-  management: {
-    gateway: 18080,
-    crm: 18081,
-    ticketing: 18082,
-    outbound: 18083,
-    telephony: 18084,
-    webhook: 18085,
-  },
+  management: Object.fromEntries(
+    appNames.map(name => [name, apps[name].managementPort]),
+  ) as Ports['management'],
 };
 
 /** A port in words, and why it is not the usual one. */

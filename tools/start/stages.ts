@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { prepareDatabase } from '@patchbay/persistence/roles';
 import { ensureEventStream } from '@patchbay/platform/event-stream';
 import { execute } from '@patchbay/infra/execute';
-import { type AppName, appsWithSchema } from './apps';
+import { type AppName, appNames } from './apps';
 import {
   type Connections,
   DATABASE,
@@ -73,7 +73,7 @@ function prepareStream({ natsUrlOf }: Connections): Promise<void> {
 }
 
 export function migrateSchemas(connections: () => Connections, signal: AbortSignal): Stage {
-  const steps = appsWithSchema.map(name => ({
+  const steps = appNames.map(name => ({
     title: `Migrate ${name}`,
     run: () => migrate(name, connections(), signal),
   }));
@@ -81,7 +81,7 @@ export function migrateSchemas(connections: () => Connections, signal: AbortSign
 }
 
 async function prepareSchemas({ adminUrl, secrets }: Connections): Promise<void> {
-  const credentials = appsWithSchema.map(name => ({
+  const credentials = appNames.map(name => ({
     name,
     ownerPassword: rolePassword(name, 'owner', secrets),
     appPassword: rolePassword(name, 'app', secrets),

@@ -1,0 +1,17 @@
+/**
+ * Text with the lines between each pair of comments `# Written by npm run docs: NAME` and `# End: NAME` written anew, with the indentation of
+ * the comments; all other lines are kept.
+ *
+ * @param lines by name
+ * @throws Error if the text has no such comments
+ */
+export function withGenerated(text: string, lines: Record<string, string>): string {
+  return Object.entries(lines).reduce((changed, [name, written]) => {
+    const between = new RegExp(`^( *)# Written by npm run docs: ${name}\\n[^]*?^ *# End: ${name}\\n`, 'm');
+    if (!between.test(changed))
+      throw new Error(`no lines between "# Written by npm run docs: ${name}" and "# End: ${name}"`);
+    return changed.replace(between, (_, indentation: string) =>
+      `# Written by npm run docs: ${name}\n${written}\n# End: ${name}\n`.replace(/^(?=.)/gm, indentation),
+    );
+  }, text);
+}
