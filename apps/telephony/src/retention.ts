@@ -1,8 +1,8 @@
-import { type KeptRows, days } from '@patchbay/persistence/kept-rows';
+import { type Retention, days } from '@patchbay/persistence/retention';
 import type { TelephonyConfiguration } from './configuration';
 
 /** Legs go with their connections; topics stay, as they did before connections were known. */
-export const telephonyKept = ({ CONNECTION_RETENTION_DAYS }: TelephonyConfiguration): KeptRows[] => [
+export const telephonyRetention = ({ CONNECTION_RETENTION_DAYS }: TelephonyConfiguration): Retention[] => [
   {
     table: 'connections',
     since: 'created_at',
