@@ -10,7 +10,7 @@ import { outboundConstraints } from './constraints';
 import { CustomerSync } from './customer-sync/customer-sync';
 import { Customers } from './customer-sync/customers';
 import { outboundData } from './data-source';
-import { outboundKept } from './kept-rows';
+import { outboundRetention } from './retention';
 import { Provisioning } from './provisioning/provisioning';
 import { CrmRecords } from './records/crm-records';
 import { RecordBatches } from './records/record-batches';
@@ -25,7 +25,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
   imports: [
     PersistenceModule.of(outboundData, OutboundConfiguration, {
       constraints: outboundConstraints,
-      kept: outboundKept,
+      retention: outboundRetention,
     }),
   ],
   controllers: [

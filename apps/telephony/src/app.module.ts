@@ -24,7 +24,7 @@ import { Exchange } from './exchange/exchange';
 import { ExchangeLink } from './exchange/exchange-link';
 import { ExchangeMetrics } from './exchange/exchange-metrics';
 import { Forwardings } from './forwardings/forwardings';
-import { telephonyKept } from './kept-rows';
+import { telephonyRetention } from './retention';
 import { Pauses } from './pauses/pauses';
 import { People } from './people/people';
 import { Provisioning } from './provisioning/provisioning';
@@ -43,7 +43,7 @@ import { AgentStatusList } from './statuses/agent-status-list';
   imports: [
     PersistenceModule.of(telephonyData, TelephonyConfiguration, {
       constraints: telephonyConstraints,
-      kept: telephonyKept,
+      retention: telephonyRetention,
     }),
   ],
   controllers: [

@@ -21,7 +21,7 @@ import { ReEncryption } from './encryption/re-encryption';
 import { Vault } from './encryption/vault';
 import { EventPartitions } from './events/event-partitions';
 import { Events } from './events/events';
-import { webhookKept } from './kept-rows';
+import { webhookRetention } from './retention';
 import { Targets } from './targets/targets';
 import { Credentials } from './webhooks/credentials';
 import { WebhookSecrets } from './webhooks/webhook-secrets';
@@ -29,7 +29,10 @@ import { Webhooks } from './webhooks/webhooks';
 
 @Module({
   imports: [
-    PersistenceModule.of(webhookData, WebhookConfiguration, { kept: webhookKept, answerSeal: AnswerVault }),
+    PersistenceModule.of(webhookData, WebhookConfiguration, {
+      retention: webhookRetention,
+      answerSeal: AnswerVault,
+    }),
   ],
   controllers: [Webhooks, WebhookSecrets, Deliveries, AllDeliveries, Events],
   providers: [

@@ -15,7 +15,7 @@ import type { ConstraintProblems } from './database-problems';
 import { DatabaseWatch } from './database-watch';
 import { EventConsumer } from './event-consumer';
 import { ANSWER_SEAL, type AnswerSeal, Idempotency } from './idempotency';
-import { type KeptRows, keptByEveryService } from './kept-rows';
+import { type Retention, retentionOfEveryService } from './retention';
 import { waitForMigrations } from './migrate';
 import { Outbox } from './outbox';
 import { OutboxMetrics } from './outbox-metrics';
@@ -57,7 +57,7 @@ export class PostgresModule {
 export interface PersistenceOptions<C extends ServiceConfiguration> {
   constraints?: ConstraintProblems;
   /** The rows that the service keeps for a while, besides those that every service does. */
-  kept?: (configuration: C) => KeptRows[];
+  retention?: (configuration: C) => Retention[];
   /** Encrypts stored answers, for a service whose answers hold secrets. */
   answerSeal?: Type<AnswerSeal>;
 }
@@ -87,10 +87,10 @@ export class PersistenceModule {
   static of<C extends ServiceConfiguration>(
     data: ServiceData,
     type: Class<C>,
-    { constraints = {}, kept = () => [], answerSeal }: PersistenceOptions<C> = {},
+    { constraints = {}, retention = () => [], answerSeal }: PersistenceOptions<C> = {},
   ): DynamicModule {
     const sessionSettings = (configuration: C) => sessionSettingsOf(data.schema, configuration);
-    const sweeperSettings = (configuration: C) => sweeperSettingsOf(configuration, kept(configuration));
+    const sweeperSettings = (configuration: C) => sweeperSettingsOf(configuration, retention(configuration));
     return {
       module: PersistenceModule,
       imports: [PostgresModule.of(data, type)],
@@ -113,8 +113,8 @@ const sessionSettingsOf = (schema: string, configuration: AppConfiguration): Ses
   patience: configuration.DATABASE_PATIENCE_MS,
 });
 
-const sweeperSettingsOf = (configuration: ServiceConfiguration, kept: KeptRows[]): SweeperSettings => ({
+const sweeperSettingsOf = (configuration: ServiceConfiguration, own: Retention[]): SweeperSettings => ({
   every: configuration.SWEEP_EVERY_MS,
   budget: configuration.SWEEP_BUDGET_MS,
-  kept: [...keptByEveryService(configuration), ...kept],
+  retentions: [...retentionOfEveryService(configuration), ...own],
 });

@@ -52,7 +52,7 @@ describe('provisioning rules', () => {
     const field = 'library.books[0].shelf_id';
     const entry = { ...dune, shelf_id: 2 };
     expect(findConflicts([books(entry)], stored())).toEqual([
-      { code: codes.unknownReference, field, message: `${field} is none of the shelves: 2` },
+      { code: codes.unknownReference, field, message: `${field} refers to an unknown shelf: 2` },
     ]);
     const shelf: KindOf<Shelf> = {
       entity: Shelf,

@@ -79,7 +79,7 @@ export function findConflicts(kinds: readonly Kind[], stored: StoredTables): Pro
       ...(kind.unique ?? []).flatMap(columns => repeated(kind, columns, table)),
       ...(kind.refers ?? []).flatMap(([column, entity]) => {
         const entered = kinds.find(other => other.entity === entity)?.entries ?? [];
-        return dangling(kind, column, stored.get(entity)!, entered);
+        return dangling(kind, [column, entity], stored.get(entity)!, entered);
       }),
     ];
   });
@@ -100,8 +100,8 @@ function repeated(kind: Kind, columns: readonly string[], { table, key, staying 
 
 function dangling(
   kind: Kind,
-  column: string,
-  { table, key, staying }: Stored,
+  [column, { name }]: [string, Class<object>],
+  { key, staying }: Stored,
   entered: Entry[],
 ): ProblemDetail[] {
   const keys = new Set([...staying, ...entered.map(({ row }) => row)].map(row => identity(row, key)));
@@ -109,10 +109,13 @@ function dangling(
     const value = identity(row, [column]);
     if (value === undefined || keys.has(value)) return [];
     const field = `${at}.${column}`;
-    const message = `${field} is none of the ${table}: ${(row as Row)[column]}`;
+    const message = `${field} refers to an unknown ${inWords(name)}: ${(row as Row)[column]}`;
     return [{ message, code: codes.unknownReference, field }];
   });
 }
+
+/** `topic group` for `TopicGroup`. */
+const inWords = (name: string): string => name.replace(/\B[A-Z]/g, ' $&').toLowerCase();
 
 /** A row's key, readable. */
 export const keyText = (row: Row, key: readonly string[]): string => key.map(column => row[column]).join(' ');

@@ -12,7 +12,7 @@ import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { largestBatch, nextBatchSize } from './batch-size';
 import { isAway } from './database-problems';
-import { type KeptRows, alongIndexes, removal } from './kept-rows';
+import { type Retention, alongIndexes, removal } from './retention';
 import { Sessions, tryLock } from './sessions';
 import { rowsOn } from './statement';
 
@@ -23,7 +23,7 @@ export interface SweeperSettings {
   every: number;
   /** Milliseconds that a sweep may take. */
   budget: number;
-  kept: readonly KeptRows[];
+  retentions: readonly Retention[];
 }
 
 /** Milliseconds between two batches, in which others get the disk and the log of the database. */
@@ -32,7 +32,7 @@ const retryEvery = 5_000;
 
 /** Where the sweep of some rows continues. */
 interface Position {
-  rows: KeptRows;
+  retention: Retention;
   from: string;
   /** Rows of the next batch. */
   size: number;
@@ -91,13 +91,13 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** A batch of each table in turn, so that a long backlog of one does not keep the others waiting. */
   private async removeFrom(client: Client): Promise<void> {
-    const { kept, budget } = this.settings;
+    const { retentions, budget } = this.settings;
     await client.query(alongIndexes);
     const end = performance.now() + budget;
-    let positions: Position[] = kept.map(rows => ({
-      rows,
+    let positions: Position[] = retentions.map(retention => ({
+      retention,
       from: '-infinity',
-      size: rows.batch ?? largestBatch,
+      size: retention.batch ?? largestBatch,
     }));
     while (positions.length > 0) {
       const next: Position[] = [];
@@ -113,16 +113,16 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
 
   /** A table whose rows cannot be removed does not keep the others from being swept. */
   private async removeBatch(client: Client, position: Position): Promise<Position | undefined> {
-    const { rows: kept, from, size } = position;
-    const { table, horizon } = kept;
+    const { retention, from, size } = position;
+    const { table, horizon } = retention;
     const started = performance.now();
     try {
-      const [swept] = await rowsOn(client, removal(kept), { horizon, from, size });
+      const [swept] = await rowsOn(client, removal(retention), { horizon, from, size });
       const { rows, until } = swept!;
       this.removed.inc({ table }, rows);
       if (until === null) return undefined;
       const next = nextBatchSize(size, performance.now() - started);
-      return { rows: kept, from: kept.isUnordered ? from : until, size: next };
+      return { retention, from: retention.isUnordered ? from : until, size: next };
     } catch (error) {
       if (!(error instanceof DatabaseError) || isAway(error)) throw error;
       this.logger.warn({ err: error, table }, 'outdated rows were not removed');

@@ -343,12 +343,12 @@ describe('provisioning', () => {
         'is required: only the built-in agent has a name in its place',
       ),
       problem(codes.notAllowed, 'agents[6].active', 'is not set for the built-in agent'),
-      problem(codes.unknownReference, 'queues[1].agents[1]', 'is none of the agents: somebody'),
+      problem(codes.unknownReference, 'queues[1].agents[1]', 'refers to an unknown agent: somebody'),
       problem(codes.required, 'transfer_shortcuts[2].number', 'is required where there is no queue_id'),
       problem(codes.duplicate, 'users[2].login', 'is also that of telephony.users[1]'),
       problem(codes.duplicate, 'agents[3].agent_id', 'is also that of telephony.agents[2]'),
       problem(codes.duplicate, 'agents[4].login', 'is also that of telephony.agents[1]'),
-      problem(codes.unknownReference, 'agents[3].login', 'is none of the users: nobody'),
+      problem(codes.unknownReference, 'agents[3].login', 'refers to an unknown user: nobody'),
       problem(codes.duplicate, 'pauses[2].name', 'is also that of telephony.pauses[0]'),
       problem(codes.duplicate, 'queues[1].name', 'is also that of telephony.queues[0]'),
       problem(codes.duplicate, 'queues[1].exchange_name', 'is also that of telephony.queues[0]'),
@@ -363,7 +363,7 @@ describe('provisioning', () => {
         'queues[1].topic_groups[0].topics[1].name',
         'is also that of telephony.queues[1].topic_groups[0].topics[0]',
       ),
-      problem(codes.unknownReference, 'transfer_shortcuts[1].queue_id', 'is none of the queues: 9'),
+      problem(codes.unknownReference, 'transfer_shortcuts[1].queue_id', 'refers to an unknown queue: 9'),
     ]);
   });
 

@@ -47,7 +47,7 @@ function queueProblems(
     const field = `${at}.agents[${index}]`;
     return logins.has(login)
       ? []
-      : [problemOf(field, `is none of the agents: ${login}`, codes.unknownReference)];
+      : [problemOf(field, `refers to an unknown agent: ${login}`, codes.unknownReference)];
   });
 }
 

@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import { v7 as timeOrderedId } from 'uuid';
 import { serviceActor } from '@patchbay/contracts/actor';
 import { Database } from '@patchbay/persistence/database';
-import { days } from '@patchbay/persistence/kept-rows';
+import { days } from '@patchbay/persistence/retention';
 import { statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';

@@ -8,7 +8,7 @@ import {
   eventFeed,
 } from '@patchbay/contracts/webhook/events';
 import { Database } from '@patchbay/persistence/database';
-import { days } from '@patchbay/persistence/kept-rows';
+import { days } from '@patchbay/persistence/retention';
 import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';

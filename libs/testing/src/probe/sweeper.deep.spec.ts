@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { keptByEveryService } from '@patchbay/persistence/kept-rows';
+import { retentionOfEveryService } from '@patchbay/persistence/retention';
 import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
 import { startService } from '@patchbay/platform/service';
 import { eventually } from '../eventually';
-import { testKeptRows } from '../kept-rows';
+import { testRetention } from '../retention';
 import { Metrics } from '../metrics-reader';
 import { TestService } from '../service';
 import { probe, probes } from './probe';
@@ -22,7 +22,7 @@ const fill = [
 const tables = ['outbox', 'idempotency_keys'];
 
 describe('rows that every service keeps', () =>
-  testKeptRows(probeData, keptByEveryService(new ServiceConfiguration())));
+  testRetention(probeData, retentionOfEveryService(new ServiceConfiguration())));
 
 describe('the sweeper', () => {
   let service: TestService;

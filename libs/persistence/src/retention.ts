@@ -2,7 +2,7 @@ import type { ServiceConfiguration } from './service-configuration';
 import { type Statement, shortStatement, statement } from './statement';
 
 /** Rows that a service keeps for a while. The sweeper removes them when they are outdated. */
-export interface KeptRows {
+export interface Retention {
   /** Also the label of the metrics. */
   table: string;
   /** Column with the time at which the age begins: an index begins with it, and has the same condition. */
@@ -32,7 +32,7 @@ export const hours = (count: number): number => count * 3_600_000;
 export const days = (count: number): number => hours(24 * count);
 
 /** The tables that every service has. */
-export const keptByEveryService = (configuration: ServiceConfiguration): KeptRows[] => [
+export const retentionOfEveryService = (configuration: ServiceConfiguration): Retention[] => [
   { table: 'outbox', since: 'published_at', horizon: days(configuration.OUTBOX_KEPT_DAYS) },
   {
     table: 'idempotency_keys',
@@ -47,7 +47,7 @@ export const keptByEveryService = (configuration: ServiceConfiguration): KeptRow
  */
 export const alongIndexes = 'SET enable_seqscan TO off; SET enable_bitmapscan TO off; SET enable_sort TO off';
 
-const outdated = ({ since, condition = 'TRUE' }: KeptRows): string =>
+const outdated = ({ since, condition = 'TRUE' }: Retention): string =>
   `${since} < now() - :horizon * interval '1 millisecond' AND ${condition}`;
 
 const removalFrom = (table: string, emptied?: string): string =>
@@ -57,8 +57,10 @@ const removalFrom = (table: string, emptied?: string): string =>
  * Removes the oldest outdated rows that nobody has locked. `:from` is where the last batch ended: the next one need not
  * walk past the rows that are gone but still in the index.
  */
-export function removal(kept: KeptRows): Statement<{ horizon: number; from: string; size: number }, Swept> {
-  const { table, since, emptied, along } = kept;
+export function removal(
+  retention: Retention,
+): Statement<{ horizon: number; from: string; size: number }, Swept> {
+  const { table, since, emptied, along } = retention;
   const alongside = along
     ? `, alongside AS (
     ${removalFrom(along.table, along.emptied)} WHERE ${along.column} IN (SELECT ${along.key} FROM removed)
@@ -66,7 +68,7 @@ export function removal(kept: KeptRows): Statement<{ horizon: number; from: stri
     : '';
   return statement(`WITH removed AS (
     ${removalFrom(table, emptied)} WHERE ctid = ANY (ARRAY (
-      SELECT ctid FROM ${table} WHERE ${outdated(kept)} AND ${since} >= :from::timestamptz
+      SELECT ctid FROM ${table} WHERE ${outdated(retention)} AND ${since} >= :from::timestamptz
       ORDER BY ${since} LIMIT :size::int FOR UPDATE SKIP LOCKED))
     RETURNING ${since} AS since${along ? `, ${along.key}` : ''}
   )${alongside}
@@ -75,9 +77,9 @@ export function removal(kept: KeptRows): Statement<{ horizon: number; from: stri
 
 /** For how many seconds the oldest row has been outdated; no row if there is none. */
 export function oldestOutdated(
-  kept: KeptRows,
+  retention: Retention,
 ): Statement<{ horizon: number; size: number }, { age: number }> {
-  const declared = kept.isUnordered ? statement : shortStatement;
-  return declared(`SELECT extract(epoch FROM now() - ${kept.since} - :horizon * interval '1 millisecond')::float8 AS age
-    FROM ${kept.table} WHERE ${outdated(kept)} ORDER BY ${kept.since} LIMIT 1`);
+  const declared = retention.isUnordered ? statement : shortStatement;
+  return declared(`SELECT extract(epoch FROM now() - ${retention.since} - :horizon * interval '1 millisecond')::float8 AS age
+    FROM ${retention.table} WHERE ${outdated(retention)} ORDER BY ${retention.since} LIMIT 1`);
 }

@@ -1,4 +1,4 @@
-import { type KeptRows, days } from '@patchbay/persistence/kept-rows';
+import { type Retention, days } from '@patchbay/persistence/retention';
 import type { TelephonyConfiguration } from './configuration';
 
 /** The number at the customer's end, as the exchange told it and in its normal form. */
@@ -11,7 +11,7 @@ const emptiedSides = Object.entries(sides).map(
 const toldWithoutNumber = `told = told::jsonb || CASE type WHEN 'INBOUND' THEN '{"src":""}'::jsonb ELSE '{"dst":""}'::jsonb END`;
 
 /** The connections stay, for lists and counts by queue, agent and day. Legs have the number that was dialled. */
-const keptNames = (kept: number): KeptRows => ({
+const retentionOfNames = (kept: number): Retention => ({
   table: 'connections',
   since: 'created_at',
   condition: `state = 'ENDED' AND (customer_label IS NOT NULL OR custom_data IS NOT NULL
@@ -30,7 +30,7 @@ const keptNames = (kept: number): KeptRows => ({
  * Legs go with their connections; topics stay, as they did before connections were known. Where recordings have a limit, a
  * connection waits for its file to be deleted: nothing else names it.
  */
-export const telephonyKept = (configuration: TelephonyConfiguration): KeptRows[] => {
+export const telephonyRetention = (configuration: TelephonyConfiguration): Retention[] => {
   const { CONNECTION_RETENTION_DAYS, CONNECTION_NAMES_KEPT_DAYS } = configuration;
   const connections = {
     table: 'connections',
@@ -39,6 +39,6 @@ export const telephonyKept = (configuration: TelephonyConfiguration): KeptRows[]
     horizon: days(CONNECTION_RETENTION_DAYS),
   };
   return CONNECTION_NAMES_KEPT_DAYS > 0
-    ? [connections, keptNames(CONNECTION_NAMES_KEPT_DAYS)]
+    ? [connections, retentionOfNames(CONNECTION_NAMES_KEPT_DAYS)]
     : [connections];
 };

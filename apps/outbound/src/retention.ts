@@ -1,7 +1,7 @@
-import { type KeptRows, days } from '@patchbay/persistence/kept-rows';
+import { type Retention, days } from '@patchbay/persistence/retention';
 import type { OutboundConfiguration } from './configuration';
 
-export const outboundKept = (configuration: OutboundConfiguration): KeptRows[] => [
+export const outboundRetention = (configuration: OutboundConfiguration): Retention[] => [
   { table: 'inbox', since: 'received_at', horizon: days(configuration.OUTBOUND_INBOX_KEPT_DAYS) },
   {
     table: 'unreadable_messages',

@@ -1,11 +1,11 @@
 import { eventually } from '@patchbay/testing/eventually';
-import { testKeptRows } from '@patchbay/testing/kept-rows';
+import { testRetention } from '@patchbay/testing/retention';
 import { TestService } from '@patchbay/testing/service';
 import { webhook } from './app.module';
 import { WebhookConfiguration } from './configuration';
 import { webhookData } from './data-source';
 import { Vault } from './encryption/vault';
-import { webhookKept } from './kept-rows';
+import { webhookRetention } from './retention';
 
 const addWebhook = `INSERT INTO webhooks (id, actions, subscription_url, http_auth_user, http_auth_password, secret, disabled_at)
   VALUES ($1, '[]', 'http://x.test', '', '', $2, $3)`;
@@ -24,7 +24,7 @@ const addUnreadable = `INSERT INTO unreadable_messages (event_id, action, aggreg
 const WEBHOOK_ENCRYPTION_KEY = Buffer.alloc(32, 7).toString('base64');
 const vault = new Vault(Object.assign(new WebhookConfiguration(), { WEBHOOK_ENCRYPTION_KEY }));
 
-describe('kept rows', () => testKeptRows(webhookData, webhookKept(new WebhookConfiguration())));
+describe('retention', () => testRetention(webhookData, webhookRetention(new WebhookConfiguration())));
 
 describe('outdated rows', () => {
   let service: TestService;

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import type { ServiceData } from '@patchbay/persistence/data-source';
-import { type KeptRows, alongIndexes, removal } from '@patchbay/persistence/kept-rows';
+import { type Retention, alongIndexes, removal } from '@patchbay/persistence/retention';
 import { type TestDatabase, createDatabase } from './database';
 
 /** Declares the tests of the rows that a service keeps for a while: an index leads to the outdated ones. */
-export function testKeptRows(data: ServiceData, kept: readonly KeptRows[]): void {
+export function testRetention(data: ServiceData, retentions: readonly Retention[]): void {
   let database: TestDatabase;
   let client: Client;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export function testKeptRows(data: ServiceData, kept: readonly KeptRows[]): void
     await database.drop();
   });
 
-  const entries = kept.map(each => [each.table, each.condition ?? 'any', each] as const);
+  const entries = retentions.map(each => [each.table, each.condition ?? 'any', each] as const);
   it.each(entries)('of %s (%s) are found by an index, oldest first', async (table, _condition, each) => {
     const { text, values } = removal(each);
     const literals = { horizon: String(each.horizon), from: "'-infinity'", size: '5000' };

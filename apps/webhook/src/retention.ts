@@ -1,4 +1,4 @@
-import { type KeptRows, days } from '@patchbay/persistence/kept-rows';
+import { type Retention, days } from '@patchbay/persistence/retention';
 import type { WebhookConfiguration } from './configuration';
 
 /**
@@ -12,7 +12,7 @@ const ofDisabledWebhook = `status = 'pending' AND id IN (
     SELECT id FROM deliveries WHERE webhook_id = webhooks.id ORDER BY id LIMIT :size::int
   ) AS oldest WHERE disabled_at IS NOT NULL)`;
 
-export const webhookKept = (configuration: WebhookConfiguration): KeptRows[] => {
+export const webhookRetention = (configuration: WebhookConfiguration): Retention[] => {
   const deliveries = {
     table: 'deliveries',
     since: 'created_at',
