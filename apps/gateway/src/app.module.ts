@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { PostgresModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
-import { Authenticator } from './api-users/authenticator';
 import { Directory } from './api-users/directory';
 import { FailedLogins } from './api-users/failed-logins';
 import { Rights } from './api-users/rights';
@@ -19,7 +18,7 @@ import { ProblemFilter } from './http/problem-filter';
 import { Admission } from './routing/admission';
 import { ApiController } from './routing/api-controller';
 import { Backend } from './routing/backend';
-import { Forwarder } from './routing/forwarder';
+import { otherAnswers } from './routing/other-answers';
 import { OwnOperations } from './routing/own-operations';
 import { SystemMonitor } from './system/system-monitor';
 
@@ -34,7 +33,6 @@ const limits = { pool: 2, answerWithin: 2_000 };
     Directory,
     { provide: FailedLogins, useFactory: () => new FailedLogins() },
     ProxyWarning,
-    Authenticator,
     Rights,
     Admission,
     Backend,
@@ -44,7 +42,7 @@ const limits = { pool: 2, answerWithin: 2_000 };
     Downloads,
     SystemMonitor,
     OwnOperations,
-    Forwarder,
+    otherAnswers,
   ],
 })
 class GatewayModule {}

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CompanyChanged, CompanyView } from '@patchbay/contracts/crm/companies';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import { Contact } from '../contacts/contact';
-import { type ContactRow, type ReadableTable, contactView } from '../contacts/contact-view';
+import { type ReadableTable, type RowOf, contactView, shownColumns } from '../contacts/contact-view';
 import type { Lookup } from '../dictionaries/lookup';
 
 /** A company is a customer too: people and companies take their customer_id from one sequence. */
@@ -13,32 +13,15 @@ export class Company extends Contact {
   @Column('text') name: string;
 }
 
-export const companyTable: ReadableTable<CompanyRow, CompanyView> = {
+export const companyTable: ReadableTable<RowOf<Company>, CompanyView> = {
   name: 'companies',
   key: 'company_id',
   nameColumns: 'name',
-  columns: [
-    'company_id',
-    'customer_id',
-    'name',
-    'identifier',
-    'phone_numbers',
-    'emails',
-    'nip',
-    'account_manager',
-    'note',
-    'updated_at',
-  ],
+  columns: shownColumns(Company),
   view,
 };
 
-interface CompanyRow extends ContactRow {
-  company_id: number;
-  customer_id: number;
-  name: string;
-}
-
-function view(row: CompanyRow, fields: Lookup['custom_fields'], time: BusinessTime): CompanyView {
+function view(row: RowOf<Company>, fields: Lookup['custom_fields'], time: BusinessTime): CompanyView {
   const { name, company_id, customer_id } = row;
   return { name, company_id, customer_id, ...contactView(row, fields, time) };
 }

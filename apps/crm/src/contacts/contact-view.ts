@@ -1,22 +1,24 @@
 import type { Address, AddressView, ContactView } from '@patchbay/contracts/crm/contacts';
+import type { Class } from '@patchbay/contracts/message';
+import { columnsOf } from '@patchbay/persistence/columns';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { Lookup } from '../dictionaries/lookup';
+import { Contact } from './contact';
 import type { ContactTable } from './search-statements';
 
+/** Columns for comparing, and those that are read as a name. */
+const hidden = ['email_keys', 'phone_keys', 'nip_key', 'type_id', 'group_id'] as const;
+const onRequest = ['address', 'custom_fields'] as const;
+
 /** A row as a search returns it, with address and custom fields on request only. */
-export interface ContactRow {
-  identifier: string;
-  phone_numbers: string[];
-  emails: string[];
-  type: string;
-  group: string;
-  nip: string;
-  account_manager: string;
-  note: string;
-  updated_at: Date;
-  address?: Address;
-  custom_fields?: Record<string, string>;
-}
+export type RowOf<C extends Contact> = Omit<C, (typeof hidden)[number] | (typeof onRequest)[number]> &
+  Partial<Pick<Contact, (typeof onRequest)[number]>> & { type: string; group: string };
+
+/** The columns of every answer: all of an entity but the above. */
+export const shownColumns = (entity: Class<Contact>): string[] => {
+  const others: readonly string[] = [...hidden, ...onRequest];
+  return [...columnsOf(entity), ...columnsOf(Contact)].filter(name => !others.includes(name));
+};
 
 /**
  * A table of contacts, and how they are read.
@@ -30,7 +32,7 @@ export interface ReadableTable<R extends object, V extends object> extends Conta
 
 /** What people and companies are read with alike. */
 export function contactView(
-  row: ContactRow,
+  row: RowOf<Contact>,
   fields: Lookup['custom_fields'],
   time: BusinessTime,
 ): ContactView {

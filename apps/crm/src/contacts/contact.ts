@@ -54,24 +54,29 @@ function allCustomFieldProblems(
   });
 }
 
+/** A column that is forgotten here does not compile. */
+type SetColumns = { [C in Exclude<keyof Contact, 'updated_at'>]: Contact[C] | undefined };
+
 /** The columns that a checked input sets; those of fields that it leaves out are undefined. */
-export function columnsOf(
+export function setColumns(
   input: ContactInput,
   stored: Pick<Contact, 'address' | 'custom_fields'>,
   lookup: Lookup,
   country: PhoneCountry,
-): Partial<Contact> {
-  const { email, phone_number, nip, type, group, identifier, account_manager, note } = input;
-  const { address, custom_fields } = input;
+): SetColumns {
+  const { email, phone_number, nip, type, group, address, custom_fields } = input;
   return {
-    identifier,
-    account_manager,
-    note,
-    ...(email && { emails: email, email_keys: keysOf(email, normalEmail) }),
-    ...(phone_number && { phone_numbers: phone_number, phone_keys: phoneKeys(phone_number, country) }),
-    ...(nip !== undefined && { nip, nip_key: normalNip(nip) || null }),
-    ...(type !== undefined && { type_id: lookup.type_id }),
-    ...(group !== undefined && { group_id: lookup.group_id }),
+    emails: email,
+    email_keys: email && keysOf(email, normalEmail),
+    phone_numbers: phone_number,
+    phone_keys: phone_number && phoneKeys(phone_number, country),
+    type_id: type === undefined ? undefined : lookup.type_id,
+    group_id: group === undefined ? undefined : lookup.group_id,
+    identifier: input.identifier,
+    nip,
+    nip_key: nip === undefined ? undefined : normalNip(nip) || null,
+    account_manager: input.account_manager,
+    note: input.note,
     address: address && merge({ ...stored.address }, { ...address }),
     custom_fields: custom_fields && merge(stored.custom_fields, byId(custom_fields, fieldIds(lookup))),
   };

@@ -11,7 +11,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { CrmConfiguration } from '../configuration';
 import { type Lookup, type Source, lookUp } from '../dictionaries/lookup';
 import { type Condition, conditionsOf } from './conditions';
-import { type Contact, type ContactInput, columnsOf, contactProblems, sizeProblems } from './contact';
+import { type Contact, type ContactInput, contactProblems, setColumns, sizeProblems } from './contact';
 import type { ReadableTable } from './contact-view';
 import { filterProblems } from './filter-problems';
 import { find, findNamed } from './search';
@@ -78,7 +78,7 @@ export class Contacts {
     const fields: ContactInput = draft.fields;
     const problems = draft.allProblems(found, contactProblems(fields, lookup));
     if (problems.length > 0) return { problems, columns: {} };
-    const columns = columnsOf(fields, stored, lookup, this.configuration.PHONE_COUNTRY);
+    const columns = setColumns(fields, stored, lookup, this.configuration.PHONE_COUNTRY);
     return { problems: sizeProblems(columns), columns };
   }
 

@@ -1,13 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CreateCustomer, CustomerChanged, CustomerView } from '@patchbay/contracts/crm/customers';
 import type { BusinessTime } from '@patchbay/platform/business-time';
-import { Contact } from '../contacts/contact';
-import { type ContactRow, type ReadableTable, contactView } from '../contacts/contact-view';
+import { columnsOf } from '@patchbay/persistence/columns';
+import { Contact, type ContactInput } from '../contacts/contact';
+import { type ReadableTable, type RowOf, contactView, shownColumns } from '../contacts/contact-view';
 import type { Lookup } from '../dictionaries/lookup';
 
-/** A person. */
+type OwnFields = Omit<CreateCustomer, keyof ContactInput>;
+
+/** A person. A field of the contract without a column does not compile. */
 @Entity('customers')
-export class Customer extends Contact {
+export class Customer extends Contact implements Required<OwnFields> {
   @PrimaryColumn({ type: 'bigint', generated: 'identity' }) customer_id: number;
   @Column('text') surname: string;
   @Column('text') name: string;
@@ -17,54 +20,28 @@ export class Customer extends Contact {
   @Column('date') birthdate: string | null;
 }
 
-/** The columns that only people have. */
-export function ownColumns(input: Partial<CreateCustomer>): Partial<Customer> {
-  const { surname, name, company_id, gender, homepage, birthdate } = input;
-  return { surname, name, company_id, gender, homepage, birthdate };
-}
+const ownNames = columnsOf(Customer).filter(name => name !== 'customer_id') as (keyof OwnFields)[];
 
-export const customerTable: ReadableTable<CustomerRow, CustomerView> = {
+/** The columns that only people have. */
+export const ownColumns = (input: Partial<OwnFields>): Partial<Customer> =>
+  Object.fromEntries(ownNames.map(name => [name, input[name]]));
+
+export const customerTable: ReadableTable<RowOf<Customer>, CustomerView> = {
   name: 'customers',
   key: 'customer_id',
   nameColumns: "name || ' ' || surname",
-  columns: [
-    'customer_id',
-    'surname',
-    'name',
-    'company_id',
-    'gender',
-    'homepage',
-    'birthdate',
-    'identifier',
-    'phone_numbers',
-    'emails',
-    'nip',
-    'account_manager',
-    'note',
-    'updated_at',
-  ],
+  columns: shownColumns(Customer),
   view,
 };
 
-interface CustomerRow extends ContactRow {
-  customer_id: number;
-  surname: string;
-  name: string;
-  company_id: number | null;
-  gender: string;
-  homepage: string;
-  birthdate: string | null;
-}
-
-function view(row: CustomerRow, fields: Lookup['custom_fields'], time: BusinessTime): CustomerView {
-  const { customer_id, name, surname, company_id, gender, homepage } = row;
+function view(row: RowOf<Customer>, fields: Lookup['custom_fields'], time: BusinessTime): CustomerView {
   return {
-    customer_id,
-    name,
-    surname,
-    company_id,
-    gender,
-    homepage,
+    customer_id: row.customer_id,
+    name: row.name,
+    surname: row.surname,
+    company_id: row.company_id,
+    gender: row.gender,
+    homepage: row.homepage,
     birthdate: row.birthdate ?? '',
     ...contactView(row, fields, time),
   };

@@ -28,15 +28,21 @@ export class Attempts {
     return this.counts.size;
   }
 
+  /** How many more attempts are allowed now, and after how many seconds the window ends. */
+  left(key: string): { count: number; seconds: number } {
+    const { attempts, ends } = this.find(key) ?? this.none();
+    const seconds = Math.max(1, Math.ceil((ends - this.now()) / 1_000));
+    return { count: this.limits.max - attempts, seconds };
+  }
+
   /** Seconds until another attempt is allowed; 0 when it is allowed now. */
   wait(key: string): number {
-    const count = this.find(key);
-    if (!count || count.attempts < this.limits.max) return 0;
-    return Math.max(1, Math.ceil((count.ends - this.now()) / 1_000));
+    const { count, seconds } = this.left(key);
+    return count > 0 ? 0 : seconds;
   }
 
   add(key: string): void {
-    const count = this.find(key) ?? { attempts: 0, ends: this.now() + this.limits.window };
+    const count = this.find(key) ?? this.none();
     count.attempts += 1;
     this.counts.delete(key);
     this.counts.set(key, count);
@@ -49,6 +55,10 @@ export class Attempts {
     if (!count) return;
     count.attempts -= 1;
     if (count.attempts === 0) this.counts.delete(key);
+  }
+
+  private none(): Count {
+    return { attempts: 0, ends: this.now() + this.limits.window };
   }
 
   private find(key: string): Count | undefined {

@@ -4,17 +4,9 @@ import { shownElsewhere } from '@patchbay/contracts/catalogue';
 import { codes } from '@patchbay/contracts/problems';
 import { refusal } from '../http/refusal';
 import { whenOver } from '../http/when-closed';
-import type { RoutedOperation } from '../routing/operation';
-import { unauthorized, wrong } from './authenticator';
+import { unauthorized, wrong } from './authentication-guard';
 import { Directory } from './directory';
 import type { Params } from './permissions';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Set once the request is routed. */
-    operation?: RoutedOperation;
-  }
-}
 
 /** Decides on the operation that was routed and its decoded path parameters, however the client spelled the target. */
 @Injectable()

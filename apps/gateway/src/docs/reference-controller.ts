@@ -1,4 +1,4 @@
-import { Controller, Get, Header, NotFoundException, Param, Redirect, Req, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Redirect, Req, Res } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PageFile, giveFile } from '../pages/page-file';
@@ -28,7 +28,6 @@ export class ReferenceController implements OnModuleInit {
   /** Whoever opens the address of the gateway gets to know what it is. */
   @Get()
   @Redirect('/docs')
-  @Header('content-length', '0') // Fastify sets it for GET alone.
   redirect(): void {}
 
   /** The page itself has no name. Browsers keep the files, and ask each time whether they have changed. */

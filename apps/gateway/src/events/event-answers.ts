@@ -7,6 +7,7 @@ import { Readiness } from '@patchbay/platform/readiness';
 import { Rights } from '../api-users/rights';
 import { noBytes } from '../http/body';
 import { whenOver } from '../http/when-closed';
+import { Admission } from '../routing/admission';
 import { Backend } from '../routing/backend';
 import { copyAnswer, copyHeaders } from '../routing/copy-answer';
 import { queryOf } from '../routing/query-of';
@@ -36,6 +37,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
   private readonly accepted = new AcceptedFilters();
 
   constructor(
+    private readonly admission: Admission,
     private readonly backend: Backend,
     private readonly tail: EventTail,
     private readonly readiness: Readiness,
@@ -51,6 +53,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
   async page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const { wait: seconds, limit = 100, after, since, last, ...filter } = filterOf(request);
     const wait = seconds ?? 0;
+    if (wait > 0) await this.admission.admitWaiting(request, reply);
     // What else is asked for, its service checks.
     const isPlain = wait > 0 && after && !since && !last && request.headers.prefer === undefined;
     if (isPlain && this.isKnown(filter)) return this.hold(after, { wait, limit, filter }, request, reply);
@@ -73,6 +76,7 @@ export class EventAnswers implements BeforeApplicationShutdown {
 
   /** Events as they happen, until the client leaves, its user is changed or this process stops. */
   async stream(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    this.admission.admitStream(request, reply);
     const query = queryOf(request.raw.url!);
     const resumed = request.headers['last-event-id'];
     const asked = typeof resumed === 'string' && resumed ? queryAfter(query, resumed) : query;

@@ -1,14 +1,11 @@
 import type { Server } from 'node:http';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyHttpOptions, HTTPMethods, RouteHandlerMethod } from 'fastify';
-
-/** What Nest passes for a route. */
-type Declared = [path: string, handler: RouteHandlerMethod];
+import type { FastifyHttpOptions, RouteHandlerMethod } from 'fastify';
 
 /**
- * Nest's adapter for Fastify, with four differences. What answers GET answers HEAD, as with Express. A path with an empty
- * parameter (`/outbounds//records`) leads to its route, and the service refuses it. Fastify leaves bodies alone, so that
- * guards run before a body is read. And {@link all} covers what other routes leave, as with Express.
+ * Nest's adapter for Fastify, with two differences. Fastify leaves bodies alone, so that guards run before a body is read: `@Body()`
+ * is undefined. And {@link all} leads to the route what Nest does not: a path with an empty parameter (`/outbounds//records`), which
+ * the service refuses.
  */
 export class HttpAdapter extends FastifyAdapter {
   constructor(options: FastifyHttpOptions<Server>) {
@@ -17,37 +14,11 @@ export class HttpAdapter extends FastifyAdapter {
       this.instance.addHttpMethod(method, { hasBody: false, overrideExisting: true });
   }
 
-  override get(...args: unknown[]) {
-    return this.route(['GET', 'HEAD'], args as Declared);
-  }
-
-  override post(...args: unknown[]) {
-    return this.route('POST', args as Declared);
-  }
-
-  override put(...args: unknown[]) {
-    return this.route('PUT', args as Declared);
-  }
-
-  override delete(...args: unknown[]) {
-    return this.route('DELETE', args as Declared);
-  }
-
-  /** All methods that the path has no route for yet; for a wildcard, all requests below it that no route matches. */
+  /** A wildcard gets what no route below it matches; as a route it would match paths whose parameters are too long, too. */
   override all(...args: unknown[]) {
-    const [path, handler] = args as Declared;
-    if (path.endsWith('/*')) return this.notFoundBelow(path.slice(0, -2), handler);
-    const { supportedMethods } = this.instance;
-    const methods = supportedMethods.filter(method => !this.instance.hasRoute({ method, url: path }));
-    return this.route(methods, [path, handler]);
-  }
-
-  private route(method: HTTPMethods | HTTPMethods[], [url, handler]: Declared) {
-    return this.instance.route({ method, url, handler });
-  }
-
-  /** A wildcard route would also match paths whose parameters are too long, for which Fastify has its own answer. */
-  private notFoundBelow(prefix: string, handler: RouteHandlerMethod): void {
-    void this.instance.register(async scope => void scope.setNotFoundHandler(handler), { prefix });
+    const [path, handler] = args as [path: string, handler: RouteHandlerMethod];
+    if (!path.endsWith('/*')) return this.instance.all(path, handler);
+    const notFound = async (scope: typeof this.instance) => void scope.setNotFoundHandler(handler);
+    return void this.instance.register(notFound, { prefix: path.slice(0, -2) });
   }
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { type ExecutionContext, createParamDecorator } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { codes } from '@patchbay/contracts/problems';
 import { hasBody } from './body-time';
@@ -14,14 +13,14 @@ const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 /** The client may send more: nothing else can follow on the connection. */
 const close = { connection: 'close' };
 
-/** A route's parameter: the bytes of a JSON body, read after the guards have let the request in. */
-export const JsonBody = createParamDecorator(
-  (_data: unknown, context: ExecutionContext): Promise<Uint8Array> =>
-    readJson(context.switchToHttp().getRequest<FastifyRequest>()),
-);
-
-/** The body of a DELETE is read, but not used. */
-async function readJson({ raw, method }: FastifyRequest): Promise<Uint8Array> {
+/**
+ * Reads a JSON body, if the operation takes one. That of a DELETE is read, but not used.
+ *
+ * @throws Refusal 413, 415 or 400
+ */
+export async function readJson(request: FastifyRequest): Promise<Uint8Array> {
+  const { raw, method, operation } = request;
+  if (ignoresBody(request) || operation!.contract.body !== 'json') return noBytes;
   checkMediaType(raw);
   if (!hasBody(raw)) return noBytes;
   const bytes = await readBody(raw);

@@ -42,6 +42,7 @@ export function createAdapter(foundation: Foundation<GatewayConfiguration>): Htt
   });
   const fastify = adapter.getInstance();
   fastify.decorateRequest('apiUser', undefined);
+  fastify.decorateRequest('operation', undefined);
   fastify.decorateRequest('admitted', undefined);
   fastify.decorateRequest('heldAfter', undefined);
   everyRequest.watch(fastify);
@@ -59,7 +60,6 @@ function optionsOf({ TRUST_PROXY, HEADERS_TIMEOUT_MS }: GatewayConfiguration): F
     keepAliveTimeout,
     http: { ...http, headersTimeout: HEADERS_TIMEOUT_MS },
     trustProxy: proxies.length > 0 && proxies,
-    exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1_024, ignoreTrailingSlash: true },
   };

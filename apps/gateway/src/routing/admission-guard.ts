@@ -1,28 +1,22 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { codes } from '@patchbay/contracts/problems';
 import { ignoresBody } from '../http/body';
 import { hasBody } from '../http/body-time';
 import { refusal } from '../http/refusal';
 import { Admission } from './admission';
-import { Operation } from './operation';
 
 /** Lets a request in if its body can be read, when there is room for it; otherwise refuses it before its body is read. */
 @Injectable()
 export class AdmissionGuard implements CanActivate {
-  constructor(
-    private readonly admission: Admission,
-    private readonly reflector: Reflector,
-  ) {}
+  constructor(private readonly admission: Admission) {}
 
   /** @throws Refusal 415 or 503 */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     checkEncoding(request);
-    const { contract } = this.reflector.get(Operation, context.getHandler());
-    await this.admission.admit(contract, request, http.getResponse<FastifyReply>());
+    await this.admission.admit(request, http.getResponse<FastifyReply>());
     return true;
   }
 }

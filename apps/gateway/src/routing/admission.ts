@@ -5,7 +5,6 @@ import { type RequestContract, type ServiceName, serviceNames } from '@patchbay/
 import { codes } from '@patchbay/contracts/problems';
 import { eventFeed } from '@patchbay/contracts/webhook/events';
 import { METRICS } from '@patchbay/platform/app';
-import { filterOf } from '../events/wanted-events';
 import { bodyLimit, ignoresBody } from '../http/body';
 import { extendBodyTime } from '../http/body-time';
 import { refusal } from '../http/refusal';
@@ -96,11 +95,27 @@ export class Admission {
    *
    * @throws Refusal 503 when there was no room for it in time
    */
-  async admit(contract: RequestContract, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const giveBack = await this.takeFor(contract, request);
-    if (!giveBack) return;
+  async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { contract } = request.operation!;
+    const [name, amount] = needOf(contract, request);
+    if (amount === 0) return;
+    const giveBack = await this.take(name, amount, request, contract.deadline);
+    extendBodyTime(request.raw);
     const admitted = (request.admitted = new Admitted(giveBack));
     whenOver(request, reply, () => admitted.release());
+  }
+
+  /** Takes a place until a request that waits for events is over. */
+  async admitWaiting(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    whenOver(request, reply, await this.take('waiting', 1, request, eventFeed.list.deadline));
+  }
+
+  /** Takes a place until a stream of events is over, or gives way to that of another user. */
+  admitStream(request: FastifyRequest, reply: FastifyReply): void {
+    const { apiUser, raw } = request;
+    const giveBack = this.streams.take(apiUser!.login, 1, () => raw.socket.destroy());
+    if (!giveBack) throw this.refuse('streams');
+    whenOver(request, reply, giveBack);
   }
 
   /** Does the work for a request, which keeps what it holds until then, even if its client disconnects. */
@@ -121,24 +136,6 @@ export class Admission {
    */
   async enter({ service, deadline }: RequestContract, request: FastifyRequest): Promise<() => void> {
     return this.take(service as ServiceName, 1, request, deadline);
-  }
-
-  private async takeFor(
-    contract: RequestContract,
-    request: FastifyRequest,
-  ): Promise<(() => void) | undefined> {
-    if (contract === eventFeed.stream) return this.takeStream(request);
-    const [name, amount] = needOf(contract, request);
-    if (amount === 0) return undefined;
-    const giveBack = await this.take(name, amount, request, contract.deadline);
-    extendBodyTime(request.raw);
-    return giveBack;
-  }
-
-  private takeStream({ apiUser, raw }: FastifyRequest): () => void {
-    const giveBack = this.streams.take(apiUser!.login, 1, () => raw.socket.destroy());
-    if (giveBack) return giveBack;
-    throw this.refuse('streams');
   }
 
   private async take(
@@ -168,11 +165,9 @@ const newQueues = (): ReadonlyMap<QueueName, FairQueue> =>
     ...serviceNames.map(name => [name, new FairQueue(capacity.ofService)] as const),
   ]);
 
-/** What a request holds from before its body is read. Who waits for events holds a place of another kind, and for long. */
-function needOf(contract: RequestContract, request: FastifyRequest): [QueueName, number] {
-  if (contract === eventFeed.list && filterOf(request).wait) return ['waiting', 1];
-  return contract.body === 'bytes' ? ['uploads', 1] : ['body_bytes', bytesOf(request)];
-}
+/** What a request holds from before its body is read. */
+const needOf = ({ body }: RequestContract, request: FastifyRequest): [QueueName, number] =>
+  body === 'bytes' ? ['uploads', 1] : ['body_bytes', bytesOf(request)];
 
 /** Bytes of a JSON body that will be held; the largest possible number where its length is unknown. */
 function bytesOf(request: FastifyRequest): number {

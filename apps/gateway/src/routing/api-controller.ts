@@ -1,96 +1,51 @@
-import {
-  All,
-  Controller,
-  Req,
-  RequestMapping,
-  RequestMethod,
-  Res,
-  UseGuards,
-  applyDecorators,
-} from '@nestjs/common';
+import { All, Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { requests } from '@patchbay/contracts/catalogue';
-import type { Method, RequestContract } from '@patchbay/contracts/message';
-import { codes } from '@patchbay/contracts/problems';
 import { AuthenticationGuard } from '../api-users/authentication-guard';
 import { PermissionGuard } from '../api-users/permission-guard';
 import { RateGuard } from '../api-users/rate-guard';
-import { JsonBody } from '../http/body';
+import { readJson } from '../http/body';
 import { CrossOriginGuard } from '../http/cross-origin-guard';
 import { noSuchRoute } from '../http/problem-answer';
-import { refusal } from '../http/refusal';
+import { Admission } from './admission';
 import { AdmissionGuard } from './admission-guard';
-import { Forwarder } from './forwarder';
-import { Operation } from './operation';
-import { type PathOperations, routeTable } from './route-table';
+import { Backend } from './backend';
+import { copyAnswer } from './copy-answer';
+import { base, paths } from './operation';
+import { OTHER_ANSWERS, type OtherAnswers } from './other-answers';
 
-const base = '/api';
-
-/** The routes of the API. A method for each operation of the contracts is added to the class below. */
+/** The API. The guards decide before anything of a body is read. */
 @Controller(base)
 @UseGuards(CrossOriginGuard, AuthenticationGuard, RateGuard)
 export class ApiController {
-  constructor(readonly forwarder: Forwarder) {}
+  constructor(
+    private readonly admission: Admission,
+    private readonly backend: Backend,
+    @Inject(OTHER_ANSWERS) private readonly others: OtherAnswers,
+  ) {}
+
+  /**
+   * Sends a request to its service and copies the answer's bytes to the client, without parsing either.
+   *
+   * @returns what to await, if the answer is a stream
+   * @throws Problem 413, 415, 503 or 504; every other answer is the service's own
+   */
+  @All(paths)
+  @UseGuards(PermissionGuard, AdmissionGuard)
+  answer(
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<FastifyReply | undefined | void> {
+    const { contract } = request.operation!;
+    return this.admission.during(request, async () => {
+      const other = this.others.get(contract);
+      if (other) return other(contract, request, reply);
+      const body = await readJson(request);
+      return copyAnswer(await this.backend.ask(contract, request, body), request, reply);
+    });
+  }
 
   @All('*')
   noSuchRoute(@Req() { url }: FastifyRequest): never {
     throw noSuchRoute(url.replace(base, ''));
   }
-}
-
-type RouteMethod = (
-  this: ApiController,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  body?: Uint8Array,
-) => unknown;
-
-/** What a class body would say with decorators. */
-function addMethod(
-  name: string,
-  method: RouteMethod,
-  decorators: MethodDecorator[],
-  parameters: ParameterDecorator[],
-): void {
-  const { prototype } = ApiController;
-  const descriptor = { value: method, configurable: true, writable: true };
-  Object.defineProperty(prototype, name, descriptor);
-  applyDecorators(...decorators)(prototype, name, descriptor);
-  for (const [index, decorate] of parameters.entries()) decorate(prototype, name, index);
-}
-
-function addOperation(method: Method, path: string, contract: RequestContract): void {
-  const route = `${method} ${path}`;
-  const hasJsonBody = method !== 'GET' && contract.body === 'json';
-  addMethod(
-    route,
-    function (request, reply, body) {
-      return this.forwarder.forward(contract, request, reply, body);
-    },
-    [
-      RequestMapping({ path, method: RequestMethod[method] }),
-      Operation({ contract, route }),
-      UseGuards(PermissionGuard, AdmissionGuard),
-    ],
-    hasJsonBody ? [Req(), Res(), JsonBody()] : [Req(), Res()],
-  );
-}
-
-/** Answers the methods that a path does not have. */
-function addMethodNotAllowed(path: string, operations: PathOperations): void {
-  const methods = [...operations.keys()].flatMap(method => (method === 'GET' ? ['GET', 'HEAD'] : method));
-  const allow = methods.join(', ');
-  addMethod(
-    `ALL ${path}`,
-    ({ method }) => {
-      throw refusal(codes.methodNotAllowed, `${method} is not possible here, only ${allow}`, { allow });
-    },
-    [All(path)],
-    [Req()],
-  );
-}
-
-for (const [path, operations] of routeTable(requests)) {
-  for (const [method, contract] of operations) addOperation(method, path, contract);
-  addMethodNotAllowed(path, operations);
 }

@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * `phone_key` is the normal form of the phone number, an empty text where there is none. Only a record of a CRM-fed
  * campaign has a customer, and two customers may share a number. What changes most, the status, is in no index and
- * has room in its page, so that a change of it touches none (a heap-only update).
+ * has room in its page, so that a change of it touched none (a heap-only update) until an index had the time of the change.
  */
 export class CreateRecords1763700500000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -3,8 +3,8 @@ import type { RowCounts } from '@patchbay/persistence/row-counts';
 import { statement } from '@patchbay/persistence/statement';
 
 /**
- * Records with neighbouring numbers. The status is in no index of records, so that a change of it touches none: a page
- * is found by the blocks that have records with the status. A page of 100 reads at most 100 blocks, 25,600 records.
+ * Records with neighbouring numbers. The status is in no index of records, which each change of a record writes: a page is found
+ * by the blocks that have records with the status. A page of 100 reads at most 100 blocks, 25,600 records.
  */
 export const blockSize = 256;
 
