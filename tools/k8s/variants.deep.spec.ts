@@ -31,6 +31,42 @@ describe('the trial overlay', () => {
   });
 });
 
+describe('the sizes of a system', () => {
+  const changed = (system: 'dev' | 'prod') =>
+    render(system, copy => {
+      const file = join(copy, 'overlays', system, 'sizes.yaml');
+      const numbers = { 'replicas: 1': 'replicas: 3', 'maxReplicas: 4': 'maxReplicas: 9' };
+      let text = readFileSync(file, 'utf8').replaceAll(/memory: \w+ \}/g, 'memory: 7Gi }');
+      for (const [before, after] of Object.entries(numbers)) text = text.replaceAll(before, after);
+      writeFileSync(file, text);
+    });
+
+  it.each(['dev', 'prod'] as const)('%s are all in one file', system => {
+    const all = changed(system);
+    const lasting = workloads(all).filter(({ manifest }) => manifest.kind !== 'Job');
+    for (const { pod } of lasting) expect(pod.containers[0].resources.limits.memory).toBe('7Gi');
+    for (const { spec } of ofKind(all, 'HorizontalPodAutoscaler')) expect(spec.maxReplicas).toBe(9);
+    const replicas = ofKind(all, 'Deployment').map(({ spec }) => spec.replicas);
+    expect(replicas).toEqual(Array(6).fill(system === 'dev' ? 3 : undefined));
+  });
+
+  it.each(['dev', 'prod'] as const)('%s are those of the base unless they are changed', system => {
+    const without = render(system, copy => {
+      const file = join(copy, 'overlays', system, 'kustomization.yaml');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('  - path: sizes.yaml\n', ''));
+    });
+    const heap = ({ name }: { name: string }) => name === 'NODE_OPTIONS';
+    const sizes = (all: Manifest[]) => [
+      workloads(all).map(({ pod: { containers } }) => [
+        containers[0].resources,
+        containers[0].env?.find(heap),
+      ]),
+      ofKind(all, 'HorizontalPodAutoscaler').map(({ spec }) => spec),
+    ];
+    expect(sizes(render(system))).toEqual(sizes(without));
+  });
+});
+
 /** Last, because a component patches the objects of earlier ones. */
 const withLastComponent = (name: string) => (copy: string) => {
   const file = join(copy, 'overlays', 'dev', 'kustomization.yaml');

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { removePlace } from '@patchbay/infra/postgres-place';
 import { connectToNats } from '@patchbay/platform/bus/nats-connection';
 import { ensureEventStream, eventStream } from '@patchbay/platform/event-stream';
-import { backUp, restore } from './archive';
+import { backUp, requireOwnPostgres, restore, sized } from './archive';
 import { Secrets } from './secrets';
 import { Servers } from './servers';
 
@@ -54,9 +54,10 @@ describe('the data of npm start', () => {
       await query(servers.adminUrl, 'CREATE TABLE kept AS SELECT 7 AS value');
       await publish(servers);
     });
-    await backUp(first, file);
+    expect(await backUp(first, file)).toEqual(['postgres', 'nats', 'secrets.json']);
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(existsSync(`${file}.new`)).toBe(false);
+    expect(sized(file)).toMatch(/backup\.tar\.gz \([\d.]+ MiB\)$/);
     mkdirSync(second);
     await restore(second, file);
     await withServers(second, async servers => {
@@ -69,5 +70,16 @@ describe('the data of npm start', () => {
     await expect(restore(first, file)).rejects.toThrow(/first has data, .*: move it away first$/);
     await expect(restore(second, join(folder, 'none'))).rejects.toThrow(/none does not exist$/);
     await expect(backUp(join(folder, 'third'), file)).rejects.toThrow(/third has no data/);
+  });
+
+  it('is left to the tools of the server that POSTGRES_ADMIN_URL names, without its password', () => {
+    const given = { POSTGRES_ADMIN_URL: 'postgres://admin:secret@db.example.com:6432/postgres' };
+    const refused = () => requireOwnPostgres(given, 'pg_dump SERVER patchbay');
+    expect(refused).toThrow('the data is in the database patchbay of db.example.com, not in .patchbay');
+    expect(refused).toThrow('pg_dump --host=db.example.com --port=6432 --username=admin patchbay');
+    expect(refused).not.toThrow('secret@');
+    expect(() => requireOwnPostgres({}, '')).not.toThrow();
+    const wrong = { POSTGRES_ADMIN_URL: 'db.example.com' };
+    expect(() => requireOwnPostgres(wrong, '')).toThrow('POSTGRES_ADMIN_URL is not a valid URL');
   });
 });

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { program } from 'commander';
 import { runCommand } from '@patchbay/platform/command';
-import { backUp } from './archive';
+import { backUp, requireOwnPostgres, sized } from './archive';
+import { DATABASE } from './environment';
 import { endEarlierApps } from './fleet';
 import { claim } from './lock';
 import { root } from './root';
@@ -16,8 +17,10 @@ const directory = join(root, '.patchbay');
 const file = resolve(process.env.INIT_CWD ?? '', program.args[0]!);
 
 void runCommand(async () => {
+  requireOwnPostgres(process.env, `pg_dump SERVER --format=custom --create --file=${file} ${DATABASE}`);
   claim(directory, 'npm run backup', file);
   await endEarlierApps(directory);
-  await backUp(directory, file);
-  console.log(`${file} has the data and the secrets: keep it where nobody else reads it`);
+  const parts = await backUp(directory, file);
+  console.log(`${sized(file)} has ${parts.join(', ')} of ${directory}, with the database ${DATABASE}.`);
+  console.log('Keep it where nobody else reads it.');
 });

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { program } from 'commander';
 import { runCommand } from '@patchbay/platform/command';
-import { restore } from './archive';
+import { requireOwnPostgres, restore, sized } from './archive';
+import { DATABASE } from './environment';
 import { claim } from './lock';
 import { root } from './root';
 
@@ -15,7 +16,9 @@ const directory = join(root, '.patchbay');
 const file = resolve(process.env.INIT_CWD ?? '', program.args[0]!);
 
 void runCommand(async () => {
+  requireOwnPostgres(process.env, `pg_restore SERVER --dbname=postgres --clean --if-exists --create ${file}`);
   claim(directory, 'npm run restore', file);
   await restore(directory, file);
-  console.log('restored; npm start runs on this data');
+  console.log(`${directory} has the database ${DATABASE} and the secrets of ${sized(file)}.`);
+  console.log('npm start runs on them.');
 });
