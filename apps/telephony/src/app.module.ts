@@ -16,6 +16,7 @@ import { CallCommands } from './commands/call-commands';
 import { ClickToCall } from './commands/click-to-call';
 import { TelephonyConfiguration } from './configuration';
 import { CallPages } from './connections/call-pages';
+import { ConnectionCourse } from './connections/connection-course';
 import { ConnectionList } from './connections/connection-list';
 import { Connections } from './connections/connections';
 import { telephonyConstraints } from './constraints';
@@ -52,6 +53,7 @@ import { AgentStatusList } from './statuses/agent-status-list';
     AgentCommands,
     AgentStatusList,
     CallCommands,
+    ConnectionCourse,
     ConnectionList,
     Connections,
     Forwardings,

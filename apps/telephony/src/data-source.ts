@@ -4,7 +4,7 @@ import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-sourc
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Absence } from './absences/absence';
 import { AbsenceType } from './absences/absence-type';
-import { Connection, ConnectionLeg, PbxPosition } from './connections/connection';
+import { Connection, ConnectionLeg, PbxPosition, QueueVisit } from './connections/connection';
 import { ConnectionTopic, ConnectionTopicValue } from './connections/connection-topic';
 import { Forwarding } from './forwardings/forwarding';
 import { Pause } from './pauses/pause';
@@ -30,6 +30,7 @@ export const telephonyData: ServiceData = {
     PbxPosition,
     Queue,
     QueueAgent,
+    QueueVisit,
     Topic,
     TopicCustomField,
     TopicGroup,

@@ -28,6 +28,7 @@ import type {
   CompanyCreated,
   CompanyFilter,
   CompanyView,
+  ConnectionDetails,
   ConnectionFilter,
   ConnectionTopicView,
   ConnectionView,
@@ -628,6 +629,17 @@ class Connections {
    */
   page(query?: ConnectionFilter, options?: RequestOptions): Promise<CursorPage<ConnectionView>> {
     return this.http.page('/connections', options, query);
+  }
+
+  /**
+   * Returns a connection with its course.
+   *
+   * With each phone that rang or talked in it, and each queue in which the caller waited.
+   *
+   * `GET /connections/:id`
+   */
+  read(id: string, options?: RequestOptions): Promise<ConnectionDetails> {
+    return this.http.send('GET', path`/connections/${id}`, options);
   }
 
   /**

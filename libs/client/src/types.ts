@@ -392,6 +392,175 @@ export interface components {
        */
       customer_id: number;
     };
+    ConnectionDetails: {
+      /**
+       * @description Start of the connection
+       * @example 2026-05-29 08:30
+       */
+      date: string;
+      /**
+       * @description Who called
+       * @example 600100200
+       */
+      src: string;
+      /**
+       * @description Who was called
+       * @example 221234567
+       */
+      dst: string;
+      /**
+       * @description Empty while the connection is open
+       * @example ANSWERED
+       * @enum {string}
+       */
+      disposition: '' | 'ANSWERED' | 'NO ANSWER' | 'BUSY' | 'FAILED';
+      /**
+       * @description Always `null`: tickets do not refer to calls
+       * @example null
+       */
+      ticket_id: number | null;
+      /**
+       * @description Always empty
+       * @example
+       */
+      outbound_result: string;
+      /**
+       * @description Seconds from the start to the end, or until now while the connection is open
+       * @example 129
+       */
+      duration: number;
+      /**
+       * @description Seconds of talk, so far
+       * @example 104
+       */
+      billsec: number;
+      /**
+       * @description Seconds from joining the queue to the answer or the end, so far; `null` for a connection that was in no queue, or whose wait nobody saw
+       * @example 12
+       */
+      wait_time: number | null;
+      /**
+       * @description Name of the trunk; empty for a call between phones of agents
+       * @example trunk
+       */
+      operator: string;
+      /**
+       * @description The recording, for `GET /recordings/download`, once it is ready
+       * @example 1753880221.42.wav
+       */
+      filename: string;
+      /**
+       * @description Name and surname of the user
+       * @example Anna Nowak
+       */
+      user: string;
+      /**
+       * @description Login of the agent who talked last; without talk of the one who rang last, or who called
+       * @example anna.nowak
+       */
+      user_login: string;
+      /**
+       * @description Unique identifier of the call
+       * @example 1753880221.42
+       */
+      connection_id: string;
+      /**
+       * @example INBOUND
+       * @enum {string}
+       */
+      type: 'INBOUND' | 'OUTBOUND';
+      /** @example 1 */
+      queue_id: number | null;
+      /**
+       * @description Only with `include_topics`
+       * @example 1
+       */
+      topic_id?: number | null;
+      /**
+       * @description The customer to whom the number belongs, if it is one alone
+       * @example 1
+       */
+      customer_id: number | null;
+      /**
+       * @description Only with `include_tags`; always empty
+       * @example []
+       */
+      tags?: string[];
+      /**
+       * @description Who hung up
+       * @example Customer
+       * @enum {string}
+       */
+      disconnected_by: '' | 'Agent' | 'Customer';
+      /**
+       * @description Login or number to which the call was handed over
+       * @example
+       */
+      transferred_to: string;
+      /** @description Phones that rang or talked, in the order of their rings */
+      legs: components['schemas']['ConnectionLegView'][];
+      /** @description Queues in which the caller waited, in their order */
+      queues: components['schemas']['QueueVisitView'][];
+    };
+    ConnectionLegView: {
+      /**
+       * @description Unique identifier of the leg
+       * @example 1753880221.43
+       */
+      leg_id: string;
+      /**
+       * @description Number of the phone, or that was dialled
+       * @example 101
+       */
+      number: string;
+      /**
+       * @description Seconds of talk with the other end, so far
+       * @example 104
+       */
+      talk_seconds: number;
+      /**
+       * @description Whose phone it is; `null` for one of no agent
+       * @example anna.nowak
+       */
+      agent_login: string | null;
+      /**
+       * @description `queue`: called by a queue. `dial`: somebody dialled. `transfer`: the call was handed over, or that was asked about. `click`: the agent's own phone in a call that was asked for
+       * @example queue
+       * @enum {string}
+       */
+      kind: 'queue' | 'dial' | 'transfer' | 'click';
+      /**
+       * @description The queue that called it
+       * @example 1
+       */
+      queue_id: number | null;
+      /**
+       * @description When it began to ring
+       * @example 2026-05-29 08:30:15
+       */
+      rang_at: string;
+      /**
+       * @description When it was answered; empty if it was not
+       * @example 2026-05-29 08:30:15
+       */
+      answered_at: string;
+      /**
+       * @description When it ended; empty while it is open
+       * @example 2026-05-29 08:30:15
+       */
+      ended_at: string;
+      /**
+       * @description What became of it; empty while it is open. `refused`: somebody declined, or passed it on. `busy`: it did not ring. `no_answer`: it rang for as long as it was to. `taken_elsewhere`: another phone answered. `cancelled`: nobody wanted the answer any more. `failed`: it could not be reached
+       * @example answered
+       * @enum {string}
+       */
+      reason: '' | 'answered' | 'refused' | 'busy' | 'no_answer' | 'taken_elsewhere' | 'cancelled' | 'failed';
+      /**
+       * @description Whether some of it was not seen: its times are estimated then
+       * @example false
+       */
+      estimated: boolean;
+    };
     ConnectionTopicView: {
       /** @example 1 */
       topic_id: number;
@@ -1080,6 +1249,44 @@ export interface components {
       id: number;
       /** @example Hotline */
       name: string;
+    };
+    QueueVisitView: {
+      /**
+       * @description `null` for a queue without an `exchange_name` here
+       * @example 1
+       */
+      queue_id: number | null;
+      /**
+       * @description When the caller joined the queue
+       * @example 2026-05-29 08:30:15
+       */
+      joined_at: string;
+      /**
+       * @description When the caller left it; empty while waiting
+       * @example 2026-05-29 08:30:15
+       */
+      left_at: string;
+      /**
+       * @description How the caller left it; empty while waiting. `abandoned`: the caller hung up. `timed_out`: the time of the queue was over. `withdrawn`: taken out of the queue by a command or a key. `transferred`: handed over while waiting
+       * @example answered
+       * @enum {string}
+       */
+      how: '' | 'answered' | 'abandoned' | 'timed_out' | 'withdrawn' | 'transferred';
+      /**
+       * @description Seconds in the queue, so far
+       * @example 12
+       */
+      wait_seconds: number;
+      /**
+       * @description Place in the queue on joining it; `null` if nobody saw it
+       * @example 1
+       */
+      position: number | null;
+      /**
+       * @description Whether some of it was not seen: its times are estimated then
+       * @example false
+       */
+      estimated: boolean;
     };
     RecordCreated: {
       /**
@@ -4337,6 +4544,121 @@ export interface components {
        */
       wait_time?: number;
     };
+    ConnectionLegAnsweredEvent: {
+      /** @constant */
+      action: 'CONNECTION_LEG_ANSWERED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Left out for a call without a queue
+       * @example 1
+       */
+      queue_id?: number;
+      /**
+       * @description Left out if unset
+       * @example anna.nowak
+       */
+      agent_login?: string;
+      /**
+       * @description Unique identifier of the leg
+       * @example 1753880221.43
+       */
+      leg_id: string;
+      /**
+       * @description Number of the phone, or that was dialled
+       * @example 101
+       */
+      number: string;
+    };
+    ConnectionLegEndedEvent: {
+      /** @constant */
+      action: 'CONNECTION_LEG_ENDED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Left out for a call without a queue
+       * @example 1
+       */
+      queue_id?: number;
+      /**
+       * @description Left out if unset
+       * @example anna.nowak
+       */
+      agent_login?: string;
+      /**
+       * @description Unique identifier of the leg
+       * @example 1753880221.43
+       */
+      leg_id: string;
+      /**
+       * @description Number of the phone, or that was dialled
+       * @example 101
+       */
+      number: string;
+      /**
+       * @description `refused`: somebody declined, or passed it on. `busy`: it did not ring. `no_answer`: it rang for as long as it was to. `taken_elsewhere`: another phone answered. `cancelled`: nobody wanted the answer any more. `failed`: it could not be reached
+       * @example answered
+       * @enum {string}
+       */
+      reason: 'answered' | 'refused' | 'busy' | 'no_answer' | 'taken_elsewhere' | 'cancelled' | 'failed';
+      /**
+       * @description Seconds of talk with the other end, so far
+       * @example 104
+       */
+      talk_seconds: number;
+    };
+    ConnectionQueueLeftEvent: {
+      /** @constant */
+      action: 'CONNECTION_QUEUE_LEFT';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Left out for a call without a queue
+       * @example 1
+       */
+      queue_id?: number;
+      /**
+       * @description `abandoned`: the caller hung up. `timed_out`: the time of the queue was over. `withdrawn`: taken out of the queue by a command or a key. `transferred`: handed over while waiting
+       * @example answered
+       * @enum {string}
+       */
+      how: 'answered' | 'abandoned' | 'timed_out' | 'withdrawn' | 'transferred';
+      /**
+       * @description Seconds in the queue
+       * @example 12
+       */
+      wait_seconds: number;
+    };
     ConnectionQueuedEvent: {
       /** @constant */
       action: 'CONNECTION_QUEUED';
@@ -4907,6 +5229,8 @@ export type ChatStarted = components['schemas']['ChatStarted'];
 export type ChatView = components['schemas']['ChatView'];
 export type CompanyCreated = components['schemas']['CompanyCreated'];
 export type CompanyView = components['schemas']['CompanyView'];
+export type ConnectionDetails = components['schemas']['ConnectionDetails'];
+export type ConnectionLegView = components['schemas']['ConnectionLegView'];
 export type ConnectionTopicView = components['schemas']['ConnectionTopicView'];
 export type ConnectionView = components['schemas']['ConnectionView'];
 export type CountedStatus = components['schemas']['CountedStatus'];
@@ -4935,6 +5259,7 @@ export type PauseView = components['schemas']['PauseView'];
 export type Problems = components['schemas']['Problems'];
 export type QueueTopics = components['schemas']['QueueTopics'];
 export type QueueView = components['schemas']['QueueView'];
+export type QueueVisitView = components['schemas']['QueueVisitView'];
 export type RecordCreated = components['schemas']['RecordCreated'];
 export type RecordView = components['schemas']['RecordView'];
 export type RecordingView = components['schemas']['RecordingView'];
@@ -5048,6 +5373,9 @@ export type CompanyDeletedEvent = components['schemas']['CompanyDeletedEvent'];
 export type CompanyUpdatedEvent = components['schemas']['CompanyUpdatedEvent'];
 export type ConnectionAnsweredEvent = components['schemas']['ConnectionAnsweredEvent'];
 export type ConnectionEndedEvent = components['schemas']['ConnectionEndedEvent'];
+export type ConnectionLegAnsweredEvent = components['schemas']['ConnectionLegAnsweredEvent'];
+export type ConnectionLegEndedEvent = components['schemas']['ConnectionLegEndedEvent'];
+export type ConnectionQueueLeftEvent = components['schemas']['ConnectionQueueLeftEvent'];
 export type ConnectionQueuedEvent = components['schemas']['ConnectionQueuedEvent'];
 export type ConnectionStartedEvent = components['schemas']['ConnectionStartedEvent'];
 export type ConnectionTopicSetEvent = components['schemas']['ConnectionTopicSetEvent'];
@@ -5095,6 +5423,9 @@ export type WebhookEvent =
   | CompanyUpdatedEvent
   | ConnectionAnsweredEvent
   | ConnectionEndedEvent
+  | ConnectionLegAnsweredEvent
+  | ConnectionLegEndedEvent
+  | ConnectionQueueLeftEvent
   | ConnectionQueuedEvent
   | ConnectionStartedEvent
   | ConnectionTopicSetEvent

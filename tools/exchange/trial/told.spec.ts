@@ -21,8 +21,11 @@ const right = [
   'CONNECTION_STARTED',
   'CONNECTION_QUEUED',
   'AGENT_RINGING',
+  'CONNECTION_LEG_ANSWERED',
+  'CONNECTION_QUEUE_LEFT',
   'CONNECTION_ANSWERED',
   'CONNECTION_ENDED',
+  'CONNECTION_LEG_ENDED',
 ];
 
 it('finds nothing wrong with events in order, with or without a recording', () => {

@@ -1,4 +1,5 @@
 import { connections } from '@patchbay/contracts/telephony/connections';
+import { codes } from '@patchbay/contracts/problems';
 import { eventually } from '@patchbay/testing/eventually';
 import { Metrics } from '@patchbay/testing/metrics-reader';
 import { TestTelephony } from '../test-telephony';
@@ -12,8 +13,8 @@ describe('calls of the exchange', () => {
   afterAll(() => test.stop());
 
   it('become connections, with their events', async () => {
-    const { connections: played } = await test.exchange.play('answered-agent-hangs-up');
-    const connection_id = played[0]!;
+    const played = await test.exchange.play('answered-agent-hangs-up');
+    const connection_id = played.connections[0]!;
     await eventually(async () => {
       const { count, result } = await test.service.succeed(connections.list);
       expect(count).toBe(1);
@@ -35,11 +36,14 @@ describe('calls of the exchange', () => {
       ]);
     });
     const numbers = { source_number: '600100200', destination_number: '500' };
+    const leg = { leg_id: played.idOf('1795302890.59'), agent_login: 'anna.nowak', number: '101' };
     const reported = (await test.reportedOf(connection_id)).map(({ date, ...payload }) => payload);
     expect(reported).toEqual([
       { action: 'CONNECTION_STARTED', connection_id, ...numbers, type: 'INBOUND' },
       { action: 'CONNECTION_QUEUED', connection_id, ...numbers, queue_id: 1 },
       { action: 'AGENT_RINGING', connection_id, ...numbers, queue_id: 1, agent_login: 'anna.nowak' },
+      { action: 'CONNECTION_LEG_ANSWERED', connection_id, ...leg, queue_id: 1 },
+      { action: 'CONNECTION_QUEUE_LEFT', connection_id, queue_id: 1, how: 'answered', wait_seconds: 1 },
       {
         action: 'CONNECTION_ANSWERED',
         connection_id,
@@ -47,6 +51,14 @@ describe('calls of the exchange', () => {
         queue_id: 1,
         agent_login: 'anna.nowak',
         wait_time: 1,
+      },
+      {
+        action: 'CONNECTION_LEG_ENDED',
+        connection_id,
+        ...leg,
+        queue_id: 1,
+        reason: 'answered',
+        talk_seconds: 3,
       },
       {
         action: 'CONNECTION_ENDED',
@@ -63,6 +75,32 @@ describe('calls of the exchange', () => {
         estimated: false,
       },
     ]);
+  });
+
+  it('are read with their legs and the queues in which the caller waited', async () => {
+    const { connections: played } = await test.exchange.play('blind-transfer-to-queue');
+    const id = played[0]!;
+    const leg = { kind: 'queue', queue_id: 1, number: '101', agent_login: 'anna.nowak', reason: 'answered' };
+    await eventually(async () => {
+      const details = await test.service.succeed(connections.read, { id });
+      expect(details).toMatchObject({
+        connection_id: id,
+        transferred_to: '500',
+        legs: [
+          { ...leg, talk_seconds: 1 },
+          { ...leg, talk_seconds: 3 },
+        ],
+        queues: [
+          { queue_id: 1, how: 'answered', wait_seconds: 0, position: 1, estimated: false },
+          { queue_id: 1, how: 'answered', wait_seconds: 0, position: 1, estimated: false },
+        ],
+      });
+      const times = details.legs.flatMap(leg => [leg.rang_at, leg.answered_at, leg.ended_at]);
+      expect([...times].sort()).toEqual(times);
+    });
+    const { status, errors } = await test.service.ask(connections.read, { id: '1.1' });
+    expect(status).toBe(404);
+    expect(errors).toEqual([{ message: 'connection 1.1 does not exist', code: codes.notFound, field: 'id' }]);
   });
 
   it('are counted while they go on, and agents by what they do', async () => {

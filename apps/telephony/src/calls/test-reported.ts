@@ -3,14 +3,17 @@ type Payload = Record<string, unknown>;
 /** Number of a connection after the dot. */
 const numberOf = (id: unknown): string => String(id).split('.')[1] ?? '';
 
+/** Whether an event is about a connection as a whole, not about a leg or a wait of it. */
+export const isOfWhole = ({ action }: Payload): boolean => !/_LEG_|_LEFT$/.test(String(action));
+
 /**
- * What events tell, in short, as `inShort` has it for what is to be reported, but for the agent of a call that waits: that event
- * does not tell it.
+ * What events tell, in short, as `inShort` has it for what is to be reported: nothing of legs and waits, and not the agent of a call
+ * that waits, whom that event does not tell.
  *
  * @param name of a connection, by its identifier
  */
 export function payloadsInShort(payloads: readonly Payload[], name = numberOf): string[] {
-  return payloads.map(payload => {
+  return payloads.filter(isOfWhole).map(payload => {
     const { action, connection_id, agent_login, transferred_to } = payload;
     if (action === 'AGENT_STATUS_CHANGED')
       return `${agent_login} ${payload.previous_status} ${payload.status}`;

@@ -72,10 +72,10 @@ describe('calls that are asked for', () => {
     );
     const told = await test.reportedOf(connection_id as string);
     expect(told.map(({ action: name, custom_data: data }) => [name, data])).toEqual(
-      ['CONNECTION_STARTED', 'AGENT_RINGING', 'CONNECTION_ANSWERED', 'CONNECTION_ENDED'].map(name => [
-        name,
-        custom_data,
-      ]),
+      [
+        ...['CONNECTION_STARTED', 'AGENT_RINGING', 'CONNECTION_LEG_ANSWERED', 'CONNECTION_LEG_ANSWERED'],
+        ...['CONNECTION_ANSWERED', 'CONNECTION_LEG_ENDED', 'CONNECTION_LEG_ENDED', 'CONNECTION_ENDED'],
+      ].map(name => [name, custom_data]),
     );
   });
 

@@ -70,8 +70,10 @@ export const durationOf = ({ started_at, ended_at }: Times, now: Instant): numbe
   secondsOf((ended_at ?? now) - started_at);
 
 /** Seconds of talk, so far. */
-export const talkOf = ({ talk_time, talking_since }: Times, now: Instant): number =>
-  secondsOf(talk_time + (talking_since === null ? 0 : now - talking_since));
+export const talkOf = (
+  { talk_time, talking_since }: Pick<Times, 'talk_time' | 'talking_since'>,
+  now: Instant,
+): number => secondsOf(talk_time + (talking_since === null ? 0 : now - talking_since));
 
 /** Seconds in the queue, so far; null without a wait that was seen. */
 export function waitOf({ wait_time, queued_at, state }: Times, now: Instant): number | null {

@@ -5,6 +5,7 @@ import type {
   Disconnector,
   Disposition,
 } from '@patchbay/contracts/telephony/connection-views';
+import type { LegKind, LegReason, VisitEnd } from '@patchbay/contracts/telephony/connection-legs';
 import type { Instant } from '../instants';
 
 /** A call as the exchange tells of it, from its first channel to the end of that channel. */
@@ -142,6 +143,43 @@ export class ConnectionLeg {
   @Column('bigint') ringing_at: Instant;
   @Column('bigint', { nullable: true }) answered_at: Instant | null;
   @Column('bigint', { nullable: true }) ended_at: Instant | null;
+  @Column('text', { default: 'dial' }) kind: LegKind;
+  /** The queue that called it. */
+  @Column('bigint', { nullable: true }) queue_id: number | null;
+  /** Empty while it is open. */
+  @Column('text', { default: '' }) reason: LegReason | '';
+  /** Since when the talk goes on that {@link talk_time} does not have yet. */
+  @Column('bigint', { nullable: true }) talking_since: Instant | null;
+  /** Microseconds of the talk with the other end that is over. */
+  @Column('bigint', { default: 0 }) talk_time: number;
+  /** Whether its answer or its end was not seen. */
+  @Column('boolean', { default: false }) estimated: boolean;
+}
+
+/** What a leg has that has just begun to ring. */
+export const unsetLeg = {
+  answered_at: null,
+  ended_at: null,
+  queue_id: null,
+  reason: '',
+  talking_since: null,
+  talk_time: 0,
+  estimated: false,
+} as const;
+
+/** A caller's wait in a queue. */
+@Entity('queue_visits')
+export class QueueVisit {
+  @PrimaryColumn('text') connection_id: string;
+  @PrimaryColumn('bigint') joined_at: Instant;
+  @Column('bigint', { nullable: true }) queue_id: number | null;
+  /** Place on joining, from 1 on; 0 where nobody saw it. */
+  @Column('integer') position: number;
+  @Column('bigint', { nullable: true }) left_at: Instant | null;
+  /** Empty while the caller waits. */
+  @Column('text') how: VisitEnd | '';
+  /** Whether its beginning or its end was not seen. */
+  @Column('boolean') estimated: boolean;
 }
 
 /** How far a replica has applied what an exchange said. */

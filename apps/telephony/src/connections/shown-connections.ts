@@ -34,13 +34,18 @@ const columns = [
   'estimated',
 ];
 
+/** The columns that are shown of `connection`. */
+export const shownColumns = columns.map(name => `connection.${name}`).join(', ');
+
+/** Name and surname of the user who is joined. */
+export const userOf = `trim(coalesce(users.name, '') || ' ' || coalesce(users.surname, ''))`;
+
 /**
  * Connections of a page with the names of their users, which are looked up for the page alone.
  *
  * @param rows in parentheses
  */
 export const shownFrom = (rows: string, place: ListPlace): string => `
-  SELECT ${columns.map(name => `connection.${name}`).join(', ')},
-    trim(coalesce(users.name, '') || ' ' || coalesce(users.surname, '')) AS user, ${place.shown('connection.')}
+  SELECT ${shownColumns}, ${userOf} AS user, ${place.shown('connection.')}
   FROM ${rows} AS connection LEFT JOIN users ON users.login = connection.user_login
   ORDER BY ${place.sorting('connection.')}`;

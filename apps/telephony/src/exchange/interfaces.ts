@@ -26,3 +26,6 @@ export function numberIn(pattern: string): (device: string) => string | undefine
     return number === '' ? undefined : number;
   };
 }
+
+/** Name of a trunk or number of a phone: `trunk` of `PJSIP/trunk`. */
+export const nameOf = (device: string): string => device.slice(device.indexOf('/') + 1);

@@ -4,6 +4,7 @@ import { Id, Integer, largestId } from '../fields/numbers';
 import { Text, Visible } from '../fields/text';
 import { eventsOf } from '../message';
 import { CustomDataOfCall, longestNumber } from './call-fields';
+import { HowVisitEnded, LegOfCall, TalkOfLeg } from './connection-legs';
 import {
   ConnectionInEvent,
   type ConnectionType,
@@ -84,6 +85,12 @@ export class ConnectionTransferred extends OfCall {
   @Flag({ description: 'Whether the two talked before', example: false }) attended: boolean;
 }
 
+class OfLeg extends both(both(OfCall, OfQueue), both(OfAgent, LegOfCall)) {}
+
+export class LegAnswered extends OfLeg {}
+export class LegEnded extends both(OfLeg, TalkOfLeg) {}
+export class QueueLeft extends both(both(OfCall, OfQueue), HowVisitEnded) {}
+
 class EndOfCall {
   @Id({ optional: true, description: unset, example: 1 }) customer_id?: number | null;
   @OneOf(dispositions, { example: 'ANSWERED' }) disposition: Disposition;
@@ -117,13 +124,24 @@ export class RecordingOfCall {
 
 const callEvent = eventsOf('telephony', 'connection_id', ConnectionInEvent, readBy(connections.list, {}));
 
-/** For each connection they come in the order in which they stand here, but for what happens more than once. */
+/** For each connection they come in the order in which they stand here, but for what happens more than once; a leg may end last. */
 export const callEvents = {
   started: callEvent('CONNECTION_STARTED', ConnectionStarted, 'A call began'),
   queued: callEvent('CONNECTION_QUEUED', ConnectionQueued, 'A caller waits in a queue'),
   agentRinging: callEvent('AGENT_RINGING', AgentRinging, 'The phone of an agent rings'),
+  legAnswered: callEvent(
+    'CONNECTION_LEG_ANSWERED',
+    LegAnswered,
+    'A phone that rings for a call was answered',
+  ),
+  queueLeft: callEvent('CONNECTION_QUEUE_LEFT', QueueLeft, 'A caller left a queue'),
   answered: callEvent('CONNECTION_ANSWERED', ConnectionAnswered, 'A call was answered'),
   transferred: callEvent('CONNECTION_TRANSFERRED', ConnectionTransferred, 'A call was handed over'),
+  legEnded: callEvent(
+    'CONNECTION_LEG_ENDED',
+    LegEnded,
+    'A phone that rang or talked for a call is out of it',
+  ),
   ended: callEvent('CONNECTION_ENDED', ConnectionEnded, 'A call ended'),
   recordingReady: callEvent('RECORDING_READY', RecordingOfCall, 'The recording of a call can be read'),
   recordingDeleted: callEvent('RECORDING_DELETED', RecordingOfCall, 'The recording of a call was deleted'),

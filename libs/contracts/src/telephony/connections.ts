@@ -3,6 +3,7 @@ import { ObjectList } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
 import { empty, eventsOf, explained, one, pageOf, request } from '../message';
 import { ConnectionFilter } from './connection-filter';
+import { ConnectionDetails } from './connection-legs';
 import { ConnectionView } from './connection-views';
 import { readBy } from '../rights';
 
@@ -63,6 +64,16 @@ export const connections = {
       ConnectionFilter,
       pageOf(ConnectionView),
       'Lists connections',
+    ),
+  ),
+  read: explained(
+    'With each phone that rang or talked in it, and each queue in which the caller waited.',
+    request(
+      'telephony.connections.read',
+      'GET /connections/:id',
+      ConnectionId,
+      one(ConnectionDetails),
+      'Returns a connection with its course',
     ),
   ),
   setTopic: request(

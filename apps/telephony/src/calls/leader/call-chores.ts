@@ -5,7 +5,7 @@ import { rowsOn, statement } from '@patchbay/persistence/statement';
 import { RecordingWatch } from '../../recordings/recording-watch';
 import { CallStore } from '../store/call-store';
 import { FactApplier } from './fact-applier';
-import type { CountedCalls } from '../../exchange/facts/facts';
+import type { CountedCalls } from '../../exchange/facts/call-count';
 import type { Facts } from '../../exchange/journal';
 import { fingerprintOfNames } from '../names/known-names';
 

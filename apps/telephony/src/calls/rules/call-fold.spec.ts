@@ -40,7 +40,7 @@ describe('the rules of calls', () => {
     for (const fact of factsOf(eventsOf(which))) {
       calls.apply([fact]);
       const reported = calls.reported.length;
-      expect(calls.apply([fact])).toEqual({ connections: [], legs: [], agents: [] });
+      expect(calls.apply([fact])).toEqual({ connections: [], legs: [], visits: [], agents: [] });
       expect(calls.reported).toHaveLength(reported);
     }
   });
@@ -59,10 +59,10 @@ describe('the rules of calls', () => {
 
   it.each(transcriptNames)('leave connections of %s as they ended when all is played again', which => {
     const calls = play(eventsOf(which));
-    const { connections, legs } = calls.rows;
+    const { connections, legs, visits } = calls.rows;
     const reported = connectionsReported(calls.reported);
     play(eventsOf(which), calls);
-    expect(calls.rows).toMatchObject({ connections, legs });
+    expect(calls.rows).toMatchObject({ connections, legs, visits });
     expect(connectionsReported(calls.reported)).toEqual(reported);
   });
 
@@ -86,7 +86,7 @@ describe('the rules of calls', () => {
 
   it('do not touch the rows that they are given', () => {
     const facts = factsOf(eventsOf('answered-caller-hangs-up'));
-    const rows = { connections: [], legs: [], agents: new TestCalls().rows.agents };
+    const rows = { connections: [], legs: [], visits: [], agents: new TestCalls().rows.agents };
     const before = structuredClone(rows);
     const fold = new CallFold(rows, exchangeNames);
     for (const fact of facts) fold.apply(fact);

@@ -1,13 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Connection, type ConnectionLeg, noteReported } from '../../connections/connection';
+import {
+  type Connection,
+  type ConnectionLeg,
+  type QueueVisit,
+  noteReported,
+} from '../../connections/connection';
 import type { AgentState } from '../../statuses/agent-state';
 import type { ExchangeNames } from '../names/exchange-names';
-import type { Report, Reported } from './reported';
+import type { CallReport, Report, Reported } from './reported';
 
 /** Rows as they are stored. */
 export interface StoredRows {
   connections: Connection[];
   legs: ConnectionLeg[];
+  visits: QueueVisit[];
   agents: AgentState[];
 }
 
@@ -18,6 +24,7 @@ export class CallRows {
   private readonly allLegs = new Map<string, ConnectionLeg>();
   private readonly legsOfConnection = new Map<string, Set<ConnectionLeg>>();
   private readonly legsOfAgent = new Map<string | null, Set<ConnectionLeg>>();
+  private readonly visits: Map<string, QueueVisit>;
   readonly agents: Map<string, AgentState>;
   /** Logins whose status may have changed. */
   readonly touched = new Set<string>();
@@ -30,6 +37,7 @@ export class CallRows {
     this.stored = stored;
     this.connections = new Map(stored.connections.map(row => [row.connection_id, { ...row }]));
     for (const row of stored.legs) this.addLeg({ ...row });
+    this.visits = new Map(stored.visits.map(row => [keyOfVisit(row), { ...row }]));
     this.agents = new Map(stored.agents.map(row => [row.login, { ...row }]));
   }
 
@@ -38,6 +46,7 @@ export class CallRows {
     return {
       connections: differing(this.stored.connections, this.connections, row => row.connection_id),
       legs: differing(this.stored.legs, this.legs, row => row.leg),
+      visits: differing(this.stored.visits, this.visits, keyOfVisit),
       agents: differing(this.stored.agents, this.agents, row => row.login),
     };
   }
@@ -73,6 +82,16 @@ export class CallRows {
     return [...(this.legsOfAgent.get(login) ?? [])].filter(leg => leg.ended_at === null);
   }
 
+  addVisit(visit: QueueVisit): void {
+    this.visits.set(keyOfVisit(visit), visit);
+  }
+
+  /** The wait of a caller that is not over. */
+  openVisitOf({ connection_id }: Connection): QueueVisit | undefined {
+    const visits = [...this.visits.values()].filter(visit => visit.connection_id === connection_id);
+    return visits.find(({ left_at }) => left_at === null);
+  }
+
   /** The agent's state, whose status is looked at again after the fact. */
   touch(login: string): AgentState {
     this.touched.add(login);
@@ -86,10 +105,25 @@ export class CallRows {
     const reported =
       report.kind === 'agent status changed'
         ? { ...report, agent: { ...report.agent } }
-        : { ...report, before: noteReported(report.connection), connection: { ...report.connection } };
+        : {
+            ...copied(report),
+            before: noteReported(report.connection),
+            connection: { ...report.connection },
+          };
     this.reported.push(reported);
   }
 }
+
+/** Rows that a report has beside its connection. */
+const copied = (report: CallReport): CallReport => ({
+  ...report,
+  ...('leg' in report && { leg: { ...report.leg } }),
+  ...('visit' in report && { visit: { ...report.visit } }),
+});
+
+/** Key of a wait among others. */
+export const keyOfVisit = ({ connection_id, joined_at }: QueueVisit): string =>
+  `${connection_id} ${joined_at}`;
 
 function addTo<K>(index: Map<K, Set<ConnectionLeg>>, key: K, leg: ConnectionLeg): void {
   index.set(key, (index.get(key) ?? new Set()).add(leg));

@@ -1,6 +1,7 @@
-import { type Connection, unsetConnection } from '../../connections/connection';
+import { type Connection, type ConnectionLeg, unsetConnection, unsetLeg } from '../../connections/connection';
 import type { CallRows } from './call-rows';
 import type { FactOf } from '../../exchange/facts/facts';
+import { nameOf } from '../../exchange/interfaces';
 
 /**
  * A connection is there from its first channel on. One that we asked for has its row already, reported by the command: it
@@ -11,10 +12,11 @@ export function callBegan(rows: CallRows, fact: FactOf<'call began'>): void {
   if (known?.state === 'ENDED') return;
   const connection = known ?? newConnection(rows, fact);
   setNumbers(rows, connection, fact);
-  ownPhone(rows, fact);
-  if (known) return;
-  rows.connections.set(connection.connection_id, connection);
-  rows.report({ kind: 'connection started', at: fact.at, connection });
+  if (!known) {
+    rows.connections.set(connection.connection_id, connection);
+    rows.report({ kind: 'connection started', at: fact.at, connection });
+  }
+  ownPhone(rows, fact, connection);
 }
 
 function newConnection({ names }: CallRows, fact: FactOf<'call began'>): Connection {
@@ -49,14 +51,14 @@ interface Numbers {
 /** An agent who dials is in a call at once: the phone never rings. */
 function ownPhone(
   rows: CallRows,
-  { at, connection, anchor, device, originated }: FactOf<'call began'>,
+  { at, anchor, device, originated }: FactOf<'call began'>,
+  connection: Connection,
 ): void {
   const agent_login = rows.names.agentOf(device);
   if (originated || agent_login === undefined || rows.legs.has(anchor)) return;
-  const times = { ringing_at: at, answered_at: at, ended_at: null };
-  rows.addLeg({ leg: anchor, connection_id: connection, agent_login, number: device, ...times });
+  const of = { leg: anchor, connection_id: connection.connection_id, agent_login, number: device };
+  const leg: ConnectionLeg = { ...unsetLeg, ...of, kind: 'dial', ringing_at: at, answered_at: at };
+  rows.addLeg(leg);
+  rows.report({ kind: 'leg answered', at, connection, leg });
   rows.touch(agent_login);
 }
-
-/** Name of a trunk or number of a phone: `trunk` of `PJSIP/trunk`. */
-export const nameOf = (device: string): string => device.slice(device.indexOf('/') + 1);

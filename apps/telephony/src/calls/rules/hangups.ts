@@ -1,9 +1,9 @@
 import { type Connection, type ConnectionLeg, numberOfCustomer } from '../../connections/connection';
 import type { Instant } from '../../instants';
 import type { CallRows } from './call-rows';
-import type { Failure, FactOf } from '../../exchange/facts/facts';
+import type { FactOf, Failure, Unanswered } from '../../exchange/facts/facts';
 import { endLeg } from './leg-rules';
-import { waited } from './queue-rules';
+import { leaveQueue, waited } from './queue-rules';
 import { pauseTalk } from './talk-rules';
 
 /** A channel is gone: a leg's, the one that the connection stands on, or one that is both. */
@@ -12,7 +12,7 @@ export function channelEnded(rows: CallRows, fact: FactOf<'channel ended'>): voi
   const leg = rows.legs.get(fact.channel);
   if (leg?.ended_at === null) {
     if (connection) legFailed(connection, leg, fact.failure);
-    endLeg(rows, leg, fact.at);
+    endLeg(rows, leg, { at: fact.at, reason: reasonOf(leg, fact) });
   }
   if (connection?.anchor !== fact.channel) {
     if (connection) waitOn(rows, connection);
@@ -24,8 +24,15 @@ export function channelEnded(rows: CallRows, fact: FactOf<'channel ended'>): voi
   });
 }
 
-/** The last leg decides; an agent's own phone that was picked up is not called. */
+/** A number that is busy was not refused: that it rang before tells nothing of who is there. */
+const reasonOf = (
+  { agent_login }: ConnectionLeg,
+  { reason, failure }: FactOf<'channel ended'>,
+): Unanswered => (agent_login === null && reason === 'refused' && failure === 'BUSY' ? 'busy' : reason);
+
+/** The last leg decides, but not one that a queue called; an agent's own phone that was picked up is not called. */
 function legFailed(connection: Connection, leg: ConnectionLeg, failure: Failure): void {
+  if (leg.kind === 'queue') return;
   if (leg.leg !== connection.anchor || leg.answered_at === null) connection.failure = failure;
 }
 
@@ -35,12 +42,16 @@ function waitOn(rows: CallRows, connection: Connection): void {
   if (!rings && connection.state === 'RINGING' && connection.queued_at !== null) connection.state = 'QUEUED';
 }
 
-/** The first channel's own cause says something where no called one has said it yet. */
+/**
+ * The first channel's own cause says something where no called one has said it yet. Who only waited in queues was not answered,
+ * whatever their members did; nor was who gave up while a phone still rang.
+ */
 function dispositionOf(rows: CallRows, connection: Connection, own: Failure): Connection['disposition'] {
   if (connection.answered_at !== null) return 'ANSWERED';
-  const called = rows.legsOf(connection).filter(({ leg }) => leg !== connection.anchor);
-  const isSaid = called.length > 0 && called.every(leg => leg.ended_at !== null);
-  return connection.failure || (isSaid ? '' : own) || 'NO ANSWER';
+  const called = rows.legsOf(connection).filter(leg => leg.leg !== connection.anchor && leg.kind !== 'queue');
+  if (called.length === 0 && connection.queued_at !== null) return 'NO ANSWER';
+  if (called.some(leg => leg.ended_at === null)) return own || 'NO ANSWER';
+  return connection.failure || (called.length > 0 ? '' : own) || 'NO ANSWER';
 }
 
 interface End {
@@ -54,8 +65,9 @@ interface End {
 export function endConnection(rows: CallRows, connection: Connection, end: End): void {
   const ended_at = Math.max(end.at, connection.started_at);
   pauseTalk(connection, ended_at);
-  if (connection.answered_at === null) connection.wait_time ??= waited(connection, ended_at);
   const { disposition, estimated = false } = end;
+  leaveQueue(rows, connection, { at: ended_at, how: 'abandoned', estimated });
+  if (connection.answered_at === null) connection.wait_time ??= waited(connection, ended_at);
   if (estimated) connection.disconnected_by = '';
   Object.assign(connection, { state: 'ENDED', waits: false, ended_at, disposition, estimated });
   nameCustomer(rows, connection);

@@ -1,7 +1,10 @@
-import type { Connection, ConnectionLeg } from '../../connections/connection';
-import { nameOf, setNumbers } from './call-start';
+import type { LegKind } from '@patchbay/contracts/telephony/connection-legs';
+import { type Connection, type ConnectionLeg, unsetLeg } from '../../connections/connection';
+import type { FactOf, Unanswered } from '../../exchange/facts/facts';
+import { nameOf } from '../../exchange/interfaces';
 import type { CallRows } from './call-rows';
-import type { FactOf } from '../../exchange/facts/facts';
+import { setNumbers } from './call-start';
+import { pauseTalk } from './talk-rules';
 
 /** A phone rings, or the number that was dialled. */
 export function legRang(rows: CallRows, fact: FactOf<'leg rang'>): void {
@@ -9,17 +12,22 @@ export function legRang(rows: CallRows, fact: FactOf<'leg rang'>): void {
   const isOfItsOwn = fact.leg !== fact.connection && rows.connections.has(fact.leg);
   if (!connection || rows.legs.has(fact.leg) || isOfItsOwn) return;
   const agent_login = rows.names.agentOf(fact.device);
-  rows.addLeg(newLeg(fact, agent_login));
+  rows.addLeg(newLeg(fact, connection, agent_login));
   if (connection.answered_at === null) ring(connection, agent_login);
   if (agent_login === undefined) return called(rows, connection, fact);
   rows.touch(agent_login);
   if (!fact.found) rows.report({ kind: 'agent ringing', at: fact.at, connection, agent_login });
 }
 
-function newLeg({ leg, connection, device, number, at }: FactOf<'leg rang'>, login?: string): ConnectionLeg {
-  const times = { ringing_at: at, answered_at: null, ended_at: null };
-  const dialled = login === undefined && number ? number : device;
-  return { leg, connection_id: connection, agent_login: login ?? null, number: dialled, ...times };
+function newLeg(fact: FactOf<'leg rang'>, connection: Connection, login?: string): ConnectionLeg {
+  const { leg, device, at, by, found: estimated } = fact;
+  const number = login === undefined && fact.number ? fact.number : device;
+  const isTransfer = by === 'dial' && connection.answered_at !== null;
+  const kind: LegKind = isTransfer ? 'transfer' : by;
+  const queue_id = by === 'queue' ? connection.queue_id : null;
+  const { connection_id } = connection;
+  const of = { leg, connection_id, agent_login: login ?? null, number, kind, queue_id };
+  return { ...unsetLeg, ...of, ringing_at: at, estimated };
 }
 
 /** The last one that rang is the connection's agent until somebody answers; what became of those before is no end. */
@@ -40,7 +48,9 @@ function called(rows: CallRows, connection: Connection, { leg, number, device }:
 export function legAnswered(rows: CallRows, fact: FactOf<'leg answered'>): void {
   const leg = rows.legs.get(fact.leg);
   if (!leg || leg.answered_at !== null || leg.ended_at !== null) return;
-  leg.answered_at = fact.at;
+  Object.assign(leg, { answered_at: fact.at, estimated: leg.estimated || fact.found });
+  const connection = rows.open(leg.connection_id);
+  if (connection) rows.report({ kind: 'leg answered', at: fact.at, connection, leg });
   if (leg.agent_login !== null) rows.touch(leg.agent_login);
 }
 
@@ -50,9 +60,19 @@ export function legMoved(rows: CallRows, fact: FactOf<'leg moved'>): void {
   const connection = rows.open(fact.connection);
   if (!connection || leg?.connection_id !== fact.from || leg.ended_at !== null) return;
   rows.moveLeg(leg, fact.connection);
+  leg.kind = 'transfer';
+  if (connection.talking_since !== null && leg.answered_at !== null) leg.talking_since ??= fact.at;
   if (leg.agent_login === null) return;
   rows.touch(leg.agent_login);
   if (connection.talking_since !== null) connection.user_login = leg.agent_login;
+}
+
+interface EndOfLeg {
+  at: number;
+  /** What became of it if nobody answered. */
+  reason: Unanswered;
+  /** Whether nobody saw it. */
+  estimated?: boolean;
 }
 
 const busyPhones = ['INUSE', 'BUSY', 'RINGING', 'RINGINUSE', 'ONHOLD'];
@@ -61,8 +81,17 @@ const busyPhones = ['INUSE', 'BUSY', 'RINGING', 'RINGINUSE', 'ONHOLD'];
  * A leg is over, and its phone is at rest where it was the last one: what the phone said before was said of the leg, and
  * the exchange says what it does now only some milliseconds later.
  */
-export function endLeg(rows: CallRows, leg: ConnectionLeg, at: number): void {
+export function endLeg(
+  rows: CallRows,
+  leg: ConnectionLeg,
+  { at, reason, estimated = false }: EndOfLeg,
+): void {
+  pauseTalk(leg, at);
   leg.ended_at = Math.max(at, leg.ringing_at);
+  leg.reason = leg.answered_at === null ? reason : 'answered';
+  leg.estimated ||= estimated;
+  const connection = rows.connections.get(leg.connection_id);
+  if (connection) rows.report({ kind: 'leg ended', at: leg.ended_at, connection, leg });
   if (leg.agent_login === null) return;
   const agent = rows.touch(leg.agent_login);
   const isLast = rows.openLegsOf(leg.agent_login).length === 0;

@@ -1,3 +1,4 @@
+import type { VisitEnd } from '@patchbay/contracts/telephony/connection-legs';
 import type { Connection } from '../../connections/connection';
 import type { CallRows } from './call-rows';
 import type { FactOf } from '../../exchange/facts/facts';
@@ -10,7 +11,12 @@ export function queued(rows: CallRows, fact: FactOf<'queued'>): void {
   // A synchronization forgets who waits, and finds those who do.
   if (fact.found) connection.waits = true;
   if (isKnown(connection, { ...fact, queue_id })) return;
-  Object.assign(connection, { queue_id, queued_at: Math.max(fact.at, connection.started_at), waits: true });
+  const joined_at = Math.max(fact.at, connection.started_at);
+  leaveQueue(rows, connection, { at: joined_at, how: 'withdrawn', estimated: true });
+  Object.assign(connection, { queue_id, queued_at: joined_at, waits: true });
+  const { position, found: estimated } = fact;
+  const place = { connection_id: connection.connection_id, joined_at, queue_id, position };
+  rows.addVisit({ ...place, left_at: null, how: '', estimated });
   if (connection.answered_at === null) Object.assign(connection, { state: 'QUEUED', wait_time: null });
   rows.report({ kind: 'connection queued', at: fact.at, connection });
 }
@@ -30,16 +36,44 @@ function isKnown(
 }
 
 /** A wait is over, also where nobody answers and the caller stays on the line for something else. */
-export function unqueued(rows: CallRows, { connection: id, at }: FactOf<'unqueued'>): void {
+export function unqueued(rows: CallRows, { connection: id, at, how }: FactOf<'unqueued'>): void {
   const connection = rows.open(id);
-  if (!connection) return;
-  leaveQueue(connection, at);
+  if (!connection || at < (connection.queued_at ?? at)) return;
+  // An answer is told just after it.
+  if (how || !isAnswered(rows, connection)) leaveQueue(rows, connection, { at, how: how ?? 'withdrawn' });
+  connection.waits = false;
   if (connection.answered_at === null) connection.wait_time ??= waited(connection, at);
 }
 
-/** Not where the caller has joined a queue since. */
-export function leaveQueue(connection: Connection, at: number): void {
-  if (at >= (connection.queued_at ?? at)) connection.waits = false;
+/** Whether a phone that was called is picked up. */
+export const isAnswered = (rows: CallRows, connection: Connection): boolean =>
+  rows
+    .legsOf(connection)
+    .some(leg => leg.leg !== connection.anchor && leg.answered_at !== null && leg.ended_at === null);
+
+interface Leaving {
+  at: number;
+  how: VisitEnd;
+  /** Whether nobody saw it. */
+  estimated?: boolean;
+}
+
+/** Ends the caller's wait, if there is one that began before. */
+export function leaveQueue(
+  rows: CallRows,
+  connection: Connection,
+  { at, how, estimated = false }: Leaving,
+): void {
+  if (at < (connection.queued_at ?? at)) return;
+  connection.waits = false;
+  const visit = rows.openVisitOf(connection);
+  if (!visit) return;
+  Object.assign(visit, {
+    left_at: Math.max(at, visit.joined_at),
+    how,
+    estimated: visit.estimated || estimated,
+  });
+  rows.report({ kind: 'queue left', at, connection, visit });
 }
 
 /** Microseconds since the caller joined the queue; null for one who did not, or later than that. */

@@ -1,4 +1,4 @@
-import type { Connection } from '../../connections/connection';
+import type { Connection, ConnectionLeg, QueueVisit } from '../../connections/connection';
 import type { Instant } from '../../instants';
 import type { AgentState } from '../../statuses/agent-state';
 
@@ -7,7 +7,7 @@ export type Report = CallReport | AgentStatusChanged;
 
 /** Something that happened to a connection, which is as it is then. */
 export type CallReport = { at: Instant; connection: Connection } & (
-  CallChanged | AgentRinging | ConnectionTransferred
+  CallChanged | AgentRinging | LegChanged | QueueLeft | ConnectionTransferred
 );
 
 export interface CallChanged {
@@ -17,6 +17,16 @@ export interface CallChanged {
 export interface AgentRinging {
   kind: 'agent ringing';
   agent_login: string;
+}
+
+export interface LegChanged {
+  kind: 'leg answered' | 'leg ended';
+  leg: ConnectionLeg;
+}
+
+export interface QueueLeft {
+  kind: 'queue left';
+  visit: QueueVisit;
 }
 
 export interface ConnectionTransferred {

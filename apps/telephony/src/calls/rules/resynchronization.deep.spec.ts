@@ -136,7 +136,7 @@ describe('what ended while nobody looked', () => {
     const asked = askedConnection('1795302970.1000000005');
     const looked = (seconds: number) => {
       const calls = new TestCalls();
-      calls.store({ connections: [asked], legs: [], agents: [] });
+      calls.store({ connections: [asked] });
       const at = asked.started_at + seconds * 1e6;
       calls.apply(new CallInterpreter().resync({ ...new TestExchange().snapshot(), at }));
       return calls;

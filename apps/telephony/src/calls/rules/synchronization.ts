@@ -15,7 +15,8 @@ export function synchronized(rows: CallRows, fact: FactOf<'synchronized'>): void
   const channels = new Set(fact.channels);
   const at = Math.min(fact.at, rows.names.lastAlive ?? fact.at);
   for (const leg of rows.legs.values()) {
-    if (leg.ended_at === null && !channels.has(leg.leg)) endLeg(rows, leg, at);
+    if (leg.ended_at === null && !channels.has(leg.leg))
+      endLeg(rows, leg, { at, reason: 'cancelled', estimated: true });
   }
   for (const connection of rows.connections.values()) {
     if (connection.state !== 'ENDED') review(rows, connection, { channels, at, now: fact.at });

@@ -2,7 +2,7 @@ import type { Connection } from '../../connections/connection';
 import type { Instant } from '../../instants';
 import type { CallRows } from './call-rows';
 import type { FactOf } from '../../exchange/facts/facts';
-import { leaveQueue, waited } from './queue-rules';
+import { isAnswered, leaveQueue, waited } from './queue-rules';
 
 /** Somebody talks with the one whose call it is; the first time this answers it. */
 export function talkBegan(rows: CallRows, fact: FactOf<'talk began'>): void {
@@ -10,7 +10,8 @@ export function talkBegan(rows: CallRows, fact: FactOf<'talk began'>): void {
   if (!connection || isConsultation(rows, connection, fact.device)) return;
   connection.user_login = talker(rows, connection, fact.device);
   connection.talking_since ??= fact.at;
-  leaveQueue(connection, fact.at);
+  talkOfLegs(rows, connection, fact);
+  leaveQueue(rows, connection, { at: fact.at, how: 'answered', estimated: fact.found });
   if (connection.answered_at !== null) return;
   connection.answered_at = fact.at;
   connection.state = 'TALKING';
@@ -20,15 +21,32 @@ export function talkBegan(rows: CallRows, fact: FactOf<'talk began'>): void {
   rows.report({ kind: 'connection answered', at: fact.at, connection });
 }
 
-/** The agent who called, else who talks now, else who picked up last. */
+/** The legs that hear the one whose call it is talk from now on, and its own one with them; others that did talk no more. */
+function talkOfLegs(rows: CallRows, connection: Connection, { at, company }: FactOf<'talk began'>): void {
+  const talking = new Set([connection.anchor, ...company]);
+  for (const leg of rows.legsOf(connection)) {
+    if (leg.ended_at !== null) continue;
+    if (!talking.has(leg.leg)) pauseTalk(leg, at);
+    else leg.talking_since ??= at;
+  }
+}
+
+/**
+ * The agent who called, else who talks now, else who picked up last; nobody where somebody else answers first, though an agent's phone
+ * rang before.
+ */
 function talker(rows: CallRows, connection: Connection, device: string): string | null {
   const picked = rows.legsOf(connection).filter(leg => leg.agent_login !== null && leg.answered_at !== null);
   const caller = picked.find(({ leg }) => leg === connection.anchor)?.agent_login;
   const open = picked.filter(leg => leg.ended_at === null);
   // The phone was this agent's when it was picked up, whosever it is now.
   const own = open.findLast(({ number }) => number === device)?.agent_login;
-  return caller ?? own ?? rows.names.agentOf(device) ?? open.at(-1)?.agent_login ?? connection.user_login;
+  const agent = caller ?? own ?? rows.names.agentOf(device) ?? open.at(-1)?.agent_login;
+  return agent ?? (isAnswerOfOthers(rows, connection) ? null : connection.user_login);
 }
+
+const isAnswerOfOthers = (rows: CallRows, connection: Connection): boolean =>
+  connection.answered_at === null && connection.type === 'INBOUND' && isAnswered(rows, connection);
 
 /** An agent who called out asks a colleague while the customer waits: that is no talk of the connection. */
 function isConsultation(rows: CallRows, connection: Connection, device: string): boolean {
@@ -40,14 +58,18 @@ function isConsultation(rows: CallRows, connection: Connection, device: string):
 
 export function talkPaused(rows: CallRows, { connection: id, at }: FactOf<'talk paused'>): void {
   const connection = rows.open(id);
-  if (connection) pauseTalk(connection, at);
+  if (!connection) return;
+  pauseTalk(connection, at);
+  for (const leg of rows.legsOf(connection)) pauseTalk(leg, at);
+  // A look at the exchange did not find the caller in the queue.
+  if (!connection.waits) leaveQueue(rows, connection, { at, how: 'withdrawn', estimated: true });
 }
 
 /** Adds the talk up to now. */
-export function pauseTalk(connection: Connection, at: Instant): void {
-  if (connection.talking_since === null) return;
-  connection.talk_time += Math.max(0, at - connection.talking_since);
-  connection.talking_since = null;
+export function pauseTalk(row: Pick<Connection, 'talking_since' | 'talk_time'>, at: Instant): void {
+  if (row.talking_since === null) return;
+  row.talk_time += Math.max(0, at - row.talking_since);
+  row.talking_since = null;
 }
 
 export function recorded(rows: CallRows, fact: FactOf<'recorded'>): void {

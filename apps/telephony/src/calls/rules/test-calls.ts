@@ -1,10 +1,15 @@
 import { transcriptNames as allTranscripts } from '@patchbay/testing/exchange/transcript';
-import { type Connection, type ConnectionLeg, unsetConnection } from '../../connections/connection';
+import {
+  type Connection,
+  type ConnectionLeg,
+  type QueueVisit,
+  unsetConnection,
+} from '../../connections/connection';
 import type { AmiFields } from '../../exchange/protocol/ami-fields';
 import type { AgentState } from '../../statuses/agent-state';
 import { CallFold } from './call-fold';
 import { CallInterpreter } from '../../exchange/facts/call-interpreter';
-import type { StoredRows } from './call-rows';
+import { type StoredRows, keyOfVisit } from './call-rows';
 import type { ExchangeNames } from '../names/exchange-names';
 import type { Fact } from '../../exchange/facts/facts';
 import { referencesOf } from '../names/references';
@@ -61,10 +66,11 @@ export class TestCalls {
   readonly reported: Reported[] = [];
   private readonly connections = new Map<string, string>();
   private readonly legs = new Map<string, string>();
+  private readonly visits = new Map<string, string>();
   private readonly states = new Map<string, string>();
 
   constructor(readonly names: ExchangeNames = exchangeNames) {
-    this.store({ connections: [], legs: [], agents: [freeAgent('anna.nowak'), freeAgent('jan.kowal')] });
+    this.store({ agents: [freeAgent('anna.nowak'), freeAgent('jan.kowal')] });
   }
 
   /** Applies a batch of facts in one transaction. */
@@ -76,16 +82,18 @@ export class TestCalls {
     return fold.changed;
   }
 
-  store(rows: StoredRows): void {
-    for (const row of rows.connections) this.connections.set(row.connection_id, JSON.stringify(row));
-    for (const row of rows.legs) this.legs.set(row.leg, JSON.stringify(row));
-    for (const row of rows.agents) this.states.set(row.login, JSON.stringify(row));
+  store({ connections = [], legs = [], visits = [], agents = [] }: Partial<StoredRows>): void {
+    for (const row of connections) this.connections.set(row.connection_id, JSON.stringify(row));
+    for (const row of legs) this.legs.set(row.leg, JSON.stringify(row));
+    for (const row of visits) this.visits.set(keyOfVisit(row), JSON.stringify(row));
+    for (const row of agents) this.states.set(row.login, JSON.stringify(row));
   }
 
   get rows(): StoredRows {
     return {
       connections: [...this.connections.values()].map(text => JSON.parse(text) as Connection),
       legs: [...this.legs.values()].map(text => JSON.parse(text) as ConnectionLeg),
+      visits: [...this.visits.values()].map(text => JSON.parse(text) as QueueVisit),
       agents: [...this.states.values()].map(text => JSON.parse(text) as AgentState),
     };
   }
@@ -97,7 +105,7 @@ export class TestCalls {
   private load(facts: readonly Fact[]): StoredRows {
     const named = referencesOf(facts);
     const logins = new Set([...named.devices].map(device => this.names.agentOf(device)));
-    const { connections, legs, agents } = this.rows;
+    const { connections, legs, visits, agents } = this.rows;
     if (named.everything) {
       const open = connections.filter(
         row => row.state !== 'ENDED' || named.connections.has(row.connection_id),
@@ -106,6 +114,7 @@ export class TestCalls {
       return {
         connections: open,
         legs: legs.filter(leg => ids.has(leg.connection_id) || !leg.ended_at),
+        visits: visits.filter(visit => ids.has(visit.connection_id)),
         agents,
       };
     }
@@ -114,6 +123,7 @@ export class TestCalls {
     return {
       connections: connections.filter(row => ids.has(row.connection_id)),
       legs: legs.filter(leg => named.connections.has(leg.connection_id) || ofAgents.includes(leg)),
+      visits: visits.filter(visit => named.connections.has(visit.connection_id)),
       agents: agents.filter(({ login }) => logins.has(login)),
     };
   }
@@ -129,15 +139,21 @@ export function play(events: readonly AmiFields[], calls = new TestCalls()): Tes
 /** The recorded conversations with calls or agents in them. */
 export const transcriptNames = allTranscripts.filter(name => name !== 'links-and-failures');
 
+/** What was reported of connections as a whole: what is reported of legs and of waits is in their rows. */
+const isOfWhole = ({ kind }: Reported): boolean =>
+  !['leg answered', 'leg ended', 'queue left'].includes(kind);
+
 /** What was reported of connections alone. */
 export const connectionsReported = (reported: readonly Reported[]): string[] =>
-  reported.flatMap(one =>
-    one.kind === 'agent status changed' ? [] : [`${one.connection.connection_id} ${one.kind}`],
-  );
+  reported
+    .filter(isOfWhole)
+    .flatMap(one =>
+      one.kind === 'agent status changed' ? [] : [`${one.connection.connection_id} ${one.kind}`],
+    );
 
 /** What was reported, in short: the connection's number after the dot or the agent, and what it is about. */
 export function inShort(reported: readonly Reported[]): string[] {
-  return reported.map(one => {
+  return reported.filter(isOfWhole).map(one => {
     if (one.kind === 'agent status changed')
       return `${one.agent.login} ${one.before.status} ${one.agent.status}`;
     const { connection_id, user_login, transferred_to } = one.connection;

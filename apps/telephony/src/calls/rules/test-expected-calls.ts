@@ -1,11 +1,15 @@
 import type { TranscriptName } from '@patchbay/testing/exchange/transcript';
-import type { Connection } from '../../connections/connection';
+import type { Connection, ConnectionLeg, QueueVisit } from '../../connections/connection';
+import { nameOf } from '../../exchange/interfaces';
 import type { Instant } from '../../instants';
 
 /** What has to come of a recorded conversation: the queue hotline is 7, and anna.nowak and jan.kowal are free before it. */
 export interface ExpectedCalls {
   connections: ExpectedConnection[];
-  legs: number;
+  /** As {@link legInShort} has them. */
+  legs: string[];
+  /** As {@link visitInShort} has them. */
+  visits: string[];
   /** As `inShort` has it. */
   reported: string[];
   /** What command asked for the call, if one did. */
@@ -32,6 +36,17 @@ export const pick = (row: Connection) => ({
   filename: row.filename,
   rest: [row.pbx, row.state, row.estimated, row.talking_since, row.anchor === row.connection_id],
 });
+
+/** Its channel and connection by their last digits, whose phone and why it rang, what became of it and when, and the talk. */
+export function legInShort(leg: ConnectionLeg): string {
+  const ids = [leg.leg, leg.connection_id].map(id => id.split('.')[1]).join(' of ');
+  const times = [leg.ringing_at, leg.answered_at, leg.ended_at].map(at => time(at) ?? '-').join(' ');
+  return `${ids}: ${leg.agent_login ?? nameOf(leg.number)} ${leg.kind} ${leg.reason}, ${times}, ${leg.talk_time}`;
+}
+
+/** The caller's place in which queue, how the wait ended, and when. */
+export const visitInShort = (visit: QueueVisit): string =>
+  `${visit.connection_id.split('.')[1]}: ${visit.position} in ${visit.queue_id} ${visit.how}, ${time(visit.joined_at)} ${time(visit.left_at)}`;
 
 const inbound: ExpectedConnection = {
   type: 'INBOUND',
@@ -73,7 +88,8 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302882.55.wav',
       },
     ],
-    legs: 1,
+    legs: ['56 of 55: anna.nowak queue answered, 2882.983432 2884.488530 2888.987767, 4497553'],
+    visits: ['55: 1 in 7 answered, 2882.982099 2884.488801'],
     reported: [
       ...['55 started -', '55 queued -', ...rings(55, 'anna.nowak'), ...answers(55, 'anna.nowak')],
       ...['anna.nowak INBOUND_CALL FREE', '55 ended anna.nowak'],
@@ -90,7 +106,8 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302890.58.wav',
       },
     ],
-    legs: 1,
+    legs: ['59 of 58: anna.nowak queue answered, 2890.918408 2891.424358 2894.429211, 3004512'],
+    visits: ['58: 1 in 7 answered, 2890.916947 2891.424625'],
     reported: [
       ...['58 started -', '58 queued -', ...rings(58, 'anna.nowak'), ...answers(58, 'anna.nowak')],
       ...['anna.nowak INBOUND_CALL FREE', '58 ended anna.nowak'],
@@ -105,7 +122,8 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302896.61.wav',
       },
     ],
-    legs: 1,
+    legs: ['62 of 61: anna.nowak queue cancelled, 2896.368535 - 2898.869464, 0'],
+    visits: ['61: 1 in 7 abandoned, 2896.366869 2898.869496'],
     reported: [
       ...['61 started -', '61 queued -', ...rings(61, 'anna.nowak')],
       ...['anna.nowak RINGING FREE', '61 ended anna.nowak'],
@@ -121,7 +139,8 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302900.64.wav',
       },
     ],
-    legs: 0,
+    legs: [],
+    visits: ['64: 1 in 7 abandoned, 2900.498568 2903.502428'],
     reported: [...bothPaused, '64 started -', '64 queued -', '64 ended -', ...bothFree],
   },
   'queue-timeout': {
@@ -135,7 +154,8 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302905.66.wav',
       },
     ],
-    legs: 0,
+    legs: [],
+    visits: ['66: 1 in 7 timed_out, 2905.149423 2909.153402'],
     reported: [...bothPaused, '66 started -', '66 queued -', '66 ended -', ...bothFree],
   },
   'refused-then-other': {
@@ -149,7 +169,11 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302911.68.wav',
       },
     ],
-    legs: 2,
+    legs: [
+      '69 of 68: anna.nowak queue refused, 2911.102722 - 2911.807472, 0',
+      '70 of 68: jan.kowal queue answered, 2911.808650 2912.515170 2920.113025, 7592416',
+    ],
+    visits: ['68: 1 in 7 answered, 2911.101975 2912.515473'],
     reported: [
       ...['68 started -', '68 queued -', ...rings(68, 'anna.nowak'), 'anna.nowak RINGING FREE'],
       ...[...rings(68, 'jan.kowal'), ...answers(68, 'jan.kowal')],
@@ -167,7 +191,11 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302922.73.wav',
       },
     ],
-    legs: 2,
+    legs: [
+      '74 of 73: anna.nowak queue no_answer, 2922.031952 - 2930.033028, 0',
+      '75 of 73: jan.kowal queue answered, 2931.034544 2931.540332 2935.042078, 3494881',
+    ],
+    visits: ['73: 1 in 7 answered, 2922.031136 2931.540829'],
     reported: [
       ...['73 started -', '73 queued -', ...rings(73, 'anna.nowak')],
       ...['anna.nowak RINGING FREE', 'anna.nowak FREE PAUSED'],
@@ -187,7 +215,11 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302936.78.wav',
       },
     ],
-    legs: 2,
+    legs: [
+      '79 of 78: anna.nowak queue answered, 2936.966866 2937.472170 2938.980449, 1508236',
+      '80 of 78: jan.kowal transfer answered, 2938.982028 2939.887559 2944.970553, 5082513',
+    ],
+    visits: ['78: 1 in 7 answered, 2936.965463 2937.472213'],
     reported: [
       ...['78 started -', '78 queued -', ...rings(78, 'anna.nowak'), ...answers(78, 'anna.nowak')],
       ...['78 transferred anna.nowak jan.kowal', 'anna.nowak INBOUND_CALL FREE', ...rings(78, 'jan.kowal')],
@@ -206,7 +238,11 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302946.83.wav',
       },
     ],
-    legs: 2,
+    legs: [
+      '84 of 83: anna.nowak queue answered, 2946.899823 2947.406285 2948.912170, 1505245',
+      '85 of 83: jan.kowal transfer answered, 2948.913250 2949.818984 2954.907056, 5084416',
+    ],
+    visits: ['83: 1 in 7 answered, 2946.898898 2947.406925'],
     reported: [
       ...['83 started -', '83 queued -', ...rings(83, 'anna.nowak'), ...answers(83, 'anna.nowak')],
       ...['83 transferred anna.nowak jan.kowal', 'anna.nowak INBOUND_CALL FREE', ...rings(83, 'jan.kowal')],
@@ -226,7 +262,11 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302956.88.wav',
       },
     ],
-    legs: 2,
+    legs: [
+      '89 of 88: anna.nowak queue answered, 2956.835541 2957.343007 2964.348364, 4891744',
+      '92 of 88: jan.kowal transfer answered, 2962.235513 2963.141497 2968.840004, 4491197',
+    ],
+    visits: ['88: 1 in 7 answered, 2956.835179 2957.343188'],
     reported: [
       ...['88 started -', '88 queued -', ...rings(88, 'anna.nowak'), ...answers(88, 'anna.nowak')],
       ...[...rings(88, 'jan.kowal'), 'jan.kowal RINGING INBOUND_CALL'],
@@ -244,7 +284,11 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302970.c664.wav',
       },
     ],
-    legs: 2,
+    legs: [
+      'c664 of c664: anna.nowak click answered, 2970.665573 2971.473086 2975.485281, 3003335',
+      '101 of c664: 600100200 dial answered, 2971.474606 2972.478977 2975.482381, 3003335',
+    ],
+    visits: [],
     reported: [
       ...['c664 ringing anna.nowak', 'anna.nowak FREE RINGING', 'anna.nowak RINGING OUTBOUND_CALL'],
       ...['c664 answered anna.nowak', 'c664 ended anna.nowak', 'anna.nowak OUTBOUND_CALL FREE'],
@@ -260,7 +304,11 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302987.c943.wav',
       },
     ],
-    legs: 2,
+    legs: [
+      'c943 of c943: anna.nowak click answered, 2987.944236 2988.351254 2988.858700, 0',
+      '106 of c943: 600100200 dial busy, 2988.352312 - 2988.858168, 0',
+    ],
+    visits: [],
     reported: [
       ...['c943 ringing anna.nowak', 'anna.nowak FREE RINGING', 'anna.nowak RINGING OUTBOUND_CALL'],
       ...['c943 ended anna.nowak', 'anna.nowak OUTBOUND_CALL FREE'],
@@ -277,7 +325,8 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         disconnected_by: 'Agent',
       },
     ],
-    legs: 1,
+    legs: ['c298 of c298: anna.nowak click refused, 2977.299248 - 2977.705926, 0'],
+    visits: [],
     reported: [
       ...['c298 ringing anna.nowak', 'anna.nowak FREE RINGING'],
       ...['c298 ended anna.nowak', 'anna.nowak RINGING FREE'],
@@ -294,7 +343,8 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         disconnected_by: '',
       },
     ],
-    legs: 1,
+    legs: ['c624 of c624: anna.nowak click no_answer, 2981.624687 - 2984.639362, 0'],
+    visits: [],
     reported: [
       ...['c624 ringing anna.nowak', 'anna.nowak FREE RINGING'],
       ...['c624 ended anna.nowak', 'anna.nowak RINGING FREE'],
@@ -310,7 +360,11 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302990.109.wav',
       },
     ],
-    legs: 2,
+    legs: [
+      '109 of 109: anna.nowak dial answered, 2990.814363 2990.814363 2995.633906, 4008644',
+      '110 of 109: 600100200 dial answered, 2990.817607 2991.623964 2995.633688, 4008644',
+    ],
+    visits: [],
     reported: [
       ...['109 started anna.nowak', 'anna.nowak FREE OUTBOUND_CALL'],
       ...['109 answered anna.nowak', '109 ended anna.nowak', 'anna.nowak OUTBOUND_CALL FREE'],
@@ -318,7 +372,8 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
   },
   'agent-states': {
     connections: [],
-    legs: 0,
+    legs: [],
+    visits: [],
     reported: ['jan.kowal FREE PAUSED', 'jan.kowal PAUSED FREE', 'jan.kowal FREE OFF', 'jan.kowal OFF FREE'],
   },
   'two-at-once': {
@@ -340,7 +395,14 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795302999.113.wav',
       },
     ],
-    legs: 2,
+    legs: [
+      '114 of 112: anna.nowak queue answered, 2999.070765 3000.275965 3005.091801, 4807071',
+      '115 of 113: jan.kowal queue answered, 2999.071873 2999.776789 3004.081180, 4299186',
+    ],
+    visits: [
+      '112: 1 in 7 answered, 2999.070319 3000.276451',
+      '113: 2 in 7 answered, 2999.071287 2999.776845',
+    ],
     reported: [
       ...['112 started -', '113 started -'],
       ...['112 queued -', ...rings(112, 'anna.nowak'), '113 queued -', ...rings(113, 'jan.kowal')],
@@ -367,7 +429,11 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         filename: '1795303008.120.wav',
       },
     ],
-    legs: 1,
+    legs: ['119 of 118: anna.nowak queue answered, 3007.030191 3007.336462 3013.039672, 5699793'],
+    visits: [
+      '118: 1 in 7 answered, 3007.029739 3007.336686',
+      '120: 1 in 7 abandoned, 3008.526740 3012.531844',
+    ],
     reported: [
       ...['jan.kowal FREE PAUSED', '118 started -', '118 queued -'],
       ...[...rings(118, 'anna.nowak'), ...answers(118, 'anna.nowak')],
@@ -395,7 +461,11 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
         disconnected_by: '',
       },
     ],
-    legs: 2,
+    legs: [
+      '1 of 0: anna.nowak dial answered, 3585.277400 3585.582536 3588.181643, 2597606',
+      '3 of 2: jan.kowal dial answered, 3585.778696 3586.083941 3588.182099, 2096282',
+    ],
+    visits: [],
     reported: [
       ...['0 started -', ...rings(0, 'anna.nowak'), ...answers(0, 'anna.nowak')],
       ...['2 started -', ...rings(2, 'jan.kowal'), ...answers(2, 'jan.kowal')],
@@ -403,5 +473,169 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       ...['0 ended anna.nowak', '2 ended jan.kowal'],
     ],
   },
-  'links-and-failures': { connections: [], legs: 0, reported: [] },
+  'links-and-failures': { connections: [], legs: [], visits: [], reported: [] },
+  'atxfer-refused': {
+    connections: [
+      {
+        ...inbound,
+        times: ['159062.416333', '159062.529426', '159062.924529', '159067.985182'],
+        talk_time: 4498750,
+        wait_time: 395103,
+      },
+    ],
+    legs: [
+      '353 of 352: anna.nowak queue answered, 159062.562878 159062.924460 159068.008139, 4498750',
+      '356 of 352: jan.kowal transfer refused, 159063.954103 - 159064.443630, 0',
+    ],
+    visits: ['352: 1 in 7 answered, 159062.529426 159062.924529'],
+    reported: [
+      '352 started -',
+      '352 queued -',
+      '352 ringing anna.nowak',
+      'anna.nowak FREE RINGING',
+      'anna.nowak RINGING INBOUND_CALL',
+      '352 answered anna.nowak',
+      '352 ringing jan.kowal',
+      'jan.kowal FREE RINGING',
+      'jan.kowal RINGING FREE',
+      '352 ended anna.nowak',
+      'anna.nowak INBOUND_CALL FREE',
+    ],
+  },
+  'blind-transfer-to-number': {
+    connections: [
+      {
+        ...inbound,
+        times: ['159084.876337', '159084.937401', '159085.304327', '159088.524129'],
+        talk_time: 2550493,
+        wait_time: 366926,
+        transferred_to: '600777666',
+        filename: '1795459084.367.wav',
+      },
+    ],
+    legs: [
+      '368 of 367: anna.nowak queue answered, 159084.976487 159085.304248 159085.834365, 530038',
+      '369 of 367: 600777666 transfer answered, 159085.950242 159086.493417 159088.524085, 2020397',
+    ],
+    visits: ['367: 1 in 7 answered, 159084.937401 159085.304327'],
+    reported: [
+      '367 started -',
+      '367 queued -',
+      '367 ringing anna.nowak',
+      'anna.nowak FREE RINGING',
+      'anna.nowak RINGING INBOUND_CALL',
+      '367 answered anna.nowak',
+      '367 transferred anna.nowak 600777666',
+      'anna.nowak INBOUND_CALL FREE',
+      '367 ended anna.nowak',
+    ],
+  },
+  'blind-transfer-to-queue': {
+    connections: [
+      {
+        ...inbound,
+        times: ['159091.812004', '159092.873404', '159092.293849', '159096.398158'],
+        talk_time: 3634482,
+        wait_time: 398188,
+        transferred_to: '500',
+      },
+    ],
+    legs: [
+      '371 of 370: anna.nowak queue answered, 159091.899028 159092.275258 159092.820791, 526942',
+      '372 of 370: anna.nowak queue answered, 159092.933319 159093.239768 159096.398112, 3102220',
+    ],
+    visits: [
+      '370: 1 in 7 answered, 159091.895661 159092.293849',
+      '370: 1 in 7 answered, 159092.873404 159093.240009',
+    ],
+    reported: [
+      '370 started -',
+      '370 queued -',
+      '370 ringing anna.nowak',
+      'anna.nowak FREE RINGING',
+      'anna.nowak RINGING INBOUND_CALL',
+      '370 answered anna.nowak',
+      '370 transferred anna.nowak 500',
+      'anna.nowak INBOUND_CALL FREE',
+      '370 queued anna.nowak',
+      '370 ringing anna.nowak',
+      'anna.nowak FREE RINGING',
+      'anna.nowak RINGING INBOUND_CALL',
+      'anna.nowak INBOUND_CALL FREE',
+      '370 ended anna.nowak',
+    ],
+  },
+  'member-forwards-302': {
+    connections: [
+      {
+        ...inbound,
+        user_login: 'jan.kowal',
+        times: ['159653.797769', '159653.887136', '159654.797470', '159656.311521'],
+        talk_time: 1469670,
+        wait_time: 910334,
+      },
+    ],
+    legs: [
+      '475 of 474: anna.nowak queue refused, 159653.919933 - 159654.326105, 0',
+      '478 of 474: jan.kowal dial answered, 159654.361267 159654.797374 159656.311566, 1446246',
+    ],
+    visits: ['474: 1 in 7 answered, 159653.887136 159654.797470'],
+    reported: [
+      '474 started -',
+      '474 queued -',
+      '474 ringing anna.nowak',
+      'anna.nowak FREE RINGING',
+      'anna.nowak RINGING FREE',
+      '474 ringing jan.kowal',
+      'jan.kowal FREE RINGING',
+      'jan.kowal RINGING INBOUND_CALL',
+      '474 answered jan.kowal',
+      '474 ended jan.kowal',
+      'jan.kowal INBOUND_CALL FREE',
+    ],
+  },
+  'transfer-attended-by-refer': {
+    connections: [
+      {
+        ...inbound,
+        user_login: 'jan.kowal',
+        times: ['159646.152004', '159646.185105', '159646.563821', '159651.606950'],
+        talk_time: 5042419,
+        wait_time: 378716,
+        transferred_to: 'jan.kowal',
+      },
+      {
+        ...outbound,
+        numbers: ['101', '102', '101', '102', ''],
+        times: ['159647.475084', null, '159647.827520', '159649.108606'],
+        talk_time: 1279276,
+        disconnected_by: '',
+      },
+    ],
+    legs: [
+      '471 of 470: anna.nowak queue answered, 159646.186070 159646.563765 159649.107659, 2543001',
+      '472 of 472: anna.nowak dial answered, 159647.475084 159647.475084 159649.107659, 1279276',
+      '473 of 470: jan.kowal transfer answered, 159647.534363 159647.827043 159651.607154, 3777864',
+    ],
+    visits: ['470: 1 in 7 answered, 159646.185105 159646.563821'],
+    reported: [
+      '470 started -',
+      '470 queued -',
+      '470 ringing anna.nowak',
+      'anna.nowak FREE RINGING',
+      'anna.nowak RINGING INBOUND_CALL',
+      '470 answered anna.nowak',
+      '472 started anna.nowak',
+      '472 ringing jan.kowal',
+      'jan.kowal FREE RINGING',
+      'jan.kowal RINGING OUTBOUND_CALL',
+      '472 answered anna.nowak',
+      '470 transferred anna.nowak jan.kowal',
+      'anna.nowak INBOUND_CALL FREE',
+      'jan.kowal OUTBOUND_CALL INBOUND_CALL',
+      '472 ended anna.nowak',
+      '470 ended jan.kowal',
+      'jan.kowal INBOUND_CALL FREE',
+    ],
+  },
 };

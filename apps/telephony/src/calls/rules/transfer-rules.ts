@@ -13,7 +13,7 @@ export function transferred(rows: CallRows, fact: FactOf<'transferred'>): void {
   Object.assign(connection, { transferred_to, disconnected_by: '' });
   if (connection.anchor === fact.transferer) connection.anchor = fact.transferee;
   for (const left of [leg, rows.legs.get(fact.second)]) {
-    if (left?.ended_at === null) endLeg(rows, left, fact.at);
+    if (left?.ended_at === null) endLeg(rows, left, { at: fact.at, reason: 'cancelled' });
   }
   const agent_login = leg?.agent_login ?? rows.names.agentOf(fact.device) ?? null;
   const { at, attended } = fact;

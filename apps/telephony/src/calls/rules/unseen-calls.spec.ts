@@ -11,7 +11,7 @@ const events = (count: number) => count * 1000;
 describe('callers of queues', () => {
   const ringing = () => {
     const script = new CallScript().born(1, 'PJSIP/trunk', { from: '600100200', to: '500' });
-    script.of('QueueCallerJoin', 1, { Queue: 'hotline' });
+    script.of('QueueCallerJoin', 1, { Queue: 'hotline', Position: '3' });
     for (const [leg, device] of [
       [2, 'PJSIP/101'],
       [3, 'PJSIP/102'],
@@ -36,6 +36,16 @@ describe('callers of queues', () => {
     expect(statuses).toEqual({ 'anna.nowak': 'FREE', 'jan.kowal': 'FREE' });
   });
 
+  it('have a leg for each phone, of which one is answered and the other one knows that it was not', () => {
+    const script = ringing().to('DialEnd', 1, 2, { DialStatus: 'ANSWER' });
+    script.to('AgentConnect', 1, 2).hangup(3, '26').bridge('talk', 2, 1).wait(5).leave('talk', 2, 1);
+    const { legs } = play(script.hangup(2).hangup(1).events).rows;
+    expect(legs).toMatchObject([
+      { kind: 'queue', queue_id: 7, reason: 'answered', talk_time: 5e6 + events(4), estimated: false },
+      { kind: 'queue', queue_id: 7, reason: 'taken_elsewhere', talk_time: 0, estimated: false },
+    ]);
+  });
+
   it('are answered by the phone that is picked up, not by the one that rang last', () => {
     const script = ringing().to('DialEnd', 1, 2, { DialStatus: 'ANSWER' });
     script.to('AgentConnect', 1, 2).hangup(3, '26').bridge('talk', 2, 1);
@@ -50,10 +60,51 @@ describe('callers of queues', () => {
     expect(rowsOf(script.hangup(3, '17'))).toMatchObject([{ state: 'QUEUED' }]);
   });
 
-  it('who give up after the last refusal heard BUSY, and hung up themselves', () => {
-    const script = ringing().of('HangupRequest', 2).hangup(2, '17').of('HangupRequest', 3).hangup(3, '17');
-    script.of('HangupRequest', 1).of('QueueCallerAbandon', 1).hangup(1, '0');
-    expect(rowsOf(script)).toMatchObject([{ disposition: 'BUSY', disconnected_by: 'Customer' }]);
+  it.each(['17', '21'])(
+    'who give up after the last refusal (cause %s) had no answer, and hung up themselves',
+    cause => {
+      const script = ringing();
+      for (const leg of [2, 3]) {
+        script.to('DialState', 1, leg, { DialStatus: 'RINGING' }).of('HangupRequest', leg).hangup(leg, cause);
+      }
+      script.of('HangupRequest', 1).of('QueueCallerAbandon', 1).hangup(1, '0');
+      const { rows } = play(script.events);
+      expect(rows.connections).toMatchObject([{ disposition: 'NO ANSWER', disconnected_by: 'Customer' }]);
+      expect(rows.visits).toMatchObject([{ how: 'abandoned', position: 3 }]);
+      expect(rows.legs).toMatchObject([{ reason: 'refused' }, { reason: 'refused' }]);
+    },
+  );
+
+  it('were taken out of the queue where the exchange was asked to end them', () => {
+    const script = ringing()
+      .hangup(2, '0')
+      .hangup(3, '0')
+      .of('SoftHangupRequest', 1)
+      .of('QueueCallerAbandon', 1);
+    expect(play(script.hangup(1, '16').events).rows.visits).toMatchObject([{ how: 'withdrawn' }]);
+  });
+
+  it('are not credited to an agent who never took them, when somebody else answers', () => {
+    const script = ringing().hangup(2, '0').hangup(3, '0').of('QueueCallerAbandon', 1);
+    script.born(4, 'PJSIP/trunk', { of: 1 }).to('DialBegin', 1, 4, { DestCallerIDNum: '600300400' });
+    script.to('DialEnd', 1, 4, { DialStatus: 'ANSWER' }).bridge('talk', 4, 1).wait(5).hangup(4).hangup(1);
+    const { rows, reported } = play(script.events);
+    expect(rows.connections).toMatchObject([{ disposition: 'ANSWERED', user_login: null }]);
+    expect(inShort(reported)).toContain('1 answered -');
+    expect(rows.visits).toMatchObject([{ how: 'timed_out' }]);
+    expect(rows.legs.at(-1)).toMatchObject({ agent_login: null, number: '600300400', kind: 'dial' });
+  });
+
+  it('are not credited to an agent whose phone passes them on to a number outside', () => {
+    const script = ringing().hangup(3, '0').born(4, 'Local/600300400@out-1;1', { of: 1 });
+    script.born(5, 'Local/600300400@out-1;2', { of: 1 }).hangup(2, '23').born(6, 'PJSIP/trunk', { of: 1 });
+    script
+      .to('DialBegin', 5, 6, { DestCallerIDNum: '600300400' })
+      .to('DialEnd', 5, 6, { DialStatus: 'ANSWER' });
+    script.of('QueueCallerLeave', 1).to('AgentConnect', 1, 4).bridge('far', 6, 5).bridge('near', 4, 1);
+    const { rows } = play(script.wait(5).hangup(6).hangup(1).events);
+    expect(rows.connections).toMatchObject([{ disposition: 'ANSWERED', user_login: null }]);
+    expect(rows.visits).toMatchObject([{ how: 'answered' }]);
   });
 
   it('who are told that time is over after a refusal were not hung up by the agent', () => {
@@ -161,6 +212,30 @@ describe('calls that fail', () => {
     expect(rowsOf(script.hangup(3, '0').hangup(1, '16'))).toMatchObject([{ disposition: 'NO ANSWER' }]);
   });
 
+  it.each([
+    [1, 3],
+    [3, 1],
+  ])(
+    'are NO ANSWER where one phone refuses, and the caller gives up while another rings (%i ends first)',
+    (...last) => {
+      const script = new CallScript().born(1, 'PJSIP/trunk', { from: '600100200', to: '101' });
+      for (const [leg, device] of [
+        [2, 'PJSIP/101'],
+        [3, 'PJSIP/102'],
+      ] as const) {
+        script
+          .born(leg, device, { of: 1 })
+          .to('DialBegin', 1, leg)
+          .to('DialState', 1, leg, { DialStatus: 'RINGING' });
+      }
+      script.of('HangupRequest', 2).hangup(2, '17').of('HangupRequest', 1);
+      for (const channel of last) script.hangup(channel, '0');
+      const { connections, legs } = play(script.events).rows;
+      expect(connections).toMatchObject([{ disposition: 'NO ANSWER' }]);
+      expect(legs).toMatchObject([{ reason: 'refused' }, { reason: 'cancelled' }]);
+    },
+  );
+
   it('are hung up by the phone that refuses a call of no queue', () => {
     const script = new CallScript().born(1, 'PJSIP/trunk', { from: '600100200', to: '101' });
     script
@@ -185,7 +260,7 @@ describe('calls that are asked for', () => {
     ['8', 'FAILED'],
   ])('without a channel are over by the answer with reason %s: %s', (Reason, disposition) => {
     const calls = new TestCalls();
-    calls.store({ connections: [askedConnection(id)], legs: [], agents: [] });
+    calls.store({ connections: [askedConnection(id)] });
     const answer = { ...failed, Reason, Uniqueid: '<unknown>', ActionID: `12-345-${id}` };
     play(new CallScript().say('OriginateResponse', answer).events, calls);
     expect(calls.rows.connections).toMatchObject([
@@ -197,7 +272,7 @@ describe('calls that are asked for', () => {
   it('keep what the command wrote', () => {
     const calls = new TestCalls();
     const asked = askedConnection(id);
-    calls.store({ connections: [asked], legs: [], agents: [] });
+    calls.store({ connections: [asked] });
     const fields = {
       Uniqueid: id,
       Linkedid: id,

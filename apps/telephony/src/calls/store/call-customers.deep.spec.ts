@@ -73,7 +73,10 @@ describe('the customer of a call', () => {
       'CONNECTION_STARTED',
       'CONNECTION_QUEUED',
       'AGENT_RINGING',
+      'CONNECTION_LEG_ANSWERED',
+      'CONNECTION_QUEUE_LEFT',
       'CONNECTION_ANSWERED',
+      'CONNECTION_LEG_ENDED',
       'CONNECTION_ENDED',
     ]);
   });

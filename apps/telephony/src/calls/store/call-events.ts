@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EventContract } from '@patchbay/contracts/message';
 import {
   type ConnectionEnded,
   type ConnectionStarted,
   callEvents,
 } from '@patchbay/contracts/telephony/call-events';
-import type { ConnectionInEvent } from '@patchbay/contracts/telephony/connection-views';
 import { agentEvents } from '@patchbay/contracts/telephony/statuses';
 import { type EventValues, type EventWrite, Outbox } from '@patchbay/persistence/outbox';
 import { BusinessTime } from '@patchbay/platform/business-time';
@@ -15,6 +13,7 @@ import { connectionInEvent, durationOf, talkOf, waitOf } from '../../connections
 import { type Instant, dateOf } from '../../instants';
 import { agentStatusView } from '../../statuses/agent-status-view';
 import type { AgentStatusChanged, Reported, ReportedCall } from '../rules/reported';
+import { type Make, partOf } from './part-events';
 
 /** Makes the events of what is reported of calls and of agents' statuses, dated by the exchange. */
 @Injectable()
@@ -55,12 +54,6 @@ export class CallEvents {
   }
 }
 
-/** Takes an event and its payload, from which the outbox leaves out what is unset. */
-type Make = <P extends { connection_id: string }>(
-  event: EventContract<P, ConnectionInEvent>,
-  fields: P,
-) => EventValues;
-
 function payloadOf(reported: ReportedCall, make: Make): EventValues {
   const { at, connection } = reported;
   const call = ofCall(connection);
@@ -72,6 +65,10 @@ function payloadOf(reported: ReportedCall, make: Make): EventValues {
       return make(callEvents.queued, { ...call, queue_id });
     case 'agent ringing':
       return make(callEvents.agentRinging, { ...call, queue_id, agent_login: reported.agent_login });
+    case 'leg answered':
+    case 'leg ended':
+    case 'queue left':
+      return partOf(reported, make);
     case 'connection answered': {
       const agent_login = connection.user_login;
       return make(callEvents.answered, { ...call, queue_id, agent_login, wait_time: waitOf(connection, at) });

@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
 import type { PbxPosition } from '../../connections/connection';
 import type { Instant } from '../../instants';
-import type { CountedCalls, Fact } from '../../exchange/facts/facts';
+import type { CountedCalls } from '../../exchange/facts/call-count';
+import type { Fact } from '../../exchange/facts/facts';
 import type { Facts } from '../../exchange/journal';
 
 const position = statement<{ pbx: string }, Position>(

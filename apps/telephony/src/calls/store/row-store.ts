@@ -2,12 +2,13 @@ import type { ClientBase } from 'pg';
 import type { Class } from '@patchbay/contracts/message';
 import { columnList, columnsOf } from '@patchbay/persistence/columns';
 import { type Statement, rowsOn, statement } from '@patchbay/persistence/statement';
-import { Connection, ConnectionLeg } from '../../connections/connection';
+import { Connection, ConnectionLeg, QueueVisit } from '../../connections/connection';
 import { AgentState } from '../../statuses/agent-state';
-import type { StoredRows } from '../rules/call-rows';
+import { type StoredRows, keyOfVisit } from '../rules/call-rows';
 
 const connection = columnList('connections', Connection);
 const leg = columnList('connection_legs', ConnectionLeg);
+const visit = columnList('queue_visits', QueueVisit);
 const agent = columnList('agent_states', AgentState);
 
 const namedConnections = statement<{ ids: string[] }, Connection>(
@@ -21,6 +22,9 @@ const openConnections = statement<{ ids: string[] }, Connection>(`SELECT ${conne
   WHERE connection_id = ANY (:ids::text[]) OR state <> 'ENDED' ORDER BY connection_id FOR UPDATE`);
 const legsOfConnections = statement<{ ids: string[] }, ConnectionLeg>(
   `SELECT ${leg} FROM connection_legs WHERE connection_id = ANY (:ids::text[])`,
+);
+const visitsOfConnections = statement<{ ids: string[] }, QueueVisit>(
+  `SELECT ${visit} FROM queue_visits WHERE connection_id = ANY (:ids::text[])`,
 );
 const openLegsOfAgents = statement<
   { logins: string[]; ids: string[] },
@@ -36,12 +40,14 @@ const allAgents = statement<object, AgentState>(`SELECT ${agent} FROM agent_stat
 export interface Loaded {
   connections: ReadonlySet<string>;
   legs: ReadonlySet<string>;
+  visits: ReadonlySet<string>;
   agents: ReadonlySet<string>;
 }
 
-export const keysOf = ({ connections, legs, agents }: StoredRows): Loaded => ({
+export const keysOf = ({ connections, legs, visits, agents }: StoredRows): Loaded => ({
   connections: new Set(connections.map(({ connection_id }) => connection_id)),
   legs: new Set(legs.map(row => row.leg)),
+  visits: new Set(visits.map(keyOfVisit)),
   agents: new Set(agents.map(({ login }) => login)),
 });
 
@@ -64,6 +70,7 @@ export async function loadRows(client: ClientBase, named: Named): Promise<Stored
   });
   const ids = found.map(({ connection_id }) => connection_id);
   const own = await rowsOn(client, legsOfConnections, { ids });
+  const visits = await rowsOn(client, visitsOfConnections, { ids });
   const agents = own.flatMap(({ agent_login }) => agent_login ?? []);
   const logins = [...new Set([...named.logins, ...agents])];
   const others = await rowsOn(client, openLegsOfAgents, { logins, ids });
@@ -72,7 +79,7 @@ export async function loadRows(client: ClientBase, named: Named): Promise<Stored
     : rowsOn(client, namedAgents, { logins }));
   const elsewhere = others.map(({ connection_id }) => connection_id);
   const busyWith = elsewhere.length > 0 ? await rowsOn(client, otherConnections, { ids: elsewhere }) : [];
-  return { connections: [...found, ...busyWith], legs: [...own, ...others], agents: states };
+  return { connections: [...found, ...busyWith], legs: [...own, ...others], visits, agents: states };
 }
 
 /** Statements that store rows, which are their values as JSON. */
@@ -82,15 +89,16 @@ interface Storing {
 }
 
 /** Triggers of a new row are not for one that changes, so these are two statements. */
-function storing<E extends object>(table: string, entity: Class<E>, key: keyof E & string): Storing {
+function storing<E extends object>(table: string, entity: Class<E>, ...keys: (keyof E & string)[]): Storing {
   const columns = columnsOf(entity).filter(name => !keptByDatabase.has(name));
   const rows = `json_populate_recordset(NULL::${table}, :rows::json) AS given`;
-  const changed = columns.filter(name => name !== key).map(name => `${name} = given.${name}`);
+  const changed = columns
+    .filter(name => !keys.includes(name as keyof E & string))
+    .map(name => `${name} = given.${name}`);
+  const same = keys.map(key => `${table}.${key} = given.${key}`);
   return {
     add: statement(`INSERT INTO ${table} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM ${rows}`),
-    change: statement(
-      `UPDATE ${table} SET ${changed.join(', ')} FROM ${rows} WHERE ${table}.${key} = given.${key}`,
-    ),
+    change: statement(`UPDATE ${table} SET ${changed.join(', ')} FROM ${rows} WHERE ${same.join(' AND ')}`),
   };
 }
 
@@ -101,6 +109,7 @@ const connectionsStored = storing('connections', Connection, 'connection_id');
 /** Adds connections, which are its value as JSON. */
 export const addConnections = connectionsStored.add;
 const legsStored = storing('connection_legs', ConnectionLeg, 'leg');
+const visitsStored = storing('queue_visits', QueueVisit, 'connection_id', 'joined_at');
 const agentsStored = storing('agent_states', AgentState, 'login');
 
 /** Stores the rows that changed since {@link loadRows}, and those that are new. */
@@ -109,6 +118,7 @@ export async function saveRows(client: ClientBase, loaded: Loaded, changed: Stor
     loaded.connections.has(row.connection_id),
   );
   await save(client, legsStored, changed.legs, row => loaded.legs.has(row.leg));
+  await save(client, visitsStored, changed.visits, row => loaded.visits.has(keyOfVisit(row)));
   await save(client, agentsStored, changed.agents, row => loaded.agents.has(row.login));
 }
 

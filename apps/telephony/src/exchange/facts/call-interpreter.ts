@@ -1,8 +1,8 @@
 import type { Instant } from '../../instants';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
-import { agentConnect, dialBegin, dialEnd } from './dial-facts';
-import { hangup, hangupRequest, newChannel, originateResponse } from './channel-facts';
-import { filenameOf, instantOf, plainText } from './event-fields';
+import { hangup, hangupRequest, newChannel, originateResponse, softHangupRequest } from './channel-facts';
+import { agentConnect, dialBegin, dialEnd, dialState } from './dial-facts';
+import { filenameOf, instantOf, plainText, positionOf } from './event-fields';
 import type { Fact } from './facts';
 import { memberOf, phoneOf } from './member-facts';
 import { OpenChannels } from './open-channels';
@@ -79,7 +79,8 @@ const queueCallerJoin: Reading = (channels, event, at) => {
   const channel = channels.get(plainText(event, 'Uniqueid'));
   const queue = plainText(event, 'Queue');
   if (!channel || !queue || !channels.isAnchor(channel)) return [];
-  return [{ kind: 'queued', at, connection: channel.connection, queue, found: false }];
+  const position = positionOf(event);
+  return [{ kind: 'queued', at, connection: channel.connection, queue, position, found: false }];
 };
 
 const queueCallerLeave: Reading = (channels, event, at) => {
@@ -87,6 +88,13 @@ const queueCallerLeave: Reading = (channels, event, at) => {
   return channel && channels.isAnchor(channel)
     ? [{ kind: 'unqueued', at, connection: channel.connection }]
     : [];
+};
+
+/** Told of whoever leaves without an answer: who asked for the caller's end before says why. */
+const queueCallerAbandon: Reading = (channels, event, at) => {
+  const how = { '': 'timed_out', party: 'abandoned', exchange: 'withdrawn' } as const;
+  const asked = channels.get(plainText(event, 'Uniqueid'))?.hungUpBy ?? '';
+  return queueCallerLeave(channels, event, at).map(fact => ({ ...fact, how: how[asked] }));
 };
 
 const mixMonitorStart: Reading = (channels, event, at) => {
@@ -98,14 +106,16 @@ const mixMonitorStart: Reading = (channels, event, at) => {
 const readings = new Map<string, Reading>([
   ['Newchannel', newChannel],
   ['HangupRequest', hangupRequest],
+  ['SoftHangupRequest', softHangupRequest],
   ['Hangup', hangup],
   ['OriginateResponse', originateResponse],
   ['AgentCalled', dialBegin],
   ['DialBegin', dialBegin],
+  ['DialState', dialState],
   ['DialEnd', dialEnd],
   ['AgentConnect', agentConnect],
   ['QueueCallerJoin', queueCallerJoin],
-  ['QueueCallerAbandon', queueCallerLeave],
+  ['QueueCallerAbandon', queueCallerAbandon],
   ['QueueCallerLeave', queueCallerLeave],
   ['BridgeEnter', bridgeEnter],
   ['BridgeLeave', bridgeLeave],

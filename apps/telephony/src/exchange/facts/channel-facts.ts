@@ -2,6 +2,7 @@ import type { Instant } from '../../instants';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
 import { deviceOf, plainText } from './event-fields';
 import { legRang } from './dial-facts';
+import { failureOf, unansweredOf } from './hangup-causes';
 import type { Failure, Fact, FactOf } from './facts';
 import type { Channel, OpenChannels } from './open-channels';
 import { left } from './talk-facts';
@@ -16,7 +17,7 @@ export function newChannel(channels: OpenChannels, event: AmiFields, at: Instant
   if (channel.local || channel.id !== channel.connection) return [];
   channels.anchor(channel.id, channel);
   const began = callBegan(channel, event, at);
-  return began.originated ? [began, legRang(channel, '', at)] : [began];
+  return began.originated ? [began, legRang(channel, { number: '', by: 'click' }, at)] : [began];
 }
 
 /** A channel as an event or a row of `CoreShowChannels` has it; undefined for one without a name. */
@@ -29,7 +30,10 @@ export function channelOf(fields: AmiFields): Channel | undefined {
   return { id, connection, name, local, device: deviceOf(name), ...unknown };
 }
 
-const unknown = { guessed: false, failed: false, connected: false, bridge: '' };
+const unknown = {
+  ...{ guessed: false, failed: false, rang: false, connected: false },
+  ...({ dialled: '', hungUpBy: '', bridge: '' } as const),
+};
 
 /** What a first channel says of its connection. */
 export function callBegan(
@@ -53,8 +57,16 @@ export function isOriginated(connection: string): boolean {
 export function hangupRequest(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
   const channel = channels.get(plainText(event, 'Uniqueid'));
   if (!channel || channel.local) return [];
+  channel.hungUpBy ||= 'party';
   const { connection, id, device } = channel;
   return [{ kind: 'hangup asked', at, connection, channel: id, device }];
+}
+
+/** `SoftHangupRequest`: the exchange ends a channel, by itself or because it was asked to. */
+export function softHangupRequest(channels: OpenChannels, event: AmiFields): Fact[] {
+  const channel = channels.get(plainText(event, 'Uniqueid'));
+  if (channel) channel.hungUpBy ||= 'exchange';
+  return [];
 }
 
 /** `Hangup`: the channel is gone. */
@@ -65,8 +77,10 @@ export function hangup(channels: OpenChannels, event: AmiFields, at: Instant): F
   channels.remove(channel.id);
   if (channel.local) return facts;
   const { id, device, connection } = channel;
-  const failure = channel.failed ? 'FAILED' : failureOf(plainText(event, 'Cause'));
-  const ended: Fact = { kind: 'channel ended', at, connection, channel: id, device, failure };
+  const cause = plainText(event, 'Cause');
+  const failure = channel.failed ? 'FAILED' : failureOf(cause);
+  const reason = unansweredOf(channel, cause);
+  const ended: Fact = { kind: 'channel ended', at, connection, channel: id, device, failure, reason };
   return [...facts, ended, ...(channel.guessed ? [{ ...ended, connection: id }] : [])];
 }
 
@@ -76,14 +90,6 @@ function neverBridged(channels: OpenChannels, { connection, connected }: Channel
   if (!connected || !anchor || channels.company(anchor).length > 0) return [];
   anchor.connected = false;
   return [{ kind: 'talk paused', at, connection }];
-}
-
-/** Causes of Q.850: no such number, no route, not registered, out of order, congestion. */
-const failures = ['1', '3', '20', '27', '34', '38'];
-
-function failureOf(cause: string): Failure {
-  if (cause === '17') return 'BUSY';
-  return failures.includes(cause) ? 'FAILED' : '';
 }
 
 /**

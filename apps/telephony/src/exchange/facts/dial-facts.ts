@@ -1,7 +1,7 @@
 import type { Instant } from '../../instants';
-import type { AmiFields } from '../protocol/ami-fields';
+import { type AmiFields, textOf } from '../protocol/ami-fields';
 import { plainText } from './event-fields';
-import type { Fact, FactOf } from './facts';
+import type { Fact, FactOf, LegRang } from './facts';
 import type { Channel, OpenChannels } from './open-channels';
 
 /** `DialBegin`, and `AgentCalled`, which comes before it in calls of queues. The leg is the called channel. */
@@ -9,7 +9,15 @@ export function dialBegin(channels: OpenChannels, event: AmiFields, at: Instant)
   const channel = calledPhone(channels, event);
   if (!channel) return [];
   const number = plainText(event, 'DestCallerIDNum') || plainText(event, 'DestExten');
-  return [legRang(channel, number, at)];
+  const by = textOf(event, 'Event') === 'AgentCalled' ? 'queue' : 'dial';
+  return [legRang(channel, { number, by }, at)];
+}
+
+/** `DialState`: a called channel rings. */
+export function dialState(channels: OpenChannels, event: AmiFields): Fact[] {
+  const channel = calledPhone(channels, event);
+  if (channel && plainText(event, 'DialStatus') === 'RINGING') channel.rang = true;
+  return [];
 }
 
 /** `DialEnd`: what became of a called channel, but for its end, which is told by its hangup. */
@@ -17,6 +25,7 @@ export function dialEnd(channels: OpenChannels, event: AmiFields, at: Instant): 
   const channel = calledPhone(channels, event);
   if (!channel) return [];
   const status = plainText(event, 'DialStatus');
+  channel.dialled ||= status;
   channel.failed ||= status === 'CONGESTION' || status === 'CHANUNAVAIL';
   return status === 'ANSWER' ? [legAnswered(channel, at)] : [];
 }
@@ -30,7 +39,8 @@ export function agentConnect(channels: OpenChannels, event: AmiFields, at: Insta
   caller.connected = true;
   if (phone) phone.connected = true;
   const { connection } = caller;
-  return [...answered, { kind: 'talk began', at, connection, device: phone?.device ?? '', found: false }];
+  const [device, company] = phone ? [phone.device, [phone.id]] : ['', []];
+  return [...answered, { kind: 'talk began', at, connection, device, company, found: false }];
 }
 
 /** The exchange's own channels are no phones: they dial one themselves, and that is told too. */
@@ -42,12 +52,12 @@ function calledPhone(channels: OpenChannels, event: AmiFields): Channel | undefi
 /** A phone rings, or the number that was dialled. */
 export function legRang(
   { connection, id, device }: Channel,
-  number: string,
+  called: Pick<LegRang, 'number' | 'by'>,
   at: Instant,
 ): FactOf<'leg rang'> {
-  return { kind: 'leg rang', at, connection, leg: id, device, number, found: false };
+  return { kind: 'leg rang', at, connection, leg: id, device, ...called, found: false };
 }
 
-export function legAnswered({ connection, id, device }: Channel, at: Instant): Fact {
-  return { kind: 'leg answered', at, connection, leg: id, device };
+export function legAnswered({ connection, id, device }: Channel, at: Instant): FactOf<'leg answered'> {
+  return { kind: 'leg answered', at, connection, leg: id, device, found: false };
 }

@@ -24,6 +24,10 @@ export function durationOf(text: string): number {
   return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1e6;
 }
 
+/** Place in a queue, from 1 on; 0 where it is not told. */
+export const positionOf = (fields: AmiFields): number =>
+  Number(/^\d{1,6}$/.exec(textOf(fields, 'Position'))?.[0] ?? 0);
+
 /** Device of a channel's name: `PJSIP/101` of `PJSIP/101-00000022`. */
 export const deviceOf = (channelName: string): string => channelName.replace(/-[0-9a-f]{8,}$/i, '');
 

@@ -1,4 +1,6 @@
+import type { LegReason } from '@patchbay/contracts/telephony/connection-legs';
 import type { Instant } from '../../instants';
+import type { CallCount } from './call-count';
 
 /**
  * Something that the exchange did, as its events and its answers tell it. A fact may be applied again: it changes nothing
@@ -45,6 +47,8 @@ export interface CallBegan {
 export interface Queued {
   kind: 'queued';
   queue: string;
+  /** Place in the queue, from 1 on; 0 where it is not known. */
+  position: number;
   /** Whether it waited already when it was found: `at` is then known by the second. */
   found: boolean;
 }
@@ -52,6 +56,8 @@ export interface Queued {
 /** Waits no more: was answered, gave up, or the queue's time was over. */
 export interface Unqueued {
   kind: 'unqueued';
+  /** Why, where the exchange says so: it does not of an answer. */
+  how?: 'abandoned' | 'timed_out' | 'withdrawn';
 }
 
 export interface LegRang {
@@ -60,6 +66,8 @@ export interface LegRang {
   device: string;
   /** What was dialled, where it is not an agent's phone. */
   number: string;
+  /** A queue called it, or the exchange was asked to; else somebody dialled. */
+  by: 'queue' | 'click' | 'dial';
   /** Whether it talked already when it was found: nobody is told of a ring then. */
   found: boolean;
 }
@@ -69,6 +77,8 @@ export interface LegAnswered {
   kind: 'leg answered';
   leg: string;
   device: string;
+  /** Whether it was answered already when it was found. */
+  found: boolean;
 }
 
 /** An attended transfer of two calls: the leg that answered the consultation is in this connection from now on. */
@@ -85,6 +95,8 @@ export interface TalkBegan {
   kind: 'talk began';
   /** Device of who joined; empty where only the exchange's own channel is known. */
   device: string;
+  /** Channels of all who hear the anchor. */
+  company: string[];
   /** Whether its beginning was not seen: the wait before it is unknown. */
   found: boolean;
 }
@@ -130,7 +142,11 @@ export interface ChannelEnded {
   channel: string;
   device: string;
   failure: Failure;
+  /** What became of it where nobody answered. */
+  reason: Unanswered;
 }
+
+export type Unanswered = Exclude<LegReason, 'answered'>;
 
 /** What an end makes of a connection without talk: '' is NO ANSWER. */
 export type Failure = 'BUSY' | 'FAILED' | '';
@@ -164,19 +180,6 @@ export interface PhoneSaid {
   kind: 'phone said';
   device: string;
   state: string;
-}
-
-/** Calls by the exchange's own count. */
-export interface CallCount {
-  /** Another one tells that the exchange was restarted. */
-  startup: string;
-  /** Calls that have begun to run its dialplan since its start. */
-  processed: number;
-}
-
-export interface CountedCalls extends CallCount {
-  /** When it was asked for them, by `performance.now()`. */
-  asked: number;
 }
 
 /**

@@ -11,6 +11,12 @@ export interface Channel {
   guessed: boolean;
   /** Whether the dial said that its way was congested or its phone away. */
   failed: boolean;
+  /** Whether the dial said that it rings. */
+  rang: boolean;
+  /** What the dial said first of its end: later ones tell how it was cleared. */
+  dialled: string;
+  /** Who asked for its end: the one at its other end, or the exchange. */
+  hungUpBy: '' | 'party' | 'exchange';
   /** Whether the queue said that the caller and the phone talk, of which this is one, and they are not bridged yet. */
   connected: boolean;
   bridge: string;

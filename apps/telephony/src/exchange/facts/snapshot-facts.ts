@@ -3,8 +3,9 @@ import type { Snapshot } from '../link/snapshot';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
 import { callBegan, channelOf, isOriginated } from './channel-facts';
 import { legAnswered, legRang } from './dial-facts';
-import { durationOf, filenameOf, plainText } from './event-fields';
-import type { CallCount, Fact, Member, PhoneSaid, Synchronized } from './facts';
+import { durationOf, filenameOf, plainText, positionOf } from './event-fields';
+import type { CallCount } from './call-count';
+import type { Fact, Member, PhoneSaid, Synchronized } from './facts';
 import { memberOf, phoneOf } from './member-facts';
 import { type Channel, OpenChannels } from './open-channels';
 import { foundTalk } from './talk-facts';
@@ -72,7 +73,9 @@ function connectionFacts({ row, channel }: FoundChannel, { queues, at }: Exchang
   const queue = plainText(entry ?? {}, 'Queue');
   return [
     callBegan(channel, row, beginning(row, at)),
-    ...(queue ? [{ kind: 'queued' as const, at: joined, connection, queue, found: true }] : []),
+    ...(entry && queue
+      ? [{ kind: 'queued' as const, at: joined, connection, queue, position: positionOf(entry), found: true }]
+      : []),
     ...(filename ? [{ kind: 'recorded' as const, at, connection, filename }] : []),
   ];
 }
@@ -81,8 +84,13 @@ function connectionFacts({ row, channel }: FoundChannel, { queues, at }: Exchang
 function legFacts({ row, channel }: FoundChannel, channels: OpenChannels, at: Instant): Fact[] {
   if (channels.isAnchor(channel) && !isOriginated(channel.connection)) return [];
   const state = plainText(row, 'ChannelStateDesc');
-  const rang = legRang(channel, plainText(row, 'CallerIDNum'), beginning(row, at));
-  if (state === 'Up') return [{ ...rang, found: true }, legAnswered(channel, at)];
+  const by = channels.isAnchor(channel) ? 'click' : 'dial';
+  const rang = legRang(channel, { number: plainText(row, 'CallerIDNum'), by }, beginning(row, at));
+  if (state === 'Up')
+    return [
+      { ...rang, found: true },
+      { ...legAnswered(channel, at), found: true },
+    ];
   // One that has just been made will be told by its dial; a phone that does not answer the dial stays like this.
   return state === 'Down' && at - rang.at < 1e6 && !channels.isAnchor(channel) ? [] : [rang];
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '../../instants';
-import type { Fact } from './facts';
+import type { Fact, FactOf } from './facts';
 import type { Channel, OpenChannels } from './open-channels';
 
 /** Who is in a channel's room now talks: told to the connections whose anchors are there and to whom that is new. */
@@ -9,7 +9,7 @@ export function entered(channels: OpenChannels, channel: Channel, at: Instant): 
     const company = channels.company(anchor);
     const isNew = anchor === channel || channel.local || company.length === 1;
     if (!isNew && channel.connection !== anchor.connection) return [];
-    return company.length > 0 ? [talkBegan(anchor, partner(company, anchor, channel), at)] : [];
+    return company.length > 0 ? [talkBegan(anchor, company, channel, at)] : [];
   });
 }
 
@@ -21,15 +21,14 @@ export function left(channels: OpenChannels, channel: Channel, at: Instant): Fac
     const company = channels.company(anchor);
     if (company.length === 0) return [{ kind: 'talk paused', at, connection: anchor.connection }];
     const isOwn = channel.connection === anchor.connection;
-    return isOwn ? [talkBegan(anchor, partner(company, anchor, channel), at)] : [];
+    return isOwn ? [talkBegan(anchor, company, channel, at)] : [];
   });
 }
 
 /** What is to be told of a connection's talk whose beginning nobody saw; nothing where the bridge is still to come. */
 export function foundTalk(channels: OpenChannels, anchor: Channel, at: Instant): Fact[] {
   const company = channels.company(anchor);
-  if (company.length > 0)
-    return [{ ...talkBegan(anchor, partner(company, anchor, anchor), at), found: true }];
+  if (company.length > 0) return [{ ...talkBegan(anchor, company, anchor, at), found: true }];
   return anchor.connected ? [] : [{ kind: 'talk paused', at, connection: anchor.connection }];
 }
 
@@ -39,10 +38,13 @@ function partner(company: Channel[], anchor: Channel, arrived: Channel): Channel
   return company.find(member => member === arrived) ?? own.at(-1) ?? company.at(-1);
 }
 
-const talkBegan = ({ connection }: Channel, partner: Channel | undefined, at: Instant) => ({
-  kind: 'talk began' as const,
-  at,
-  connection,
-  device: partner?.device ?? '',
-  found: false,
-});
+function talkBegan(anchor: Channel, company: Channel[], arrived: Channel, at: Instant): FactOf<'talk began'> {
+  return {
+    kind: 'talk began',
+    at,
+    connection: anchor.connection,
+    device: partner(company, anchor, arrived)?.device ?? '',
+    company: company.map(({ id }) => id),
+    found: false,
+  };
+}
