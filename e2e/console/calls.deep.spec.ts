@@ -50,7 +50,7 @@ describe('calls in the console', () => {
   const isLive = (page: Page) =>
     page.getByText('Live', { exact: true }).and(page.locator('.status *')).waitFor();
   const waiting = (page: Page) => list(page, 'Waiting in Hotline');
-  const openCalls = (page: Page) => list(page, 'Calls that go on');
+  const openCalls = (page: Page) => list(page, 'Calls in progress');
   const dialog = (page: Page) => page.getByRole('dialog');
   const rings = (page: Page) => page.getByRole('group', { name: 'Calls of my phone' });
   const call = (name: TranscriptName, replaced?: Record<string, string>) => {
@@ -84,7 +84,7 @@ describe('calls in the console', () => {
     await isLive(page);
     await isAgent(page, 'Anna Nowak', 'Free');
     await isAgent(page, 'Maria Lis', 'Off');
-    await page.getByText('No call goes on now.').waitFor();
+    await page.getByText('No calls in progress.').waitFor();
     const ringing = call('answered-agent-hangs-up').goTo('QueueMemberStatus');
     await isAgent(page, 'Anna Nowak', 'Rings');
     await waiting(page).getByRole('link', { name: 'Nowak Ewa' }).waitFor();
@@ -97,7 +97,7 @@ describe('calls in the console', () => {
     await eventually(async () => expect(await waiting(page).count()).toBe(0));
     ringing.end();
     await isAgent(page, 'Anna Nowak', 'Free');
-    await page.getByText('No call goes on now.').waitFor();
+    await page.getByText('No calls in progress.').waitFor();
   });
 
   it('show it by what events tell, not by asking again and again', async () => {
@@ -210,7 +210,7 @@ describe('calls in the console', () => {
 
   it('say that there is no such call', async () => {
     const page = await tested.signedIn('/contact-centre/calls/1.1');
-    await page.getByRole('heading', { name: 'There is no such call' }).waitFor();
+    await page.getByRole('heading', { name: 'Call not found' }).waitFor();
   });
 
   it('are found by number, agent, queue, customer and time', async () => {
@@ -224,13 +224,13 @@ describe('calls in the console', () => {
     await eventually(() => expect(search()).toEqual({ src: '700 800 901' }));
     await eventually(async () => expect(await found.count()).toBe(1));
     await page.getByLabel('Agent').selectOption('Jan Kowal');
-    await page.getByText('No call is like that.').waitFor();
+    await page.getByText('No call matches.').waitFor();
     await page.getByLabel('Agent').selectOption('Anna Nowak');
     await page.getByLabel('Queue').selectOption('Hotline');
     await found.getByText('No answer').waitFor();
     await page.getByLabel('Until').fill('2020-01-01T00:00');
     await page.keyboard.press('Enter');
-    await page.getByText('No call is like that.').waitFor();
+    await page.getByText('No call matches.').waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
     await eventually(async () => expect(await found.count()).toBeGreaterThan(1));
     await page.goto(page.url().replace(/\/contact-centre.*/, `/customers/${customer}`));
@@ -304,7 +304,7 @@ describe('calls in the console', () => {
       const { customer_id } = await client().customers.create({ surname: 'Short', phone_number: '7' });
       const page = await asAnna(`/customers/${customer_id}`);
       await page.getByRole('button', { name: 'Call 7' }).click();
-      await page.getByRole('alert').filter({ hasText: 'Nobody is called.' }).getByText('digits').waitFor();
+      await page.getByRole('alert').filter({ hasText: 'No call was made.' }).getByText('digits').waitFor();
       refused('400');
     });
   });

@@ -69,16 +69,16 @@ describe('the events of the console', () => {
     expect(new URL(page.url()).searchParams.get('object')).toBe(`forwarding:${id}`);
   });
 
-  it('say that no webhook was told, and where webhooks are', async () => {
+  it('say that no webhook received it, and link to the webhooks', async () => {
     const page = await tested.signedIn('/events?action=FORWARDING_CREATED');
     await isLive(page);
     const { id } = await addForwarding('600700800');
     await rows(page).getByText(`forwarding:${id}`, { exact: true }).click();
-    await page.getByText('No webhook was told of it.').getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByText('No webhook received this event.').getByRole('link', { name: 'Webhooks' }).click();
     await page.getByRole('heading', { name: 'Webhooks' }).waitFor();
   });
 
-  it('show which webhooks were told, what came of it, and lead to each delivery', async () => {
+  it('show which webhooks received it, with the outcome, and link to each delivery', async () => {
     const page = await tested.signedIn('/events?action=FORWARDING_CREATED');
     await isLive(page);
     const subscribe = ({ url }: WebhookReceiver, name: string) =>
@@ -92,10 +92,10 @@ describe('the events of the console', () => {
     await addForwarding('600700801');
     await receiver.received(2);
     await rows(page).getByText(`forwarding:${id}`, { exact: true }).click();
-    const told = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
-    await told.filter({ hasText: 'exhausted' }).getByText('HTTP 500, 2 attempts').waitFor();
-    expect(await told.count()).toBe(2);
-    const taken = told.filter({ hasText: 'delivered' }).filter({ hasText: 'HTTP 200' });
+    const deliveries = page.getByRole('list', { name: 'Deliveries' }).getByRole('listitem');
+    await deliveries.filter({ hasText: 'exhausted' }).getByText('HTTP 500, 2 attempts').waitFor();
+    expect(await deliveries.count()).toBe(2);
+    const taken = deliveries.filter({ hasText: 'delivered' }).filter({ hasText: 'HTTP 200' });
     await taken.getByRole('link', { name: `${receiver.url}/crm` }).click();
     await page.getByRole('article', { name: /^Delivery/ }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(`/console/webhooks/${webhook}/deliveries/`);

@@ -141,7 +141,7 @@ describe('the overview of the console', () => {
     await service('crm').waitFor();
     await isShownAsLines();
     await page.context().setOffline(true);
-    await says('Not known: what is shown is old.');
+    await says('The status shown is out of date.');
     await page.getByText('The gateway does not answer.').first().waitFor();
     await page.context().setOffline(false);
     await page.getByText(/^(Everything is ready|All services are ready)/).waitFor();
@@ -153,7 +153,7 @@ describe('the overview of the console', () => {
     await tested.addUser('events_only', ['GET /events']);
     page = await tested.open('/overview');
     await tested.signIn(page, 'events_only', 'pass');
-    for (const what of ['It cannot be told how the services are now', 'The figures cannot be read']) {
+    for (const what of ['Service status is unavailable', 'The figures cannot be read']) {
       const problem = page.getByRole('alert').filter({ hasText: what });
       await problem.getByText('This user has no permission for it.').waitFor();
     }

@@ -244,7 +244,7 @@ describe('the webhooks of the console', () => {
     await shown('/webhooks');
     await scrollTo(page, 'Webhooks', last.subscription_url);
     await page.getByLabel('Only those that fail').click();
-    await page.getByText('No webhook is like that.').waitFor();
+    await page.getByText('No webhook matches.').waitFor();
 
     await addDelivered(id, 10_000, 10);
     const { result } = await tested.system.client.webhookDeliveries.list(id, { offset: 9_999 });

@@ -111,7 +111,7 @@ crm2: {}
       outbound_mode: manual
 `;
     expect(await errorsOf(text)).toEqual([
-      '2:30 telephony.users[1].login: is also that of telephony.users[0]',
+      '2:30 telephony.users[1].login: is the same as telephony.users[0]',
       '5:7 telephony.agents[0].login: refers to an unknown user: jan',
     ]);
     expect(await logins()).toEqual([]);

@@ -28,8 +28,8 @@ it('passes when each file that failed passes alone, and prints the first failure
   const { printed, ...rest } = await outcome(first, { a: passed, b: passed });
   expect(rest).toEqual({ passed: 13, failed: 0, paths: [], repeated: ['a', 'b'] });
   expect(printed).toEqual([
-    'Unsteady: a failed and passes alone.\na is wrong',
-    'Unsteady: b failed and passes alone.\nb is wrong',
+    'Flaky: a failed and passes alone.\na is wrong',
+    'Flaky: b failed and passes alone.\nb is wrong',
   ]);
 });
 

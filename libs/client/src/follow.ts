@@ -44,7 +44,7 @@ export async function* followPages(
 ): AsyncGenerator<EventPage, void> {
   const options = { ...others, timeout, retries: 0 };
   for (let after = query.after; ;) {
-    // The answer to the first request tells where "now" is: if it were held and then lost, so would be what happens meanwhile.
+    // The answer to the first request has the cursor of "now": if it were held and then lost, the events of the meantime would be missed.
     const wanted = after
       ? { ...query, since: undefined, last: undefined, after, wait }
       : { ...query, wait: 0 };

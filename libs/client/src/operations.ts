@@ -209,7 +209,7 @@ class AgentCommands {
   /**
    * Calls a number from the phone of an agent, which rings first.
    *
-   * The answer tells that the exchange has taken the command; events tell what comes of it.
+   * Success means that the exchange has accepted the command; events report the outcome.
    *
    * `POST /agents/:login/call`
    */
@@ -238,7 +238,7 @@ class AgentCommands {
   }
 
   /**
-   * Makes an agent take the calls of the queues.
+   * Logs an agent in to the queues.
    *
    * `POST /agents/:login/login`
    */
@@ -247,7 +247,7 @@ class AgentCommands {
   }
 
   /**
-   * Makes an agent take no more calls of queues.
+   * Logs an agent out of the queues.
    *
    * `POST /agents/:login/logout`
    */
@@ -414,7 +414,7 @@ class Campaigns {
   }
 
   /**
-   * Tells how many records of a campaign have each of its statuses.
+   * Counts the records of a campaign by status.
    *
    * `GET /outbounds/:id/record_counts`
    */
@@ -580,7 +580,7 @@ class ConnectionCommands {
   /**
    * Calls a number from a phone, which rings first.
    *
-   * The answer tells that the exchange has taken the command; events tell what comes of it.
+   * Success means that the exchange has accepted the command; events report the outcome.
    *
    * `POST /connections/call`
    */
@@ -591,7 +591,7 @@ class ConnectionCommands {
   /**
    * Ends a connection.
    *
-   * The answer tells that the exchange has taken the command; events tell what comes of it.
+   * Success means that the exchange has accepted the command; events report the outcome.
    *
    * `POST /connections/:id/hangup`
    */
@@ -609,7 +609,7 @@ class Connections {
   /**
    * Lists connections.
    *
-   * Newest first, open ones too. What a filter names and does not exist has no connections.
+   * Newest first, including open ones. A filter for something that does not exist matches no connection.
    *
    * `GET /connections`
    */
@@ -935,9 +935,9 @@ class Events {
   constructor(private readonly http: Http) {}
 
   /**
-   * Reads what has happened.
+   * Lists events.
    *
-   * The oldest come first; events of one object are in their order. A cursor skips and repeats nothing, whatever was restarted or restored in the meantime. Every event is shown; what changed only to users who may also read the object, such as with `GET /tickets/*`. Without `after`, `since` and `last` it begins now. With `since` and `last` the answer has `known_since`: what came in earlier is not known completely, because the first version with events was installed then, or because it is not kept any more. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.
+   * The oldest come first; events of one object are in order. Reading by cursor skips and repeats no event, whatever was restarted or restored in the meantime. All users see every event, but `changes` only if they may also read the object, such as with `GET /tickets/*`. Without `after`, `since` and `last` it begins with the next event. With `since` and `last` the answer has `known_since`: earlier events may be missing, because they were before the first version with events, or are not kept any more. A cursor that is older than the events that are kept is answered 410, with the oldest valid cursor.
    *
    * `GET /events`
    */
@@ -1348,9 +1348,9 @@ class System {
   constructor(private readonly http: Http) {}
 
   /**
-   * Tells how all apps are.
+   * Returns the status of all apps.
    *
-   * Apps tell the gateways every 5 seconds how they are. A gateway that lost NATS hears nobody but itself.
+   * Apps report their status to the gateways every 5 seconds. A gateway without NATS knows only its own status.
    *
    * `GET /system/status`
    */
@@ -1361,7 +1361,7 @@ class System {
   /**
    * Returns the figures of the last hour.
    *
-   * Apps tell the gateways every 5 seconds how they are. The gateway that answers keeps an hour in memory, from its start on; gateways may differ. A step comes when it is over: with `next` as `since` nothing comes twice.
+   * Apps report their status to the gateways every 5 seconds. The gateway that answers keeps the last hour in memory, since its start at most; gateways may differ. Only complete steps are returned: with `next` as `since` none is repeated.
    *
    * `GET /system/metrics`
    */
@@ -1609,7 +1609,7 @@ class Waiting {
   /**
    * Lists the callers who wait in a queue.
    *
-   * Newest first. Who talks does not wait.
+   * Newest first, without callers who were answered.
    *
    * `GET /queues/:id/waiting_list`
    */
@@ -1670,7 +1670,7 @@ class WebhookDeliveries {
   /**
    * Returns a delivery with its payload and the headers that were sent.
    *
-   * What the webhook includes, `changes` and `object`, is shown to whom the operation that reads the object is permitted.
+   * `changes` and `object`, which the webhook includes, are shown only to users who may read the object.
    *
    * `GET /webhooks/:id/deliveries/:delivery_id`
    */
@@ -1737,7 +1737,7 @@ class Webhooks {
   }
 
   /**
-   * Tells of all webhooks whether events are sent, and what came of it.
+   * Returns the state of all webhooks, and the outcome of their deliveries.
    *
    * `GET /webhooks/health`
    */

@@ -15,7 +15,7 @@ const spread = 0.25;
 /** Names of what `fetch` throws: the connection failed or broke, or the time was up. */
 const failures = ['TypeError', 'TimeoutError'];
 
-/** Whether an error of `fetch` tells that no answer came. */
+/** Whether an error of `fetch` means that no answer came. */
 export const isLost = (error: unknown): boolean => failures.includes((error as Error)?.name);
 
 /**

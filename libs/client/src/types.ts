@@ -435,7 +435,7 @@ export interface components {
        */
       billsec: number;
       /**
-       * @description Seconds from joining the queue to the answer or the end, so far; `null` for a connection that was in no queue, or whose wait nobody saw
+       * @description Seconds from joining the queue to the answer or the end, so far; `null` for a connection that was in no queue, or whose wait was not observed
        * @example 12
        */
       wait_time: number | null;
@@ -477,7 +477,7 @@ export interface components {
        */
       topic_id?: number | null;
       /**
-       * @description The customer to whom the number belongs, if it is one alone
+       * @description The customer with the number, if exactly one has it
        * @example 1
        */
       customer_id: number | null;
@@ -616,7 +616,7 @@ export interface components {
        */
       billsec: number;
       /**
-       * @description Seconds from joining the queue to the answer or the end, so far; `null` for a connection that was in no queue, or whose wait nobody saw
+       * @description Seconds from joining the queue to the answer or the end, so far; `null` for a connection that was in no queue, or whose wait was not observed
        * @example 12
        */
       wait_time: number | null;
@@ -658,7 +658,7 @@ export interface components {
        */
       topic_id?: number | null;
       /**
-       * @description The customer to whom the number belongs, if it is one alone
+       * @description The customer with the number, if exactly one has it
        * @example 1
        */
       customer_id: number | null;
@@ -999,7 +999,7 @@ export interface components {
       /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
       event_id: string;
       /**
-       * @description For `after`: what comes next
+       * @description For `after`: the events behind this one
        * @example e1.4fz.0.5a2
        */
       cursor: string;
@@ -1442,7 +1442,7 @@ export interface components {
        * @example 2026-05-29 08:30:15
        */
       heard_at: string;
-      /** @description As it told them then */
+      /** @description As reported then */
       figures: components['schemas']['Figures'];
     };
     SignedInUser: {
@@ -1840,7 +1840,7 @@ export interface components {
        */
       started_at: string;
       /**
-       * @description The customer to whom the number belongs, if it is one alone
+       * @description The customer with the number, if exactly one has it
        * @example 1
        */
       customer_id: number | null;
@@ -3154,7 +3154,7 @@ export interface components {
        */
       since?: string | null | undefined;
       /**
-       * @description Begins so many events before now: the newest of those that are wanted. Not together with `after` and `since`
+       * @description Begins with the newest so many events that match. Not together with `after` and `since`
        * @example 50
        */
       last?: (number | string) | null | undefined;
@@ -3199,7 +3199,7 @@ export interface components {
        */
       since?: string | null | undefined;
       /**
-       * @description Begins so many events before now: the newest of those that are wanted. Not together with `after` and `since`
+       * @description Begins with the newest so many events that match. Not together with `after` and `since`
        * @example 50
        */
       last?: (number | string) | null | undefined;
@@ -4452,7 +4452,7 @@ export interface components {
        */
       agent_login?: string;
       /**
-       * @description Seconds in the queue; left out without a queue, or if nobody saw the wait
+       * @description Seconds in the queue; left out without a queue, or if the wait was not observed
        * @example 12
        */
       wait_time?: number;
@@ -4539,7 +4539,7 @@ export interface components {
        */
       estimated: boolean;
       /**
-       * @description Seconds in the queue; left out without a queue, or if nobody saw the wait
+       * @description Seconds in the queue; left out without a queue, or if the wait was not observed
        * @example 12
        */
       wait_time?: number;

@@ -86,7 +86,7 @@ export interface RequestContract<I extends object = object, O = unknown, P exten
   readonly isForEveryone?: boolean;
   /** Whether its answer is a secret: no wildcard of a permission stands for a word of its path. */
   readonly isSecret?: boolean;
-  /** Whether its service is told what else the user may not read. */
+  /** Whether its service learns what else the user may not read. */
   readonly isWithinRights?: boolean;
   /** How long the caller waits, in milliseconds. */
   readonly deadline: number;

@@ -86,7 +86,8 @@ export class Batches {
     done: Results,
     size: number,
   ): Promise<Results> {
-    if (context.remaining <= 0) throw problem(codes.timedOut, 'there was no time left to do it');
+    if (context.remaining <= 0)
+      throw problem(codes.timedOut, 'the deadline passed before the item was handled');
     const read = Array.from({ length: size }, (_, place) => items.read(done.length + place));
     const drafts = read.filter(one => one instanceof Draft);
     const add = await prepare(drafts);

@@ -7,7 +7,7 @@ export interface Versions<O extends object = object> {
 }
 
 /**
- * A change as an event carries it, from which both versions and all that differs between them can be told. It has everything
+ * A change as an event carries it, from which both versions and the differences between them follow. It has everything
  * once, because it is stored with every write.
  */
 export interface Change {

@@ -11,7 +11,7 @@ export interface SortColumn {
 
 /** What the rows of a list are sorted by; the last column is unique among them. */
 export interface ListOrder {
-  /** Tells cursors of different lists and orders apart. */
+  /** Distinguishes cursors of different lists and orders. */
   name: string;
   columns: readonly SortColumn[];
 }

@@ -154,7 +154,7 @@ export class Idempotency {
 
   private opened({ fingerprint, answer, is_unfinished }: Row, key: IdempotencyKey, asked: string): unknown {
     if (fingerprint !== asked) {
-      throw problem(codes.keyReused, 'this Idempotency-Key came before with another request');
+      throw problem(codes.keyReused, 'this Idempotency-Key was used for another request');
     }
     key.isReplayed = !is_unfinished;
     if (answer === null) return undefined;

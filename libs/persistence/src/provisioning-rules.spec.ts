@@ -72,5 +72,5 @@ describe('provisioning rules', () => {
 const duplicate = (field: string, holder: string) => ({
   code: codes.duplicate,
   field,
-  message: `${field} is also that of ${holder}`,
+  message: `${field} is the same as ${holder}`,
 });

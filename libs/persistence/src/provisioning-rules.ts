@@ -62,7 +62,7 @@ export function notNamed(rows: Row[], key: readonly string[], { entries }: Kind)
   return rows.filter(row => !named.has(identity(row, key)));
 }
 
-/** Tells of rows that are not in the file whether they go when it is pruned. */
+/** Decides whether rows that are not in the file are removed when it prunes. */
 export function pruning({ hasOthers, partOf }: Kind, tables: StoredTables): (row: Row) => boolean {
   if (!hasOthers) return () => true;
   const whole = partOf && tables.get(partOf[1])!;
@@ -94,7 +94,7 @@ function repeated(kind: Kind, columns: readonly string[], { table, key, staying 
     const holder = values && holders.get(values);
     if (!holder) holders.set(values, at);
     const field = `${at}.${columns.at(-1)}`;
-    return holder ? [{ message: `${field} is also that of ${holder}`, code: codes.duplicate, field }] : [];
+    return holder ? [{ message: `${field} is the same as ${holder}`, code: codes.duplicate, field }] : [];
   });
 }
 

@@ -54,7 +54,7 @@ export interface Foundation<C extends AppConfiguration> {
   opened: Opened;
 }
 
-/** Stops an app in order: not ready, which gateways are told, no new work, running work, Postgres, NATS. */
+/** Stops an app in order: not ready, which is reported to the gateways, no new work, running work, Postgres, NATS. */
 export async function stopInOrder({
   configuration,
   logger,

@@ -12,13 +12,13 @@ import { connectToNats } from './bus/nats-connection';
 
 export const eventStream = 'EVENTS';
 
-/** Tells gateways that events were stored and can be read. It may be lost. */
+/** Notifies gateways that events were stored and can be read. It may be lost. */
 export const storedNotice = 'notices.events-stored';
 
-/** Tells the replica of a service that publishes its outbox that another one has written there. It may be lost. */
+/** Notifies the replica of a service that publishes its outbox that another one has written there. It may be lost. */
 export const outboxNotice = (service: string): string => `notices.outbox.${service}`;
 
-/** Tells gateways how a replica of an app is. It may be lost. */
+/** Reports the status of a replica to the gateways. It may be lost. */
 export const statusNotice = (app: string): string => `notices.status.${app}`;
 
 const days = (count: number): number => nanos(count * 24 * 60 * 60 * 1000);

@@ -17,13 +17,13 @@ const { version } = JSON.parse(readFileSync(join(__dirname, '..', 'package.json'
   version: string;
 };
 
-interface Told {
+interface Reported {
   readonly link: Link;
   readonly readiness: Readiness;
   readonly figures: FigureSources;
 }
 
-/** Tells the gateways every five seconds how this process is. Nothing depends on it: while NATS is away nothing is told. */
+/** Reports the status of this process to the gateways every five seconds. Nothing depends on it: while NATS is away nothing is reported. */
 export class Heartbeats {
   private readonly id = `${hostname()}/${process.pid}/${randomBytes(2).toString('hex')}`;
   private readonly listeners: ((heartbeat: Heartbeat) => void)[] = [];
@@ -33,7 +33,7 @@ export class Heartbeats {
 
   constructor(
     private readonly app: string,
-    private readonly told: Told,
+    private readonly reported: Reported,
     logger: Logger,
   ) {
     this.work = new RepeatedWork(
@@ -50,7 +50,7 @@ export class Heartbeats {
 
   start(): void {
     this.work.start();
-    this.told.link.whenOpen(() => this.beatNow());
+    this.reported.link.whenOpen(() => this.beatNow());
   }
 
   stop(): Promise<void> {
@@ -68,7 +68,7 @@ export class Heartbeats {
   }
 
   private async beat(): Promise<void> {
-    const { link, readiness, figures } = this.told;
+    const { link, readiness, figures } = this.reported;
     const [missing, known] = await Promise.all([readiness.missing(), figures.read()]);
     const isReady = missing.length === 0;
     if (isReady !== this.isReady) this.since = Date.now();

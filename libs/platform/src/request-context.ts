@@ -40,7 +40,7 @@ export class RequestContext {
     return this.actor.name;
   }
 
-  /** Whether an operation that is not the one that was sent is permitted too; told of what answers show elsewhere. */
+  /** Whether an operation that is not the one that was sent is permitted too; asked for what answers show elsewhere. */
   permits({ subject }: RequestContract): boolean {
     return !this.withheld.includes(subject);
   }

@@ -66,7 +66,7 @@ export class EventSource {
   }
 }
 
-/** Blocks of server-sent events. Those without data count too: the id tells how far the stream has come. */
+/** Blocks of server-sent events. Those without data count too: the id says how far the stream has come. */
 async function* blocksOf(response: Response): AsyncGenerator<{ id?: string | undefined; data: string }> {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';

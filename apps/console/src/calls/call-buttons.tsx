@@ -41,7 +41,7 @@ export function CallButtons({ customer, numbers }: Props) {
           </button>
         ))}
       </p>
-      <Problem error={error} what="Nobody is called" />
+      <Problem error={error} what="No call was made" />
       {asked && <PhoneDialog onChosen={choose} onClose={() => ask(undefined)} />}
     </>
   );

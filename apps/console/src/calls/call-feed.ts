@@ -66,7 +66,7 @@ export class CallFeed {
  */
 export function useCallFeed(feed: CallFeed | undefined, onEvent: (event: EventView) => void): FeedState {
   const [state, setState] = useState(notYet);
-  const tell = useEffectEvent(onEvent);
-  useEffect(() => feed?.join({ onEvent: event => tell(event), onState: setState }), [feed]);
+  const report = useEffectEvent(onEvent);
+  useEffect(() => feed?.join({ onEvent: event => report(event), onState: setState }), [feed]);
   return state;
 }

@@ -22,7 +22,7 @@ const titles: Readonly<Record<AgentCommand, string>> = {
   hangup: 'Hang up',
 };
 
-/** What can be told to an agent's phone now, by who may do so. */
+/** The commands that an agent's phone can get now, for users who may send them. */
 export function AgentControl({ status, name, onClose }: Props) {
   const { may } = useSession();
   const { login, last_change } = status;
@@ -53,7 +53,7 @@ export function AgentControl({ status, name, onClose }: Props) {
       {commands.length === 0 && (
         <p className="muted">This user has no permission to log in, pause or log out agents.</p>
       )}
-      <Problem error={error} what="The telephone exchange was not told" />
+      <Problem error={error} what="The telephone exchange did not get the command" />
     </Dialog>
   );
 }

@@ -41,7 +41,7 @@ export function AgentsPage() {
                 />
               ) : (
                 <p className="empty">
-                  No agent is like that. Agents are added with <code>npm run provision</code>.
+                  No agent matches. Agents are added with <code>npm run provision</code>.
                 </p>
               )}
             </>

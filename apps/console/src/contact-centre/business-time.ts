@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
 
-/** Milliseconds after which the time is asked again: the API tells most times to the minute. */
+/** Milliseconds after which the time is asked again: the API has most times to the minute. */
 const refetchInterval = 20_000;
 const queryKey = ['business-time'];
 
@@ -22,8 +22,8 @@ export function useBusinessTime() {
     queryFn: async ({ signal }): Promise<BusinessTime> => {
       const own = () => ({ now: ownTime(), isOwn: true });
       if (queries.getQueryData<BusinessTime>(queryKey)?.isOwn) return own();
-      const told = client.system.status({ signal });
-      return told.then(
+      const status = client.system.status({ signal });
+      return status.then(
         ({ date }) => ({ now: date, isOwn: false }),
         error => {
           if (isForbidden(error)) return own();

@@ -23,8 +23,8 @@ export function CallPage({ id }: { id: string }) {
       <Problem error={error} what={`Call ${id} cannot be read`} onRetry={() => void refetch()} />
       {call === null && (
         <div className="empty">
-          <h1>There is no such call</h1>
-          <p>Calls are deleted when they are old enough.</p>
+          <h1>Call not found</h1>
+          <p>Calls are deleted after their retention time.</p>
         </div>
       )}
       {call && (
@@ -70,7 +70,7 @@ function Course({ id }: { id: string }) {
   return (
     <section aria-labelledby="course">
       <h2 id="course">Course</h2>
-      <Problem error={error} what="What happened cannot be read" onRetry={retry} />
+      <Problem error={error} what="The course of the call cannot be read" onRetry={retry} />
       <ol className="course" aria-labelledby="course">
         {events.toReversed().map(event => (
           <li key={event.event_id}>

@@ -24,7 +24,7 @@ export function CallsPage() {
       {isPending && <p className="empty">Reading …</p>}
       {!isPending && !error && items.length === 0 && (
         <p className="empty">
-          No call is like that. Calls of a connected telephone exchange appear here by themselves.
+          No call matches. Calls of a connected telephone exchange appear here by themselves.
         </p>
       )}
       {items.length > 0 && (

@@ -10,7 +10,7 @@ import { RecordLegend } from './record-legend';
 
 export const pathOf = ({ id }: CampaignView): string => `/contact-centre/campaigns/${id}`;
 
-/** The list does not tell how far a campaign is: each row in sight asks for its own. */
+/** The list does not have the progress of a campaign: each row in sight asks for its own. */
 export function CampaignRow({ campaign }: { campaign: CampaignView }) {
   const { data: counts, error } = useRecordCounts(campaign);
   const { id, name, dialer, start_date, end_date } = campaign;
@@ -42,6 +42,6 @@ export function CampaignState({ campaign: { active, start_date, end_date } }: { 
   const today = useBusinessTime().data?.now.slice(0, 10);
   if (!active) return <Mark kind="waiting">Not active</Mark>;
   if (today && today < start_date) return <Mark kind="waiting">Active from {dayOf(start_date)}</Mark>;
-  if (today && end_date && end_date < today) return <Mark kind="waiting">Over since {dayOf(end_date)}</Mark>;
+  if (today && end_date && end_date < today) return <Mark kind="waiting">Ended {dayOf(end_date)}</Mark>;
   return <Mark kind="good">Active</Mark>;
 }

@@ -8,7 +8,7 @@ import { useNotice } from '../kit/notice';
 import { useSession } from '../session/session';
 import { type AgentCommand, answeredAfter, keysAfter, openCallsKey, statusesAfter, waitingKey } from './live';
 
-/** Milliseconds after which everything is read again, whatever events tell; what failed, or who is told of none, sooner. */
+/** Milliseconds after which everything is read again, whatever events say; what failed, or without events, sooner. */
 const usually = 30_000;
 const soon = 5_000;
 
@@ -17,7 +17,7 @@ const gathered = 250;
 
 const statusesKey = ['agent-statuses'];
 
-/** Without repetition: whoever looks at what is now is told at once that it cannot be read. */
+/** Without repetition: the page of what is now says at once that it cannot be read. */
 const once = { retries: 0 };
 
 /** What is shown is as of now, or is not shown: an interval for each. */
@@ -60,7 +60,7 @@ export function useWaiting(queue: number) {
   });
 }
 
-/** Calls that go on among the newest ones: the API has no filter for them. */
+/** Calls in progress among the newest ones: the API has no filter for them. */
 export function useOpenCalls() {
   const { client } = useSession();
   return useQuery({
@@ -139,7 +139,7 @@ interface Command {
   readonly send: (commands: PatchbayClient['agentCommands']) => Promise<void>;
 }
 
-/** Tells an agent's phone what to do, and says so. What comes of it is told by events. */
+/** Sends a command for an agent's phone, and says so. Events report the outcome. */
 export function useAgentCommand() {
   const { client, queries } = useSession();
   const say = useNotice();

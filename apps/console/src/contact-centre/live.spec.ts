@@ -1,5 +1,5 @@
 import type { AgentStatusView, EventView } from '@patchbay/client';
-import { answeredAfter, commandsFor, isUntold, keysAfter, statusesAfter } from './live';
+import { answeredAfter, commandsFor, areUnreported, keysAfter, statusesAfter } from './live';
 
 const view = (login: string, status: AgentStatusView['status'], others: Partial<AgentStatusView> = {}) => ({
   login,
@@ -32,14 +32,14 @@ describe('the statuses of agents', () => {
     expect(changed({ agent_login: 'anna.nowak', status: 'OFF' }, '2026-05-29 08:29:59')).toEqual([anna, jan]);
   });
 
-  it('are to be read again if an event tells of somebody else', () => {
+  it('are to be read again if an event is about somebody else', () => {
     expect(changed({ agent_login: 'ewa.lis', status: 'FREE' })).toBeUndefined();
   });
 
-  it('are untold as long as nobody was anything else than OFF', () => {
-    expect(isUntold([jan, jan])).toBe(true);
-    expect(isUntold([jan, view('anna.nowak', 'OFF')])).toBe(false);
-    expect(isUntold([jan, anna])).toBe(false);
+  it('are unreported as long as nobody was anything else than OFF', () => {
+    expect(areUnreported([jan, jan])).toBe(true);
+    expect(areUnreported([jan, view('anna.nowak', 'OFF')])).toBe(false);
+    expect(areUnreported([jan, anna])).toBe(false);
   });
 });
 

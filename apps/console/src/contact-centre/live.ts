@@ -8,7 +8,7 @@ export const openCallsKey = ['open-calls'] as const;
 /**
  * The statuses of agents after an event. One that is older than what is known changes nothing.
  *
- * @returns undefined if it tells of an agent who is not in the list
+ * @returns undefined if it is about an agent who is not in the list
  */
 export function statusesAfter(
   statuses: readonly AgentStatusView[],
@@ -38,7 +38,7 @@ export function keysAfter({ action, payload: { queue_id } }: EventView): QueryKe
   }
 }
 
-/** Calls that go on and were answered, after an event. */
+/** Calls in progress and were answered, after an event. */
 export function answeredAfter(
   answered: ReadonlySet<string>,
   { action, aggregate: { id } }: EventView,
@@ -60,6 +60,6 @@ export function commandsFor({ status, pause_id }: AgentStatusView): AgentCommand
   return withCall.includes(status) ? [...commands, 'hangup'] : commands;
 }
 
-/** Whether nothing was ever told of any agent, as it is without an exchange. */
-export const isUntold = (statuses: readonly AgentStatusView[]): boolean =>
+/** Whether no exchange has ever reported the status of an agent. */
+export const areUnreported = (statuses: readonly AgentStatusView[]): boolean =>
   statuses.every(({ status, last_change }) => status === 'OFF' && last_change === '');

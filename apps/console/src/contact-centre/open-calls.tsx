@@ -13,7 +13,7 @@ interface Props {
   answered: ReadonlySet<string>;
 }
 
-/** Calls that go on now. */
+/** Calls in progress now. */
 export function OpenCalls({ answered }: Props) {
   const { data, error, refetch, dataUpdatedAt } = useOpenCalls();
   const { data: queues = [] } = useCallQueues();
@@ -24,8 +24,8 @@ export function OpenCalls({ answered }: Props) {
       <Problem error={error} what="The calls cannot be read" onRetry={() => void refetch()} />
       {data && !error && (
         <>
-          {data.calls.length === 0 && <p className="muted">No call goes on now.</p>}
-          <ul className="plain-list" aria-label="Calls that go on">
+          {data.calls.length === 0 && <p className="muted">No calls in progress.</p>}
+          <ul className="plain-list" aria-label="Calls in progress">
             {data.calls.map(call => (
               <li key={call.connection_id} className="open-call">
                 <Link href={pathOfCall(call.connection_id)}>{partiesOf(call)}</Link>

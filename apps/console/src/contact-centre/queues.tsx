@@ -4,7 +4,7 @@ import { Problem } from '../kit/problem';
 import { useTicketQueues } from '../tickets/queries';
 import { useCallQueues, useTopics } from './queries';
 
-/** All that the API tells of queues. Of chat queues it tells nothing. */
+/** All that the API has about queues; it does not list chat queues. */
 export function Queues() {
   const calls = useCallQueues();
   const tickets = useTicketQueues();

@@ -5,7 +5,7 @@ import { useAddress } from '../kit/use-address';
 import { VirtualRows } from '../kit/virtual-rows';
 import { AgentControl } from './agent-control';
 import { AgentMark } from './agent-mark';
-import { isUntold } from './live';
+import { areUnreported } from './live';
 import { useStatuses } from './live-queries';
 import { useLocalTime } from './local-time';
 import { nameOf, useAgents } from './queries';
@@ -24,7 +24,7 @@ export function Statuses() {
       <Problem error={error} what="The statuses cannot be read" onRetry={() => void refetch()} />
       {statuses && !error && (
         <>
-          {isUntold(statuses) && <NoExchange />}
+          {areUnreported(statuses) && <NoExchange />}
           <VirtualRows
             items={statuses}
             label="Statuses of agents"
@@ -55,9 +55,9 @@ const nameIn = (agent: AgentView | undefined, login: string): string => (agent ?
 
 const NoExchange = () => (
   <p className="no-exchange">
-    The telephone exchange has told of no agent: without one every agent is off. <code>PBX_HOST</code>,{' '}
-    <code>PBX_USER</code> and <code>PBX_PASSWORD</code> of the telephony service connect one, as{' '}
-    <code>docs/calls.md</code> says.
+    The telephone exchange has reported no agent; without an exchange every agent is off.{' '}
+    <code>PBX_HOST</code>, <code>PBX_USER</code> and <code>PBX_PASSWORD</code> of the telephony service
+    connect one, as <code>docs/calls.md</code> says.
   </p>
 );
 

@@ -27,7 +27,7 @@ function Queue({ queue: { id, name } }: { queue: QueueView }) {
   return (
     <div className="waiting-queue">
       <h3>{name}</h3>
-      <Problem error={error} what="Who waits cannot be read" onRetry={() => void refetch()} />
+      <Problem error={error} what="The waiting callers cannot be read" onRetry={() => void refetch()} />
       {data && !error && (
         <>
           <p className="muted">

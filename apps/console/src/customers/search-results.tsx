@@ -24,7 +24,7 @@ export function SearchResults({ kind, text }: Props) {
   if (items.length === 0)
     return (
       <p className="empty">
-        Nobody is found by this. Check it for a slip, or search by something else that the caller knows.
+        Nobody was found. Check the spelling, or search by something else that the caller knows.
       </p>
     );
   return <FoundList found={items} onEnd={onEnd} />;

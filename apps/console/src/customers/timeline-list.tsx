@@ -60,9 +60,7 @@ export function Timeline({ recorded, object }: Props) {
         />
       ) : (
         !tickets.isPending && (
-          <p className="empty">
-            Nothing has happened with this customer yet. Tickets appear here by themselves.
-          </p>
+          <p className="empty">This customer has no history yet. Tickets appear here by themselves.</p>
         )
       )}
       <Opened entry={entries.find(({ key }) => key === search.get('open'))} onClose={() => open()} />

@@ -4,7 +4,7 @@ type Changes = Readonly<Record<string, unknown>>;
 export function ChangeTable({ changes }: { changes: object | undefined }) {
   if (!changes) return <p className="muted">You may not read this object.</p>;
   const fields = Object.entries(changes as Changes);
-  if (fields.length === 0) return <p className="muted">Nothing that can be read.</p>;
+  if (fields.length === 0) return <p className="muted">No readable changes.</p>;
   return (
     <table className="changes">
       <thead>

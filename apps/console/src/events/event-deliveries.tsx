@@ -5,7 +5,7 @@ import { dayAndTimeOf } from '../kit/time';
 import { DeliveryMark, outcomeOf } from '../webhooks/delivery-list';
 import { useDeliveriesOfEvent, useWebhooks } from '../webhooks/queries';
 
-/** Which webhooks were told of an event, and what came of it. */
+/** The deliveries of an event, with their outcome. */
 export function EventDeliveries({ event }: { event: string }) {
   const { data, error, refetch } = useDeliveriesOfEvent(event);
   return (
@@ -15,8 +15,8 @@ export function EventDeliveries({ event }: { event: string }) {
       {!data && !error && <p className="muted">Reading …</p>}
       {data?.count === 0 && (
         <p className="muted">
-          No webhook was told of it. <Link href="/webhooks">Webhooks</Link> are told of the actions that they
-          have.
+          No webhook received this event. <Link href="/webhooks">Webhooks</Link> receive the actions to which
+          they subscribe.
         </p>
       )}
       {data && data.count > 0 && <Deliveries deliveries={data.result} />}

@@ -11,7 +11,7 @@ interface Props {
   onHistory: (aggregate: string) => void;
 }
 
-/** What changed, who did it, by which request, and which webhooks were told. */
+/** What changed, who did it, by which request, and which webhooks received it. */
 export function EventDetails({ event, onClose, onHistory }: Props) {
   const { event_id, action, date, actor, request_id, aggregate, payload, changes } = event;
   const object = `${aggregate.type}:${aggregate.id}`;

@@ -10,7 +10,7 @@ interface Props {
 
 export function EventTable({ events, opened, onOpen }: Props) {
   if (events.length === 0)
-    return <p className="empty">Nothing has happened yet. New events appear here by themselves.</p>;
+    return <p className="empty">No events yet. New events appear here by themselves.</p>;
   return (
     <VirtualRows
       items={events}

@@ -20,7 +20,7 @@ export function ChangeList({
     <>
       <Problem error={error} what="The history cannot be read" onRetry={retry} />
       {events.length === 0 && !error && (
-        <p className="muted">Nothing has happened with it for as long as events are kept.</p>
+        <p className="muted">It has no history as far back as events are kept.</p>
       )}
       {events.length > 0 && (
         <VirtualRows

@@ -8,7 +8,7 @@ interface Props {
   /** Of the request that sent it. */
   error?: unknown;
   hint?: string | undefined;
-  /** The control. What is wrong with it is told by the returned attributes. */
+  /** The control. The returned attributes say what is wrong with it. */
   children: (attributes: {
     id: string;
     name: string;
@@ -59,7 +59,7 @@ export const problemsOf = (error: unknown, name: string): string[] =>
         .map(({ message }) => message)
     : [];
 
-/** Whether all that is wrong with a request is told at the fields of its form. */
+/** Whether the fields of a form show all that is wrong with a request. */
 export const isAtFields = (error: unknown, names: readonly string[]): boolean =>
   error instanceof ApiError &&
   error.problems.length > 0 &&

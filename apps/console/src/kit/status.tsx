@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Each has a shape of its own, for those who do not tell the colours apart. */
+/** Each has a shape of its own, for those who do not distinguish the colours. */
 const shapes = { good: '●', busy: '◆', warning: '▲', bad: '■', waiting: '○' } as const;
 
 export type StatusKind = keyof typeof shapes;

@@ -53,7 +53,7 @@ export const dateAndTimeOf = by(dateAndTime);
 /** Without the year, for lists of what is recent. */
 export const dayAndTimeOf = by(dayAndTime);
 
-/** For what the API tells to the minute. */
+/** For what the API has to the minute. */
 export const minuteOf = by(minute);
 
 /** Where there is no room for more. */

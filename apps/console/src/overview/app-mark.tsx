@@ -2,7 +2,7 @@ import type { Line } from './figure-history';
 
 type App = Line['app'];
 
-/** Lengths of dashes and gaps in pixels: lines are told apart without their colours too. */
+/** Lengths of dashes and gaps in pixels: lines differ without their colours too. */
 export const dashes: Readonly<Record<App, number[]>> = {
   gateway: [],
   crm: [6, 2],

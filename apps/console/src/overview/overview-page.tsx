@@ -17,11 +17,7 @@ export function OverviewPage() {
         <h1>Overview</h1>
         {status && <span className="muted">as of {timeOf(status.date)}</span>}
       </header>
-      <Problem
-        error={error}
-        what="It cannot be told how the services are now"
-        onRetry={() => void refetch()}
-      />
+      <Problem error={error} what="Service status is unavailable" onRetry={() => void refetch()} />
       {status && verdict && (
         <>
           <div className="verdict">
@@ -36,4 +32,4 @@ export function OverviewPage() {
   );
 }
 
-const lost = { kind: 'bad', text: 'Not known: what is shown is old.' } as const;
+const lost = { kind: 'bad', text: 'The status shown is out of date.' } as const;

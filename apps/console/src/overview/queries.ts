@@ -3,7 +3,7 @@ import { unlessForbidden } from '../api/refresh';
 import { useSession } from '../session/session';
 import { type FigureHistory, begun, continued } from './figure-history';
 
-/** Milliseconds: as often as apps tell how they are. */
+/** Milliseconds: as often as apps report their status. */
 const refreshEvery = 5_000;
 
 /** It is asked again soon anyway, and what does not answer is to be seen soon. */

@@ -44,8 +44,8 @@ function Service({ app: { app, state, replicas }, now }: { app: AppStatus; now: 
   );
 }
 
-const NotKnown = () => <Mark kind="waiting">Not heard of yet: the gateway has just started</Mark>;
-const NotThere = () => <Mark kind="bad">Silent: no replica is heard</Mark>;
+const NotKnown = () => <Mark kind="waiting">No status yet: the gateway has just started</Mark>;
+const NotThere = () => <Mark kind="bad">Silent: no replica reports its status</Mark>;
 
 function Replica({ replica, now }: { replica: ReplicaStatus; now: string }) {
   const { id, version, heard_at } = replica;
@@ -53,7 +53,7 @@ function Replica({ replica, now }: { replica: ReplicaStatus; now: string }) {
   return (
     <>
       <State replica={replica} />
-      <span className="muted">heard {ago.format(Math.min(seconds, 0), 'second')}</span>
+      <span className="muted">reported {ago.format(Math.min(seconds, 0), 'second')}</span>
       <span className="muted">{visible(version)}</span>
       <code className="muted">{visible(id)}</code>
     </>

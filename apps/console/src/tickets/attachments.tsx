@@ -3,7 +3,7 @@ import { Problem } from '../kit/problem';
 import { saveFile } from '../kit/save-file';
 import { useSession } from '../session/session';
 
-/** The API tells the name of a file with its bytes, so they are numbered. */
+/** The API sends the name of a file with its bytes, so they are numbered. */
 export function Attachments({ tokens }: { tokens: readonly string[] }) {
   const { client } = useSession();
   const download = useMutation({

@@ -6,7 +6,7 @@ import { useSession } from '../session/session';
 import { LoginInput } from './login-input';
 import { useLogins, useTicketChange } from './queries';
 
-/** Nobody should tell customers what was meant for colleagues: each kind has words and a look of its own. */
+/** Nobody should send to customers what was meant for colleagues: each kind has words and a look of its own. */
 const kinds = {
   reply: { title: 'Reply to the customer', field: 'body', send: 'Send reply', done: 'The reply is sent.' },
   comment: {

@@ -7,7 +7,7 @@ import { useSession } from '../session/session';
 /** Everything that is read of a ticket is under it. */
 export const keyOf = (id: string) => ['ticket', id] as const;
 
-/** @param refetchInterval for users who are not told what happens */
+/** @param refetchInterval for users who may not follow events */
 export function useTicket(id: string, refetchInterval: number | false) {
   const { client } = useSession();
   return useQuery({

@@ -16,7 +16,7 @@ export function TicketHistory({ history }: { history: ReturnType<typeof useHisto
     <>
       <Problem error={error} what="The history cannot be read" onRetry={retry} />
       {events.length === 0 && !error && (
-        <p className="empty">Nothing has happened with this ticket for as long as events are kept.</p>
+        <p className="empty">This ticket has no history as far back as events are kept.</p>
       )}
       {events.length > 0 && (
         <VirtualRows

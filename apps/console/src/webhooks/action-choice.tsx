@@ -30,7 +30,7 @@ export function ActionChoice({ chosen, onChosen, error }: Props) {
         <input
           type="search"
           aria-label="Find actions"
-          placeholder="Find, such as ticket"
+          placeholder="Search, for example ticket"
           value={text}
           onChange={({ target }) => find(target.value)}
           onKeyDown={event => event.key === 'Enter' && event.preventDefault()}

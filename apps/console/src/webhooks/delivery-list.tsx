@@ -20,8 +20,7 @@ export function DeliveryList({ filter, opened, onOpen }: Props) {
   if (items.length === 0)
     return (
       <p className="empty">
-        No delivery is like that. One comes with the next event of the webhook&rsquo;s actions; a test is sent
-        at once.
+        No delivery matches. The next event of the webhook&rsquo;s actions makes one; a test is sent at once.
       </p>
     );
   return (

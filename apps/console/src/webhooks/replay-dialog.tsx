@@ -28,7 +28,7 @@ export function ReplayDialog({ webhook, wanted, onClose }: Props) {
         {previewOf(chosen, count)}
       </p>
       <p className="muted">
-        Each keeps its webhook-id, by which the subscriber knows what it has already taken.
+        Each keeps its webhook-id, by which the subscriber knows what it has already received.
       </p>
       <Problem error={error} what="They cannot be counted" />
       <Problem error={replay.error} what="Nothing was sent again" />

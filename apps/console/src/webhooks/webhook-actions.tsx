@@ -37,7 +37,9 @@ export function WebhookActions({ webhook: { id, enabled, pending } }: { webhook:
           Send a test …
         </button>
         <ConfirmButton
-          question={pending > 0 ? `Delete it for ever? ${pending} deliveries wait.` : 'Delete it for ever?'}
+          question={
+            pending > 0 ? `Delete it permanently? ${pending} deliveries wait.` : 'Delete it permanently?'
+          }
           disabled={remove.isPending}
           onConfirm={() => remove.mutate()}
         >

@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function WebhookList({ webhooks, health }: Props) {
-  if (webhooks.length === 0) return <p className="empty">No webhook is like that.</p>;
+  if (webhooks.length === 0) return <p className="empty">No webhook matches.</p>;
   return (
     <>
       <div className="row-heads webhook-row" aria-hidden="true">

@@ -54,7 +54,11 @@ function FoundWebhooks({ all }: { all: readonly WebhookView[] }) {
           {found.length} of {all.length}
         </p>
       </div>
-      <Problem error={error} what="How they do cannot be read" onRetry={() => void refetch()} />
+      <Problem
+        error={error}
+        what="The health of the webhooks cannot be read"
+        onRetry={() => void refetch()}
+      />
       <WebhookList webhooks={found} health={health} />
     </>
   );

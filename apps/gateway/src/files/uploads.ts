@@ -91,7 +91,7 @@ export class Uploads {
 /** An Idempotency-Key is for the whole upload: it is sent at the end, where name and bytes are known. */
 const withoutKey = { idempotencyKey: undefined };
 
-const incomplete = () => problem(codes.malformedHeader, 'the body ended before its end');
+const incomplete = () => problem(codes.malformedHeader, 'the body is incomplete');
 
 /** Refuses a file whose head says that it is too large, before any of it is sent. */
 function checkHeaders({ raw, headers }: FastifyRequest): void {

@@ -10,7 +10,7 @@ interface Wanted {
   deadline: number;
 }
 
-export const hasGone = () => problem(codes.malformedHeader, 'the client has gone away');
+export const hasGone = () => problem(codes.malformedHeader, 'the client closed the connection');
 
 /**
  * Waits in line, for half of the deadline at most: the rest is for the work.

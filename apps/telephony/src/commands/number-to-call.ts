@@ -48,5 +48,5 @@ const withoutNumber = (customer_id: number): ProblemDetail => ({
 const notTheirs = (number: string, customer_id: number): ProblemDetail => ({
   code: codes.notAllowed,
   field: 'phone_number',
-  message: `${number} is no number of customer ${customer_id}`,
+  message: `${number} is not a number of customer ${customer_id}`,
 });

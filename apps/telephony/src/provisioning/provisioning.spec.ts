@@ -345,23 +345,23 @@ describe('provisioning', () => {
       problem(codes.notAllowed, 'agents[6].active', 'is not set for the built-in agent'),
       problem(codes.unknownReference, 'queues[1].agents[1]', 'refers to an unknown agent: somebody'),
       problem(codes.required, 'transfer_shortcuts[2].number', 'is required where there is no queue_id'),
-      problem(codes.duplicate, 'users[2].login', 'is also that of telephony.users[1]'),
-      problem(codes.duplicate, 'agents[3].agent_id', 'is also that of telephony.agents[2]'),
-      problem(codes.duplicate, 'agents[4].login', 'is also that of telephony.agents[1]'),
+      problem(codes.duplicate, 'users[2].login', 'is the same as telephony.users[1]'),
+      problem(codes.duplicate, 'agents[3].agent_id', 'is the same as telephony.agents[2]'),
+      problem(codes.duplicate, 'agents[4].login', 'is the same as telephony.agents[1]'),
       problem(codes.unknownReference, 'agents[3].login', 'refers to an unknown user: nobody'),
-      problem(codes.duplicate, 'pauses[2].name', 'is also that of telephony.pauses[0]'),
-      problem(codes.duplicate, 'queues[1].name', 'is also that of telephony.queues[0]'),
-      problem(codes.duplicate, 'queues[1].exchange_name', 'is also that of telephony.queues[0]'),
-      problem(codes.duplicate, 'queues[1].agents[2].login', 'is also that of telephony.queues[1].agents[0]'),
+      problem(codes.duplicate, 'pauses[2].name', 'is the same as telephony.pauses[0]'),
+      problem(codes.duplicate, 'queues[1].name', 'is the same as telephony.queues[0]'),
+      problem(codes.duplicate, 'queues[1].exchange_name', 'is the same as telephony.queues[0]'),
+      problem(codes.duplicate, 'queues[1].agents[2].login', 'is the same as telephony.queues[1].agents[0]'),
       problem(
         codes.duplicate,
         'queues[1].topic_groups[0].topics[0].id',
-        'is also that of telephony.queues[0].topic_groups[0].topics[0]',
+        'is the same as telephony.queues[0].topic_groups[0].topics[0]',
       ),
       problem(
         codes.duplicate,
         'queues[1].topic_groups[0].topics[1].name',
-        'is also that of telephony.queues[1].topic_groups[0].topics[0]',
+        'is the same as telephony.queues[1].topic_groups[0].topics[0]',
       ),
       problem(codes.unknownReference, 'transfer_shortcuts[1].queue_id', 'refers to an unknown queue: 9'),
     ]);
@@ -388,7 +388,7 @@ describe('provisioning', () => {
       {
         code: codes.duplicate,
         field: 'telephony.queues[0].name',
-        message: 'telephony.queues[0].name is also that of queues 1, which is not in the file',
+        message: 'telephony.queues[0].name is the same as queues 1, which is not in the file',
       },
     ]);
     await service.succeed(apply, { telephony: renumbered, prune: true });

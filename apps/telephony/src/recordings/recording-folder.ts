@@ -50,7 +50,7 @@ export class RecordingFolder {
     return times;
   }
 
-  /** @returns nothing if there is no such file, or not any more */
+  /** @returns nothing if the file does not exist */
   async chunk(filename: string, number: number): Promise<FilePart | undefined> {
     const file = await this.open(filename);
     try {

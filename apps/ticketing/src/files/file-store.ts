@@ -10,7 +10,7 @@ import { digestOfUnfinished, fileByToken, finishFile, insertChunk } from './file
 import { StoredChunk, StoredFile } from './stored-file';
 
 /** A token is a secret: no message repeats it. */
-export const unknownFile = () => problem(codes.notFound, 'there is no such file, or not any more', 'token');
+export const unknownFile = () => problem(codes.notFound, 'the file does not exist', 'token');
 
 /** Bytes from a secure source: 32 characters. */
 const tokenBytes = 24;

@@ -52,7 +52,7 @@ async function listenAs(
     if (!signal.aborted) throw new Failure(explained(error, url, user));
   }
   const count = listener.count === 1 ? '1 event' : `${listener.count} events`;
-  screen.note(`Ended after ${count}.${target ? ' The next start goes on from here.' : ''}`);
+  screen.note(`Ended after ${count}.${target ? ' The next start continues from here.' : ''}`);
 }
 
 function targetOf(

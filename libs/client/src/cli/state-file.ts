@@ -69,7 +69,7 @@ function contentOf(path: string): { secret?: string; cursor?: string } {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw new Failure(
-      `${path} cannot be read: ${(error as Error).message}. Without it, listening begins anew.`,
+      `${path} cannot be read: ${(error as Error).message}. Without it, listening starts over.`,
     );
   }
 }

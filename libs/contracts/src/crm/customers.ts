@@ -176,7 +176,7 @@ export const customers = {
     null,
     PhoneNumbers,
     listOf(CustomerOfNumber),
-    'Returns the customers to whom alone a phone number belongs; omits other numbers',
+    'Returns the customer of each phone number that exactly one customer has; omits other numbers',
   ),
 };
 

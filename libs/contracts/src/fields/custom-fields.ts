@@ -64,5 +64,5 @@ export const fewFields = Math.floor(mostBytes / (3 * longestValue));
 /** The problem with the total size of a field that contains values by name, if any. */
 export function mapSizeProblems(field: string, bytes: number): ProblemDetail[] {
   if (bytes <= mostBytes) return [];
-  return [{ message: `${field} must not hold more than 1 MiB of text in all`, code: codes.tooLong, field }];
+  return [{ message: `${field} must not have more than 1 MiB of text in all`, code: codes.tooLong, field }];
 }

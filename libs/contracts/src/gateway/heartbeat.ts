@@ -7,7 +7,7 @@ import { Figures } from './figures';
 /** The end of the year 9999, in milliseconds since 1970: later times cannot be written. */
 const latest = 253_402_300_799_999;
 
-/** What each replica tells the gateways every few seconds. Its app is that of the subject. */
+/** What each replica reports to the gateways every few seconds. Its app is that of the subject. */
 export class Heartbeat {
   /** Differs for each start of a process. */
   @Visible({ max: 300 }) id: string;

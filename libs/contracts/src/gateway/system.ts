@@ -27,7 +27,7 @@ export class ReplicaStatus {
   @TextList({ max: 200, description: 'What it waits for, as its `/readyz` says', example: [] })
   missing: string[];
   @Timestamp({ description: 'When it was heard last' }) heard_at: string;
-  @ObjectOf(() => Figures, { description: 'As it told them then' }) figures: Figures;
+  @ObjectOf(() => Figures, { description: 'As reported then' }) figures: Figures;
 }
 
 export class AppStatus {
@@ -77,21 +77,21 @@ export class SystemMetrics {
   @ObjectList(() => FigureSeries, { description: 'Those that have a value' }) series: FigureSeries[];
 }
 
-const byHeartbeats = 'Apps tell the gateways every 5 seconds how they are.';
+const byHeartbeats = 'Apps report their status to the gateways every 5 seconds.';
 
 export const system = {
   status: explained(
-    `${byHeartbeats} A gateway that lost NATS hears nobody but itself.`,
+    `${byHeartbeats} A gateway without NATS knows only its own status.`,
     request(
       'gateway.system.status',
       'GET /system/status',
       NoInput,
       one(SystemStatus),
-      'Tells how all apps are',
+      'Returns the status of all apps',
     ),
   ),
   metrics: explained(
-    `${byHeartbeats} The gateway that answers keeps an hour in memory, from its start on; gateways may differ. A step comes when it is over: with \`next\` as \`since\` nothing comes twice.`,
+    `${byHeartbeats} The gateway that answers keeps the last hour in memory, since its start at most; gateways may differ. Only complete steps are returned: with \`next\` as \`since\` none is repeated.`,
     request(
       'gateway.system.metrics',
       'GET /system/metrics',

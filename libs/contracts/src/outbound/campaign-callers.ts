@@ -9,7 +9,7 @@ export class CampaignOfAgent extends CampaignId {
 }
 
 export class CampaignCaller {
-  @Flag({ description: 'Whether there is such a campaign and it has the agent' }) has_agent: boolean;
+  @Flag({ description: 'Whether the campaign exists and has the agent' }) has_agent: boolean;
   @Text({ max: 64, mayBeEmpty: true, description: 'Number shown to the called party', example: '221234567' })
   caller_id: string;
 }
@@ -20,6 +20,6 @@ export const campaignCallers = {
     null,
     CampaignOfAgent,
     one(CampaignCaller),
-    'Tells whether an agent makes calls of a campaign, and which number they show',
+    'Returns whether an agent makes calls of a campaign, and which number they show',
   ),
 };

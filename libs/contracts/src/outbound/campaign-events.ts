@@ -12,7 +12,7 @@ export class CampaignChanged {
 /** A campaign knows its agents by login; their numbers and `agent_id` only telephony knows. */
 export class CampaignAgentObject extends without(CampaignAgentView, 'agent_id', 'number') {}
 
-/** What events tell of a campaign: as it is read, with its agents, because a change of them is one of the campaign. */
+/** A campaign in events: as it is read, with its agents, because a change of them is one of the campaign. */
 export class CampaignObject extends CampaignView {
   @ObjectList(() => CampaignAgentObject, { max: 10_000, description: 'Its agents, in order of login' })
   agents: CampaignAgentObject[];

@@ -158,7 +158,7 @@ export const campaigns = {
     'GET /outbounds/:id/record_counts',
     CampaignId,
     listOf(CountedStatus),
-    'Tells how many records of a campaign have each of its statuses',
+    'Counts the records of a campaign by status',
   ),
 };
 

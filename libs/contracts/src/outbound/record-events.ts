@@ -26,7 +26,7 @@ export class RecordStatusChanged extends RecordChanged {
 class FieldsOfEitherKind extends both(partial(OrdinaryRecordFields), partial(CrmRecordFields)) {}
 
 /**
- * What events tell of a record: as it is read, with what its kind of campaign has. Only telephony knows the name and login of
+ * A record in events: as it is read, with what its kind of campaign has. Only telephony knows the name and login of
  * its agent, and may change them at any time without a change of the record: in their place is what identifies the agent.
  *
  * The name and system status of its status, and the names of its record fields, are those of the campaign at that moment: a

@@ -62,12 +62,11 @@ export class PauseAgent extends AgentLogin {
   pause_id?: number | null;
 }
 
-/** What was asked of the exchange when it has taken a command. */
-const taken = 'The answer tells that the exchange has taken the command; events tell what comes of it.';
+const accepted = 'Success means that the exchange has accepted the command; events report the outcome.';
 
 export const connectionCommands = {
   call: explained(
-    taken,
+    accepted,
     request(
       'telephony.connection_commands.call',
       'POST /connections/call',
@@ -77,7 +76,7 @@ export const connectionCommands = {
     ),
   ),
   hangup: explained(
-    taken,
+    accepted,
     request(
       'telephony.connection_commands.hangup',
       'POST /connections/:id/hangup',
@@ -90,7 +89,7 @@ export const connectionCommands = {
 
 export const agentCommands = {
   call: explained(
-    taken,
+    accepted,
     request(
       'telephony.agent_commands.call',
       'POST /agents/:login/call',
@@ -121,14 +120,14 @@ export const agentCommands = {
     'POST /agents/:login/login',
     AgentLogin,
     empty,
-    'Makes an agent take the calls of the queues',
+    'Logs an agent in to the queues',
   ),
   logout: request(
     'telephony.agent_commands.logout',
     'POST /agents/:login/logout',
     AgentLogin,
     empty,
-    'Makes an agent take no more calls of queues',
+    'Logs an agent out of the queues',
   ),
   hangup: request(
     'telephony.agent_commands.hangup',

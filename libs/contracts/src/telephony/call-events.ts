@@ -55,7 +55,7 @@ class WaitOfCall {
     min: 0,
     max: largestId,
     optional: true,
-    description: 'Seconds in the queue; left out without a queue, or if nobody saw the wait',
+    description: 'Seconds in the queue; left out without a queue, or if the wait was not observed',
     example: 12,
   })
   wait_time?: number | null;
@@ -116,7 +116,7 @@ class EndOfCall {
 
 export class ConnectionEnded extends both(both(ConnectionStarted, OfQueue), both(EndOfCall, WaitOfCall)) {}
 
-/** What is told of a recording. */
+/** A recording in events. */
 export class RecordingOfCall {
   @Visible({ max: 64, example: '1753880221.42' }) connection_id: string;
   @Text({ max: 255, example: '1753880221.42.wav' }) filename: string;

@@ -44,7 +44,7 @@ export class ConnectionView {
     max: largestId,
     nullable: true,
     description:
-      'Seconds from joining the queue to the answer or the end, so far; `null` for a connection that was in no queue, or whose wait nobody saw',
+      'Seconds from joining the queue to the answer or the end, so far; `null` for a connection that was in no queue, or whose wait was not observed',
     example: 12,
   })
   wait_time: number | null;
@@ -79,7 +79,7 @@ export class ConnectionView {
   topic_id?: number | null;
   @Id({
     nullable: true,
-    description: 'The customer to whom the number belongs, if it is one alone',
+    description: 'The customer with the number, if exactly one has it',
     example: 1,
   })
   customer_id: number | null;
@@ -96,7 +96,7 @@ export class ConnectionView {
 }
 
 /**
- * What events tell of a connection: as it is read, without what goes on by itself, and with its state. A user may be
+ * A connection in events: as it is read, without what goes on by itself, and with its state. A user may be
  * renamed at any time without a change of the connection.
  */
 export class ConnectionInEvent extends without(

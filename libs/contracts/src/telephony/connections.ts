@@ -57,7 +57,7 @@ export class ConnectionTopicChanged {
 
 export const connections = {
   list: explained(
-    'Newest first, open ones too. What a filter names and does not exist has no connections.',
+    'Newest first, including open ones. A filter for something that does not exist matches no connection.',
     request(
       'telephony.connections.list',
       'GET /connections',

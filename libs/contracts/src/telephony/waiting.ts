@@ -11,7 +11,7 @@ export class WaitingCaller {
   @Timestamp({ description: 'Start of the connection' }) started_at: string;
   @Id({
     nullable: true,
-    description: 'The customer to whom the number belongs, if it is one alone',
+    description: 'The customer with the number, if exactly one has it',
     example: 1,
   })
   customer_id: number | null;
@@ -40,7 +40,7 @@ export class WaitingStats {
 
 export const waiting = {
   list: explained(
-    'Newest first. Who talks does not wait.',
+    'Newest first, without callers who were answered.',
     request(
       'telephony.waiting.list',
       'GET /queues/:id/waiting_list',

@@ -99,7 +99,7 @@ export class ChatView extends ChatObject {
 export class ChatInEvent extends ChatObject {
   @ObjectOf(() => ChatMessageView, {
     optional: true,
-    description: "The message that the event tells of; not part of the conversation's state",
+    description: "The message of the event; not part of the conversation's state",
   })
   message?: ChatMessageView;
 }

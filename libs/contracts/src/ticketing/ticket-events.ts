@@ -36,7 +36,7 @@ export class TicketDeleted {
 export class TicketInEvent extends TicketObject {
   @ObjectOf(() => TicketMessageView, {
     optional: true,
-    description: "The message that the event tells of; not part of the ticket's state",
+    description: "The message of the event; not part of the ticket's state",
   })
   message?: TicketMessageView;
 }

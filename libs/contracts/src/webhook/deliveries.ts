@@ -131,7 +131,7 @@ export const webhookDeliveries = {
     'Lists the deliveries of a webhook with their attempts, newest first',
   ),
   read: explained(
-    'What the webhook includes, `changes` and `object`, is shown to whom the operation that reads the object is permitted.',
+    '`changes` and `object`, which the webhook includes, are shown only to users who may read the object.',
     withinRights(
       request(
         'webhook.deliveries.read',

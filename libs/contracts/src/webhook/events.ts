@@ -76,8 +76,7 @@ class WantedEvents {
     min: 1,
     max: mostEvents,
     optional: true,
-    description:
-      'Begins so many events before now: the newest of those that are wanted. Not together with `after` and `since`',
+    description: 'Begins with the newest so many events that match. Not together with `after` and `since`',
     example: 50,
     skipInExamples: true,
   })
@@ -119,7 +118,7 @@ export class EventAggregate {
 
 export class EventView {
   @Visible({ max: 36, example: '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11' }) event_id: string;
-  @Visible({ max: 1_210, description: 'For `after`: what comes next', example: cursorExample })
+  @Visible({ max: 1_210, description: 'For `after`: the events behind this one', example: cursorExample })
   cursor: string;
   @Text({ max: 64, example: 'TICKET_UPDATED' }) action: string;
   @Timestamp() date: string;
@@ -158,24 +157,24 @@ export class EventPage {
 }
 
 const order =
-  'The oldest come first; events of one object are in their order. A cursor skips and repeats nothing, whatever was restarted or restored in the meantime. ';
+  'The oldest come first; events of one object are in order. Reading by cursor skips and repeats no event, whatever was restarted or restored in the meantime. ';
 
 const rights =
-  'Every event is shown; what changed only to users who may also read the object, such as with `GET /tickets/*`. ';
+  'All users see every event, but `changes` only if they may also read the object, such as with `GET /tickets/*`. ';
 
 export const eventFeed = {
   list: explained(
-    `${order}${rights}Without \`after\`, \`since\` and \`last\` it begins now. With \`since\` and \`last\` the answer has \`known_since\`: what came in earlier is not known completely, because the first version with events was installed then, or because it is not kept any more. A cursor that is older than the events that are kept is answered 410, with the oldest cursor there is.`,
-    request('webhook.events.list', 'GET /events', EventFilter, one(EventPage), 'Reads what has happened'),
+    `${order}${rights}Without \`after\`, \`since\` and \`last\` it begins with the next event. With \`since\` and \`last\` the answer has \`known_since\`: earlier events may be missing, because they were before the first version with events, or are not kept any more. A cursor that is older than the events that are kept is answered 410, with the oldest valid cursor.`,
+    request('webhook.events.list', 'GET /events', EventFilter, one(EventPage), 'Lists events'),
   ),
   stream: explained(
-    `${order}${rights}Each event has its cursor as \`id\`, so that \`Last-Event-ID\` resumes. A comment comes every 15 seconds. A client that falls 1 MiB behind is disconnected: it may resume. So is one whose user was removed or changed.`,
+    `${order}${rights}Each event has its cursor as \`id\`, so that \`Last-Event-ID\` resumes. A comment is sent every 15 seconds. A client that falls 1 MiB behind is disconnected, and may resume. So is a client whose user was removed or changed.`,
     request(
       'webhook.events.stream',
       'GET /events/stream',
       EventStreamFilter,
       streamOf(EventView),
-      'Sends what happens, as server-sent events',
+      'Streams events as they occur, as server-sent events',
     ),
   ),
 };

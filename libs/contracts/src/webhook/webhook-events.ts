@@ -16,7 +16,7 @@ export class DeliveryFailed {
   last_error: string;
 }
 
-/** What an event tells of a webhook: who may read events may not read its credentials. */
+/** A webhook in events: who may read events may not read its credentials. */
 export class WebhookState {
   @Flag({ description: 'Whether events are sent', example: false }) enabled: boolean;
   @Text({ max: 255, mayBeEmpty: true, example: 'the subscriber answered 410 Gone' }) disabled_reason: string;

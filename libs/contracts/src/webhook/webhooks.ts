@@ -140,7 +140,7 @@ export const webhooks = {
     'GET /webhooks/health',
     NoInput,
     listOf(WebhookHealth),
-    'Tells of all webhooks whether events are sent, and what came of it',
+    'Returns the state of all webhooks, and the outcome of their deliveries',
   ),
   actions: request(
     'webhook.webhooks.actions',

@@ -132,10 +132,10 @@ export class NatsTransport extends Server implements CustomTransportStrategy {
   ): Promise<Answer> {
     try {
       if (!this.readiness.isAble)
-        throw problem(codes.unavailable, `the ${this.service} service cannot work now`);
-      if (!entered) throw problem(codes.overloaded, `the ${this.service} service has too much to do now`);
+        throw problem(codes.unavailable, `the ${this.service} service is unavailable`);
+      if (!entered) throw problem(codes.overloaded, `the ${this.service} service is overloaded`);
       if (context.remaining < leastUsefulTime)
-        throw problem(codes.timedOut, 'there was no time left to do it');
+        throw problem(codes.timedOut, 'the deadline passed before the request was handled');
       const result = await this.result(message, context, handler);
       if (context.idempotencyKey?.isReplayed) message.replyHeaders.set(headerNames.replayed, 'true');
       if (context.nextCursor) message.replyHeaders.set(headerNames.nextCursor, context.nextCursor);

@@ -16,7 +16,7 @@ export interface ReceivedEvent {
   payload: string;
   requestId: string;
   trace: string;
-  /** Unset in events of versions that did not tell it. */
+  /** Unset in events of versions without it. */
   actor?: Actor;
   /** The aggregate before and after, as JSON; empty if nothing that can be read has changed. */
   change: string;

@@ -132,7 +132,7 @@ describe('the transport', () => {
       timeout: patience,
     });
     expect(answer.headers!.get(headerNames.status)).toBe('504');
-    expect(answer.string()).toContain('there was no time left');
+    expect(answer.string()).toContain('the deadline passed');
   });
 
   it('runs 64 requests at a time, queues 128 and rejects more at once', async () => {
