@@ -169,7 +169,7 @@ export const eventFeed = {
     request('webhook.events.list', 'GET /events', EventFilter, one(EventPage), 'Reads what has happened'),
   ),
   stream: explained(
-    `${order}${rights}Each event has its cursor as \`id\`, so that \`Last-Event-ID\` resumes. A comment comes every 15 seconds. A client that falls 1 MiB behind is disconnected: it may resume. So is one whose user was removed or changed.`,
+    `${order}${rights}Each event has its cursor as \`id\`, so that \`Last-Event-ID\` resumes. With \`since\` and \`last\` it begins with a comment that has \`known_since\`, as \`GET /events\` explains it: \`: known_since 2026-04-29 10:00:00\`. A comment comes every 15 seconds. A client that falls 1 MiB behind is disconnected: it may resume. So is one whose user was removed or changed.`,
     request(
       'webhook.events.stream',
       'GET /events/stream',
