@@ -72,6 +72,18 @@ describe('following events', () => {
     expect(after.asked).toEqual(['?after=e1.8&wait=20']);
   });
 
+  it('tells from when on events are known if that is later than it should begin', async () => {
+    const gaps: string[] = [];
+    const onGap = (known_since: string) => void gaps.push(known_since);
+    const known = (known_since: string) =>
+      Response.json({ result: [{}], cursor: 'e1.1', more: false, known_since });
+    const known_since = '2026-05-29 10:00:00';
+    for (const since of ['2026-05-29', '2026-05-29 09:59', '2026-05-29 10:00:00', '2026-05-30'])
+      await first(1, server([known(known_since)]).client.events.follow({ since }, { onGap }));
+    await first(1, server([known(known_since)]).client.events.follow({ last: 1 }, { onGap }));
+    expect(gaps).toEqual([known_since, known_since]);
+  });
+
   it('begins with the last events, and does not ask for them again', async () => {
     const { client, asked } = server([page('e1.5', 'a', 'b'), page('e1.6', 'c')]);
     expect(await first(3, client.events.follow({ last: 2, actions: ['X'] }))).toEqual(['a', 'b', 'c']);

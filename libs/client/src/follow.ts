@@ -19,6 +19,8 @@ const longestPause = 15_000;
 export interface FollowOptions extends Pick<RequestOptions, 'signal' | 'headers'> {
   /** Called after each failure that passes, with the milliseconds until the next attempt. */
   onFailure?: ((error: unknown, wait: number) => void) | undefined;
+  /** Called if not all events from `since` on are known, with the time from which on they are. */
+  onGap?: ((known_since: string) => void) | undefined;
 }
 
 type Read = (query: EventFilter, options: RequestOptions) => Promise<EventPage>;
@@ -40,7 +42,7 @@ export async function* follow(
 export async function* followPages(
   read: Read,
   { wait, ...query }: EventFilter,
-  { onFailure, ...others }: FollowOptions = {},
+  { onFailure, onGap, ...others }: FollowOptions = {},
 ): AsyncGenerator<EventPage, void> {
   const options = { ...others, timeout, retries: 0 };
   for (let after = query.after; ;) {
@@ -49,6 +51,7 @@ export async function* followPages(
       ? { ...query, since: undefined, last: undefined, after, wait }
       : { ...query, wait: 0 };
     const page = await untilAnswered(() => read(wanted, options), others.signal, onFailure);
+    if (query.since && page.known_since && page.known_since > query.since) onGap?.(page.known_since);
     yield page;
     after = page.cursor;
   }

@@ -82,9 +82,9 @@ export class EventAnswers implements BeforeApplicationShutdown {
     const asked = typeof resumed === 'string' && resumed ? queryAfter(query, resumed) : query;
     const first = await this.backend.ask(eventFeed.list, request, noBytes, { query: asked });
     if (first.status !== 200) return copyAnswer(first, request, reply);
-    const stream = EventStream.open(request, reply);
-    if (request.method === 'HEAD') return stream.end();
     const page = pageOf(first);
+    const stream = EventStream.open(request, reply, page.known_since);
+    if (request.method === 'HEAD') return stream.end();
     const followed = this.follow(filterOf(request), request, reply);
     try {
       await stream.send(shownTo(request.apiUser!, followedBy(page)));

@@ -25,7 +25,8 @@ export class EventStream {
     });
   }
 
-  static open(request: FastifyRequest, reply: FastifyReply): EventStream {
+  /** @param known_since from when on all events are known, if the client asked for earlier ones */
+  static open(request: FastifyRequest, reply: FastifyReply, known_since = ''): EventStream {
     const headers = {
       ...reply.getHeaders(),
       'content-type': 'text/event-stream; charset=utf-8',
@@ -36,7 +37,8 @@ export class EventStream {
     };
     reply.hijack();
     reply.raw.writeHead(200, headers as OutgoingHttpHeaders);
-    if (request.method !== 'HEAD') reply.raw.write(':\n\n');
+    if (request.method !== 'HEAD')
+      reply.raw.write(known_since ? `: known_since ${known_since}\n\n` : ':\n\n');
     return new EventStream(reply.raw);
   }
 

@@ -172,6 +172,12 @@ describe('clients that wait for events', () => {
     expect(await get('since=2026-05-01&wait=1')).toMatchObject({ result: [], known_since });
   });
 
+  it('says to a stream of earlier events from when on they are known', async () => {
+    stored.known_since = '2026-05-29 10:00:00';
+    const stream = await open('since=2026-05-01');
+    await eventually(() => expect(stream.text()).toMatch(/^: known_since 2026-05-29 10:00:00\n\n/));
+  });
+
   it('counts only the time before it waits as the duration of an answer', async () => {
     stored.add('A');
     const begin = performance.now();

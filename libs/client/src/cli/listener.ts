@@ -65,13 +65,13 @@ export class Listener {
   }
 
   private async read(query: EventStreamFilter, once: boolean): Promise<void> {
-    const options = { signal: this.signal, onFailure: this.gatewayFailed };
+    const onGap = (known_since: string) =>
+      this.screen.note(`What happened before ${known_since} is not known.`);
+    const options = { signal: this.signal, onFailure: this.gatewayFailed, onGap };
     const list: PatchbayClient['events']['list'] = (...args) => this.client.events.list(...args);
     for await (const page of followPages(list, { ...query, wait: once ? 0 : 20 }, options)) {
       if (this.failing) this.screen.note(`${this.connection.url} answers again.`);
       this.failing = undefined;
-      if (query.since && page.known_since && page.known_since > query.since)
-        this.screen.note(`What happened before ${page.known_since} is not known.`);
       await this.handOn(page);
       if (once && !page.more) return;
     }

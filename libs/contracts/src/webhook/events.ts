@@ -168,7 +168,7 @@ export const eventFeed = {
     request('webhook.events.list', 'GET /events', EventFilter, one(EventPage), 'Lists events'),
   ),
   stream: explained(
-    `${order}${rights}Each event has its cursor as \`id\`, so that \`Last-Event-ID\` resumes. A comment is sent every 15 seconds. A client that falls 1 MiB behind is disconnected, and may resume. So is a client whose user was removed or changed.`,
+    `${order}${rights}Each event has its cursor as \`id\`, so that \`Last-Event-ID\` resumes. With \`since\` and \`last\` it begins with a comment that has \`known_since\`, as \`GET /events\` explains it: \`: known_since 2026-04-29 10:00:00\`. A comment is sent every 15 seconds. A client that falls 1 MiB behind is disconnected, and may resume. So is a client whose user was removed or changed.`,
     request(
       'webhook.events.stream',
       'GET /events/stream',
