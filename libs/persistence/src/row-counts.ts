@@ -16,6 +16,35 @@ export interface RowCounts {
   groups: string[][];
 }
 
+/** Whether rows are counted by these facets together: otherwise a list counts the rows themselves. */
+export const areCounted = ({ groups }: RowCounts, facets: readonly string[]): boolean =>
+  groups.some(group => group.length === facets.length && facets.every(facet => group.includes(facet)));
+
+/** Conditions over `_counts`: the counts by these facets alone. */
+export const countedBy = ({ facets: all }: RowCounts, facets: readonly string[]): string[] =>
+  Object.keys(all)
+    .filter(facet => !facets.includes(facet))
+    .map(facet => `${facet} IS NULL`);
+
+/**
+ * How many rows there are, in SQL: exact in the snapshot of one statement.
+ *
+ * @param facets one of the groups
+ * @param conditions over these facets
+ */
+export const keptCount = (
+  counts: RowCounts,
+  facets: readonly string[],
+  conditions: readonly string[],
+): string =>
+  [
+    sumOf(`${counts.name}_counts`, [...conditions, ...countedBy(counts, facets)]),
+    sumOf(`${counts.name}_count_changes`, conditions),
+  ].join(' + ');
+
+const sumOf = (table: string, conditions: readonly string[]): string =>
+  `(SELECT coalesce(sum(count), 0)::bigint FROM ${table} WHERE ${conditions.join(' AND ') || 'true'})`;
+
 /** How many changes one fold takes: about 0.1 s. */
 export const mostFoldedAtOnce = 10_000;
 

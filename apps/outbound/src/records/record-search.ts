@@ -4,10 +4,11 @@ import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
 import { notFound } from '@patchbay/contracts/problems';
 import type { Database } from '@patchbay/persistence/database';
 import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
+import { keptCount } from '@patchbay/persistence/row-counts';
 import { statement } from '@patchbay/persistence/statement';
 import { isRemoved } from '../campaigns/campaign-queries';
 import type { RecordRow } from './record';
-import { blockSize } from './record-counts';
+import { blockSize, recordCounts } from './record-counts';
 import { type CampaignKind, type RecordIdentity, requireKind } from './record-path';
 
 const fieldsOfRecord = `SELECT json_object_agg(field.name, coalesce(stored.value, '') ORDER BY field."order", field.name)
@@ -122,12 +123,8 @@ const page = 'LIMIT :limit OFFSET :offset';
 const ofNumber = (where: string): string => `records WHERE ${where} AND phone_key = nullif(:phone_key, '')`;
 const countOfNumber = (where: string): string => `(SELECT count(*) FROM ${ofNumber(where)})`;
 
-/** The kept counts and their changes since the last fold, in one snapshot: exact. */
-function countOf(where: string, hasStatuses: boolean): string {
-  const group = `${hasStatuses ? '' : 'status_id IS NULL AND '}block IS NULL`;
-  return `(SELECT coalesce(sum(count), 0)::bigint FROM record_counts WHERE ${where} AND ${group})
-    + (SELECT coalesce(sum(count), 0)::bigint FROM record_count_changes WHERE ${where})`;
-}
+const countOf = (where: string, hasStatuses: boolean): string =>
+  keptCount(recordCounts, ['campaign_id', ...(hasStatuses ? ['status_id'] : [])], [where]);
 
 /** A range of one campaign: of an equal one Postgres would read the records of all campaigns, in their order. */
 const ofCampaign = 'campaign_id BETWEEN :id AND :id';

@@ -41,9 +41,3 @@ export const connectionCounts: RowCounts = {
     ['own_number', 'recorded_on'],
   ],
 };
-
-/** Whether connections are counted by these facets together. */
-export const areCounted = (facets: readonly string[]): boolean =>
-  connectionCounts.groups.some(
-    group => group.length === facets.length && facets.every(facet => group.includes(facet)),
-  );

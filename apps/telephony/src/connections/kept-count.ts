@@ -1,4 +1,5 @@
-import { areCounted, connectionCounts } from './connection-counts';
+import { areCounted, keptCount } from '@patchbay/persistence/row-counts';
+import { connectionCounts } from './connection-counts';
 import { endsOf, wholeDays } from './range-of-days';
 
 /** A facet of the kept counts whose values are days, and the column of which they are the days. */
@@ -22,23 +23,18 @@ const all = (parts: readonly string[]): string => parts.join(' AND ') || 'true';
 const rowsWith = (parts: readonly string[]): string =>
   `(SELECT count(*) FROM connections WHERE ${all(parts)})`;
 
-const sumOf = (table: string, parts: readonly string[]): string =>
-  `(SELECT coalesce(sum(count), 0)::bigint FROM ${table} WHERE ${all(parts)})`;
-
 /**
  * How many connections there are, in SQL: from kept counts, and those at the ends of a range of days by an index, all in one
  * snapshot. Without counts for the conditions together, rows are counted.
  */
 export function countOf(conditions: readonly Condition[], days: Days): string {
   const facets = [...new Set(conditions.map(({ facet }) => facet))];
-  if (!areCounted(facets)) return rowsWith(conditions.map(({ sql }) => sql));
+  if (!areCounted(connectionCounts, facets)) return rowsWith(conditions.map(({ sql }) => sql));
   const values = conditions.filter(({ facet }) => facet !== days.facet);
   const hasDays = facets.includes(days.facet);
   const counted = [...values.map(({ sql, kept = sql }) => kept), ...(hasDays ? [wholeDays(days.facet)] : [])];
-  const others = Object.keys(connectionCounts.facets).filter(facet => !facets.includes(facet));
   return [
-    sumOf('connection_counts', [...counted, ...others.map(facet => `${facet} IS NULL`)]),
-    sumOf('connection_count_changes', counted),
+    keptCount(connectionCounts, facets, counted),
     ...(hasDays ? endsOf(days.column).map(end => rowsWith([...values.map(({ sql }) => sql), end])) : []),
   ].join(' + ');
 }

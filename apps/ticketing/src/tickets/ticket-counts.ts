@@ -33,9 +33,3 @@ export const ticketCounts: RowCounts = {
     days,
   ],
 };
-
-/** Whether tickets are counted by these facets together. */
-export const areCounted = (facets: readonly string[]): boolean =>
-  ticketCounts.groups.some(
-    group => group.length === facets.length && facets.every(facet => group.includes(facet)),
-  );

@@ -1,8 +1,9 @@
 import type { TicketFilter } from '@patchbay/contracts/ticketing/ticket-filter';
 import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
+import { areCounted, countedBy, keptCount } from '@patchbay/persistence/row-counts';
 import { statement } from '@patchbay/persistence/statement';
 import type { ShownTicket } from './ticket';
-import { areCounted, dayOf, ticketCounts } from './ticket-counts';
+import { dayOf, ticketCounts } from './ticket-counts';
 import { shownColumns, shownFrom } from './ticket-statements';
 
 export type Filter = Omit<TicketFilter, 'limit' | 'offset' | 'after' | 'updated_since' | 'custom_fields'>;
@@ -89,17 +90,11 @@ function partsOf(facet: Days): { whole: string; ends: string[] } {
   };
 }
 
-/** The kept counts by some facets. */
-const onlyBy = (facets: readonly string[]): string[] =>
-  Object.keys(ticketCounts.facets)
-    .filter(facet => !facets.includes(facet))
-    .map(facet => `${facet} IS NULL`);
-
 /** Kept counts for whole days; the tickets at the ends of ranges are counted. All in one snapshot: exact. */
 function countOf(filters: readonly (keyof Filter)[]): string {
   const where = (names: readonly (keyof Filter)[]) => names.map(name => conditions[name]);
   const facets = [...new Set(filters.map(facetOf))];
-  if (!areCounted(facets)) return rowsWith(all(where(filters)));
+  if (!areCounted(ticketCounts, facets)) return rowsWith(all(where(filters)));
   const isDays = (facet: string): facet is Days => facet in ranges;
   const days = facets.filter(isDays);
   const values = where(filters.filter(name => !isDays(facetOf(name))));
@@ -113,9 +108,7 @@ function countOf(filters: readonly (keyof Filter)[]): string {
       return endWith(end, [...values, ...before, ...after]);
     });
   });
-  const kept = (table: string, more: string[]) =>
-    `(SELECT coalesce(sum(count), 0)::bigint FROM ${table} WHERE ${all([...counted, ...more])})`;
-  return [kept('ticket_counts', onlyBy(facets)), kept('ticket_count_changes', []), ...ends].join(' + ');
+  return [keptCount(ticketCounts, facets, counted), ...ends].join(' + ');
 }
 
 const page = 'LIMIT :limit OFFSET :offset';
@@ -138,7 +131,12 @@ const firstAndLast = {
 function dayOfModification(end: keyof typeof firstAndLast): string {
   const { direction, of, aggregate } = firstAndLast[end];
   const created = `created_on BETWEEN ${dayOf(since('created_from'))} AND ${dayOf(since('created_to'))}`;
-  const kept = all([created, 'updated_on IS NOT NULL', 'count > 0', ...onlyBy(['created_on', 'updated_on'])]);
+  const kept = all([
+    created,
+    'updated_on IS NOT NULL',
+    'count > 0',
+    ...countedBy(ticketCounts, ['created_on', 'updated_on']),
+  ]);
   const order = Object.keys(ticketCounts.facets).map(facet => `${facet} ${direction}`);
   return `(SELECT ${of}(
       (SELECT updated_on FROM ticket_counts WHERE ${kept} ORDER BY ${order.join(', ')} LIMIT 1),

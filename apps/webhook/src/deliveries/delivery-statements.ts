@@ -1,7 +1,9 @@
 import type { DeliveryId, DeliveryStatus } from '@patchbay/contracts/webhook/deliveries';
 import type { WebhookId } from '@patchbay/contracts/webhook/webhooks';
 import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
+import { keptCount } from '@patchbay/persistence/row-counts';
 import { type Statement, statement } from '@patchbay/persistence/statement';
+import { deliveryCounts } from './delivery-counts';
 import type { DeliveryRow, DetailedRow } from './delivery-view';
 
 /** Of a status, or of all; each has a statement, so that a page is read in its order from an index. */
@@ -13,16 +15,11 @@ function byStatus<V extends object, R extends object>(text: (condition?: string)
 
 type OfWebhook = WebhookId & { status?: DeliveryStatus | '' };
 
-const counted = 'SELECT coalesce(sum(count), 0)::bigint';
-
-/** The kept counts and their changes since the last fold, in one snapshot: exact. */
-export const count = byStatus<OfWebhook, { count: number }>(
-  (condition = '') => `SELECT (
-    ${counted} FROM delivery_counts WHERE webhook_id = :id AND ${condition || 'status IS NULL'}
-  ) + (
-    ${counted} FROM delivery_count_changes WHERE webhook_id = :id AND ${condition || 'true'}
-  ) AS count`,
-);
+export const count = byStatus<OfWebhook, { count: number }>(condition => {
+  const [facets, conditions] = condition ? [['status'], [condition]] : [[], []];
+  const ofWebhook = ['webhook_id = :id', ...conditions];
+  return `SELECT ${keptCount(deliveryCounts, ['webhook_id', ...facets], ofWebhook)} AS count`;
+});
 
 /** As {@link count}, of each webhook for which some wait. */
 export const countWaiting = statement<object, WebhookId & { pending: number }>(
