@@ -1,5 +1,5 @@
 import type { SpecialFieldItemFilter } from '@patchbay/contracts/crm/special-fields';
-import type { RowCounts } from '@patchbay/persistence/row-counts';
+import { type RowCounts, keptCount } from '@patchbay/persistence/row-counts';
 import { type Statement, statement } from '@patchbay/persistence/statement';
 
 export const specialFieldItemCounts: RowCounts = {
@@ -12,14 +12,11 @@ export const specialFieldItemCounts: RowCounts = {
 type Filter = Pick<SpecialFieldItemFilter, 'group_id' | 'customer_id'>;
 type Count = Statement<Filter, { count: number }>;
 
-/** The kept counts and their changes since the last fold, in one snapshot: exact. */
-const kept = (counted: string, changed: string): Count =>
-  statement(`SELECT coalesce(sum(count), 0)::bigint AS count FROM (
-    SELECT count FROM special_field_item_counts WHERE ${counted}
-    UNION ALL SELECT count FROM special_field_item_count_changes WHERE ${changed}) AS parts`);
+const kept = (facets: string[], conditions: string[]): Count =>
+  statement(`SELECT ${keptCount(specialFieldItemCounts, facets, conditions)} AS count`);
 
-const ofAll = kept('group_id IS NULL', 'true');
-const ofGroup = kept('group_id = :group_id', 'group_id = :group_id');
+const ofAll = kept([], []);
+const ofGroup = kept(['group_id'], ['group_id = :group_id']);
 
 /** A customer has few records, which are counted themselves. */
 const rows = (condition: string): Count =>
