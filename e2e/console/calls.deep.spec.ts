@@ -184,10 +184,15 @@ describe('calls in the console', () => {
       '600100200 calls 500',
       'Waits in Hotline',
       'The phone of Anna Nowak rings',
+      'Anna Nowak picks up',
+      'Leaves Hotline: answered',
       'Anna Nowak answers',
+      'Anna Nowak: talked 0:03',
       'Ends: answered, the agent hung up',
       'The recording can be heard',
     ]);
+    await list(page, 'Phones').getByText('Anna Nowak: talked 0:03, for Hotline').waitFor();
+    await list(page, 'Queues').getByText('Hotline: 0:01, answered').waitFor();
     await page.getByRole('button', { name: 'Listen' }).click();
     await eventually(async () =>
       expect(await page.evaluate('document.querySelector("audio").duration')).toBe(1),

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ConnectionFilter, ConnectionView } from '@patchbay/client';
+import { ApiError, type ConnectionFilter, type ConnectionView } from '@patchbay/client';
 import { usePages } from '../api/pages';
 import { unlessForbidden } from '../api/refresh';
 import { nameOf, useAgents, useCallQueues } from '../contact-centre/queries';
 import { useNotice } from '../kit/notice';
 import { useSession } from '../session/session';
-import type { Names } from './course';
+import type { Names } from './legs';
 
 /** Milliseconds until a new call is seen in the list. */
 const refreshEvery = 5_000;
@@ -33,13 +33,15 @@ export function useCall(id: string) {
   const { client } = useSession();
   return useQuery({
     queryKey: keyOfCall(id),
-    queryFn: async ({ signal }) => {
-      const { result } = await client.connections.list({ connection_id: id }, { signal });
-      return result[0] ?? null;
-    },
+    queryFn: ({ signal }) => client.connections.read(id, { signal }).catch(nullIfMissing),
     refetchInterval: query =>
       query.state.data?.disposition === '' ? unlessForbidden(refreshEvery)(query) : false,
   });
+}
+
+function nullIfMissing(error: unknown): null {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  return null;
 }
 
 export function useNames(): Names {

@@ -1,5 +1,6 @@
 import type { EventView } from '@patchbay/client';
-import { type Names, partiesOf, stepOf } from './course';
+import { partiesOf, stepOf } from './course';
+import type { Names } from './legs';
 
 const names: Names = {
   agent: login => (login === 'anna.nowak' ? 'Anna Nowak' : login),
@@ -15,6 +16,19 @@ describe('a step of a call', () => {
     ['CONNECTION_QUEUED', { queue_id: 1 }, 'Waits in Queue 1'],
     ['CONNECTION_QUEUED', {}, 'Waits in no queue'],
     ['AGENT_RINGING', { agent_login: 'anna.nowak' }, 'The phone of Anna Nowak rings'],
+    ['CONNECTION_LEG_ANSWERED', { agent_login: 'anna.nowak', number: '101' }, 'Anna Nowak picks up'],
+    ['CONNECTION_LEG_ANSWERED', { number: '600' }, '600 picks up'],
+    [
+      'CONNECTION_LEG_ENDED',
+      { agent_login: 'anna.nowak', reason: 'answered', talk_seconds: 65 },
+      'Anna Nowak: talked 1:05',
+    ],
+    ['CONNECTION_LEG_ENDED', { number: '600', reason: 'busy', talk_seconds: 0 }, '600: busy'],
+    [
+      'CONNECTION_QUEUE_LEFT',
+      { queue_id: 1, how: 'timed_out' },
+      'Leaves Queue 1: the time of the queue was over',
+    ],
     ['CONNECTION_ANSWERED', { agent_login: 'anna.nowak' }, 'Anna Nowak answers'],
     ['CONNECTION_ANSWERED', {}, 'Answered'],
     [

@@ -1,12 +1,7 @@
 import type { EventView } from '@patchbay/client';
 import { summaryOf } from '../history/summary';
 import { visible } from '../kit/visible';
-
-/** Names of what events of calls refer to. */
-export interface Names {
-  agent(login: string): string;
-  queue(id: number): string;
-}
+import { type Leg, type Names, type Visit, legEnd, leftBy, ownerOf } from './legs';
 
 /** Who calls whom, as the number of the other end. */
 export const partiesOf = ({ src, dst }: { src: string; dst: string }): string =>
@@ -17,7 +12,7 @@ export function stepOf(event: EventView, names: Names): string {
   const { payload } = event;
   const text = (name: string): string => visible(String(payload[name] ?? ''));
   const agent = text('agent_login') && names.agent(text('agent_login'));
-  const queue = typeof payload['queue_id'] === 'number' ? names.queue(payload['queue_id']) : 'no queue';
+  const queue = queueOf((payload['queue_id'] ?? null) as number | null, names);
   switch (event.action) {
     case 'CONNECTION_STARTED':
       return `${text('source_number') || 'Somebody'} calls ${text('destination_number') || 'somebody'}`;
@@ -37,9 +32,22 @@ export function stepOf(event: EventView, names: Names): string {
     case 'RECORDING_READY':
       return 'The recording can be heard';
     default:
-      return summaryOf(event);
+      return stepOfPart(event, names) ?? summaryOf(event);
   }
 }
+
+/** What happened with a phone in a call, or with the caller's wait; undefined for anything else. */
+function stepOfPart({ action, payload }: EventView, names: Names): string | undefined {
+  const leg = payload as Pick<Leg, 'agent_login' | 'number' | 'reason' | 'talk_seconds'>;
+  if (action === 'CONNECTION_LEG_ANSWERED') return `${ownerOf(leg, names)} picks up`;
+  if (action === 'CONNECTION_LEG_ENDED')
+    return `${ownerOf(leg, names)}: ${legEnd(leg.reason, leg.talk_seconds)}`;
+  if (action !== 'CONNECTION_QUEUE_LEFT') return undefined;
+  const { queue_id = null, how } = payload as Partial<Visit> & Pick<Visit, 'how'>;
+  return `Leaves ${queueOf(queue_id, names)}: ${leftBy[how]}`;
+}
+
+const queueOf = (id: number | null, names: Names): string => (id === null ? 'no queue' : names.queue(id));
 
 const whoEnded = (side: string): string =>
   side && `${side === 'Agent' ? 'the agent' : 'the customer'} hung up`;

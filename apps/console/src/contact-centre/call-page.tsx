@@ -1,7 +1,8 @@
 import { Link } from 'wouter';
-import type { ConnectionView } from '@patchbay/client';
+import type { ConnectionDetails, ConnectionView } from '@patchbay/client';
 import { keyOfCall, useCall, useHangUp, useNames } from '../calls/call-queries';
 import { partiesOf, stepOf } from '../calls/course';
+import { legInWords, visitInWords } from '../calls/legs';
 import { Recording } from '../calls/recording';
 import { CustomerLink } from '../customers/customer-link';
 import { Facts } from '../customers/facts';
@@ -37,6 +38,7 @@ export function CallPage({ id }: { id: string }) {
           <div className="call-columns">
             <div>
               <Course id={id} />
+              <Parts call={call} />
               {call.filename && <Recording filename={call.filename} />}
             </div>
             <aside aria-label="Data">
@@ -76,6 +78,39 @@ function Course({ id }: { id: string }) {
           <li key={event.event_id}>
             <time dateTime={event.date}>{timeOf(event.date)}</time>
             <span>{stepOf(event, names)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Who rang and talked, and where the caller waited: as long as the call is kept. */
+function Parts({ call: { legs, queues } }: { call: ConnectionDetails }) {
+  const names = useNames();
+  const phones = legs.map(leg => ({ id: leg.leg_id, at: leg.rang_at, text: legInWords(leg, names) }));
+  const waits = queues.map(visit => {
+    const { joined_at: at } = visit;
+    return { id: at, at, text: visitInWords(visit, names) };
+  });
+  return (
+    <>
+      <Times title="Phones" rows={phones} />
+      <Times title="Queues" rows={waits} />
+    </>
+  );
+}
+
+function Times({ title, rows }: { title: string; rows: { id: string; at: string; text: string }[] }) {
+  if (rows.length === 0) return undefined;
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title}>{title}</h2>
+      <ol className="course" aria-labelledby={title}>
+        {rows.map(({ id, at, text }) => (
+          <li key={id}>
+            <time dateTime={at}>{timeOf(at)}</time>
+            <span>{text}</span>
           </li>
         ))}
       </ol>

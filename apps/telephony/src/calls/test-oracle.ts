@@ -14,7 +14,7 @@ import {
   expectedEvents,
 } from './test-schedule';
 import type { TestTelephony } from '../test-telephony';
-import { payloadsInShort } from './test-reported';
+import { isOfWhole, payloadsInShort } from './test-reported';
 
 type Payload = Record<string, unknown>;
 
@@ -66,6 +66,19 @@ export async function expectExactRows(
       UNION SELECT connection_id FROM connections WHERE state <> 'ENDED'`,
   );
   expect(open).toEqual([]);
+  await expectPartsOnce(test);
+}
+
+/** Each leg and each wait has ended, and each end, answer and way out of a queue was reported once. */
+async function expectPartsOnce({ service: { database } }: TestTelephony): Promise<void> {
+  const [rows] = await database.query(`SELECT count(*)::int AS ended, count(answered_at)::int AS answered,
+    (SELECT count(left_at)::int FROM queue_visits) AS "left", (SELECT count(*)::int FROM queue_visits) AS visits
+    FROM connection_legs WHERE reason <> ''`);
+  const [reported] = await database.query(`SELECT
+    count(*) FILTER (WHERE subject LIKE '%CONNECTION_LEG_ENDED')::int AS ended,
+    count(*) FILTER (WHERE subject LIKE '%CONNECTION_LEG_ANSWERED')::int AS answered,
+    count(*) FILTER (WHERE subject LIKE '%CONNECTION_QUEUE_LEFT')::int AS "left" FROM outbox`);
+  expect({ ...reported, visits: reported.left }).toEqual(rows);
 }
 
 /** Microseconds by which conversations at the same time delay each other's events at the fake exchange. */
@@ -116,7 +129,7 @@ const read =
   );
 
 async function expectAgreement(test: TestTelephony, reported: Map<string, Payload[]>): Promise<void> {
-  const ends = [...reported].map(([id, payloads]) => [id, shown(payloads.at(-1)!)]);
+  const ends = [...reported].map(([id, payloads]) => [id, shown(payloads.filter(isOfWhole).at(-1)!)]);
   const listed: [string, object][] = [];
   for (let offset = 0, count = 1; offset < count; offset += 100) {
     const page = await test.service.succeed(connections.list, { limit: 100, offset });

@@ -40,10 +40,15 @@ export function unqueued(rows: CallRows, { connection: id, at, how }: FactOf<'un
   const connection = rows.open(id);
   if (!connection || at < (connection.queued_at ?? at)) return;
   // An answer is told just after it.
-  if (how || !isAnswered(rows, connection)) leaveQueue(rows, connection, { at, how: how ?? 'withdrawn' });
+  if (how || !isAnswered(rows, connection))
+    leaveQueue(rows, connection, { at, how: reasonOf(connection, how) });
   connection.waits = false;
   if (connection.answered_at === null) connection.wait_time ??= waited(connection, at);
 }
+
+/** Who has hung up leaves the queue by that. */
+const reasonOf = ({ disconnected_by }: Connection, how: FactOf<'unqueued'>['how']): VisitEnd =>
+  disconnected_by === '' ? (how ?? 'withdrawn') : 'abandoned';
 
 /** Whether a phone that was called is picked up. */
 export const isAnswered = (rows: CallRows, connection: Connection): boolean =>

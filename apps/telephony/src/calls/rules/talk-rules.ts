@@ -62,7 +62,9 @@ export function talkPaused(rows: CallRows, { connection: id, at }: FactOf<'talk 
   pauseTalk(connection, at);
   for (const leg of rows.legsOf(connection)) pauseTalk(leg, at);
   // A look at the exchange did not find the caller in the queue.
-  if (!connection.waits) leaveQueue(rows, connection, { at, how: 'withdrawn', estimated: true });
+  if (!connection.waits && !isAnswered(rows, connection)) {
+    leaveQueue(rows, connection, { at, how: 'withdrawn', estimated: true });
+  }
 }
 
 /** Adds the talk up to now. */

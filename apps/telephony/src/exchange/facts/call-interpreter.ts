@@ -90,11 +90,10 @@ const queueCallerLeave: Reading = (channels, event, at) => {
     : [];
 };
 
-/** Told of whoever leaves without an answer: who asked for the caller's end before says why. */
+/** Told of whoever leaves without an answer, also of a caller who has hung up. */
 const queueCallerAbandon: Reading = (channels, event, at) => {
-  const how = { '': 'timed_out', party: 'abandoned', exchange: 'withdrawn' } as const;
-  const asked = channels.get(plainText(event, 'Uniqueid'))?.hungUpBy ?? '';
-  return queueCallerLeave(channels, event, at).map(fact => ({ ...fact, how: how[asked] }));
+  const how = channels.get(plainText(event, 'Uniqueid'))?.stopped ? 'withdrawn' : 'timed_out';
+  return queueCallerLeave(channels, event, at).map(fact => ({ ...fact, how }));
 };
 
 const mixMonitorStart: Reading = (channels, event, at) => {

@@ -27,12 +27,13 @@ export function channelOf(fields: AmiFields): Channel | undefined {
   const name = plainText(fields, 'Channel');
   if (!id || !connection || !name) return undefined;
   const local = name.startsWith('Local/');
-  return { id, connection, name, local, device: deviceOf(name), ...unknown };
+  const rang = plainText(fields, 'ChannelStateDesc') === 'Ringing';
+  return { id, connection, name, local, device: deviceOf(name), rang, ...unknown };
 }
 
 const unknown = {
-  ...{ guessed: false, failed: false, rang: false, connected: false },
-  ...({ dialled: '', hungUpBy: '', bridge: '' } as const),
+  ...{ guessed: false, failed: false, connected: false, stopped: false },
+  ...{ dialled: '', bridge: '' },
 };
 
 /** What a first channel says of its connection. */
@@ -57,7 +58,6 @@ export function isOriginated(connection: string): boolean {
 export function hangupRequest(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
   const channel = channels.get(plainText(event, 'Uniqueid'));
   if (!channel || channel.local) return [];
-  channel.hungUpBy ||= 'party';
   const { connection, id, device } = channel;
   return [{ kind: 'hangup asked', at, connection, channel: id, device }];
 }
@@ -65,7 +65,7 @@ export function hangupRequest(channels: OpenChannels, event: AmiFields, at: Inst
 /** `SoftHangupRequest`: the exchange ends a channel, by itself or because it was asked to. */
 export function softHangupRequest(channels: OpenChannels, event: AmiFields): Fact[] {
   const channel = channels.get(plainText(event, 'Uniqueid'));
-  if (channel) channel.hungUpBy ||= 'exchange';
+  if (channel) channel.stopped = true;
   return [];
 }
 

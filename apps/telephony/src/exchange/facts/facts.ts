@@ -56,8 +56,8 @@ export interface Queued {
 /** Waits no more: was answered, gave up, or the queue's time was over. */
 export interface Unqueued {
   kind: 'unqueued';
-  /** Why, where the exchange says so: it does not of an answer. */
-  how?: 'abandoned' | 'timed_out' | 'withdrawn';
+  /** Why, unless the caller has hung up, where the exchange says so: it does not of an answer. */
+  how?: 'timed_out' | 'withdrawn';
 }
 
 export interface LegRang {

@@ -15,8 +15,8 @@ export interface Channel {
   rang: boolean;
   /** What the dial said first of its end: later ones tell how it was cleared. */
   dialled: string;
-  /** Who asked for its end: the one at its other end, or the exchange. */
-  hungUpBy: '' | 'party' | 'exchange';
+  /** Whether the exchange was asked to end it, or ends it by itself. */
+  stopped: boolean;
   /** Whether the queue said that the caller and the phone talk, of which this is one, and they are not bridged yet. */
   connected: boolean;
   bridge: string;

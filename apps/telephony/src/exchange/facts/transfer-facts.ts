@@ -26,7 +26,10 @@ export function attendedTransfer(channels: OpenChannels, event: AmiFields, at: I
   const target = { device: phone?.device ?? '', number };
   const second = plainText(event, 'SecondTransfererUniqueid');
   const handedOver = handOver(channels, { at, transferer, second, transferee, target, attended: true });
-  return [handedOver, ...(phone ? move(channels, phone, transferee.connection, at) : [])];
+  return [
+    handedOver,
+    ...(phone ? move(channels, phone, { second, connection: transferee.connection, at }) : []),
+  ];
 }
 
 /** Behind the exchange's own channel is whoever is in its room and was not there before. */
@@ -34,9 +37,18 @@ function targetBehind(channels: OpenChannels, half: Channel, known: Channel[]): 
   return channels.room(half).find(member => !known.includes(member));
 }
 
+interface Move {
+  /** The transferer's channel in the consultation. */
+  second: string;
+  connection: string;
+  at: Instant;
+}
+
 /** The first channel of a consultation stays where it is: with it the consultation ends. */
-function move(channels: OpenChannels, phone: Channel, connection: string, at: Instant): Fact[] {
-  const from = phone.connection;
+function move(channels: OpenChannels, phone: Channel, { second, connection, at }: Move): Fact[] {
+  // One that was found may be linked with the other call already.
+  const known = phone.guessed ? channels.get(second) : undefined;
+  const { connection: from } = known ?? phone;
   if (from === connection || channels.isAnchor(phone)) return [];
   phone.connection = connection;
   return [{ kind: 'leg moved', at, connection, leg: phone.id, device: phone.device, from }];
