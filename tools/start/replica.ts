@@ -7,6 +7,8 @@ import { root } from './root';
 const STOP_WITHIN_MS = 15_000;
 /** As in the images: see docker/Dockerfile. */
 const largerYoungSpace = '--min-semi-space-size=16';
+/** Compiled code of all apps, which Node from 22.1 on keeps there: a sixth of the CPU time of a start. */
+const compiled = join(root, 'node_modules', '.cache', 'patchbay', 'compiled');
 
 export interface ReplicaOptions {
   name: AppName;
@@ -51,7 +53,11 @@ export class Replica {
       command: process.execPath,
       args: [largerYoungSpace, join(root, 'apps', name, 'dist', 'main.js')],
       workingDirectory,
-      environment: { ...environment, MANAGEMENT_PORT: String(this.managementPort) },
+      environment: {
+        NODE_COMPILE_CACHE: compiled,
+        ...environment,
+        MANAGEMENT_PORT: String(this.managementPort),
+      },
       logFile,
       stopSignal: 'SIGTERM',
       stopWithinMs: STOP_WITHIN_MS,
