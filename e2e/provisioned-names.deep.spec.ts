@@ -38,8 +38,8 @@ describe('a provisioning file of a running system', () => {
       const campaign = (name: string) =>
         `outbound: { campaigns: [{ id: Files, name: ${name}, dialer: preview }] }`;
       for (const name of ['One', 'One', 'Two']) await apply(campaign(name));
-      const told = (await receiver.received(2)).map(({ body }) => JSON.parse(body.toString()));
-      expect(told).toMatchObject([
+      const payloads = (await receiver.received(2)).map(({ body }) => JSON.parse(body.toString()));
+      expect(payloads).toMatchObject([
         { action: 'OUTBOUND_CREATED', outbound_id: 'Files' },
         { action: 'OUTBOUND_UPDATED', outbound_id: 'Files' },
       ]);

@@ -337,7 +337,7 @@ describe('calls in the console', () => {
       const ringing = call('abandoned', { '600100200': '700800902' }).goTo('QueueMemberStatus');
       await rings(page).getByText('700800902 calls').waitFor();
       await rings(page).getByRole('link', { name: 'Nobody has this number yet: look it up' }).click();
-      await page.getByText('Nobody is found by this.').waitFor();
+      await page.getByText('Nobody was found.').waitFor();
       await rings(page).getByRole('button', { name: 'Close' }).click();
       await eventually(async () => expect(await rings(page).innerText()).toBe(''));
       ringing.end();

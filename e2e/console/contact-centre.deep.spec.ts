@@ -199,7 +199,7 @@ describe('the contact centre in the console', () => {
   it('say that no telephone exchange is connected, and how one is', async () => {
     const page = await tested.signedIn('/contact-centre');
     await part(page, 'Live').click();
-    await page.getByText('without one every agent is off').waitFor();
+    await page.getByText('without an exchange every agent is off').waitFor();
     await list(page, 'Statuses of agents').getByText('Anna Nowak').click();
     await dialog(page).getByRole('button', { name: 'Log in' }).click();
     await dialog(page).getByRole('alert').getByText('set PBX_HOST').waitFor();

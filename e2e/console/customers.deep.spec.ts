@@ -110,7 +110,7 @@ describe('customers and tickets in the console', () => {
     for (const [text, kind] of searches) {
       await lookUp(page, text);
       await page.getByText(`Searched by ${kind}.`).waitFor();
-      if (kind === 'phone number') await page.getByText('Nobody is found by this.').waitFor();
+      if (kind === 'phone number') await page.getByText('Nobody was found.').waitFor();
       else await found(page).getByText('Żółty Młyn').waitFor();
       expect(new URL(page.url()).searchParams.get('q')).toBe(text);
     }
@@ -174,7 +174,7 @@ describe('customers and tickets in the console', () => {
     expect((await client().tickets.read(ticket_id)).user_login).toBe('jan.kowal');
   });
 
-  it('add comments that are told apart, and page through long conversations', async () => {
+  it('add comments that differ from replies, and page through long conversations', async () => {
     const { ticket_id } = await addTicket();
     for (let count = 1; count <= 25; count += 1)
       await client().ticketMessages.comment(ticket_id, { content: `Remark ${count}.` });

@@ -118,7 +118,7 @@ describe('the webhooks of the console', () => {
       http_auth_password: 'correct horse',
     });
     await press(page, 'Delete');
-    await press(page.getByRole('group', { name: /^Delete it for ever/ }), 'Delete');
+    await press(page.getByRole('group', { name: /^Delete it permanently/ }), 'Delete');
     await says(page, `Webhook ${added.id} was deleted.`);
     expect((await webhooks().list()).map(({ id }) => id)).not.toContain(added.id);
     // The browser tells of the refused requests.

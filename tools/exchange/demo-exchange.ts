@@ -39,7 +39,7 @@ export class DemoExchange {
     this.secrets = new Secrets(this.secretsFile);
   }
 
-  /** Chooses the ports: the apps are told of them before it runs. */
+  /** Chooses the ports: the apps get them before it runs. */
   async choosePorts(): Promise<void> {
     const manager = await choosePort(usualPorts.manager);
     const sip = await chooseUdpPort(usualPorts.sip);

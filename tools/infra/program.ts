@@ -94,7 +94,7 @@ export class RunningProgram {
       if (!this.isRunning) throw new Error(this.describe(`ended while starting (${this.endedBy})`));
       const reason = patience.overBecause(Date.now(), signsOf(this.pid, logFile));
       if (reason) throw new Error(this.describe(reason));
-      if (patience.isToTell(Date.now()))
+      if (patience.isToReport(Date.now()))
         onWait?.(`${title} is not ready yet: ${lastLine(logFile) || 'nothing in its log'}`);
       await pause(POLL_MS);
     }

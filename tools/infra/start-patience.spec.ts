@@ -24,7 +24,7 @@ describe('the patience with a program that starts', () => {
   it('tells every 15 s what is waited for', () => {
     const patience = new StartPatience(0);
     const times = [1, 14_999, 15_000, 20_000, 31_000];
-    expect(times.filter(time => patience.isToTell(time))).toEqual([15_000, 31_000]);
+    expect(times.filter(time => patience.isToReport(time))).toEqual([15_000, 31_000]);
   });
 });
 

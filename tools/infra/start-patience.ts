@@ -2,18 +2,18 @@ import { readFileSync, statSync } from 'node:fs';
 
 const stuckAfter = 60_000;
 const readyWithin = 600_000;
-const tellEvery = 15_000;
+const reportEvery = 15_000;
 
 /** How long somebody waits for a program that starts: on a busy machine long, if it goes on, and else not. */
 export class StartPatience {
   private signs = '';
   private changed: number;
-  private told: number;
+  private reported: number;
 
   /** @param begun milliseconds, as all times here */
   constructor(private readonly begun: number) {
     this.changed = begun;
-    this.told = begun;
+    this.reported = begun;
   }
 
   /**
@@ -27,15 +27,15 @@ export class StartPatience {
     return now - this.begun > readyWithin ? `is not ready after ${readyWithin / 1_000} s` : undefined;
   }
 
-  /** Whether it is time to tell what is waited for. */
-  isToTell(now: number): boolean {
-    if (now - this.told < tellEvery) return false;
-    this.told = now;
+  /** Whether it is time to report what is waited for. */
+  isToReport(now: number): boolean {
+    if (now - this.reported < reportEvery) return false;
+    this.reported = now;
     return true;
   }
 }
 
-/** What changes while a program starts: how much it has logged and, where the system tells it, how long it has computed. */
+/** What changes while a program starts: how much it has logged and, where the system shows it, how long it has computed. */
 export const signsOf = (pid: number, logFile: string): string => `${statSync(logFile).size} ${computed(pid)}`;
 
 function computed(pid: number): string {

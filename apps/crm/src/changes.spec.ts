@@ -60,11 +60,11 @@ describe('changes that the events of crm tell', () => {
         },
       },
     ]);
-    expect(await service.told(companyEvents.updated, id)).toEqual(now);
+    expect(await service.objectInEvents(companyEvents.updated, id)).toEqual(now);
 
     const deleted = await service.ask(companies.delete, { id });
     expect(await service.changes(deleted)).toEqual([{ actor, change: { previous: now } }]);
-    expect(await service.told(companyEvents.deleted, id)).toBeUndefined();
+    expect(await service.objectInEvents(companyEvents.deleted, id)).toBeUndefined();
   });
 
   it('has a customer as they are read, and what each change replaced', async () => {
@@ -84,11 +84,11 @@ describe('changes that the events of crm tell', () => {
       phone_numbers: [],
       address: noAddress,
     });
-    expect(await service.told(customerEvents.updated, id)).toEqual(now);
+    expect(await service.objectInEvents(customerEvents.updated, id)).toEqual(now);
 
     const deleted = await service.ask(customers.delete, { id });
     expect(await service.changes(deleted)).toEqual([{ actor, change: { previous: now } }]);
-    expect(await service.told(customerEvents.deleted, id)).toBeUndefined();
+    expect(await service.objectInEvents(customerEvents.deleted, id)).toBeUndefined();
   });
 
   it('has each customer of a batch as it is read', async () => {
@@ -118,11 +118,11 @@ describe('changes that the events of crm tell', () => {
     const [now] = await vehicles(customer_id);
     const previous = { values: object.values };
     expect(await service.changes(updated)).toEqual([{ actor, change: { object: now, previous } }]);
-    expect(await service.told(specialFieldEvents.updated, id)).toEqual(now);
+    expect(await service.objectInEvents(specialFieldEvents.updated, id)).toEqual(now);
 
     const deleted = await service.ask(specialFieldItems.delete, { id });
     expect(await service.changes(deleted)).toEqual([{ actor, change: { previous: now } }]);
-    expect(await service.told(specialFieldEvents.deleted, id)).toBeUndefined();
+    expect(await service.objectInEvents(specialFieldEvents.deleted, id)).toBeUndefined();
   });
 
   it('has the records of special fields that are deleted with a customer or a company', async () => {
@@ -153,9 +153,11 @@ describe('changes that the events of crm tell', () => {
       await service.succeed(specialFieldItems.update, { id: item_id, values });
     };
     await Promise.all(Array.from({ length: 20 }, (_, place) => change(place)));
-    expect(await service.told(customerEvents.updated, id)).toEqual(await customer(id));
-    expect(await service.told(companyEvents.updated, company_id)).toEqual(await company(company_id));
-    expect([await service.told(specialFieldEvents.updated, item_id)]).toEqual(await vehicles(id));
+    expect(await service.objectInEvents(customerEvents.updated, id)).toEqual(await customer(id));
+    expect(await service.objectInEvents(companyEvents.updated, company_id)).toEqual(
+      await company(company_id),
+    );
+    expect([await service.objectInEvents(specialFieldEvents.updated, item_id)]).toEqual(await vehicles(id));
     await checkHistories(service.database);
   });
 

@@ -118,13 +118,13 @@ export class TestOutbound {
     return { id, statusOf: Object.fromEntries(numbers) };
   }
 
-  /** What events tell of a record that is read so. */
+  /** A record that is read so, as in events. */
   recordObject({ agent_name: _name, agent_login, ...record }: AnyRecordView): object {
     const found = this.people.find(({ login }) => login === agent_login);
     return { ...record, agent_id: found?.agent_id ?? null };
   }
 
-  /** What events tell of a campaign that is read so. */
+  /** A campaign that is read so, as in events. */
   async campaignObject(id: string): Promise<CampaignObject> {
     const listed = await this.service.succeed(campaignAgents.list, { id });
     const named = listed.map(({ login, active_in_outbound }) => ({ login, active_in_outbound }));

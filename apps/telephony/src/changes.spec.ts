@@ -35,11 +35,11 @@ describe('changes that the events of telephony tell', () => {
     const now = await service.succeed(forwardings.read, { id });
     const previous = { date_from: '2026-05-29', description: '' };
     expect(await service.changes(updated)).toEqual([{ actor, change: { object: now, previous } }]);
-    expect(await service.told(forwardingEvents.updated, id)).toEqual(now);
+    expect(await service.objectInEvents(forwardingEvents.updated, id)).toEqual(now);
 
     const deleted = await service.ask(forwardings.delete, { id });
     expect(await service.changes(deleted)).toEqual([{ actor, change: { previous: now } }]);
-    expect(await service.told(forwardingEvents.deleted, id)).toBeUndefined();
+    expect(await service.objectInEvents(forwardingEvents.deleted, id)).toBeUndefined();
   });
 
   it('has all absences that a new one replaces', async () => {
@@ -63,7 +63,7 @@ describe('changes that the events of telephony tell', () => {
       { actor, change: { previous: expect.objectContaining({ date_from: '2026-06-02 08:00' }) } },
       { actor, change: { object, previous: { absence_type_id: '1', date_to: '2026-06-01 16:00' } } },
     ]);
-    expect(await service.told(absenceEvents.updated, object!.id)).toEqual(object);
+    expect(await service.objectInEvents(absenceEvents.updated, object!.id)).toEqual(object);
   });
 
   it('has the topic of a connection with its custom fields', async () => {
@@ -78,6 +78,6 @@ describe('changes that the events of telephony tell', () => {
     expect(await service.changes(second)).toEqual([
       { actor, change: { object, previous: { topic_id: 1, custom_fields: [] } } },
     ]);
-    expect(await service.told(connectionEvents.topicSet, connection_id)).toEqual(object);
+    expect(await service.objectInEvents(connectionEvents.topicSet, connection_id)).toEqual(object);
   });
 });

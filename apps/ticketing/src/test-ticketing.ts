@@ -113,13 +113,13 @@ export class TestTicketing {
     return this.service.succeed(tickets.read, { id });
   }
 
-  /** What is read of a ticket besides its messages: what its events tell. */
+  /** What is read of a ticket besides its messages: as in its events. */
   async state(id: number): Promise<TicketObject> {
     const { messages: _messages, messages_count: _count, ...state } = await this.read(id);
     return state;
   }
 
-  /** A ticket without messages that was last modified at another time. No event has told of it, so none contradicts. */
+  /** A ticket without messages that was last modified at another time. It has no event that could contradict. */
   async ticketModifiedAt(time: string): Promise<number> {
     const [{ ticket_id }] = await this.service.database.query(
       `INSERT INTO tickets (ticket_queue_id, status_id, user_login, "to", "from", cc, subject, source, created_at, updated_at)

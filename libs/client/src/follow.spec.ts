@@ -100,11 +100,11 @@ describe('following events', () => {
       broken(),
       page('e1.3', 'b'),
     ]);
-    const told: number[] = [];
-    const events = client.events.follow({}, { onFailure: (_, wait) => told.push(wait) });
+    const reported: number[] = [];
+    const events = client.events.follow({}, { onFailure: (_, wait) => reported.push(wait) });
     expect(await first(2, events)).toEqual(['a', 'b']);
-    expect(told).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 1_000]);
-    for (const [index, wait] of told.entries()) {
+    expect(reported).toEqual([1_000, 2_000, 4_000, 8_000, 15_000, 15_000, 1_000]);
+    for (const [index, wait] of reported.entries()) {
       expect(waits[index]).toBeGreaterThanOrEqual(wait);
       expect(waits[index]).toBeLessThanOrEqual(wait * 1.25);
     }
@@ -114,9 +114,9 @@ describe('following events', () => {
   it('waits as long as Retry-After says', async () => {
     withoutWaiting();
     const { client } = server([refused(429, { 'retry-after': '40' }), page('e1.2', 'a')]);
-    const told: number[] = [];
-    await first(1, client.events.follow({}, { onFailure: (_, wait) => told.push(wait) }));
-    expect(told).toEqual([40_000]);
+    const reported: number[] = [];
+    await first(1, client.events.follow({}, { onFailure: (_, wait) => reported.push(wait) }));
+    expect(reported).toEqual([40_000]);
   });
 
   it('throws what does not pass, such as the end of a cursor, with the oldest one', async () => {

@@ -25,14 +25,14 @@ describe('the change that an event carries', () => {
   const withTextsOfCustomers = ['CUSTOMER', 'COMPANY', 'TICKET', 'CHAT', 'OUTBOUND_RECORD'];
 
   it('names the customer whose texts it may have, so that they can be found', () => {
-    const told = events.filter(({ action }) =>
+    const withObject = events.filter(({ action }) =>
       withTextsOfCustomers.some(prefix => action.startsWith(prefix)),
     );
-    const names = told.map(({ action, object }) => [
+    const names = withObject.map(({ action, object }) => [
       action,
       fieldsOf(object).some(({ name }) => name === 'customer_id'),
     ]);
-    expect(names).toEqual(told.map(({ action }) => [action, true]));
-    expect(told.length).toBeGreaterThan(20);
+    expect(names).toEqual(withObject.map(({ action }) => [action, true]));
+    expect(withObject.length).toBeGreaterThan(20);
   });
 });

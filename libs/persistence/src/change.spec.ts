@@ -1,6 +1,6 @@
 import { type Change, changeOf, largestChange } from './change';
 
-const told = (before?: object, after?: object): Change | undefined => {
+const changed = (before?: object, after?: object): Change | undefined => {
   const json = changeOf({ before, after });
   return json === undefined ? undefined : JSON.parse(json);
 };
@@ -8,22 +8,22 @@ const told = (before?: object, after?: object): Change | undefined => {
 describe('a change', () => {
   it('has everything of what was added or deleted', () => {
     const object = { id: 1, name: 'a', unset: null };
-    expect(told(undefined, object)).toEqual({ object });
-    expect(told(object, undefined)).toEqual({ previous: object });
-    expect(told()).toBeUndefined();
+    expect(changed(undefined, object)).toEqual({ object });
+    expect(changed(object, undefined)).toEqual({ previous: object });
+    expect(changed()).toBeUndefined();
   });
 
   it('has what it replaced, compared by value', () => {
     const before = { id: 1, name: 'a', list: [1, 2], fields: { x: '1', y: '2' }, unset: null };
     const after = { ...before, name: 'b', list: [1, 2], fields: { x: '1', y: '' }, unset: 5 };
     const previous = { name: 'a', fields: { x: '1', y: '2' }, unset: null };
-    expect(told(before, after)).toEqual({ object: after, previous });
-    expect(told(before, { ...before })).toEqual({ object: before, previous: {} });
+    expect(changed(before, after)).toEqual({ object: after, previous });
+    expect(changed(before, { ...before })).toEqual({ object: before, previous: {} });
   });
 
   it('has null for a field that was not there', () => {
-    expect(told({ a: 1 }, { a: 1, b: 2 })).toEqual({ object: { a: 1, b: 2 }, previous: { b: null } });
-    expect(told({ a: 1, b: 2 }, { a: 1 })).toEqual({ object: { a: 1 }, previous: { b: 2 } });
+    expect(changed({ a: 1 }, { a: 1, b: 2 })).toEqual({ object: { a: 1, b: 2 }, previous: { b: null } });
+    expect(changed({ a: 1, b: 2 }, { a: 1 })).toEqual({ object: { a: 1 }, previous: { b: 2 } });
   });
 
   it.each([
@@ -34,7 +34,7 @@ describe('a change', () => {
     const fits = character.repeat(count);
     const long = `${fits}x`;
     const truncated = { truncated: true, length: long.length };
-    expect(told({ note: fits, list: [] }, { note: long, list: [{ body: long }, fits] })).toEqual({
+    expect(changed({ note: fits, list: [] }, { note: long, list: [{ body: long }, fits] })).toEqual({
       object: { note: truncated, list: [{ body: truncated }, fits] },
       previous: { note: fits, list: [] },
     });
@@ -42,7 +42,7 @@ describe('a change', () => {
 
   it('says that a long text was replaced by one as long', () => {
     const truncated = { truncated: true, length: 5_000 };
-    expect(told({ note: 'a'.repeat(5_000) }, { note: 'b'.repeat(5_000) })).toEqual({
+    expect(changed({ note: 'a'.repeat(5_000) }, { note: 'b'.repeat(5_000) })).toEqual({
       object: { note: truncated },
       previous: { note: truncated },
     });
@@ -50,7 +50,7 @@ describe('a change', () => {
 
   it('truncates shorter texts too when it would be too large for a header', () => {
     const texts = Array.from({ length: 40 }, () => 'ż'.repeat(1_000));
-    const { object } = told(undefined, { id: 1, texts })!;
+    const { object } = changed(undefined, { id: 1, texts })!;
     expect(object).toEqual({ id: 1, texts: texts.map(() => ({ truncated: true, length: 1_000 })) });
   });
 

@@ -45,7 +45,7 @@ describe('the delay of the event loop', () => {
     expect([await read('_count'), await read('_bucket', '0.01'), jest.getTimerCount()]).toEqual([20, 20, 0]);
   });
 
-  it('is told as the percentile of the last five seconds', async () => {
+  it('is reported as the percentile of the last five seconds', async () => {
     let now = 0;
     jest.useFakeTimers({ doNotFake: ['performance'] });
     jest.spyOn(performance, 'now').mockImplementation(() => now);

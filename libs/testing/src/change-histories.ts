@@ -3,14 +3,14 @@ import { events } from '@patchbay/contracts/catalogue';
 import type { Change } from '@patchbay/persistence/change';
 import type { TestDatabase } from './database';
 
-interface Told {
+interface Reported {
   aggregate: string;
   subject: string;
   change: Change;
 }
 
 /**
- * Checks that the changes which events have told continue each other: each begins where the one before left its aggregate.
+ * Checks that the changes in events continue each other: each begins where the one before left its aggregate.
  * So folding all of them gives the aggregate as it is.
  *
  * @throws AssertionError with the first one that does not
@@ -20,7 +20,7 @@ export async function checkHistories(database: TestDatabase): Promise<void> {
     'SELECT aggregate, subject, change FROM outbox WHERE change IS NOT NULL ORDER BY id',
   );
   const left = new Map<string, object>();
-  for (const { aggregate, subject, change } of all as Told[]) {
+  for (const { aggregate, subject, change } of all as Reported[]) {
     const { object = {}, previous = {} } = change;
     const before = stateIn(change.object && !change.previous ? {} : { ...object, ...previous });
     const history = `${toldOf(subject)} of ${aggregate}`;
@@ -35,11 +35,11 @@ export async function checkHistories(database: TestDatabase): Promise<void> {
   }
 }
 
-/** What an event tells of its aggregate. A connection has two histories: that of the call, and that of its topic. */
+/** The aggregate in an event. A connection has two histories: that of the call, and that of its topic. */
 const toldOf = (subject: string): string =>
   events.find(event => event.subject === subject)?.object.name ?? '';
 
-/** Without the message that an event tells of: it is of this event only, and the next one begins without it. */
+/** Without the message of an event: it is of this event only, and the next one begins without it. */
 export const withoutMessage = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'message'));
 

@@ -123,7 +123,7 @@ export class TestService {
     return body;
   }
 
-  /** The changes that the events of a request tell, with who made them. */
+  /** The changes in the events of a request, with their actors. */
   changes({ requestId }: { requestId: string }): Promise<ToldChange[]> {
     return this.database.query(
       `SELECT json_build_object('type', actor_type, 'name', actor_name) AS actor, change FROM outbox
@@ -132,8 +132,8 @@ export class TestService {
     );
   }
 
-  /** What the last event of an aggregate left, without the message that it tells of; undefined if it was deleted. */
-  async told({ aggregate }: AnyEvent, id: number | string): Promise<object | undefined> {
+  /** The object of the last event of an aggregate, without the message of the event; undefined if it was deleted. */
+  async objectInEvents({ aggregate }: AnyEvent, id: number | string): Promise<object | undefined> {
     const [last] = await this.database.query(
       'SELECT change FROM outbox WHERE aggregate = $1 AND change IS NOT NULL ORDER BY id DESC LIMIT 1',
       [`${aggregate}=${id}`],

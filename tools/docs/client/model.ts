@@ -32,18 +32,18 @@ export interface ClientModel {
 export function clientModel(): ClientModel {
   const routed = requests.filter(({ routes }) => routes.length > 0);
   const answered = new Set(routed.flatMap(({ output }) => (output.of ? namesWithin(output.of) : [])));
-  const [answers, sent, told] = [new Schemas(answered), new Schemas(answered), new Schemas(answered)];
+  const [answers, sent, emitted] = [new Schemas(answered), new Schemas(answered), new Schemas(answered)];
   const operations = Object.entries(slices).map(([slice, contracts]: [string, object]) => {
     const methods = Object.entries(contracts).filter(([, { routes }]) => routes.length > 0);
     return [slice, methods.map(([name, contract]) => operationOf(name, contract, answers, sent))] as const;
   });
   problemResponses(answers);
-  webhooksOf(events, told);
+  webhooksOf(events, emitted);
   return {
     operations: Object.fromEntries(operations.filter(([, methods]) => methods.length > 0)),
-    schemas: { ...answers.all(), ...sent.all(), ...told.all() },
+    schemas: { ...answers.all(), ...sent.all(), ...emitted.all() },
     sent: new Set(Object.keys(sent.all())),
-    events: Object.keys(told.all()),
+    events: Object.keys(emitted.all()),
   };
 }
 

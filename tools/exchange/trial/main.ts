@@ -12,7 +12,7 @@ import { TrialSystem } from './trial-system';
 program
   .name('npm run test:exchange --')
   .description(
-    'Tries calls on a real Asterisk with SIP phones, and compares what is shown and told with what was.',
+    'Tests calls on a real Asterisk with SIP phones: compares what the API shows and the events report with the phones.',
   )
   .option('--seed <number>', 'another schedule', '1')
   .option('--calls <number>', 'how many', '81')

@@ -7,7 +7,7 @@ import { Sampler } from './sampler';
 import { type Scheduled, randomFrom, schedule } from './schedule';
 import { Shifts } from './shifts';
 import { differencesOf, shownConnections } from './shown';
-import { differencesInDeliveries, differencesInEvents, eventsBehind } from './told';
+import { differencesInDeliveries, differencesInEvents, eventsBehind } from './reported';
 import type { TrialSystem } from './trial-system';
 import type { Truth } from './truth';
 import { until } from './until';
@@ -40,7 +40,7 @@ const actions = [
   ...['CONNECTION_TRANSFERRED', 'CONNECTION_ENDED', 'AGENT_STATUS_CHANGED', 'RECORDING_READY'],
 ];
 
-/** Makes the calls of a schedule with agents who come and go, and compares what is shown and told of them with what the phones know. */
+/** Makes the calls of a schedule with agents who come and go, and compares what the API shows and the events report with the phones. */
 export async function run({ floor }: TrialSystem, options: TrialOptions): Promise<Outcome> {
   const { api } = floor;
   const receiver = new Receiver();

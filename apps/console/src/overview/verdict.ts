@@ -21,7 +21,7 @@ export function verdictOn(apps: readonly AppStatus[]): Verdict {
 }
 
 function troubleOf({ app, state, replicas }: AppStatus): string {
-  if (state === 'unknown') return `${app} has not been heard of since the gateway started`;
+  if (state === 'unknown') return `${app} has not reported since the gateway started`;
   if (state === 'silent') return `${app} is silent`;
   const waits = new Set(replicas.filter(replica => replica.state === 'not_ready').map(waitsFor));
   return `${app} ${[...waits].join(', ')}`;

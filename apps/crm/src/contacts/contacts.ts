@@ -112,7 +112,7 @@ export class Contacts {
   /**
    * Contacts with some keys, in the order of their keys, without those that do not exist.
    *
-   * @param source in a write, its transaction: events tell contacts as they are read
+   * @param source in a write, its transaction: events have contacts as they are read
    */
   async read<R extends object, V extends object>(
     source: Source,

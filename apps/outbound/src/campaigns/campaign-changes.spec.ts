@@ -34,7 +34,7 @@ describe('changes that the events of campaigns tell', () => {
 
     const deleted = await service.ask(campaigns.delete, { id });
     expect(await service.changes(deleted)).toEqual([{ actor, change: { previous: now } }]);
-    expect(await service.told(campaignEvents.deleted, id)).toBeUndefined();
+    expect(await service.objectInEvents(campaignEvents.deleted, id)).toBeUndefined();
   });
 
   it('have its agents, in order of login', async () => {
@@ -64,8 +64,8 @@ describe('changes that the events of campaigns tell', () => {
     };
     await apply(first, other);
     const [object, second] = [await test.campaignObject(first.id), await test.campaignObject(other.id)];
-    expect(await service.told(campaignEvents.created, first.id)).toEqual(object);
-    expect(await service.told(campaignEvents.created, other.id)).toEqual(second);
+    expect(await service.objectInEvents(campaignEvents.created, first.id)).toEqual(object);
+    expect(await service.objectInEvents(campaignEvents.created, other.id)).toEqual(second);
 
     const changed = { ...first, fields: ['city', 'street'], agents: [{ login: 'anna' }] };
     expect(await apply(changed)).toEqual([

@@ -139,7 +139,7 @@ describe('the deletion of a large campaign', () => {
     expect(changes.slice(-2).map(({ change }) => change)).toEqual([{ previous: last }, { previous: whole }]);
   });
 
-  it('is told as the work of the service when it began before that was known', async () => {
+  it('is reported as the work of the service when it began before that was known', async () => {
     const { id } = await largeCampaign(1);
     const requestId = randomUUID();
     const begin = `INSERT INTO campaign_removals (campaign_id, request_id, trace) VALUES ($1, $2, '')`;

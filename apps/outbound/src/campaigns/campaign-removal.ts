@@ -23,7 +23,7 @@ import { removeCampaign } from './campaign-queries';
 
 /** Records that one transaction removes with their events, well within the time of a request. */
 export const removedAtOnce = 1_000;
-/** Bytes of their values: all are read, because the events tell them. */
+/** Bytes of their values: all are read, because the events have them. */
 const mostBytes = 16 * 1_048_576;
 /** Events that may wait in the outbox before the next batch: those of other writes are published after them. */
 const mostWaiting = 2 * removedAtOnce;

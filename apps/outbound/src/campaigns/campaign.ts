@@ -97,7 +97,7 @@ export const view = ({ end_date, ...campaign }: CampaignRow): CampaignView => ({
   end_date: end_date ?? '',
 });
 
-/** A campaign with its agents, as its events tell it. */
+/** A campaign with its agents, as in its events. */
 export interface CampaignState extends CampaignRow {
   agents: CampaignAgentObject[];
 }

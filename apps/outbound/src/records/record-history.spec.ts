@@ -66,7 +66,7 @@ describe('changes that the events of records tell', () => {
 
     const deleted = await service.ask(records.delete, { id, phone_number });
     expect(await service.changes(deleted)).toEqual([{ actor, change: { previous: now } }]);
-    expect(await service.told(recordEvents.deleted, record.record_id)).toBeUndefined();
+    expect(await service.objectInEvents(recordEvents.deleted, record.record_id)).toBeUndefined();
   });
 
   it('have the time of a change of values only, which are rows of their own', async () => {
@@ -93,7 +93,7 @@ describe('changes that the events of records tell', () => {
     );
     for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
     const { record, object } = await read(campaign);
-    expect(await service.told(recordEvents.updated, record.record_id)).toEqual(object);
+    expect(await service.objectInEvents(recordEvents.updated, record.record_id)).toEqual(object);
   });
 
   it('have each record of a batch', async () => {

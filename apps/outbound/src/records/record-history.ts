@@ -11,7 +11,7 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { type ChangedRow, type RecordRow, payload, recordObject } from './record';
 
-/** Tells what happens to records: an event of each that was changed in a transaction. */
+/** The events of records: one of each that was changed in a transaction. */
 @Injectable()
 export class RecordHistory {
   constructor(

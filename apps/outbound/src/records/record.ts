@@ -63,7 +63,7 @@ export const payload = ({
   customer_id,
 });
 
-/** A record of any campaign, with what is to be told of its agent. */
+/** A record of any campaign, with the agent as events show it. */
 const view = <A extends object>(row: RecordRow, agent: A, time: BusinessTime) => ({
   record_id: row.record_id,
   phone_number: row.phone_number,
@@ -108,7 +108,7 @@ export const crmRecordView = (
   time: BusinessTime,
 ): CrmRecordView => crmView(row, namesOf(row, agents), time);
 
-/** What events tell of a record. Only those of CRM-fed campaigns have a customer. */
+/** A record in events. Only those of CRM-fed campaigns have a customer. */
 export function recordObject(row: RecordRow, time: BusinessTime): RecordObject {
   const { agent_id } = row;
   return row.customer_id === null ? ordinaryView(row, { agent_id }, time) : crmView(row, { agent_id }, time);

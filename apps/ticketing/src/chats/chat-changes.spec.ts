@@ -39,6 +39,6 @@ describe('changes that the events of a chat tell', () => {
     }
     await expectChange(await test.service.ask(chats.assign, { id, login: 'jan' }), { agent_login: 'anna' });
     await expectChange(await test.service.ask(chats.stop, { id }), { closed_at: '' });
-    expect(await test.service.told(chatEvents.closed, id)).toEqual(await state(id));
+    expect(await test.service.objectInEvents(chatEvents.closed, id)).toEqual(await state(id));
   });
 });

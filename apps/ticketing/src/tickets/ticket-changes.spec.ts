@@ -27,7 +27,7 @@ describe('changes that the events of a ticket tell', () => {
   afterAll(() => test.stop());
 
   const changes = (answer: { requestId: string }) => test.service.changes(answer);
-  const told = (id: number) => test.service.told(ticketEvents.updated, id);
+  const inEvents = (id: number) => test.service.objectInEvents(ticketEvents.updated, id);
 
   it.each([
     {},
@@ -45,7 +45,7 @@ describe('changes that the events of a ticket tell', () => {
     const object = await test.state(ticket_id);
     const message = (await test.read(ticket_id)).messages.at(-1);
     expect(await changes(answer)).toEqual([{ actor, change: { object: { ...object, message } } }]);
-    expect(await told(ticket_id)).toEqual(object);
+    expect(await inEvents(ticket_id)).toEqual(object);
   });
 
   it('are what a change replaced, with the names', async () => {
@@ -82,8 +82,8 @@ describe('changes that the events of a ticket tell', () => {
     const answer = await test.service.ask(contract, { id, ...fields });
     const [object, { messages }] = [await test.state(id), await test.read(id)];
     const previous = { ...replaced(before, object), message: null };
-    const told = { ...object, message: messages[0] };
-    expect(await changes(answer)).toEqual([{ actor, change: { object: told, previous } }]);
+    const expected = { ...object, message: messages[0] };
+    expect(await changes(answer)).toEqual([{ actor, change: { object: expected, previous } }]);
     const [next] = await changes(await test.service.ask(tickets.update, { id, category_id: 1 }));
     expect(next!.change).not.toHaveProperty('object.message');
     expect(next!.change).not.toHaveProperty('previous.message');
@@ -98,7 +98,7 @@ describe('changes that the events of a ticket tell', () => {
     expect(first!.change!.previous).toEqual(previous);
     const [second] = await reply();
     expect(second!.change!.previous).not.toHaveProperty('first_agent_responded_at');
-    expect(await told(id)).toEqual(await test.state(id));
+    expect(await inEvents(id)).toEqual(await test.state(id));
   });
 
   const upload = async (filename: string) => {
@@ -146,7 +146,7 @@ describe('changes that the events of a ticket tell', () => {
     await areWaiting(2);
     await holder.end();
     expect([await deletion, await message].map(({ status }) => status)).toEqual([200, 200]);
-    expect(await told(id)).toEqual(await test.state(id));
+    expect(await inEvents(id)).toEqual(await test.state(id));
   });
 
   it('end with the ticket as it was when it was deleted', async () => {
@@ -154,7 +154,7 @@ describe('changes that the events of a ticket tell', () => {
     const previous = await test.state(id);
     const answer = await test.service.ask(tickets.delete, { id });
     expect(await changes(answer)).toEqual([{ actor, change: { previous } }]);
-    expect(await told(id)).toBeUndefined();
+    expect(await inEvents(id)).toBeUndefined();
   });
 
   const one = <T>(...list: T[]) => fc.constantFrom(...list);
@@ -180,10 +180,10 @@ describe('changes that the events of a ticket tell', () => {
   it('end with what is read, after any sequence of changes', async () => {
     const check = async (initial: object, steps: Sent[]) => {
       const id = await test.ticket(initial);
-      expect(await told(id)).toEqual(await test.state(id));
+      expect(await inEvents(id)).toEqual(await test.state(id));
       for (const [contract, input] of steps) {
         await test.service.succeed(contract, { id, ...input });
-        expect(await told(id)).toEqual(await test.state(id));
+        expect(await inEvents(id)).toEqual(await test.state(id));
       }
     };
     await fc.assert(fc.asyncProperty(fields, fc.array(step, { maxLength: 6 }), check), { numRuns: 60 });

@@ -116,7 +116,7 @@ describe('counts of tickets', () => {
         else await test.service.succeed(tickets.delete, { id: own.splice(own.indexOf(id), 1)[0] });
       }
       for (const id of own)
-        expect(await test.service.told(ticketEvents.updated, id)).toEqual(await test.state(id));
+        expect(await test.service.objectInEvents(ticketEvents.updated, id)).toEqual(await test.state(id));
     };
     let isWriting = true;
     const repeat = async (work: () => Promise<unknown>) => {

@@ -92,6 +92,6 @@ export function view(ticket: ShownTicketWithMessages, time: BusinessTime): Ticke
   return Object.assign(shown, { messages_count: ticket.messages_count ?? shown.messages.length });
 }
 
-/** A ticket as the event of a message tells it. */
+/** A ticket as in the event of a message. */
 export const withMessage = (ticket: TicketObject, message: NewMessage, time: BusinessTime): TicketInEvent =>
   Object.assign(ticket, { message: messageView(message, time) });

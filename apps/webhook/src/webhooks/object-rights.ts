@@ -28,7 +28,7 @@ export function objectProblems(
   return [...problems.values()];
 }
 
-/** A filter for a field of the object tells its values by what comes and what does not. */
+/** A filter for a field of the object reveals its values by what is sent and what is not. */
 function fieldsThatShow(
   { payload }: AnyEvent,
   include: Subscribed['include'],

@@ -1,17 +1,19 @@
 import type { Api } from './api';
 import type { Shown } from './shown';
 
-export interface ToldEvent {
+export interface ReportedEvent {
   event_id: string;
   action: string;
   payload: Record<string, unknown>;
 }
 
 /** Events that came in behind a cursor, in order. */
-export async function eventsBehind(api: Api, cursor: string): Promise<ToldEvent[]> {
-  const events: ToldEvent[] = [];
+export async function eventsBehind(api: Api, cursor: string): Promise<ReportedEvent[]> {
+  const events: ReportedEvent[] = [];
   for (let after = cursor; ;) {
-    const page = await api.get<{ result: ToldEvent[]; cursor: string }>(`/events?limit=500&after=${after}`);
+    const page = await api.get<{ result: ReportedEvent[]; cursor: string }>(
+      `/events?limit=500&after=${after}`,
+    );
     if (page.result.length === 0) return events;
     events.push(...page.result);
     after = page.cursor;
@@ -26,7 +28,10 @@ const order = [
 ];
 
 /** What is wrong with the events of connections that are over: their order, their number, what they say. */
-export function differencesInEvents(events: readonly ToldEvent[], connections: readonly Shown[]): string[] {
+export function differencesInEvents(
+  events: readonly ReportedEvent[],
+  connections: readonly Shown[],
+): string[] {
   return connections.flatMap(shown => {
     const { connection_id: id } = shown;
     const own = events.filter(({ payload }) => payload.connection_id === id);
@@ -37,7 +42,7 @@ export function differencesInEvents(events: readonly ToldEvent[], connections: r
     const answers = actions.filter(action => action === 'CONNECTION_ANSWERED').length;
     const answered = shown.disposition === 'ANSWERED' ? 1 : 0;
     return [
-      ...(isRight ? [] : [`${id} was told as ${course}`]),
+      ...(isRight ? [] : [`${id} was reported as ${course}`]),
       ...(answers === answered ? [] : [`${id} was answered ${answers} times`]),
       ...endDifferences(own, shown),
     ];
@@ -53,16 +58,19 @@ const endFields = [
   'transferred_to',
 ] as const;
 
-function endDifferences(own: readonly ToldEvent[], shown: Shown): string[] {
+function endDifferences(own: readonly ReportedEvent[], shown: Shown): string[] {
   const end = own.find(({ action }) => action === 'CONNECTION_ENDED')?.payload;
   if (!end) return [];
   return endFields
     .filter(name => (end[name] ?? '') !== (shown[name] ?? ''))
-    .map(name => `${shown.connection_id}: told ${name} ${String(end[name])}, shown ${shown[name]}`);
+    .map(name => `${shown.connection_id}: reported ${name} ${String(end[name])}, shown ${shown[name]}`);
 }
 
 /** Events that a subscriber did not get, or got twice. */
-export function differencesInDeliveries(events: readonly ToldEvent[], received: readonly string[]): string[] {
+export function differencesInDeliveries(
+  events: readonly ReportedEvent[],
+  received: readonly string[],
+): string[] {
   const times = new Map<string, number>();
   for (const id of received) times.set(id, (times.get(id) ?? 0) + 1);
   return events

@@ -1,5 +1,5 @@
 import type { Shown } from './shown';
-import { type ToldEvent, differencesInDeliveries, differencesInEvents } from './told';
+import { type ReportedEvent, differencesInDeliveries, differencesInEvents } from './reported';
 
 const shown = {
   connection_id: '1.0',
@@ -11,7 +11,7 @@ const shown = {
   transferred_to: '',
 } as Shown;
 const { transferred_to: _unset, ...end } = shown;
-const course = (...actions: string[]): ToldEvent[] =>
+const course = (...actions: string[]): ReportedEvent[] =>
   actions.map((action, index) => ({
     event_id: `e${index}`,
     action,
@@ -34,18 +34,20 @@ it('finds nothing wrong with events in order, with or without a recording', () =
 });
 
 it.each([
-  ['an end told twice', [...right, 'CONNECTION_ENDED']],
+  ['an end reported twice', [...right, 'CONNECTION_ENDED']],
   ['no beginning', right.slice(1)],
   ['something after the end', [...right, 'AGENT_RINGING']],
 ])('finds %s', (_title, actions) => {
-  expect(differencesInEvents(course(...actions), [shown])).toContain(`1.0 was told as ${actions.join(' ')}`);
+  expect(differencesInEvents(course(...actions), [shown])).toContain(
+    `1.0 was reported as ${actions.join(' ')}`,
+  );
 });
 
-it('finds an answer that was told of a call without one', () => {
+it('finds an answer that was reported for a call without one', () => {
   const missed = { ...shown, disposition: 'BUSY' };
   expect(differencesInEvents(course(...right), [missed])).toEqual([
     '1.0 was answered 1 times',
-    '1.0: told disposition ANSWERED, shown BUSY',
+    '1.0: reported disposition ANSWERED, shown BUSY',
   ]);
 });
 
