@@ -2,12 +2,13 @@ import type { Page } from '@patchbay/contracts/message';
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
 import { notFound } from '@patchbay/contracts/problems';
+import { columnList } from '@patchbay/persistence/columns';
 import type { Database } from '@patchbay/persistence/database';
 import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { keptCount } from '@patchbay/persistence/row-counts';
 import { statement } from '@patchbay/persistence/statement';
 import { isRemoved } from '../campaigns/campaign-queries';
-import type { RecordRow } from './record';
+import { CampaignRecord, type RecordRow } from './record';
 import { blockSize, recordCounts } from './record-counts';
 import { type CampaignKind, type RecordIdentity, requireKind } from './record-path';
 
@@ -16,9 +17,8 @@ const fieldsOfRecord = `SELECT json_object_agg(field.name, coalesce(stored.value
   LEFT JOIN record_values AS stored ON stored.record_id = record.record_id AND stored.name = field.name
   WHERE field.campaign_id = record.campaign_id`;
 
-const columns = `record.record_id, record.campaign_id, record.phone_number, status.system_status, status.name AS status,
-  record.status_id, record.call_date, record.create_date, record.next_call_date, record.agent_id,
-  record.last_note, record."order", record.changed_at, record.customer_id, record.identifier, (${fieldsOfRecord}) AS record_fields`;
+const columns = `${columnList('record', CampaignRecord)}, record.changed_at, status.system_status, status.name AS status,
+  (${fieldsOfRecord}) AS record_fields`;
 
 /** Records as they are read, with their status. */
 export const shownFrom = (rows: string): string => `SELECT ${columns} FROM ${rows} AS record

@@ -37,7 +37,7 @@ export class RecordValue {
 }
 
 /** A record as it is read, with its status. */
-export interface RecordRow extends Omit<CampaignRecord, 'phone_key'> {
+export interface RecordRow extends CampaignRecord {
   status: string;
   system_status: SystemStatus;
   changed_at: Date;
