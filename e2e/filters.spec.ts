@@ -21,6 +21,9 @@ const asked: Record<string, string> = {
   '/events': '/events?since=2020-01-01&',
 };
 
+/** Lists of what only an exchange or a subscriber fills; specs of their services try their filters. */
+const unfilled = new Set(['/connections?', '/recordings?', '/deliveries?']);
+
 const special: Record<string, string> = {
   aggregate: 'ticket:987654321',
   event_id: '00000000-0000-7000-8000-000000000000',
@@ -68,6 +71,13 @@ describe('every filter of the reference', () => {
     await Promise.all([
       post('/tickets', { to: 'support@example.com', subject: 'Filtered', body: 'x' }),
       post('/companies', { name: 'Filtered' }),
+      post('/absences', {
+        login: 'm.lis',
+        absence_type_id: 1,
+        date_from: '2031-01-01 00:00',
+        date_to: '2031-01-02 00:00',
+      }),
+      post('/customer_field_group_items', { group_id: 1, customer_id, values: [] }),
       post('/outbounds/00001/records', { phone_number: '600100291', status_id: 1 }),
       post('/crm_outbounds/00002/records', { customer_id }),
     ]);
@@ -80,7 +90,7 @@ describe('every filter of the reference', () => {
 
   it('is there to be tried, on lists with rows', async () => {
     expect(lists.length).toBeGreaterThan(60);
-    const filled = ['/tickets?', '/customers?', '/companies?', ...Object.values(asked)];
+    const filled = new Set(lists.map(({ address }) => address).filter(address => !unfilled.has(address)));
     for (const address of filled)
       await eventually(async () => expect([address, await rows(address)]).not.toEqual([address, []]));
   });
