@@ -11,7 +11,7 @@ fi
 password() { echo "p$(head -c 24 /dev/urandom | od -An -v -tx1 | tr -d ' \n')"; }
 
 # Written by npm run docs: apps
-apps='gateway crm ticketing outbound telephony webhook'
+apps='gateway crm ticketing outbound telephony webhook mail'
 # End: apps
 
 umask 077
@@ -24,9 +24,10 @@ umask 077
   done
   echo "NATS_PROVISIONER_PASSWORD=$(password)"
   echo "NATS_OPERATOR_PASSWORD=$(password)"
-  # Written by npm run docs: encryption keys
+  # Written by npm run docs: keys
   echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64)"
-  # End: encryption keys
+  echo "MAIL_SIGNING_KEY=$(head -c 32 /dev/urandom | base64)"
+  # End: keys
 } > .env.new
 mv .env.new .env
 echo "docker/.env was created. Keep a copy in a safe place: without WEBHOOK_ENCRYPTION_KEY a backup cannot be read completely."

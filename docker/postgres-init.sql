@@ -138,3 +138,25 @@ ALTER ROLE webhook_app IN DATABASE :"DBNAME" SET idle_in_transaction_session_tim
 ALTER ROLE webhook_app IN DATABASE :"DBNAME" SET max_parallel_workers_per_gather = '0';
 ALTER ROLE webhook_app IN DATABASE :"DBNAME" SET random_page_cost = '1.1';
 COMMIT;
+
+BEGIN;
+\getenv password POSTGRES_MAIL_OWNER_PASSWORD
+CREATE ROLE mail_owner LOGIN PASSWORD :'password';
+\unset password
+\getenv password POSTGRES_MAIL_APP_PASSWORD
+CREATE ROLE mail_app LOGIN PASSWORD :'password';
+\unset password
+GRANT mail_owner TO CURRENT_USER;
+CREATE SCHEMA IF NOT EXISTS mail AUTHORIZATION mail_owner;
+GRANT USAGE ON SCHEMA mail TO mail_app;
+ALTER DEFAULT PRIVILEGES FOR ROLE mail_owner IN SCHEMA mail GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO mail_app;
+ALTER DEFAULT PRIVILEGES FOR ROLE mail_owner IN SCHEMA mail GRANT USAGE ON SEQUENCES TO mail_app;
+GRANT CONNECT ON DATABASE :"DBNAME" TO mail_owner, mail_app;
+ALTER ROLE mail_owner IN DATABASE :"DBNAME" SET search_path = mail;
+ALTER ROLE mail_app IN DATABASE :"DBNAME" SET search_path = mail;
+ALTER ROLE mail_app IN DATABASE :"DBNAME" SET statement_timeout = '8s';
+ALTER ROLE mail_app IN DATABASE :"DBNAME" SET lock_timeout = '2s';
+ALTER ROLE mail_app IN DATABASE :"DBNAME" SET idle_in_transaction_session_timeout = '15s';
+ALTER ROLE mail_app IN DATABASE :"DBNAME" SET max_parallel_workers_per_gather = '0';
+ALTER ROLE mail_app IN DATABASE :"DBNAME" SET random_page_cost = '1.1';
+COMMIT;

@@ -12,6 +12,7 @@ const known: Record<(typeof appNames)[number], string[]> = {
   outbound: ['events_pending', ...ofServices],
   telephony: ofServices,
   webhook: ['events_pending', 'deliveries_due', 'deliveries_oldest_seconds', ...ofServices],
+  mail: ['events_pending', ...ofServices],
 };
 
 describe('the status of the system', () => {

@@ -15,7 +15,7 @@ folder=$1/secrets
 postgres=$2
 nats=${3:-nats:4222}
 # Written by npm run docs: apps
-apps='gateway crm ticketing outbound telephony webhook'
+apps='gateway crm ticketing outbound telephony webhook mail'
 # End: apps
 
 for file in "$folder"/*.env; do
@@ -57,9 +57,10 @@ done
 echo "NATS_OPERATOR_PASSWORD=$(password)" > "$new/nats-operator.env"
 nats_password provisioner
 echo "NATS_URL=nats://provisioner:$made@$nats" > "$new/provisioner.env"
-# Written by npm run docs: encryption keys
+# Written by npm run docs: keys
 echo "WEBHOOK_ENCRYPTION_KEY=$(head -c 32 /dev/urandom | base64 | tr -d '\n')" >> "$new/webhook.env"
-# End: encryption keys
+echo "MAIL_SIGNING_KEY=$(head -c 32 /dev/urandom | base64 | tr -d '\n')" >> "$new/mail.env"
+# End: keys
 
 mv "$new"/*.env "$folder"
 rmdir "$new"

@@ -5,6 +5,7 @@ import { asSource } from '@patchbay/infra/as-source';
 import { Client } from 'pg';
 import { companies } from '@patchbay/contracts/crm/companies';
 import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
+import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
 import { campaigns } from '@patchbay/contracts/outbound/campaigns';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
@@ -32,6 +33,7 @@ const probes: Record<ServiceName, RequestContract> = {
   telephony: forwardings.list,
   ticketing: tickets.list,
   webhook: webhooks.list,
+  mail: mailboxes.list,
 };
 
 /** Input of a request: a body, a query string, or neither. */

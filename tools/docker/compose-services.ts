@@ -1,4 +1,4 @@
-import { type AppName, appNames, apps, encryptionKeys, serviceNames } from '../start/apps';
+import { type AppName, appNames, apps, appKeys, serviceNames } from '../start/apps';
 import { version } from '../version';
 
 const tag = `\${PATCHBAY_VERSION:-${version}}`;
@@ -35,7 +35,7 @@ const migration = (name: AppName): string => `migrate-${name}:
 
 function service(name: AppName): string {
   const { environment = [], ports = [] } = apps[name].compose ?? {};
-  const keys = encryptionKeys.filter(({ app }) => app === name);
+  const keys = appKeys.filter(({ app }) => app === name);
   const variables = [...keys.map(({ key }) => passed(key, ':?run docker/make-env.sh first')), ...environment];
   return `${name}:
   <<: *app

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { generatedServices } from '../docker/compose-services';
 import { generatedRights } from '../docker/nats-conf';
-import { type AppName, appNames, apps, encryptionKeys } from '../start/apps';
+import { type AppName, appNames, apps, appKeys } from '../start/apps';
 import { root } from '../start/root';
 import { withGenerated } from './generated-lines';
 
@@ -18,9 +18,7 @@ export const appDocuments: Record<string, () => Promise<string>> = {
   ...partly('docker/compose.yaml', generatedServices),
   ...partly('docker/make-env.sh', () => ({
     apps: shellList,
-    'encryption keys': encryptionKeys
-      .map(({ key }) => `echo "${key}=$(head -c 32 /dev/urandom | base64)"`)
-      .join('\n'),
+    keys: appKeys.map(({ key }) => `echo "${key}=$(head -c 32 /dev/urandom | base64)"`).join('\n'),
   })),
   ...partly('docker/monitoring/prometheus.yaml', () => ({
     apps: appNames.map(name => `- ${name}:8081`).join('\n'),
@@ -28,7 +26,7 @@ export const appDocuments: Record<string, () => Promise<string>> = {
   ...partly('docker/monitoring/alerts.yaml', () => ({ 'number of apps': missingApp() })),
   ...partly('k8s/make-secrets.sh', () => ({
     apps: shellList,
-    'encryption keys': encryptionKeys
+    keys: appKeys
       .map(
         ({ app, key }) =>
           `echo "${key}=$(head -c 32 /dev/urandom | base64 | tr -d '\\n')" >> "$new/${app}.env"`,

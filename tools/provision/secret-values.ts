@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AppName, appNames, encryptionKeys } from '../start/apps';
+import { type AppName, appNames, appKeys } from '../start/apps';
 
 /** Addresses of the apps' servers. */
 export interface Addresses {
@@ -38,9 +38,7 @@ function known(made: SecretValues, secret: string, user: string): string {
 
 const keysOf = (name: AppName): Variables =>
   Object.fromEntries(
-    encryptionKeys
-      .filter(({ app }) => app === name)
-      .map(({ key }) => [key, randomBytes(32).toString('base64')]),
+    appKeys.filter(({ app }) => app === name).map(({ key }) => [key, randomBytes(32).toString('base64')]),
   );
 
 /** How to make each Secret of an installation, in order. */

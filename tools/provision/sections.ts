@@ -1,5 +1,6 @@
 import { crmProvisioning } from '@patchbay/contracts/crm/provisioning';
 import type { RequestContract } from '@patchbay/contracts/message';
+import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
 import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
@@ -13,4 +14,5 @@ export const sections: Record<string, SectionContract> = {
   crm: crmProvisioning.apply,
   ticketing: ticketingProvisioning.apply,
   outbound: outboundProvisioning.apply,
+  mail: mailProvisioning.apply,
 };

@@ -4,7 +4,10 @@ import { type AppName, type RequestContract, appNames, serviceNames } from '@pat
 import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
+import { mailDeliveries } from '@patchbay/contracts/mail/deliveries';
 import { files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
+import { ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 
 export { type AppName, appNames, serviceNames };
 
@@ -45,7 +48,10 @@ export const apps: Record<AppName, App> = {
     patches: { Deployment: 'http-port.yaml', Service: 'http-service.yaml' },
   },
   crm: { managementPort: 18081, asks: [users.check] },
-  ticketing: { managementPort: 18082, asks: [companies.customers, customers.check, users.check] },
+  ticketing: {
+    managementPort: 18082,
+    asks: [companies.customers, customers.check, mailDeliveries.ofMessages, users.check],
+  },
   outbound: { managementPort: 18083, asks: [customers.contacts, agents.check] },
   telephony: {
     managementPort: 18084,
@@ -70,7 +76,18 @@ export const apps: Record<AppName, App> = {
     compose: { environment: ['WEBHOOK_ALLOWED_NETWORKS: ${WEBHOOK_ALLOWED_NETWORKS:-}'] },
     patches: { NetworkPolicy: 'subscribers.yaml' },
   },
+  mail: {
+    managementPort: 18086,
+    asks: [ticketMails.take, ticketMessages.list],
+    keys: ['MAIL_SIGNING_KEY'],
+    compose: {
+      environment: [
+        '# A folder of the container with the secrets of mailboxes: docs/mail.md.',
+        'MAIL_SECRETS: ${MAIL_SECRETS:-}',
+      ],
+    },
+  },
 };
 
-/** Variables with keys that encrypt what an app stores, with the app. */
-export const encryptionKeys = appNames.flatMap(app => (apps[app].keys ?? []).map(key => ({ app, key })));
+/** Variables with random keys, with the app. */
+export const appKeys = appNames.flatMap(app => (apps[app].keys ?? []).map(key => ({ app, key })));

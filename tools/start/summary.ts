@@ -28,6 +28,7 @@ Patchbay is running after ${(milliseconds / 1000).toFixed(1)} s.
   Health     http://127.0.0.1:PORT/readyz and /metrics, PORT by app:
              ${appNames.map(name => ports.textOf(name)).join('; ')}
   Logs       npm run logs, or ${relative(process.cwd(), logFolder(directory))}/${calls ?? ''}
+  Mail       no mail server: tickets come by the API alone until mailboxes are provisioned (docs/mail.md)
 
   Try        curl -u ${credentials} -d '{"forward_to":"600700800"}' -H 'content-type: application/json' ${origin}/api/forwardings
 

@@ -10,9 +10,13 @@ import { Dictionaries } from './dictionaries/dictionaries';
 import { FileStore } from './files/file-store';
 import { Files } from './files/files';
 import { fileRetention } from './files/file-retention';
+import { TicketMails } from './mails/ticket-mails';
 import { Provisioning } from './provisioning/provisioning';
+import { CreatedTickets } from './tickets/create-ticket';
 import { TicketList } from './tickets/ticket-list';
+import { TicketMessagePages } from './tickets/ticket-message-pages';
 import { TicketMessages } from './tickets/ticket-messages';
+import { TicketWrites } from './tickets/ticket-writes';
 import { Tickets } from './tickets/tickets';
 
 @Module({
@@ -22,8 +26,19 @@ import { Tickets } from './tickets/tickets';
       retention: configuration => [...fileRetention(configuration), ...chatRetention(configuration)],
     }),
   ],
-  controllers: [Chats, Dictionaries, Files, Provisioning, TicketList, TicketMessages, Tickets],
-  providers: [FileStore],
+  controllers: [
+    Chats,
+    CreatedTickets,
+    Dictionaries,
+    Files,
+    Provisioning,
+    TicketList,
+    TicketMails,
+    TicketMessagePages,
+    TicketMessages,
+    Tickets,
+  ],
+  providers: [FileStore, TicketWrites],
 })
 class TicketingModule {}
 

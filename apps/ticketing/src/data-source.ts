@@ -5,6 +5,7 @@ import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-
 import { Chat, ChatMessage } from './chats/chat';
 import { Category, ChatQueue, Status, Substatus, TicketQueue } from './dictionaries/dictionary';
 import { StoredChunk, StoredFile } from './files/stored-file';
+import { TicketMail } from './mails/ticket-mail';
 import { Ticket } from './tickets/ticket';
 import { TicketAttachment, TicketMessage } from './tickets/ticket-message';
 
@@ -21,6 +22,7 @@ export const ticketingData: ServiceData = {
     Substatus,
     Ticket,
     TicketAttachment,
+    TicketMail,
     TicketMessage,
     TicketQueue,
   ],

@@ -65,6 +65,7 @@ import type {
   FileName,
   ForwardingCreated,
   ForwardingView,
+  MailboxView,
   MessageAdded,
   MetricsFilter,
   PauseAgent,
@@ -1024,6 +1025,31 @@ class Forwardings {
 }
 
 /**
+ * Mailboxes whose messages become tickets, and from which answers are sent.
+ */
+class Mailboxes {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the mailboxes.
+   *
+   * `GET /mailboxes`
+   */
+  list(options?: RequestOptions): Promise<MailboxView[]> {
+    return this.http.send('GET', '/mailboxes', options);
+  }
+
+  /**
+   * Returns a mailbox.
+   *
+   * `GET /mailboxes/:id`
+   */
+  read(id: Id, options?: RequestOptions): Promise<MailboxView> {
+    return this.http.send('GET', path`/mailboxes/${id}`, options);
+  }
+}
+
+/**
  * The API user that is signed in, and how the apps are.
  */
 class Me {
@@ -1828,6 +1854,7 @@ export class PatchbayClient {
   readonly events: Events;
   readonly files: Files;
   readonly forwardings: Forwardings;
+  readonly mailboxes: Mailboxes;
   readonly me: Me;
   readonly pauses: Pauses;
   readonly queues: Queues;
@@ -1871,6 +1898,7 @@ export class PatchbayClient {
     this.events = new Events(http);
     this.files = new Files(http);
     this.forwardings = new Forwardings(http);
+    this.mailboxes = new Mailboxes(http);
     this.me = new Me(http);
     this.pauses = new Pauses(http);
     this.queues = new Queues(http);

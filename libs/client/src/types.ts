@@ -127,7 +127,7 @@ export interface components {
        * @example gateway
        * @enum {string}
        */
-      app: 'gateway' | 'crm' | 'ticketing' | 'outbound' | 'telephony' | 'webhook';
+      app: 'gateway' | 'crm' | 'ticketing' | 'outbound' | 'telephony' | 'webhook' | 'mail';
       /**
        * @description `ready` if a replica is; `silent` without one that was heard within 15 seconds, `unknown` if the gateway has not listened for so long
        * @example ready
@@ -1045,7 +1045,7 @@ export interface components {
        * @example gateway
        * @enum {string}
        */
-      app: 'gateway' | 'crm' | 'ticketing' | 'outbound' | 'telephony' | 'webhook';
+      app: 'gateway' | 'crm' | 'ticketing' | 'outbound' | 'telephony' | 'webhook' | 'mail';
       /**
        * @description As in `figures` of `GET /system/status`
        * @example outbox_waiting
@@ -1170,6 +1170,90 @@ export interface components {
        * @example []
        */
       errors: components['schemas']['ItemProblem'][];
+    };
+    MailDelivery: {
+      /**
+       * @description `sent` when the mail server took it; `delayed` when it is tried again; `failed` when it is not
+       * @example queued
+       * @enum {string}
+       */
+      status: 'queued' | 'sending' | 'sent' | 'delayed' | 'failed';
+      /**
+       * Format: email
+       * @description To whom
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+      /**
+       * @description When it got this status
+       * @example 2026-05-29 08:30
+       */
+      at: string;
+      /**
+       * @description How often it was tried
+       * @example 1
+       */
+      attempts: number;
+      /**
+       * @description Reply code of the mail server (RFC 5321); 0 without one
+       * @example 250
+       */
+      code: number;
+      /**
+       * @description What the mail server said
+       * @example 2.0.0 Ok: queued
+       */
+      text: string;
+    };
+    MailboxView: {
+      /** @example 1 */
+      id: number;
+      /**
+       * Format: email
+       * @example support@example.com
+       */
+      address: string;
+      /**
+       * @description Ticket queue of its new tickets
+       * @example 1
+       */
+      ticket_queue_id: number;
+      /**
+       * @description Whether its messages are fetched
+       * @example true
+       */
+      receives: boolean;
+      /**
+       * @description Whether answers to its tickets are sent
+       * @example true
+       */
+      sends: boolean;
+      /**
+       * @description `OFF` when nothing is fetched; `FAILED` with `last_error` until the next attempt succeeds
+       * @example OFF
+       * @enum {string}
+       */
+      state: 'OFF' | 'CONNECTING' | 'CONNECTED' | 'FAILED';
+      /**
+       * @description When the newest message was fetched
+       * @example 2026-05-29 08:30
+       */
+      last_received_at: string;
+      /**
+       * @description Why the server cannot be read
+       * @example
+       */
+      last_error: string;
+      /**
+       * @description Answers that are not sent yet
+       * @example 0
+       */
+      waiting: number;
+      /**
+       * @description Messages that could not be read
+       * @example 0
+       */
+      held: number;
     };
     MessageAdded: {
       /** @example 42 */
@@ -1599,6 +1683,8 @@ export interface components {
        *     ]
        */
       attachments: string[];
+      /** @description Where the mail of an answer is, in `GET /tickets/{id}/messages?include_delivery=true` */
+      delivery?: components['schemas']['MailDelivery'];
     };
     TicketQueueView: {
       /** @example 1 */
@@ -3726,6 +3812,12 @@ export interface components {
        * @example 20
        */
       limit?: number | null | undefined;
+      /**
+       * @description Whether answers have `delivery`, unless the mail service is away; default: false
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_delivery?: boolean | null | undefined;
     };
     TopicFieldValueInput: {
       /**
@@ -5254,6 +5346,8 @@ export type ForwardingCreated = components['schemas']['ForwardingCreated'];
 export type ForwardingView = components['schemas']['ForwardingView'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
+export type MailDelivery = components['schemas']['MailDelivery'];
+export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
 export type PauseView = components['schemas']['PauseView'];
 export type Problems = components['schemas']['Problems'];

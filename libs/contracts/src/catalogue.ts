@@ -5,6 +5,9 @@ import { crmProvisioning } from './crm/provisioning';
 import { specialFieldEvents, specialFieldGroups, specialFieldItems } from './crm/special-fields';
 import { me } from './gateway/me';
 import { system } from './gateway/system';
+import { mailDeliveries } from './mail/deliveries';
+import { mailboxes } from './mail/mailboxes';
+import { mailProvisioning } from './mail/provisioning';
 import type { AnyEvent, RequestContract } from './message';
 import { campaignCallers } from './outbound/campaign-callers';
 import { campaignEvents } from './outbound/campaign-events';
@@ -30,6 +33,7 @@ import { waiting } from './telephony/waiting';
 import { chatEvents, chats } from './ticketing/chats';
 import { ticketCategories, ticketQueues, ticketStatuses } from './ticketing/dictionaries';
 import { files, temporaryFiles } from './ticketing/files';
+import { ticketMails } from './ticketing/mails';
 import { ticketingProvisioning } from './ticketing/provisioning';
 import { ticketEvents } from './ticketing/ticket-events';
 import { ticketMessages } from './ticketing/ticket-messages';
@@ -65,6 +69,9 @@ export const slices = {
   events: eventFeed,
   files,
   forwardings,
+  mailboxes,
+  mailDeliveries,
+  mailProvisioning,
   me,
   outboundProvisioning,
   pauses,
@@ -77,6 +84,7 @@ export const slices = {
   telephonyProvisioning,
   temporaryFiles,
   ticketCategories,
+  ticketMails,
   ticketMessages,
   ticketQueues,
   ticketStatuses,

@@ -20,6 +20,11 @@ export const groups: readonly Group[] = [
     description: 'Ticket queues with their mailboxes, ticket statuses and ticket categories.',
     slices: ['ticketing.queues', 'ticketing.statuses', 'ticketing.categories'],
   },
+  {
+    name: 'Mail',
+    description: 'Mailboxes whose messages become tickets, and from which answers are sent.',
+    slices: ['mail.mailboxes', 'mail.deliveries', 'ticketing.mails'],
+  },
   { name: 'Chats', description: 'Conversations between clients and agents.', slices: ['ticketing.chats'] },
   { name: 'Customers', description: 'People in the CRM.', slices: ['crm.customers'] },
   {

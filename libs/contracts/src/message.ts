@@ -1,5 +1,5 @@
 /** The services behind the gateway; also their NATS queue groups and Postgres schemas. */
-export const serviceNames = ['crm', 'ticketing', 'outbound', 'telephony', 'webhook'] as const;
+export const serviceNames = ['crm', 'ticketing', 'outbound', 'telephony', 'webhook', 'mail'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 /** All apps: the gateway and the services behind it. */

@@ -10,6 +10,7 @@ export const dashes: Readonly<Record<App, number[]>> = {
   outbound: [8, 2, 2, 2],
   telephony: [4, 4],
   webhook: [10, 3],
+  mail: [2, 4, 6, 4],
 };
 
 /** How the line of an app looks in each chart. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { TicketMessageView } from '@patchbay/client';
 import { minuteOf } from '../kit/time';
 import { Attachments } from './attachments';
+import { Delivery } from './delivery';
 import { type MessageKind, MessageMark } from './message-kind';
 import { textOf } from './message-text';
 
@@ -16,7 +17,7 @@ interface Props {
 const shownAtFirst = 4_000;
 
 export function Message({ message, kind, by }: Props) {
-  const { message_id, body, body_type, created_at, attachments } = message;
+  const { message_id, body, body_type, created_at, attachments, delivery } = message;
   const [showsSource, showSource] = useState(false);
   const text = useMemo(() => (showsSource ? body : textOf(message)), [message, body, showsSource]);
   return (
@@ -39,6 +40,7 @@ export function Message({ message, kind, by }: Props) {
         </header>
         <Text key={String(showsSource)} text={text} />
         <Attachments tokens={attachments} />
+        {delivery && <Delivery delivery={delivery} />}
       </article>
     </li>
   );

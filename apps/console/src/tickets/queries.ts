@@ -25,7 +25,7 @@ export function useMessages(id: string, refetchInterval: number | false) {
     async (before, options) => {
       const { result } = await client.ticketMessages.list(
         id,
-        { before: before && Number(before), limit: 20 },
+        { before: before && Number(before), limit: 20, include_delivery: true },
         options,
       );
       return { entries: result, next: result.at(-1)?.message_id.toString() };

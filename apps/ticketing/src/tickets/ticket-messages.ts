@@ -1,7 +1,6 @@
 import { Controller } from '@nestjs/common';
-import type { EventContract, Page } from '@patchbay/contracts/message';
-import { type ProblemDetail, notFound } from '@patchbay/contracts/problems';
-import { largestPage } from '@patchbay/contracts/ticketing/message-pages';
+import type { EventContract } from '@patchbay/contracts/message';
+import type { ProblemDetail } from '@patchbay/contracts/problems';
 import {
   type TicketInEvent,
   type TicketMessageAdded,
@@ -12,51 +11,39 @@ import {
   type AddComment,
   type AddCustomerResponse,
   type MessageAdded,
-  type TicketMessagePage,
   ticketMessages,
 } from '@patchbay/contracts/ticketing/ticket-messages';
-import type { TicketMessageView } from '@patchbay/contracts/ticketing/ticket-views';
 import { Database } from '@patchbay/persistence/database';
-import { Outbox } from '@patchbay/persistence/outbox';
-import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
+import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { views } from '../messages/message-view';
-import { ticketObject, withMessage } from './ticket';
-import { modifiedBy } from './ticket-change';
-import type { NewMessage } from './ticket-message';
 import { attachmentProblems, referredByNewMessage } from './ticket-references';
-import { insertMessage, lockShown, messagePage } from './ticket-statements';
-
-/** A message to be added; a text that is missing is empty. */
-type AddedMessage = Pick<NewMessage, 'type'> &
-  Partial<Pick<NewMessage, 'user_login' | 'body' | 'comment' | 'attachments'>>;
+import { lockShown } from './ticket-statements';
+import { type AddedMessage, TicketWrites } from './ticket-writes';
 
 /** The messages of a ticket after its first mail. */
 @Controller()
 export class TicketMessages {
   constructor(
     private readonly database: Database,
-    private readonly outbox: Outbox,
+    private readonly writes: TicketWrites,
     private readonly references: References,
     private readonly time: BusinessTime,
   ) {}
-
-  @Handles(ticketMessages.list)
-  async list({ id, before, limit = largestPage }: TicketMessagePage): Promise<Page<TicketMessageView>> {
-    const [page] = await this.database.rows(messagePage, { id, before, limit });
-    if (!page) throw notFound('ticket', id);
-    return { count: page.count, result: views(page.result, this.time) };
-  }
 
   @HandlesDraft(ticketMessages.comment)
   async comment(draft: Draft<AddComment, 'id'>, context: RequestContext): Promise<MessageAdded> {
     const { message_id, problems } = await this.prepare(context, draft.fields.user_login, []);
     const { id: ticket_id, content: comment, user_login } = draft.check(problems);
     const fields = { ticket_id, message_id };
-    return this.add(context, { type: 'COMMENT', user_login, comment }, ticketEvents.commented, fields);
+    return this.add(
+      context,
+      { message_id, type: 'COMMENT', user_login, comment },
+      ticketEvents.commented,
+      fields,
+    );
   }
 
   @HandlesDraft(ticketMessages.agentResponse)
@@ -65,7 +52,7 @@ export class TicketMessages {
     const { message_id, problems } = await this.prepare(context, draft.fields.user_login, files);
     const { id: ticket_id, ...response } = draft.check(problems);
     const fields = { ticket_id, message_id, agent_login: response.user_login };
-    return this.add(context, { type: 'REPLY', ...response }, ticketEvents.messageSent, fields);
+    return this.add(context, { message_id, type: 'REPLY', ...response }, ticketEvents.messageSent, fields);
   }
 
   @HandlesDraft(ticketMessages.customerResponse)
@@ -77,7 +64,7 @@ export class TicketMessages {
     const { message_id, problems } = await this.prepare(context, undefined, files);
     const { id: ticket_id, ...response } = draft.check(problems);
     const fields = { ticket_id, message_id };
-    return this.add(context, { type: 'MAIL', ...response }, ticketEvents.messageReceived, fields);
+    return this.add(context, { message_id, type: 'MAIL', ...response }, ticketEvents.messageReceived, fields);
   }
 
   /** Gets an identifier for the message, and finds references to what does not exist. */
@@ -98,23 +85,13 @@ export class TicketMessages {
   /** @throws Problem 404 when the ticket does not exist: nothing is stored, and no event is emitted */
   private add<P extends TicketMessageAdded>(
     context: RequestContext,
-    { type, user_login = '', body = '', comment = '', attachments = [] }: AddedMessage,
+    message: AddedMessage,
     event: EventContract<P, TicketInEvent>,
     fields: P,
   ): Promise<MessageAdded> {
-    const { ticket_id, message_id } = fields;
-    const texts = { user_login, body, body_type: 'PLAIN', comment, system_comment: '' } as const;
     return this.database.write(context, async transaction => {
-      const ticket = await lockShown(transaction, ticket_id);
-      const message = { message_id, type, ...texts, created_at: this.time.now(), attachments };
-      const modified = modifiedBy(ticket, message);
-      const before = ticketObject(ticket, ticket, this.time);
-      const object = ticketObject({ ...ticket, ...modified }, ticket, this.time);
-      const after = withMessage(object, message, this.time);
-      const stored = this.outbox.values(context, event, fields, { before, after });
-      const values = { ticket_id, ...modified, ...message, ...stored };
-      const [added] = await transaction.rows(insertMessage, values);
-      return added!;
+      const ticket = await lockShown(transaction, fields.ticket_id);
+      return this.writes.addMessage(transaction, ticket, message, event, fields);
     });
   }
 }

@@ -70,14 +70,22 @@ const lockedTicket = statement<TicketId, ShownTicket>(
 /**
  * Locks a ticket for a change, and reads it with its names, in one round trip. One statement that locks the row of a join does
  * not find it if it got another status while the statement waited.
- *
- * @throws Problem 404
  */
-export async function lockShown(transaction: Transaction, id: number): Promise<ShownTicket> {
+export async function lockIfShown(transaction: Transaction, id: number): Promise<ShownTicket | undefined> {
   const [, [ticket]] = await Promise.all([
     transaction.rows(lockTicket, { id }),
     transaction.rows(lockedTicket, { id }),
   ]);
+  return ticket;
+}
+
+/**
+ * The same for a ticket that must exist.
+ *
+ * @throws Problem 404
+ */
+export async function lockShown(transaction: Transaction, id: number): Promise<ShownTicket> {
+  const ticket = await lockIfShown(transaction, id);
   if (!ticket) throw notFound('ticket', id);
   return ticket;
 }

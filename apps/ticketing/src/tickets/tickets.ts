@@ -2,13 +2,7 @@ import { Controller } from '@nestjs/common';
 import { notFound } from '@patchbay/contracts/problems';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import type { TicketView } from '@patchbay/contracts/ticketing/ticket-views';
-import {
-  type CreateTicket,
-  type TicketCreated,
-  type TicketId,
-  type UpdateTicket,
-  tickets,
-} from '@patchbay/contracts/ticketing/tickets';
+import { type TicketId, type UpdateTicket, tickets } from '@patchbay/contracts/ticketing/tickets';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
@@ -18,22 +12,12 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { References } from '@patchbay/platform/references';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { deleteUnattached, lockFiles } from '../files/file-statements';
-import { newTicket } from './new-ticket';
-import { Ticket, distinct, ticketObject, view, withMessage } from './ticket';
+import { Ticket, distinct, ticketObject, view } from './ticket';
 import { later, statusComment, wantedReferences } from './ticket-change';
-import { TicketAttachment, TicketMessage, firstMail } from './ticket-message';
-import {
-  attachmentProblems,
-  changeProblems,
-  namesOf,
-  queueProblems,
-  referenceProblems,
-  referred,
-  referredByNew,
-  wantedByNew,
-} from './ticket-references';
+import { TicketAttachment, TicketMessage } from './ticket-message';
+import { changeProblems, namesOf, referred } from './ticket-references';
 import { closedAt, stateOf } from './ticket-state';
-import { insertTicket, lockShown, longTicketById, ticketById } from './ticket-statements';
+import { lockShown, longTicketById, ticketById } from './ticket-statements';
 
 @Controller()
 export class Tickets {
@@ -43,36 +27,6 @@ export class Tickets {
     private readonly references: References,
     private readonly time: BusinessTime,
   ) {}
-
-  @HandlesDraft(tickets.create)
-  async create(draft: Draft<CreateTicket>, context: RequestContext): Promise<TicketCreated> {
-    const { fields } = draft;
-    const files = draft.rightEntries('attachments');
-    const tokens = files.map(([, token]) => token);
-    const now = this.time.now();
-    const [[found], ...unknown] = await Promise.all([
-      this.database.rows(referredByNew, wantedByNew(fields, tokens, now)),
-      this.references.userProblems('user_login', fields.user_login, context),
-      this.references.customerProblems('customer_id', fields.customer_id, context),
-    ]);
-    const input = draft.check(
-      queueProblems(fields, found!, draft),
-      referenceProblems(fields, found!, draft),
-      attachmentProblems(files, found!.tokens),
-      ...unknown,
-    );
-    const ticket = newTicket(input, found!, now);
-    const { ticket_id, customer_id, user_login: agent_login, source } = ticket;
-    const payload = { ticket_id, customer_id, agent_login, source };
-    const object = ticketObject(ticket, namesOf(found!), this.time);
-    const after = withMessage(object, firstMail(ticket), this.time);
-    // Spreading two objects with this many fields costs 15 µs.
-    const values = Object.assign(
-      ticket,
-      this.outbox.values(context, ticketEvents.created, payload, { after }),
-    );
-    return this.database.writeAtOnce(context, insertTicket, values, () => new Error('nothing inserted'));
-  }
 
   @HandlesDraft(tickets.update)
   async update(draft: Draft<UpdateTicket, 'id'>, context: RequestContext): Promise<void> {

@@ -1,3 +1,4 @@
+import { Flag } from '../fields/choices';
 import { both } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
 import { Id } from '../fields/numbers';
@@ -37,7 +38,14 @@ export class AddCustomerResponse extends TicketId {
   attachments?: string[];
 }
 
-export class TicketMessagePage extends both(TicketId, MessagePage) {}
+export class TicketMessagePage extends both(TicketId, MessagePage) {
+  @Flag({
+    optional: true,
+    description: 'Whether answers have `delivery`, unless the mail service is away',
+    whenOmitted: 'false',
+  })
+  include_delivery?: boolean;
+}
 
 export class MessageAdded {
   @Id({ example: 42 }) message_id: number;

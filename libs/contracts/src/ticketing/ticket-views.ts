@@ -3,8 +3,9 @@ import { OneOf } from '../fields/choices';
 import { Email } from '../fields/contact';
 import { TextList } from '../fields/lists';
 import { Id, Integer, largestId } from '../fields/numbers';
-import { ObjectList } from '../fields/objects';
+import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text } from '../fields/text';
+import { MailDelivery } from '../mail/deliveries';
 import { largestPage } from './message-pages';
 
 export const ticketMessageTypes = ['MAIL', 'REPLY', 'COMMENT'] as const;
@@ -37,6 +38,11 @@ export class TicketMessageView {
   @DateAndTime() created_at: string;
   @TextList({ max: 64, description: 'Tokens of the files', example: ['Zk3vYq0mJx7Qh2bN5rT8wA'] })
   attachments: string[];
+  @ObjectOf(() => MailDelivery, {
+    optional: true,
+    description: 'Where the mail of an answer is, in `GET /tickets/{id}/messages?include_delivery=true`',
+  })
+  delivery?: MailDelivery;
 }
 
 const digitsOrEmpty = { max: 19, mayBeEmpty: true, description: 'Digits; empty if unset' };

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { PersistenceModule } from '@patchbay/persistence/persistence';
+import type { AppDefinition } from '@patchbay/platform/app';
+import { MailConfiguration } from './configuration';
+import { mailData } from './data-source';
+import { Intake } from './inbound/intake';
+import { MailboxReaders } from './inbound/mailbox-readers';
+import { Threads } from './inbound/threads';
+import { MailSecrets } from './mailboxes/mail-secrets';
+import { Mailboxes } from './mailboxes/mailboxes';
+import { Answers } from './outbound/answers';
+import { Deliveries } from './outbound/deliveries';
+import { MailSender } from './outbound/mail-sender';
+import { Provisioning } from './provisioning/provisioning';
+import { Signatures } from './threading/signatures';
+
+@Module({
+  imports: [PersistenceModule.of(mailData, MailConfiguration)],
+  controllers: [Deliveries, Mailboxes, Provisioning],
+  providers: [Answers, Intake, MailSecrets, MailSender, MailboxReaders, Signatures, Threads],
+})
+class MailModule {}
+
+export const mail: AppDefinition<MailConfiguration> = {
+  name: 'mail',
+  configuration: MailConfiguration,
+  module: MailModule,
+};

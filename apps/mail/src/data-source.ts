@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/migrations/create-platform-tables';
+import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/migrations/create-stream-positions';
+import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
+import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
+import { ReceivedMail, TicketParty } from './inbound/received-mail';
+import { Mailbox, MailboxProgress } from './mailboxes/mailbox';
+import { SentMail } from './outbound/sent-mail';
+
+export const mailData: ServiceData = {
+  schema: 'mail',
+  entities: [Mailbox, MailboxProgress, ReceivedMail, SentMail, TicketParty],
+  migrations: [
+    CreatePlatformTables1763700000000,
+    CreateStreamPositions1763780000000,
+    TellChanges1763860000000,
+    ...migrationsIn(join(__dirname, 'migrations')),
+  ],
+};

@@ -1,0 +1,38 @@
+import { ImapFlow } from 'imapflow';
+import type { MailServer } from '../mailboxes/mail-secrets';
+
+/** Milliseconds. IDLE is begun again this often, and a server that says nothing for longer is given up. */
+const longestIdle = 60_000;
+const longestSilence = 90_000;
+const longestGreeting = 15_000;
+
+/**
+ * Connects to an IMAP server and signs in.
+ *
+ * @throws Error in the words of the server, if it said why
+ */
+export async function connect({ host, port, secure, requiresTls, auth }: MailServer): Promise<ImapFlow> {
+  const client = new ImapFlow({
+    host,
+    port,
+    secure,
+    ...(requiresTls && !secure && { doSTARTTLS: true }),
+    auth: auth ?? { user: '', pass: '' },
+    logger: false,
+    maxIdleTime: longestIdle,
+    socketTimeout: longestSilence,
+    greetingTimeout: longestGreeting,
+    // Self-signed certificates are usual on this machine alone.
+    tls: { rejectUnauthorized: requiresTls },
+  });
+  // Without a listener the process would end; what was being done fails by itself.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    client.close();
+    const { responseText, message } = error as Error & { responseText?: string };
+    throw new Error(responseText ?? message, { cause: error });
+  }
+  return client;
+}

@@ -1,0 +1,167 @@
+import { type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asSource } from '@patchbay/infra/as-source';
+import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
+import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { Opened } from '@patchbay/platform/opened';
+import { startProcess } from '@patchbay/testing/app-process';
+import { Dovecot } from '@patchbay/testing/dovecot';
+import { eventually } from '@patchbay/testing/eventually';
+import { LatePort } from '@patchbay/testing/late-port';
+import { TestService } from '@patchbay/testing/service';
+import { Stubs } from '@patchbay/testing/stub';
+import { mail } from '../app.module';
+import { mailData } from '../data-source';
+import { Signatures } from '../threading/signatures';
+
+interface Taken {
+  mail_id: string;
+  ticket_id?: number;
+  from: string | null;
+  subject: string;
+  body: string;
+}
+
+const key = Buffer.alloc(32, 7).toString('base64');
+const message = (subject: string, headers: string[] = [], body = 'Help') =>
+  [
+    'From: Ewa <ewa@example.org>',
+    'To: support@example.com',
+    `Subject: ${subject}`,
+    ...headers,
+    '',
+    body,
+  ].join('\n');
+
+describe('messages in a dovecot', () => {
+  const opened = new Opened();
+  const secrets = mkdtempSync(join(tmpdir(), 'patchbay-secrets-'));
+  let dovecot: Dovecot;
+  let service: TestService;
+  /** Of each mail the ticket that it got, as ticketing keeps it. */
+  const tickets = new Map<string, number>();
+  const taken: Taken[] = [];
+  let isAway = false;
+
+  beforeAll(async () => {
+    // The program that reads messages runs from the sources, as this one does.
+    process.execArgv.push(...asSource);
+    writeFileSync(join(secrets, 'support'), 'secret\n');
+    dovecot = opened.keep(await Dovecot.start(), one => one.stop());
+    const stubs = opened.keep(await Stubs.open(), one => one.stop());
+    stubs.answer(ticketMails.take, ({ body }) => {
+      if (isAway) return { status: 503, body: { errors: [] } };
+      const asked = JSON.parse(body) as Taken;
+      if (!tickets.has(asked.mail_id)) {
+        taken.push(asked);
+        tickets.set(asked.mail_id, asked.ticket_id ?? tickets.size + 1);
+      }
+      const ticket_id = tickets.get(asked.mail_id)!;
+      return { body: { ticket_id, message_id: ticket_id } };
+    });
+    await stubs.ready();
+    const environment = { MAIL_SIGNING_KEY: key, MAIL_SECRETS: secrets };
+    service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
+    const receive = {
+      host: '127.0.0.1',
+      port: dovecot.imapPort,
+      user: 'support@example.com',
+      secret: 'support',
+    };
+    const support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, receive };
+    await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
+  });
+  afterAll(async () => {
+    await opened.close();
+    rmSync(secrets, { recursive: true });
+  });
+
+  const arrived = (subject: string) =>
+    eventually(() => {
+      const found = taken.filter(each => each.subject === subject);
+      expect(found).toHaveLength(1);
+      return found[0]!;
+    });
+
+  it('become tickets', async () => {
+    await dovecot.deliver(message('=?UTF-8?Q?=C5=BB=C3=B3=C5=82w?='));
+    const first = await arrived('Żółw');
+    expect(first).toMatchObject({ from: 'ewa@example.org', body: 'Help\n' });
+    expect(first.ticket_id).toBeUndefined();
+    await eventually(async () =>
+      expect(await service.succeed(mailboxes.read, { id: 1 })).toMatchObject({ state: 'CONNECTED', held: 0 }),
+    );
+  });
+
+  it('continue a ticket by a signed Message-ID, and by a known one or a number if the sender takes part', async () => {
+    await dovecot.deliver(message('First', ['Message-ID: <first@example.org>']));
+    const ticket_id = await arrived('First').then(({ mail_id }) => tickets.get(mail_id)!);
+    const signatures = new Signatures({ MAIL_SIGNING_KEY: key } as ConstructorParameters<
+      typeof Signatures
+    >[0]);
+    const signed = signatures.messageId('support@example.com', 77, 5);
+    await dovecot.deliver(message('Signed', [`In-Reply-To: ${signed}`]));
+    await dovecot.deliver(message('Forged', [`In-Reply-To: ${signed.replace('t77', 't78')}`]));
+    await dovecot.deliver(message('Known', ['References: <first@example.org>']));
+    await dovecot.deliver(message(`Number [#${ticket_id}]`));
+    await dovecot.deliver(message(`Stranger [#${ticket_id}]`).replace('ewa@', 'eve@'));
+    expect((await arrived('Signed')).ticket_id).toBe(77);
+    expect((await arrived('Forged')).ticket_id).toBeUndefined();
+    expect((await arrived('Known')).ticket_id).toBe(ticket_id);
+    expect((await arrived(`Number [#${ticket_id}]`)).ticket_id).toBe(ticket_id);
+    expect((await arrived(`Stranger [#${ticket_id}]`)).ticket_id).toBeUndefined();
+  });
+
+  it('are held with a reason when they cannot be read, and the next one arrives', async () => {
+    const parts = '--b\nContent-Type: text/plain\n\n\n'.repeat(2_000);
+    await dovecot.deliver(message('Parts', ['Content-Type: multipart/mixed; boundary="b"'], parts));
+    await dovecot.deliver(message('After it'));
+    await arrived('After it');
+    const [held] = await service.database.query(`SELECT reason FROM received_mails WHERE state = 'HELD'`);
+    expect(held).toEqual({ reason: 'it cannot be read: more than 1000 parts' });
+    expect(await service.succeed(mailboxes.read, { id: 1 })).toMatchObject({ held: 1 });
+  });
+
+  it('wait while ticketing is away', async () => {
+    isAway = true;
+    await dovecot.deliver(message('Waits'));
+    await eventually(async () =>
+      expect(await service.database.query(`SELECT FROM received_mails WHERE state = 'KEPT'`)).toHaveLength(1),
+    );
+    isAway = false;
+    await arrived('Waits');
+  });
+
+  it('are each in a ticket once when the service is killed again and again', async () => {
+    await service.pause();
+    const subjects = Array.from({ length: 30 }, (_, index) => `Once ${index}`);
+    let process_: ChildProcess | undefined;
+    for (const subject of subjects) {
+      if (!process_) {
+        const { number: port } = await LatePort.choose();
+        process_ = startProcess('mail', {
+          ...service.environment,
+          MANAGEMENT_PORT: `${port}`,
+          LOG_LEVEL: 'error',
+        });
+      }
+      await dovecot.deliver(message(subject));
+      if (!subject.endsWith('4') && !subject.endsWith('9')) continue;
+      const before = taken.length;
+      await eventually(() => expect(taken.length).toBeGreaterThan(before));
+      process_.kill('SIGKILL');
+      await once(process_, 'exit');
+      process_ = undefined;
+    }
+    await service.resume();
+    await arrived('Once 29');
+    expect(taken.filter(({ subject }) => subject.startsWith('Once')).map(({ subject }) => subject)).toEqual(
+      subjects,
+    );
+    expect(await service.database.query(`SELECT FROM received_mails WHERE state = 'KEPT'`)).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import type { ImapFlow } from 'imapflow';
+import type { MailboxState } from '@patchbay/contracts/mail/mailboxes';
+import type { Database } from '@patchbay/persistence/database';
+import { statement } from '@patchbay/persistence/statement';
+import { Pause } from '@patchbay/platform/pause';
+import type { MailSecrets } from '../mailboxes/mail-secrets';
+import type { Mailbox, MailboxProgress } from '../mailboxes/mailbox';
+import { connect } from './imap-connection';
+import type { Intake } from './intake';
+import { keepMail } from './received-mail';
+
+/** A larger message is held with its beginning. */
+const largest = 25 * 1_048_576;
+const beginning = 65_536;
+/** Milliseconds. Whatever IDLE says, the server is asked this often. */
+const searchEvery = 60_000;
+const shortestRetry = 1_000;
+const longestRetry = 60_000;
+/** How far back a numbering is read that is not known: what is known already is not taken twice. */
+const lookBackDays = 30;
+
+const progress = statement<{ mailbox_id: number }, MailboxProgress>(`
+  INSERT INTO mailbox_progress (mailbox_id) VALUES (:mailbox_id)
+  ON CONFLICT (mailbox_id) DO UPDATE SET mailbox_id = :mailbox_id
+  RETURNING mailbox_id, uid_validity, last_uid, state, last_error, last_received_at`);
+
+const setState = statement<{ mailbox_id: number; state: MailboxState; last_error: string }>(
+  'UPDATE mailbox_progress SET state = :state, last_error = :last_error WHERE mailbox_id = :mailbox_id',
+);
+
+/** What all readers of a replica use. */
+export interface ReaderParts {
+  database: Database;
+  secrets: MailSecrets;
+  intake: Intake;
+}
+
+/** Fetches the messages of one mailbox over one connection, until it is stopped. */
+export class MailboxReader {
+  private readonly pause = new Pause();
+  private readonly loop: Promise<void>;
+
+  constructor(
+    private readonly mailbox: Mailbox,
+    private readonly parts: ReaderParts,
+  ) {
+    this.loop = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.pause.end();
+    await this.loop;
+  }
+
+  private async run(): Promise<void> {
+    let retryAfter = shortestRetry;
+    while (!this.pause.hasEnded) {
+      try {
+        await this.session(() => (retryAfter = shortestRetry));
+      } catch (error) {
+        await this.report('FAILED', (error as Error).message).catch(() => undefined);
+        await this.pause.wait(retryAfter);
+        retryAfter = Math.min(2 * retryAfter, longestRetry);
+      }
+    }
+  }
+
+  private async session(onConnected: () => void): Promise<void> {
+    const { database, secrets } = this.parts;
+    const [known] = await database.rows(progress, { mailbox_id: this.mailbox.id });
+    const client = await connect(await secrets.serverOf(this.mailbox.receive!));
+    try {
+      client.on('exists', () => this.pause.wake());
+      client.on('close', () => this.pause.wake());
+      const uid_validity = String((await client.mailboxOpen('INBOX')).uidValidity);
+      let last_uid = known!.uid_validity === uid_validity ? known!.last_uid : 0;
+      await this.report('CONNECTED');
+      onConnected();
+      while (!this.pause.hasEnded) {
+        last_uid = await this.fetchNew(client, uid_validity, last_uid);
+        await this.parts.intake.work(this.mailbox, () => this.pause.hasEnded);
+        void client.idle().catch(() => undefined);
+        await this.pause.wait(searchEvery);
+      }
+    } finally {
+      client.close();
+    }
+  }
+
+  /** @returns the highest UID that was kept */
+  private async fetchNew(client: ImapFlow, uid_validity: string, last_uid: number): Promise<number> {
+    const since = new Date(Date.now() - lookBackDays * 86_400_000);
+    const wanted = last_uid > 0 ? { uid: `${last_uid + 1}:*` } : { since };
+    const found = await client.search(wanted, { uid: true });
+    if (!found || !client.usable) throw new Error('the connection was lost');
+    // `5:*` has the last message too when that is before 5.
+    for (const uid of found.filter(each => each > last_uid).sort((one, other) => one - other)) {
+      if (this.pause.hasEnded) return last_uid;
+      await this.fetch(client, uid_validity, uid);
+      last_uid = uid;
+    }
+    return last_uid;
+  }
+
+  private async fetch(client: ImapFlow, uid_validity: string, uid: number): Promise<void> {
+    const [size] = await fetched(client, uid, { size: true });
+    const isLarge = (size?.size ?? 0) > largest;
+    const source = isLarge ? { start: 0, maxLength: beginning } : true;
+    const [message] = size ? await fetched(client, uid, { source }) : [];
+    if (!message?.source) return;
+    const { id: mailbox_id } = this.mailbox;
+    const mail_id = createHash('sha256').update(`${mailbox_id}\n`).update(message.source).digest('hex');
+    const reason = isLarge ? `it has ${size!.size} bytes, and at most ${largest} are taken` : '';
+    await this.parts.database.rows(keepMail, {
+      mail_id,
+      mailbox_id,
+      state: isLarge ? 'HELD' : 'KEPT',
+      reason,
+      raw: message.source,
+      received_at: new Date(),
+      uid_validity,
+      last_uid: uid,
+    });
+    await client.messageFlagsAdd(`${uid}`, ['\\Seen'], { uid: true });
+  }
+
+  private async report(state: MailboxState, last_error = ''): Promise<void> {
+    const values = { mailbox_id: this.mailbox.id, state, last_error: last_error.slice(0, 1_000) };
+    await this.parts.database.rows(setState, values);
+  }
+}
+
+/** Nothing for a message that went away meanwhile. */
+async function fetched(client: ImapFlow, uid: number, query: Parameters<ImapFlow['fetchOne']>[1]) {
+  const message = await client.fetchOne(`${uid}`, query, { uid: true });
+  if (!client.usable) throw new Error('the connection was lost');
+  return message ? [message] : [];
+}

@@ -1,0 +1,14 @@
+/** What is read of a message, each text bounded. */
+export interface ParsedMail {
+  /** Empty when there is none that is an address. */
+  sender: string;
+  /** Addresses of To, Cc and Delivered-To. */
+  recipients: string[];
+  cc: string[];
+  subject: string;
+  internet_id: string;
+  /** Message-IDs that it answers, newest first. */
+  references: string[];
+  body: string;
+  body_type: 'PLAIN' | 'HTML';
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { MailServerEntry } from '@patchbay/contracts/mail/provisioning';
+import { MailConfiguration } from '../configuration';
+
+/** How to reach a mail server and sign in to it. */
+export interface MailServer {
+  host: string;
+  port: number;
+  /** Whether TLS begins with the connection. */
+  secure: boolean;
+  /** Whether a connection without TLS is refused. */
+  requiresTls: boolean;
+  auth?: { user: string; pass: string };
+}
+
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
+
+/** Reads secrets when they are used, so that one can be replaced while the service runs. */
+@Injectable()
+export class MailSecrets {
+  constructor(private readonly configuration: MailConfiguration) {}
+
+  /** @throws Error naming the secret that cannot be read */
+  async serverOf({
+    host,
+    port,
+    user,
+    secret,
+    tls = false,
+    plaintext = false,
+  }: MailServerEntry): Promise<MailServer> {
+    const requiresTls = !plaintext && !loopback.test(host);
+    const server = { host, port, secure: tls, requiresTls };
+    return user ? { ...server, auth: { user, pass: await this.read(secret ?? '') } } : server;
+  }
+
+  private async read(secret: string): Promise<string> {
+    const { MAIL_SECRETS: folder } = this.configuration;
+    if (!folder || !secret) throw new Error(`there is no secret "${secret}": MAIL_SECRETS is "${folder}"`);
+    try {
+      return (await readFile(join(folder, secret), 'utf8')).trim();
+    } catch (error) {
+      throw new Error(`the secret "${secret}" cannot be read: ${(error as NodeJS.ErrnoException).code}`);
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { MailboxState, MailboxView } from '@patchbay/contracts/mail/mailboxes';
+import type { MailServerEntry } from '@patchbay/contracts/mail/provisioning';
+import { statement } from '@patchbay/persistence/statement';
+import type { BusinessTime } from '@patchbay/platform/business-time';
+
+/** A mailbox as it is provisioned: with names of secrets, never with the secrets. */
+@Entity('mailboxes')
+export class Mailbox {
+  @PrimaryColumn('bigint') id: number;
+  @Column('text') address: string;
+  @Column('bigint') ticket_queue_id: number;
+  @Column('jsonb') receive: MailServerEntry | null;
+  @Column('jsonb') send: MailServerEntry | null;
+}
+
+/** How far its messages were fetched. */
+@Entity('mailbox_progress')
+export class MailboxProgress {
+  @PrimaryColumn('bigint') mailbox_id: number;
+  /** UIDs are of another numbering when this is another one (RFC 9051, 2.3.1.1). */
+  @Column('text') uid_validity: string;
+  @Column('bigint') last_uid: number;
+  @Column('text') state: MailboxState;
+  @Column('text') last_error: string;
+  @Column('timestamptz') last_received_at: Date | null;
+}
+
+interface ShownMailbox extends Mailbox, Pick<MailboxProgress, 'last_received_at'> {
+  state: MailboxState | null;
+  last_error: string | null;
+  waiting: number;
+  held: number;
+}
+
+export const shownMailboxes = statement<{ id: number | null }, ShownMailbox>(`
+  SELECT id, address, ticket_queue_id, receive, send, state, last_error, last_received_at,
+    (SELECT count(*)::int FROM sent_mails WHERE mailbox_id = id AND due_at IS NOT NULL) AS waiting,
+    (SELECT count(*)::int FROM received_mails AS mail WHERE mail.mailbox_id = id AND mail.state = 'HELD') AS held
+  FROM mailboxes LEFT JOIN mailbox_progress ON mailbox_id = id
+  WHERE :id::bigint IS NULL OR id = :id ORDER BY id`);
+
+export const view = (mailbox: ShownMailbox, time: BusinessTime): MailboxView => ({
+  id: mailbox.id,
+  address: mailbox.address,
+  ticket_queue_id: mailbox.ticket_queue_id,
+  receives: mailbox.receive !== null,
+  sends: mailbox.send !== null,
+  state: mailbox.receive ? (mailbox.state ?? 'CONNECTING') : 'OFF',
+  last_received_at: time.dateAndTime(mailbox.last_received_at),
+  last_error: mailbox.last_error ?? '',
+  waiting: mailbox.waiting,
+  held: mailbox.held,
+});

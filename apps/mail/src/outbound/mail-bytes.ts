@@ -1,0 +1,43 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+
+/** An answer as it is written into a mail. Its addresses were checked: they hold no line break. */
+export interface Answer {
+  address: string;
+  replyTo: string;
+  recipient: string;
+  /** Of the mail that is answered. */
+  subject: string;
+  messageId: string;
+  inReplyTo: string;
+  references: string[];
+  text: string;
+  date: Date;
+}
+
+/** Most Message-IDs of a thread that are named: the first and the newest say where it belongs. */
+const mostReferences = 20;
+
+/** The bytes of an answer: the library encodes every field, so that none can begin another. */
+export function bytesOf(answer: Answer): Promise<Buffer> {
+  const { address, replyTo, recipient, subject, messageId, inReplyTo, text, date } = answer;
+  const mail = new MailComposer({
+    from: { name: '', address },
+    to: { name: '', address: recipient },
+    replyTo: { name: '', address: replyTo },
+    subject: replySubject(subject),
+    messageId,
+    inReplyTo,
+    references: shortened(answer.references),
+    text,
+    date,
+    headers: { 'X-Patchbay-Loop': address },
+  });
+  return mail.compile().build();
+}
+
+const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+
+const shortened = (references: string[]): string[] =>
+  references.length <= mostReferences
+    ? references
+    : [references[0]!, ...references.slice(references.length - mostReferences + 1)];

@@ -1,0 +1,90 @@
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import type { Logger } from 'pino';
+import { Database } from '@patchbay/persistence/database';
+import { shortStatement } from '@patchbay/persistence/statement';
+import { LOGGER } from '@patchbay/platform/app';
+import { Dependency } from '@patchbay/platform/dependency';
+import { RepeatedWork } from '@patchbay/platform/repeated-work';
+import { MailSecrets } from '../mailboxes/mail-secrets';
+import type { Mailbox } from '../mailboxes/mailbox';
+import { type Outcome, type SendError, outcomeOf, sentOutcome } from './outcome';
+import { type ClaimedMail, claimMails, noteOutcome } from './sent-mail';
+
+const mostAtOnce = 5;
+/** Milliseconds. */
+const lookEvery = 1_000;
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** Longer than an attempt with these: another replica tries again what this one has left. */
+const lease = 120_000;
+
+const mailboxOf = shortStatement<{ id: number }, Pick<Mailbox, 'address' | 'send'>>(
+  'SELECT address, send FROM mailboxes WHERE id = :id',
+);
+
+/** Sends queued mails. One that was being sent when its replica ended is sent again, with the same bytes and Message-ID. */
+@Injectable()
+export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly work: RepeatedWork;
+
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: MailSecrets,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const claiming = new Dependency('outgoing mail', logger);
+    this.work = new RepeatedWork(
+      () => claiming.during(() => this.turn()),
+      () => lookEvery,
+    );
+  }
+
+  onApplicationBootstrap(): void {
+    this.work.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.work.stop();
+  }
+
+  /** Looks for queued mails at once. */
+  kick(): void {
+    this.work.kick();
+  }
+
+  private async turn(): Promise<number> {
+    const now = new Date();
+    const until = new Date(now.getTime() + lease);
+    const claimed = await this.database.rows(claimMails, { now, until, most: mostAtOnce });
+    await Promise.all(claimed.map(mail => this.attempt(mail)));
+    return claimed.length > 0 ? 0 : lookEvery;
+  }
+
+  private async attempt(mail: ClaimedMail): Promise<void> {
+    const { message_id, attempts, created_at } = mail;
+    const outcome = await this.send(mail).catch((error: SendError) =>
+      outcomeOf(error, attempts, created_at, new Date()),
+    );
+    await this.database.rows(noteOutcome, { message_id, attempts, changed_at: new Date(), ...outcome });
+  }
+
+  private async send({ mailbox_id, recipient, raw }: ClaimedMail): Promise<Outcome> {
+    const [mailbox] = await this.database.rows(mailboxOf, { id: mailbox_id });
+    if (!mailbox?.send) throw new Error(`the mailbox ${mailbox_id} sends nothing`);
+    const { requiresTls, ...server } = await this.secrets.serverOf(mailbox.send);
+    const tls = { rejectUnauthorized: requiresTls };
+    const transport = createTransport({ ...server, ...timeouts, requireTLS: requiresTls, tls });
+    try {
+      const envelope = { from: mailbox.address, to: [recipient], size: raw.length };
+      const { response } = await transport.sendMail({ envelope, raw });
+      return sentOutcome(response);
+    } finally {
+      transport.close();
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { MailDeliveryStatus } from '@patchbay/contracts/mail/deliveries';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Milliseconds from an attempt to the next one; after these every 8 hours, for 5 days (RFC 5321, 4.5.4.1). */
+const schedule = [minute, 5 * minute, 15 * minute, hour, 4 * hour];
+const afterwards = 8 * hour;
+const longest = 120 * hour;
+
+export interface Outcome {
+  status: MailDeliveryStatus;
+  code: number;
+  text: string;
+  /** When it is to be tried again. */
+  due_at: Date | null;
+}
+
+/** What nodemailer says of a failure. */
+export type SendError = Error & { responseCode?: number; response?: string };
+
+/** Refused for good with 5xx; anything else is tried again until the mail is too old. */
+export function outcomeOf(error: SendError, attempts: number, created_at: Date, now: Date): Outcome {
+  const code = error.responseCode ?? 0;
+  const text = (error.response ?? error.message).slice(0, 1_000);
+  const due_at = new Date(now.getTime() + (schedule[attempts - 1] ?? afterwards));
+  const isOver = code >= 500 || due_at.getTime() - created_at.getTime() > longest;
+  return isOver ? { status: 'failed', code, text, due_at: null } : { status: 'delayed', code, text, due_at };
+}
+
+/** The server took it. */
+export const sentOutcome = (response: string): Outcome => ({
+  status: 'sent',
+  code: Number(/^\d{3}/.exec(response)?.[0] ?? 250),
+  text: response.slice(0, 1_000),
+  due_at: null,
+});

@@ -1,0 +1,69 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { MailConfiguration } from '../configuration';
+
+/** 80 bits as hexadecimal digits: addresses are compared regardless of case. */
+const digits = 20;
+
+/**
+ * Addresses and Message-IDs that only this installation can make, so that a number that anybody can guess opens no ticket. The
+ * current key signs; the previous one is still accepted.
+ */
+@Injectable()
+export class Signatures {
+  private readonly keys: readonly Buffer[];
+
+  constructor({ MAIL_SIGNING_KEY, MAIL_PREVIOUS_SIGNING_KEY }: MailConfiguration) {
+    const keys = [MAIL_SIGNING_KEY, MAIL_PREVIOUS_SIGNING_KEY].filter(Boolean);
+    this.keys = keys.map(key => Buffer.from(key, 'base64'));
+  }
+
+  /** `support+t17.SIGNATURE@example.com`, to which answers to a ticket go. */
+  replyAddress(address: string, ticket_id: number): string {
+    const [local, domain] = halves(address);
+    return `${local}+t${ticket_id}.${this.sign(`t${ticket_id}`, address)}@${domain}`;
+  }
+
+  /** The Message-ID of a message of a ticket, `<t17.m42.SIGNATURE@example.com>`. */
+  messageId(address: string, ticket_id: number, message_id: number): string {
+    const name = `t${ticket_id}.m${message_id}`;
+    return `<${name}.${this.sign(name, address)}@${halves(address)[1]}>`;
+  }
+
+  /** The ticket of a reply address of the mailbox; undefined for any other address. */
+  ticketOfAddress(address: string, recipient: string): number | undefined {
+    const [local, domain] = halves(address.toLowerCase());
+    const [wanted, of] = halves(recipient.toLowerCase());
+    if (of !== domain || !wanted.startsWith(`${local}+`)) return undefined;
+    return this.ticketOf(address, wanted.slice(local.length + 1));
+  }
+
+  /** The ticket of a Message-ID that was made for the mailbox; undefined for any other. */
+  ticketOfMessageId(address: string, internetId: string): number | undefined {
+    const [name, domain] = halves(internetId.replace(/^<|>$/g, ''));
+    return domain === halves(address)[1] ? this.ticketOf(address, name) : undefined;
+  }
+
+  private ticketOf(address: string, signed: string): number | undefined {
+    const [, name, ticket_id, signature] =
+      /^(t(\d{1,15})(?:\.m\d{1,16})?)\.([0-9a-f]{20})$/.exec(signed) ?? [];
+    if (!name) return undefined;
+    const isOurs = this.keys.some(key =>
+      timingSafeEqual(Buffer.from(signature!), Buffer.from(mac(key, name, address))),
+    );
+    return isOurs ? Number(ticket_id) : undefined;
+  }
+
+  private sign(name: string, address: string): string {
+    return mac(this.keys[0]!, name, address);
+  }
+}
+
+const mac = (key: Buffer, name: string, address: string): string =>
+  createHmac('sha256', key).update(`${name} ${address.toLowerCase()}`).digest('hex').slice(0, digits);
+
+/** A mailbox's address is valid: it was provisioned. Of other texts the domain may be empty. */
+function halves(address: string): [local: string, domain: string] {
+  const at = address.lastIndexOf('@');
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
+}

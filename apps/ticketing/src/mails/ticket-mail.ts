@@ -1,0 +1,20 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { MailTaken } from '@patchbay/contracts/ticketing/mails';
+import { shortStatement, statement } from '@patchbay/persistence/statement';
+
+/** A mail that is in a ticket, or was until the ticket was deleted. */
+@Entity('ticket_mails')
+export class TicketMail {
+  @PrimaryColumn('text') mail_id: string;
+  @Column('bigint') ticket_id: number;
+  @Column('bigint') message_id: number;
+}
+
+export const takenMail = shortStatement<Pick<TicketMail, 'mail_id'>, MailTaken>(
+  'SELECT ticket_id, message_id FROM ticket_mails WHERE mail_id = :mail_id',
+);
+
+/** No row when the mail was taken meanwhile, by a request that this one has waited for. */
+export const noteMail = statement<TicketMail, MailTaken>(`
+  INSERT INTO ticket_mails (mail_id, ticket_id, message_id) VALUES (:mail_id, :ticket_id, :message_id)
+  ON CONFLICT DO NOTHING RETURNING ticket_id, message_id`);

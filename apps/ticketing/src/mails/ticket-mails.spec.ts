@@ -1,0 +1,114 @@
+import { type MessageDelivery, mailDeliveries } from '@patchbay/contracts/mail/deliveries';
+import { codes } from '@patchbay/contracts/problems';
+import { ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
+import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
+import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { emitted } from '@patchbay/testing/service';
+import { Stubs } from '@patchbay/testing/stub';
+import { TestTicketing } from '../test-ticketing';
+
+describe('a received mail', () => {
+  let test: TestTicketing;
+  let stubs: Stubs;
+  beforeAll(async () => {
+    test = await TestTicketing.start();
+    stubs = await Stubs.open();
+  });
+  afterAll(async () => {
+    await stubs.stop();
+    await test.stop();
+  });
+
+  let number = 0;
+  const mail = (fields: object = {}) => ({
+    mail_id: `mail ${(number += 1)}`,
+    ticket_queue_id: 1,
+    to: 'support@example.com',
+    from: 'ewa@example.org',
+    cc: ['jan@example.org'],
+    subject: 'Printer',
+    body: 'It is on fire',
+    body_type: 'PLAIN',
+    ...fields,
+  });
+
+  it('becomes a ticket of its queue, with one event', async () => {
+    const answer = await test.service.ask(ticketMails.take, mail());
+    const { ticket_id, message_id } = answer.body;
+    expect(await test.service.events.of(answer)).toEqual([
+      emitted(ticketEvents.created, { ticket_id, source: 'email' }),
+    ]);
+    expect(await test.read(ticket_id)).toMatchObject({
+      ticket_queue_id: 1,
+      to: 'support@example.com',
+      from: 'ewa@example.org',
+      cc: ['jan@example.org'],
+      messages: [{ message_id, type: 'MAIL', body: 'It is on fire' }],
+    });
+  });
+
+  it('continues a ticket, with one event', async () => {
+    const ticket_id = await test.ticket();
+    const answer = await test.service.ask(ticketMails.take, mail({ ticket_id }));
+    const { message_id } = answer.body;
+    expect(answer.body.ticket_id).toBe(ticket_id);
+    expect(await test.service.events.of(answer)).toEqual([
+      emitted(ticketEvents.messageReceived, { ticket_id, message_id }),
+    ]);
+  });
+
+  it('is taken once, also by two requests at a time, and after its ticket was deleted', async () => {
+    const one = mail();
+    const answers = await Promise.all([1, 2, 3].map(() => test.service.ask(ticketMails.take, one)));
+    const [{ body }] = answers as [(typeof answers)[0]];
+    expect(answers.map(answer => [answer.status, answer.body])).toEqual(answers.map(() => [200, body]));
+    expect((await test.read(body.ticket_id)).messages).toHaveLength(1);
+    await test.service.succeed(tickets.delete, { id: body.ticket_id });
+    expect((await test.service.ask(ticketMails.take, one)).body).toEqual(body);
+    expect((await test.service.ask(tickets.read, { id: body.ticket_id })).status).toBe(404);
+  });
+
+  it('becomes a new ticket when the one that it continues was deleted', async () => {
+    const deleted = await test.ticket();
+    await test.service.succeed(tickets.delete, { id: deleted });
+    const { ticket_id } = await test.service.succeed(ticketMails.take, mail({ ticket_id: deleted }));
+    expect(ticket_id).not.toBe(deleted);
+    expect((await test.read(ticket_id)).messages).toHaveLength(1);
+  });
+
+  it('is refused for a queue that does not exist, and stores nothing', async () => {
+    const one = mail({ ticket_queue_id: 99 });
+    const { errors } = await test.service.ask(ticketMails.take, one);
+    expect(errors).toMatchObject([{ field: 'ticket_queue_id', code: codes.unknownReference }]);
+    expect((await test.service.ask(ticketMails.take, { ...one, ticket_queue_id: 1 })).status).toBe(200);
+  });
+
+  it('is shown with where the mail of its answer is, once the mail service says so', async () => {
+    const { ticket_id } = await test.service.succeed(ticketMails.take, mail());
+    const reply = { id: ticket_id, body: 'Use water', user_login: 'anna' };
+    const { message_id } = await test.service.succeed(ticketMessages.agentResponse, reply);
+    const wanted = { id: ticket_id, include_delivery: true };
+    const at = '2026-11-25 10:00:00';
+    const delivery = {
+      status: 'sent',
+      address: 'ewa@example.org',
+      at,
+      attempts: 1,
+      code: 250,
+      text: 'ok',
+    } as const;
+    const [without] = (await test.service.succeed(ticketMessages.list, wanted)).result;
+    expect(without).toMatchObject({ message_id, type: 'REPLY' });
+    stubs.answer(mailDeliveries.ofMessages, ({ body }) => {
+      const { message_ids } = JSON.parse(body) as { message_ids: number[] };
+      return { body: message_ids.map((id): MessageDelivery => ({ message_id: id, ...delivery })) };
+    });
+    await stubs.ready();
+    const page = await test.service.succeed(ticketMessages.list, wanted);
+    expect(page.result.map(message => message.delivery)).toEqual([delivery, undefined]);
+    expect(page.result[0]!.message_id).toBe(message_id);
+    const plain = await test.service.succeed(ticketMessages.list, { id: ticket_id });
+    expect(plain.result[0]).not.toHaveProperty('delivery');
+  });
+});

@@ -1,0 +1,66 @@
+import { Controller } from '@nestjs/common';
+import { type MailTaken, type TakeMail, ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
+import { Database } from '@patchbay/persistence/database';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { HandlesDraft } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import type { Draft } from '@patchbay/platform/input/draft';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import {
+  type ReferredByNew,
+  queueProblems,
+  referenceProblems,
+  referredByNew,
+  wantedByNew,
+} from '../tickets/ticket-references';
+import { insertTicket, lockIfShown } from '../tickets/ticket-statements';
+import { TicketWrites } from '../tickets/ticket-writes';
+import { noteMail, takenMail } from './ticket-mail';
+
+/** Mails that the mail service has received. It may hand one over again: each is in a ticket once. */
+@Controller()
+export class TicketMails {
+  constructor(
+    private readonly database: Database,
+    private readonly writes: TicketWrites,
+    private readonly time: BusinessTime,
+  ) {}
+
+  @HandlesDraft(ticketMails.take)
+  async take(draft: Draft<TakeMail>, context: RequestContext): Promise<MailTaken> {
+    const { mail_id, ticket_queue_id } = draft.fields;
+    const [known] = await this.database.rows(takenMail, { mail_id: mail_id ?? '' });
+    if (known) return known;
+    const now = this.time.now();
+    const [found] = await this.database.rows(referredByNew, wantedByNew({ ticket_queue_id }, [], now));
+    const mail = draft.check(
+      queueProblems({ ticket_queue_id }, found!, draft),
+      referenceProblems({}, found!, { isWrong: () => false }),
+    );
+    const taken = await this.database.write(context, transaction => this.add(transaction, mail, found!, now));
+    return taken ?? (await this.database.rows(takenMail, mail))[0]!;
+  }
+
+  /** @returns undefined when the mail was taken meanwhile */
+  private async add(
+    transaction: Transaction,
+    { mail_id, ticket_id: continued, ...mail }: TakeMail,
+    found: ReferredByNew,
+    now: Date,
+  ): Promise<MailTaken | undefined> {
+    const { message_id } = found;
+    const ticket = continued ? await lockIfShown(transaction, continued) : undefined;
+    const ticket_id = ticket?.ticket_id ?? found.ticket_id;
+    const [taken] = await transaction.rows(noteMail, { mail_id, ticket_id, message_id });
+    if (!taken) return undefined;
+    if (ticket) {
+      const { body, body_type } = mail;
+      const message = { message_id, type: 'MAIL', body, body_type } as const;
+      await this.writes.addMessage(transaction, ticket, message, ticketEvents.messageReceived, taken);
+      return taken;
+    }
+    await transaction.rows(insertTicket, this.writes.ticketValues(transaction.context, mail, found, now));
+    return taken;
+  }
+}

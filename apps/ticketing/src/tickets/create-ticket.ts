@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import { type CreateTicket, type TicketCreated, tickets } from '@patchbay/contracts/ticketing/tickets';
+import { Database } from '@patchbay/persistence/database';
+import { HandlesDraft } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import type { Draft } from '@patchbay/platform/input/draft';
+import { References } from '@patchbay/platform/references';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import {
+  attachmentProblems,
+  queueProblems,
+  referenceProblems,
+  referredByNew,
+  wantedByNew,
+} from './ticket-references';
+import { insertTicket } from './ticket-statements';
+import { TicketWrites } from './ticket-writes';
+
+@Controller()
+export class CreatedTickets {
+  constructor(
+    private readonly database: Database,
+    private readonly references: References,
+    private readonly writes: TicketWrites,
+    private readonly time: BusinessTime,
+  ) {}
+
+  @HandlesDraft(tickets.create)
+  async create(draft: Draft<CreateTicket>, context: RequestContext): Promise<TicketCreated> {
+    const { fields } = draft;
+    const files = draft.rightEntries('attachments');
+    const tokens = files.map(([, token]) => token);
+    const now = this.time.now();
+    const [[found], ...unknown] = await Promise.all([
+      this.database.rows(referredByNew, wantedByNew(fields, tokens, now)),
+      this.references.userProblems('user_login', fields.user_login, context),
+      this.references.customerProblems('customer_id', fields.customer_id, context),
+    ]);
+    const input = draft.check(
+      queueProblems(fields, found!, draft),
+      referenceProblems(fields, found!, draft),
+      attachmentProblems(files, found!.tokens),
+      ...unknown,
+    );
+    const values = this.writes.ticketValues(context, input, found!, now);
+    return this.database.writeAtOnce(context, insertTicket, values, () => new Error('nothing inserted'));
+  }
+}

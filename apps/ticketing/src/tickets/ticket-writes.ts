@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { EventContract } from '@patchbay/contracts/message';
+import {
+  type TicketInEvent,
+  type TicketMessageAdded,
+  ticketEvents,
+} from '@patchbay/contracts/ticketing/ticket-events';
+import type { MessageAdded } from '@patchbay/contracts/ticketing/ticket-messages';
+import type { CreateTicket } from '@patchbay/contracts/ticketing/tickets';
+import { type EventValues, Outbox } from '@patchbay/persistence/outbox';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { type NewTicket, newTicket } from './new-ticket';
+import { type ShownTicket, ticketObject, withMessage } from './ticket';
+import { modifiedBy } from './ticket-change';
+import { type NewMessage, firstMail } from './ticket-message';
+import { type ReferredByNew, namesOf } from './ticket-references';
+import { insertMessage } from './ticket-statements';
+
+/** A message to be added; a text that is missing is empty. */
+export type AddedMessage = Pick<NewMessage, 'message_id' | 'type'> &
+  Partial<Pick<NewMessage, 'user_login' | 'body' | 'body_type' | 'comment' | 'attachments'>>;
+
+/** New tickets and messages with the events that tell of them. */
+@Injectable()
+export class TicketWrites {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly time: BusinessTime,
+  ) {}
+
+  /** Values of the statement that inserts a ticket. */
+  ticketValues(
+    context: RequestContext,
+    input: CreateTicket,
+    found: ReferredByNew,
+    now: Date,
+  ): NewTicket & EventValues {
+    const ticket = newTicket(input, found, now);
+    const { ticket_id, customer_id, user_login: agent_login, source } = ticket;
+    const payload = { ticket_id, customer_id, agent_login, source };
+    const object = ticketObject(ticket, namesOf(found), this.time);
+    const after = withMessage(object, firstMail(ticket), this.time);
+    // Spreading two objects with this many fields costs 15 µs.
+    return Object.assign(ticket, this.outbox.values(context, ticketEvents.created, payload, { after }));
+  }
+
+  /** @param ticket locked */
+  async addMessage<P extends TicketMessageAdded>(
+    transaction: Transaction,
+    ticket: ShownTicket,
+    {
+      user_login = '',
+      body = '',
+      body_type = 'PLAIN',
+      comment = '',
+      attachments = [],
+      ...added
+    }: AddedMessage,
+    event: EventContract<P, TicketInEvent>,
+    fields: P,
+  ): Promise<MessageAdded> {
+    const { ticket_id } = ticket;
+    const texts = { user_login, body, body_type, comment, system_comment: '' };
+    const message = { ...added, ...texts, created_at: this.time.now(), attachments };
+    const modified = modifiedBy(ticket, message);
+    const before = ticketObject(ticket, ticket, this.time);
+    const object = ticketObject({ ...ticket, ...modified }, ticket, this.time);
+    const after = withMessage(object, message, this.time);
+    const stored = this.outbox.values(transaction.context, event, fields, { before, after });
+    const [result] = await transaction.rows(insertMessage, { ticket_id, ...modified, ...message, ...stored });
+    return result!;
+  }
+}

@@ -1,0 +1,45 @@
+import { CalendarOrEmpty } from '../fields/calendar';
+import { Flag, OneOf } from '../fields/choices';
+import { Email } from '../fields/contact';
+import { Id, Integer, largestId } from '../fields/numbers';
+import { Text } from '../fields/text';
+import { NoInput, listOf, one, request } from '../message';
+
+export const mailboxStates = ['OFF', 'CONNECTING', 'CONNECTED', 'FAILED'] as const;
+export type MailboxState = (typeof mailboxStates)[number];
+
+const count = { min: 0, max: largestId };
+
+export class MailboxId {
+  @Id({ description: 'Identifier of the mailbox', example: 1 })
+  id: number;
+}
+
+export class MailboxView {
+  @Id({ example: 1 }) id: number;
+  @Email({ example: 'support@example.com' }) address: string;
+  @Id({ description: 'Ticket queue of its new tickets', example: 1 }) ticket_queue_id: number;
+  @Flag({ description: 'Whether its messages are fetched' }) receives: boolean;
+  @Flag({ description: 'Whether answers to its tickets are sent' }) sends: boolean;
+  @OneOf(mailboxStates, {
+    description: '`OFF` when nothing is fetched; `FAILED` with `last_error` until the next attempt succeeds',
+  })
+  state: MailboxState;
+  @CalendarOrEmpty('dateTime', { description: 'When the newest message was fetched' })
+  last_received_at: string;
+  @Text({ max: 1000, mayBeEmpty: true, description: 'Why the server cannot be read', example: '' })
+  last_error: string;
+  @Integer({ ...count, description: 'Answers that are not sent yet', example: 0 }) waiting: number;
+  @Integer({ ...count, description: 'Messages that could not be read', example: 0 }) held: number;
+}
+
+export const mailboxes = {
+  list: request('mail.mailboxes.list', 'GET /mailboxes', NoInput, listOf(MailboxView), 'Lists the mailboxes'),
+  read: request(
+    'mail.mailboxes.read',
+    'GET /mailboxes/:id',
+    MailboxId,
+    one(MailboxView),
+    'Returns a mailbox',
+  ),
+};

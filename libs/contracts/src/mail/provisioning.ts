@@ -1,0 +1,72 @@
+import { Matches } from 'class-validator';
+import { Flag } from '../fields/choices';
+import { Email } from '../fields/contact';
+import { Id, Integer } from '../fields/numbers';
+import { ObjectList, ObjectOf } from '../fields/objects';
+import { Text } from '../fields/text';
+import { ApplySection, provisioning } from '../provisioning';
+
+export class MailServerEntry {
+  @Text({ max: 255, description: 'Name or address' })
+  host: string;
+
+  @Integer({ min: 1, max: 65_535 })
+  port: number;
+
+  @Text({ max: 255, optional: true, description: 'No sign-in when left out' })
+  user?: string;
+
+  @Matches(/^[\w.-]*$/, { message: 'must be the name of a file' })
+  @Text({
+    max: 64,
+    optional: true,
+    description: 'Name of the secret with the password: a file in `MAIL_SECRETS`',
+  })
+  secret?: string;
+
+  @Flag({
+    optional: true,
+    description: 'Whether TLS begins with the connection; otherwise by STARTTLS',
+    whenOmitted: 'false',
+  })
+  tls?: boolean;
+
+  @Flag({ optional: true, description: 'Whether the server may go without TLS', whenOmitted: 'false' })
+  plaintext?: boolean;
+}
+
+export class MailboxEntry {
+  @Id({ description: 'Identifies the mailbox' })
+  id: number;
+
+  @Email({ description: 'From which answers are sent; unique regardless of case' })
+  address: string;
+
+  @Id({ description: 'Ticket queue of its new tickets' })
+  ticket_queue_id: number;
+
+  @ObjectOf(() => MailServerEntry, {
+    optional: true,
+    description: 'IMAP server; nothing is fetched when left out',
+  })
+  receive?: MailServerEntry;
+
+  @ObjectOf(() => MailServerEntry, {
+    optional: true,
+    description: 'SMTP server; nothing is sent when left out',
+  })
+  send?: MailServerEntry;
+}
+
+/** Omitted lists stay unchanged. */
+export class MailSection {
+  @ObjectList(() => MailboxEntry, { optional: true, max: 200 })
+  mailboxes?: MailboxEntry[];
+}
+
+export class ApplyMail extends ApplySection {
+  @ObjectOf(() => MailSection, { description: 'Mailboxes' })
+  mail: MailSection;
+}
+
+export const mailProvisioning = { apply: provisioning('mail', ApplyMail) };

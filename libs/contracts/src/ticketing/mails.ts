@@ -1,0 +1,51 @@
+import { OneOf } from '../fields/choices';
+import { Email, EmailAddresses } from '../fields/contact';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
+import { one, request } from '../message';
+import { type TicketBodyType, longestText, ticketBodyTypes } from './ticket-views';
+
+/** A received mail. Bounds are those of a ticket: who hands it over has cut it. */
+export class TakeMail {
+  @Text({ max: 64, description: 'Identifies the mail: it is taken once' })
+  mail_id: string;
+
+  @Id({ optional: true, description: 'The ticket that it continues; a new one when left out or deleted' })
+  ticket_id?: number | null;
+
+  @Id({ description: 'Queue of a new ticket' })
+  ticket_queue_id: number;
+
+  @Email({ description: 'Mailbox that received it' })
+  to: string;
+
+  @Email({ optional: true, description: 'Author' })
+  from?: string | null;
+
+  @EmailAddresses({ optional: true })
+  cc?: string[];
+
+  @Text({ max: 1000 })
+  subject: string;
+
+  @Text({ max: longestText, mayBeEmpty: true })
+  body: string;
+
+  @OneOf(ticketBodyTypes)
+  body_type: TicketBodyType;
+}
+
+export class MailTaken {
+  @Id({ example: 1 }) ticket_id: number;
+  @Id({ example: 42 }) message_id: number;
+}
+
+export const ticketMails = {
+  take: request(
+    'ticketing.mails.take',
+    null,
+    TakeMail,
+    one(MailTaken),
+    'Adds a received mail to a ticket, once',
+  ),
+};
