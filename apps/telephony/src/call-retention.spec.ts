@@ -57,7 +57,8 @@ describe('what is kept of calls', () => {
       { connection_id: 'young', ...personal },
     );
     await query(
-      `INSERT INTO connection_legs (leg, connection_id, number, ringing_at) VALUES ('1', 'out', '600', 1)`,
+      `INSERT INTO connection_legs (leg, connection_id, agent_login, number, ringing_at)
+        VALUES ('1', 'out', NULL, '600', 1), ('2', 'out', 'anna', 'PJSIP/101', 1)`,
     );
     const rows = () =>
       query(`SELECT connection_id AS id, src, normal_src, dst, normal_dst, customer_id, customer_label, custom_data, told
@@ -86,7 +87,10 @@ describe('what is kept of calls', () => {
         young,
       ]),
     );
-    expect(await query('SELECT number FROM connection_legs')).toEqual([{ number: '' }]);
+    expect((await service.succeed(connections.read, { id: 'out' })).legs).toMatchObject([
+      { leg_id: '1', number: '' },
+      { leg_id: '2', number: '101' },
+    ]);
     const { result } = await service.succeed(connections.list, { connection_id: 'in' });
     expect(result).toMatchObject([{ src: '', dst: '221234567', customer_id: 3 }]);
   });

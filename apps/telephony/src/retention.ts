@@ -10,7 +10,7 @@ const emptiedSides = Object.entries(sides).map(
 
 const toldWithoutNumber = `told = told::jsonb || CASE type WHEN 'INBOUND' THEN '{"src":""}'::jsonb ELSE '{"dst":""}'::jsonb END`;
 
-/** The connections stay, for lists and counts by queue, agent and day. Legs have the number that was dialled. */
+/** The connections stay, for lists and counts by queue, agent and day. Legs without an agent have the number that was dialled. */
 const retentionOfNames = (kept: number): Retention => ({
   table: 'connections',
   since: 'created_at',
@@ -22,7 +22,7 @@ const retentionOfNames = (kept: number): Retention => ({
     table: 'connection_legs',
     column: 'connection_id',
     key: 'connection_id',
-    emptied: `number = ''`,
+    emptied: `number = CASE WHEN agent_login IS NULL THEN '' ELSE number END`,
   },
 });
 

@@ -41,7 +41,12 @@ const endsExplained =
 /** What a leg and its events have. */
 export class LegOfCall {
   @Visible({ max: 80, description: 'Unique identifier of the leg', example: '1753880221.43' }) leg_id: string;
-  @Text({ max: longestNumber, description: 'Number of the phone, or that was dialled', example: '101' })
+  @Text({
+    max: longestNumber,
+    mayBeEmpty: true,
+    description: 'Number of the phone, or that was dialled; empty where it is not kept any more',
+    example: '101',
+  })
   number: string;
 }
 
