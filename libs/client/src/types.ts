@@ -509,7 +509,7 @@ export interface components {
        */
       leg_id: string;
       /**
-       * @description Number of the phone, or that was dialled
+       * @description Number of the phone, or that was dialled; empty where it is not kept any more
        * @example 101
        */
       number: string;
@@ -4667,7 +4667,7 @@ export interface components {
        */
       leg_id: string;
       /**
-       * @description Number of the phone, or that was dialled
+       * @description Number of the phone, or that was dialled; empty where it is not kept any more
        * @example 101
        */
       number: string;
@@ -4703,7 +4703,7 @@ export interface components {
        */
       leg_id: string;
       /**
-       * @description Number of the phone, or that was dialled
+       * @description Number of the phone, or that was dialled; empty where it is not kept any more
        * @example 101
        */
       number: string;
