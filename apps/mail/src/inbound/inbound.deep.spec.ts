@@ -3,12 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asSource } from '@patchbay/infra/as-source';
 import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
 import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { Opened } from '@patchbay/platform/opened';
-import { startProcess } from '@patchbay/testing/app-process';
+import { sourceOf, startProcess } from '@patchbay/testing/app-process';
 import { Dovecot } from '@patchbay/testing/dovecot';
 import { eventually } from '@patchbay/testing/eventually';
 import { LatePort } from '@patchbay/testing/late-port';
@@ -49,7 +48,7 @@ describe('messages in a dovecot', () => {
 
   beforeAll(async () => {
     // The program that reads messages runs from the sources, as this one does.
-    process.execArgv.push(...asSource);
+    process.execArgv.push(...sourceOf('mail', 'main.ts').slice(0, -1));
     writeFileSync(join(secrets, 'support'), 'secret\n');
     dovecot = opened.keep(await Dovecot.start(), one => one.stop());
     const stubs = opened.keep(await Stubs.open(), one => one.stop());
@@ -143,11 +142,13 @@ describe('messages in a dovecot', () => {
     for (const subject of subjects) {
       if (!process_) {
         const { number: port } = await LatePort.choose();
-        process_ = startProcess('mail', {
+        const started = startProcess('mail', {
           ...service.environment,
           MANAGEMENT_PORT: `${port}`,
           LOG_LEVEL: 'error',
         });
+        // A failure of the test must not leave it running.
+        process_ = opened.keep(started, one => one.kill('SIGKILL'));
       }
       await dovecot.deliver(message(subject));
       if (!subject.endsWith('4') && !subject.endsWith('9')) continue;
