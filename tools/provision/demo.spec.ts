@@ -57,7 +57,8 @@ describe('the demo file', () => {
   it('changes nothing if applied again', async () => {
     const printed: string[] = [];
     await provision(file, { natsUrl: natsUrl(), prune: true, print: line => printed.push(line) });
-    for (const part of Object.keys(sections))
+    // Mailboxes need mail servers, which the demo does not have.
+    for (const part of Object.keys(sections).filter(name => name !== 'mail'))
       expect(printed.some(line => line.startsWith(`${part}.`))).toBe(true);
     for (const line of printed) expect(line).toMatch(/^\w+\.\w+: \d+ unchanged$/);
   });

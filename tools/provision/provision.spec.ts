@@ -60,7 +60,7 @@ describe('npm run provision', () => {
     ]);
     const changed = 'telephony:\n  users:\n    - login: anna\n      name: Anna\n    - login: ola\n';
     const others = await Stubs.open();
-    for (const { subject } of [sections.crm!, sections.ticketing!, sections.outbound!])
+    for (const { subject } of [sections.crm!, sections.ticketing!, sections.outbound!, sections.mail!])
       others.answer({ ...sections.crm!, subject }, () => ({ body: [] }));
     await others.ready();
     expect(await run(changed, { prune: true })).toEqual(['telephony.users: 1 created, 1 updated, 1 pruned']);

@@ -15,6 +15,10 @@ import { crm as crmApp } from '../../apps/crm/src/app.module';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { crmData } from '../../apps/crm/src/data-source';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+import { mail as mailApp } from '../../apps/mail/src/app.module';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
+import { mailData } from '../../apps/mail/src/data-source';
+// eslint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { outbound as outboundApp } from '../../apps/outbound/src/app.module';
 // eslint-disable-next-line @nx/enforce-module-boundaries -- as above
 import { outboundData } from '../../apps/outbound/src/data-source';
@@ -57,15 +61,18 @@ describe('npm run provision -- --prune', () => {
   let telephony: TestService;
   let ticketing: TestService;
   let outbound: TestService;
+  let mail: TestService;
   beforeAll(async () => {
     crm = await TestService.start(crmApp, crmData);
     telephony = await TestService.start(telephonyApp, telephonyData);
     ticketing = await TestService.start(ticketingApp, ticketingData);
     outbound = await TestService.start(outboundApp, outboundData);
+    const MAIL_SIGNING_KEY = Buffer.alloc(32, 7).toString('base64');
+    mail = await TestService.start(mailApp, mailData, { MAIL_SIGNING_KEY });
     await run(fileOf(['anna', 'jan']) + campaignOf(['anna', 'jan']) + others, false);
   });
   afterAll(async () => {
-    for (const service of [outbound, ticketing, telephony, crm]) await service.stop();
+    for (const service of [mail, outbound, ticketing, telephony, crm]) await service.stop();
     rmSync(directory, { recursive: true });
   });
 
@@ -126,5 +133,19 @@ describe('npm run provision -- --prune', () => {
     ]);
     expect(await loginsOfAgents()).toEqual(['anna']);
     expect(await loginsOfCampaign()).toEqual(['anna']);
+  });
+
+  it('keeps the queue of a mailbox', async () => {
+    const mailboxes = 'mail: { mailboxes: [{ id: 1, address: support@example.com, ticket_queue_id: 1 }] }\n';
+    const unused = 'ticketing: { ticket_queues: [{ id: 2, name: Sales, email: sales@example.com }] }\n';
+    await run(mailboxes, false);
+    await ticketing.database.query('TRUNCATE tickets CASCADE');
+    expect(await run(unused)).toEqual([
+      '1:14 ticketing.ticket_queues: ticket_queues 1 is not in the file and cannot be removed: 1 row of mail.mailboxes refers to it',
+    ]);
+    expect(await run(`${unused}mail: { mailboxes: [] }\n`)).toEqual([
+      'mail.mailboxes: 1 pruned',
+      'ticketing.ticket_queues: 1 created, 1 pruned',
+    ]);
   });
 });

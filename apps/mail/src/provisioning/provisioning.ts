@@ -3,10 +3,13 @@ import { type ApplyMail, type MailSection, mailProvisioning } from '@patchbay/co
 import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
+import { reference } from '@patchbay/persistence/provisioning-references';
 import type { KindOf } from '@patchbay/persistence/provisioning-rules';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Mailbox } from '../mailboxes/mailbox';
+
+const references = [reference(Mailbox, 'ticket_queue_id', 'ticketing.ticket_queues', 'id')];
 
 /** The mail section of a provisioning file. What is provisioned has no events. */
 @Controller()
@@ -15,7 +18,9 @@ export class Provisioning {
 
   @Handles(mailProvisioning.apply)
   apply({ mail, ...options }: ApplyMail, context: RequestContext): Promise<KindCounts[]> {
-    return this.database.write(context, ({ manager }) => applyKinds(manager, kindsOf(mail), options));
+    return this.database.write(context, ({ manager }) =>
+      applyKinds(manager, kindsOf(mail), options, { references }),
+    );
   }
 }
 

@@ -29,7 +29,7 @@ function ticketQueueKind({ ticket_queues }: TicketingSection): KindOf<TicketQueu
     name,
     email: email.toLowerCase(),
   }));
-  return [{ entity: TicketQueue, at, entries, unique: [['name'], ['email']] }];
+  return [{ entity: TicketQueue, at, entries, unique: [['name'], ['email']], isReferredElsewhere: true }];
 }
 
 function statusKinds({ statuses }: TicketingSection): (KindOf<Status> | KindOf<Substatus>)[] {

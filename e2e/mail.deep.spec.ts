@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Opened } from '@patchbay/platform/opened';
+import { Dovecot } from '@patchbay/testing/dovecot';
+import { eventually } from '@patchbay/testing/eventually';
+import { TestRelay } from '@patchbay/testing/test-relay';
+import { provision } from '@patchbay/tools/provision/provision';
+import { System } from './system';
+
+const address = 'support@example.com';
+
+/** The value of a header of a mail, with its lines unfolded. */
+function header(raw: string, name: string): string {
+  const [head] = raw.split('\r\n\r\n');
+  const unfolded = head!.replaceAll(/\r\n[ \t]+/g, ' ');
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';
+}
+
+describe('a customer who writes by mail', () => {
+  const opened = new Opened();
+  const folder = mkdtempSync(join(tmpdir(), 'patchbay-mail-'));
+  let dovecot: Dovecot;
+  let relay: TestRelay;
+  let system: System;
+  beforeAll(async () => {
+    writeFileSync(join(folder, 'support'), 'secret');
+    dovecot = opened.keep(await Dovecot.start(), one => one.stop());
+    relay = opened.keep(await TestRelay.start(), one => one.stop());
+    system = opened.keep(await System.start({ mail: { MAIL_SECRETS: folder } }), one => one.stop());
+    const receive = { host: '127.0.0.1', port: dovecot.imapPort, user: address, secret: 'support' };
+    const send = { host: '127.0.0.1', port: relay.port };
+    const file = join(folder, 'mail.yaml');
+    const mailboxes = [{ id: 1, address, ticket_queue_id: 1, receive, send }];
+    writeFileSync(file, JSON.stringify({ mail: { mailboxes } }));
+    const natsUrl = system.patchbay.connections.natsUrlOf('provisioner');
+    await provision(file, { natsUrl, prune: false, print: () => undefined });
+  });
+  afterAll(async () => {
+    await opened.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const write = (headers: Record<string, string>, body: string) =>
+    dovecot.deliver(
+      [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), '', body].join('\n'),
+    );
+  const messagesOf = async (ticket_id: number) =>
+    (await system.succeed('GET', `/tickets/${ticket_id}/messages?include_delivery=true`)).result;
+
+  it('gets a ticket, an answer in the same thread, and goes on in the ticket', async () => {
+    const from = 'ewa@example.org';
+    const first = { From: from, To: address, Subject: 'My printer', 'Message-ID': '<first@example.org>' };
+    await write(first, 'It is on fire.');
+    const ticket = await eventually(async () => {
+      const { result } = await system.succeed('GET', '/tickets?limit=1');
+      expect(result).toMatchObject([{ subject: 'My printer', from }]);
+      return result[0];
+    });
+
+    const { message_id } = await system.succeed('POST', `/tickets/${ticket.ticket_id}/agent_response`, {
+      user_login: 'anna.nowak',
+      body: 'Please put it out.',
+    });
+    const sent = await eventually(async () => {
+      const [, answer] = await messagesOf(ticket.ticket_id);
+      expect(answer).toMatchObject({
+        message_id,
+        type: 'REPLY',
+        delivery: { status: 'sent', address: from },
+      });
+      return relay.taken[0]!;
+    });
+    expect(sent).toMatchObject({ from: address, to: [from] });
+    expect(sent.raw).toContain('Please put it out.');
+    expect(header(sent.raw, 'Subject')).toBe('Re: My printer');
+    expect(header(sent.raw, 'In-Reply-To')).toBe('<first@example.org>');
+    expect(header(sent.raw, 'References')).toBe('<first@example.org>');
+
+    const again = { From: from, To: header(sent.raw, 'Reply-To'), Subject: 'Another subject' };
+    await write({ ...again, 'Message-ID': '<second@example.org>' }, 'It is out.');
+    await eventually(async () =>
+      expect(await messagesOf(ticket.ticket_id)).toMatchObject([
+        { type: 'MAIL', body: expect.stringContaining('It is on fire.') },
+        { type: 'REPLY', body: 'Please put it out.' },
+        { type: 'MAIL', body: expect.stringContaining('It is out.') },
+      ]),
+    );
+    expect(relay.taken).toHaveLength(1);
+    expect(await system.succeed('GET', '/mailboxes/1')).toMatchObject({
+      address,
+      state: 'CONNECTED',
+      waiting: 0,
+      held: 0,
+    });
+  });
+});
