@@ -69,7 +69,7 @@ const rank = (path: string[]): string => path.map(part => Number(isParameter(par
 
 /** Whether there is a word in a permission for each word of a path. */
 const isNamed = (wanted: string[], path: string[]): boolean =>
-  !wanted.some((part, index) => part === '*' && !isParameter(path[index]!));
+  !wanted.some((part, index) => part === '*' && !isParameter(path[index] ?? ''));
 
 /** Compares every route of the operation with the permission as one pattern. */
 function covers(permission: string, contract: RequestContract, params: Record<string, string>): boolean {
