@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Opened } from '@patchbay/platform/opened';
-import { Dovecot } from '@patchbay/testing/dovecot';
+import { TestDovecot } from '@patchbay/testing/dovecot';
 import { eventually } from '@patchbay/testing/eventually';
 import { TestRelay } from '@patchbay/testing/test-relay';
+import { mailCache } from '@patchbay/tools/mail/cache';
+import { DemoMail } from '@patchbay/tools/mail/demo-mail';
 import { provision } from '@patchbay/tools/provision/provision';
 import { System } from './system';
 
@@ -20,12 +22,12 @@ function header(raw: string, name: string): string {
 describe('a customer who writes by mail', () => {
   const opened = new Opened();
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-mail-'));
-  let dovecot: Dovecot;
+  let dovecot: TestDovecot;
   let relay: TestRelay;
   let system: System;
   beforeAll(async () => {
     writeFileSync(join(folder, 'support'), 'secret');
-    dovecot = opened.keep(await Dovecot.start(), one => one.stop());
+    dovecot = opened.keep(await TestDovecot.start(), one => one.stop());
     relay = opened.keep(await TestRelay.start(), one => one.stop());
     system = opened.keep(await System.start({ mail: { MAIL_SECRETS: folder } }), one => one.stop());
     const receive = { host: '127.0.0.1', port: dovecot.imapPort, user: address, secret: 'support' };
@@ -63,7 +65,7 @@ describe('a customer who writes by mail', () => {
       body: 'Please put it out.',
     });
     const sent = await eventually(async () => {
-      const [, answer] = await messagesOf(ticket.ticket_id);
+      const [answer] = await messagesOf(ticket.ticket_id);
       expect(answer).toMatchObject({
         message_id,
         type: 'REPLY',
@@ -81,9 +83,9 @@ describe('a customer who writes by mail', () => {
     await write({ ...again, 'Message-ID': '<second@example.org>' }, 'It is out.');
     await eventually(async () =>
       expect(await messagesOf(ticket.ticket_id)).toMatchObject([
-        { type: 'MAIL', body: expect.stringContaining('It is on fire.') },
-        { type: 'REPLY', body: 'Please put it out.' },
         { type: 'MAIL', body: expect.stringContaining('It is out.') },
+        { type: 'REPLY', body: 'Please put it out.' },
+        { type: 'MAIL', body: expect.stringContaining('It is on fire.') },
       ]),
     );
     expect(relay.taken).toHaveLength(1);
@@ -93,5 +95,38 @@ describe('a customer who writes by mail', () => {
       waiting: 0,
       held: 0,
     });
+  });
+});
+
+describe('npm start -- --with-mail', () => {
+  const opened = new Opened();
+  const directory = mkdtempSync(join(tmpdir(), 'patchbay-mail-'));
+  afterAll(async () => {
+    await opened.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  it('has a customer who writes, and thanks for the answer in the same ticket', async () => {
+    const notices: string[] = [];
+    const onNotice = (text: string) => void notices.push(text);
+    const mail = opened.keep(new DemoMail({ directory, cache: mailCache(), onNotice }), one => one.stop());
+    await mail.prepare();
+    const system = opened.keep(await System.start({ mail: mail.variables }), one => one.stop());
+    await mail.start();
+    await mail.startWriting(system.patchbay.connections.natsUrlOf('provisioner'));
+    const ticket_id = await eventually(async () => {
+      const { result } = await system.succeed('GET', '/tickets');
+      expect(result).toMatchObject([{ subject: 'My invoice is wrong', to: 'support@example.com' }]);
+      return result[0].ticket_id;
+    });
+    const answer = { user_login: 'anna.nowak', body: 'We corrected it.' };
+    await system.succeed('POST', `/tickets/${ticket_id}/agent_response`, answer);
+    await eventually(async () => {
+      const { result } = await system.succeed('GET', `/tickets/${ticket_id}/messages`);
+      expect(result).toMatchObject([{ type: 'MAIL' }, { type: 'REPLY' }, { type: 'MAIL' }]);
+      expect(result[0].body).toContain('Thank you');
+    });
+    expect(readdirSync(join(mail.inbox, 'new'))).toHaveLength(1);
+    expect(notices).toEqual([]);
   });
 });

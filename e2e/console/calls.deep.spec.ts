@@ -217,9 +217,17 @@ describe('calls in the console', () => {
     await isGone(page, 'Hang up');
   });
 
+  /** What the browser reports of refused requests. */
+  const refused = (status: string) => {
+    const errors = tested.browser.errors.splice(0);
+    expect(errors.length).toBeGreaterThan(0);
+    expect(errors).toEqual(errors.map(() => expect.stringContaining(status)));
+  };
+
   it('say that there is no such call', async () => {
     const page = await tested.signedIn('/contact-centre/calls/1.1');
     await page.getByRole('heading', { name: 'Call not found' }).waitFor();
+    refused('404');
   });
 
   it('are found by number, agent, queue, customer and time', async () => {
@@ -248,13 +256,6 @@ describe('calls in the console', () => {
     await found.first().waitFor();
     await eventually(async () => expect(await found.filter({ hasText: '700800901' }).count()).toBe(0));
   });
-
-  /** What the browser tells of refused requests. */
-  const refused = (status: string) => {
-    const errors = tested.browser.errors.splice(0);
-    expect(errors.length).toBeGreaterThan(0);
-    expect(errors).toEqual(errors.map(() => expect.stringContaining(status)));
-  };
 
   describe('to customers', () => {
     const originated = () => sent('Originate').at(-1);
@@ -341,7 +342,7 @@ describe('calls in the console', () => {
       const ringing = call('abandoned', { '600100200': '700800902' }).goTo('QueueMemberStatus');
       await rings(page).getByText('700800902 calls').waitFor();
       await rings(page).getByRole('link', { name: 'Nobody has this number yet: look it up' }).click();
-      await page.getByText('Nobody is found by this.').waitFor();
+      await page.getByText('Nobody was found.').waitFor();
       await rings(page).getByRole('button', { name: 'Close' }).click();
       await eventually(async () => expect(await rings(page).innerText()).toBe(''));
       ringing.end();

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { appNames } from '../start/apps';
 import { root } from '../start/root';
 import { type Manifest, ofKind, parseManifests, workloads } from './manifest';
 import { render } from './render';
@@ -47,7 +48,7 @@ describe('the sizes of a system', () => {
     for (const { pod } of lasting) expect(pod.containers[0].resources.limits.memory).toBe('7Gi');
     for (const { spec } of ofKind(all, 'HorizontalPodAutoscaler')) expect(spec.maxReplicas).toBe(9);
     const replicas = ofKind(all, 'Deployment').map(({ spec }) => spec.replicas);
-    expect(replicas).toEqual(Array(6).fill(system === 'dev' ? 3 : undefined));
+    expect(replicas).toEqual(Array(appNames.length).fill(system === 'dev' ? 3 : undefined));
   });
 
   it.each(['dev', 'prod'] as const)('%s are those of the base unless they are changed', system => {

@@ -6,6 +6,8 @@ import { explained } from '@patchbay/platform/command';
 import { OperatorError } from '@patchbay/platform/operator-error';
 import { DemoExchange } from '../exchange/demo-exchange';
 import { exchangeCache } from '../exchange/cache';
+import { mailCache } from '../mail/cache';
+import { DemoMail } from '../mail/demo-mail';
 import { configurationProblems } from './app-configuration';
 import { build } from './build';
 import { runVisibly } from './display';
@@ -27,9 +29,16 @@ program
   )
   .option('--fresh', 'start with an empty database and event stream')
   .option('--with-pbx', 'run an Asterisk beside it, with agents and callers; downloaded once, 90 MB')
+  .option('--with-mail', 'run mail servers beside it, with a customer who writes; downloaded once, 8 MB')
   .parse();
 
-const { fresh, withPbx } = program.opts<{ fresh?: true; withPbx?: true }>();
+const { fresh, withPbx, withMail } = program.opts<{ fresh?: true; withPbx?: true; withMail?: true }>();
+
+/** What runs beside the system. */
+interface Companions {
+  exchange?: DemoExchange;
+  mail?: DemoMail;
+}
 
 /** @throws OperatorError with everything that is wrong, before anything is built or changed */
 async function readOptions(): Promise<PatchbayOptions> {
@@ -42,7 +51,11 @@ async function readOptions(): Promise<PatchbayOptions> {
   ]);
   const pbxProblems =
     withPbx && process.env.PBX_HOST ? ['PBX_HOST names an exchange: leave out --with-pbx'] : [];
-  const problems = [...serverProblems, ...portProblems, ...pbxProblems, ...appProblems];
+  const mailProblems =
+    withMail && process.env.MAIL_SECRETS
+      ? ['MAIL_SECRETS names the passwords of other mailboxes: leave out --with-mail']
+      : [];
+  const problems = [...serverProblems, ...portProblems, ...pbxProblems, ...mailProblems, ...appProblems];
   if (problems.length > 0) throw new OperatorError(problems);
   return {
     ...given,
@@ -58,18 +71,26 @@ async function main(): Promise<void> {
   claim(options.directory, 'npm start', `http://localhost:${options.gatewayPort}`);
   await endEarlierApps(options.directory);
   await checkPort(options.gatewayPort);
-  const exchange = withPbx ? await prepareExchange(options) : undefined;
+  const companions = {
+    ...(withPbx && { exchange: await prepareExchange(options) }),
+    ...(withMail && { mail: await prepareMail(options) }),
+  };
+  const { exchange, mail } = companions;
   await runInForeground(onFailure => {
-    const environment = exchange && { telephony: exchange.variables };
+    const environment = {
+      ...(exchange && { telephony: exchange.variables }),
+      ...(mail && { mail: mail.variables }),
+    };
     const patchbay = new Patchbay({ ...options, environment, onFailure });
     return {
       start: async () => {
         const started = Date.now();
-        await runVisibly(allStages(options, patchbay, exchange));
-        console.log(summary({ ...options, exchange }, patchbay.ports, Date.now() - started));
+        await runVisibly(allStages(options, patchbay, companions));
+        console.log(summary({ ...options, ...companions }, patchbay.ports, Date.now() - started));
       },
       stop: async () => {
         await exchange?.stop();
+        await mail?.stop();
         await patchbay.stop();
       },
     };
@@ -83,17 +104,27 @@ async function prepareExchange({ directory }: PatchbayOptions): Promise<DemoExch
   return exchange;
 }
 
-/** Adds the build to the first stage, because it needs no server, and an exchange, which need none either. */
-function allStages(options: PatchbayOptions, patchbay: Patchbay, exchange?: DemoExchange): Stage[] {
+async function prepareMail({ directory }: PatchbayOptions): Promise<DemoMail> {
+  const mail = new DemoMail({ directory, cache: mailCache(), onNotice: text => console.log(text) });
+  await mail.prepare();
+  return mail;
+}
+
+/** Adds the build and what runs beside the system to the first stage, because they need no server. */
+function allStages(options: PatchbayOptions, patchbay: Patchbay, { exchange, mail }: Companions): Stage[] {
   const [servers, ...rest] = patchbay.stages();
   const buildStep = { title: 'Build', run: () => build(patchbay.stopping) };
-  const asterisk = exchange ? [{ title: 'Asterisk', run: () => exchange.start() }] : [];
-  const first = { title: 'Servers and build', steps: [...servers!.steps, buildStep, ...asterisk] };
-  const calls = {
-    title: 'Calls',
-    steps: [{ title: 'Phones and callers', run: () => exchange!.startCalls() }],
-  };
-  const stages = [first, ...rest, ...(exchange ? [calls] : [])];
+  const beside = [
+    ...(exchange ? [{ title: 'Asterisk', run: () => exchange.start() }] : []),
+    ...(mail ? [{ title: 'Mail servers', run: () => mail.start() }] : []),
+  ];
+  const first = { title: 'Servers and build', steps: [...servers!.steps, buildStep, ...beside] };
+  const natsUrl = () => patchbay.connections.natsUrlOf('provisioner');
+  const people = [
+    ...(exchange ? [{ title: 'Phones and callers', run: () => exchange.startCalls() }] : []),
+    ...(mail ? [{ title: 'Mailboxes and a customer', run: () => mail.startWriting(natsUrl()) }] : []),
+  ];
+  const stages = [first, ...rest, ...(people.length > 0 ? [{ title: 'People', steps: people }] : [])];
   return fresh ? [removeData(options), ...stages] : stages;
 }
 

@@ -3,12 +3,18 @@ import { appNames } from './apps';
 import { demoUsers } from './demo';
 import { logFolder } from './log-runs';
 import type { DemoExchange } from '../exchange/demo-exchange';
+import type { DemoMail } from '../mail/demo-mail';
 import type { PatchbayOptions } from './patchbay';
 import type { AppPorts } from './ports';
 
+interface Options extends PatchbayOptions {
+  exchange?: DemoExchange;
+  mail?: DemoMail;
+}
+
 /** Everything that a user needs for the first steps. */
 export function summary(
-  { directory, gatewayPort, databaseUrl, exchange }: PatchbayOptions & { exchange?: DemoExchange },
+  { directory, gatewayPort, databaseUrl, exchange, mail }: Options,
   ports: AppPorts,
   milliseconds: number,
 ): string {
@@ -18,6 +24,9 @@ export function summary(
   const credentials = databaseUrl ? 'USER:PASSWORD' : `${login}:${password}`;
   const calls =
     exchange && `\n  Calls      of a real Asterisk: curl -u ${credentials} ${origin}/api/connections`;
+  const letters = mail
+    ? `support@example.com and sales@example.com; a customer writes now and then, and gets your answers in ${mail.inbox}`
+    : 'no mail server: tickets come by the API alone until mailboxes are provisioned (docs/mail.md)';
   return `
 Patchbay is running after ${(milliseconds / 1000).toFixed(1)} s.
 
@@ -28,7 +37,7 @@ Patchbay is running after ${(milliseconds / 1000).toFixed(1)} s.
   Health     http://127.0.0.1:PORT/readyz and /metrics, PORT by app:
              ${appNames.map(name => ports.textOf(name)).join('; ')}
   Logs       npm run logs, or ${relative(process.cwd(), logFolder(directory))}/${calls ?? ''}
-  Mail       no mail server: tickets come by the API alone until mailboxes are provisioned (docs/mail.md)
+  Mail       ${letters}
 
   Try        curl -u ${credentials} -d '{"forward_to":"600700800"}' -H 'content-type: application/json' ${origin}/api/forwardings
 

@@ -1178,12 +1178,8 @@ export interface components {
        * @enum {string}
        */
       status: 'queued' | 'sending' | 'sent' | 'delayed' | 'failed';
-      /**
-       * Format: email
-       * @description To whom
-       * @example ewa.nowak@example.com
-       */
-      address: string;
+      /** @description To whom, and how far it is for each */
+      recipients: components['schemas']['MailRecipient'][];
       /**
        * @description When it got this status
        * @example 2026-05-29 08:30
@@ -1204,6 +1200,18 @@ export interface components {
        * @example 2.0.0 Ok: queued
        */
       text: string;
+    };
+    MailRecipient: {
+      /**
+       * Format: email
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+      /**
+       * @example sent
+       * @enum {string}
+       */
+      status: 'queued' | 'sending' | 'sent' | 'delayed' | 'failed';
     };
     MailboxView: {
       /** @example 1 */
@@ -5347,6 +5355,7 @@ export type ForwardingView = components['schemas']['ForwardingView'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
 export type MailDelivery = components['schemas']['MailDelivery'];
+export type MailRecipient = components['schemas']['MailRecipient'];
 export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
 export type PauseView = components['schemas']['PauseView'];

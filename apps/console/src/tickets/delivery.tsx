@@ -10,10 +10,11 @@ const words: Record<MailDelivery['status'], string> = {
 };
 
 /** Where the mail of an answer is; what the server said if it did not take it. */
-export function Delivery({ delivery: { status, address, at, text } }: { delivery: MailDelivery }) {
+export function Delivery({ delivery: { status, recipients, at, text } }: { delivery: MailDelivery }) {
   return (
     <p className="muted">
-      {words[status]} <bdi>{address}</bdi>, <time dateTime={at}>{minuteOf(at)}</time>
+      {words[status]} <bdi>{recipients.map(({ address }) => address).join(', ')}</bdi>,{' '}
+      <time dateTime={at}>{minuteOf(at)}</time>
       {status !== 'sent' && text && (
         <>
           : <bdi>{text}</bdi>

@@ -8,7 +8,7 @@ import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { Opened } from '@patchbay/platform/opened';
 import { sourceOf, startProcess } from '@patchbay/testing/app-process';
-import { Dovecot } from '@patchbay/testing/dovecot';
+import { TestDovecot } from '@patchbay/testing/dovecot';
 import { eventually } from '@patchbay/testing/eventually';
 import { LatePort } from '@patchbay/testing/late-port';
 import { TestService } from '@patchbay/testing/service';
@@ -39,7 +39,7 @@ const message = (subject: string, headers: string[] = [], body = 'Help') =>
 describe('messages in a dovecot', () => {
   const opened = new Opened();
   const secrets = mkdtempSync(join(tmpdir(), 'patchbay-secrets-'));
-  let dovecot: Dovecot;
+  let dovecot: TestDovecot;
   let service: TestService;
   /** Of each mail the ticket that it got, as ticketing keeps it. */
   const tickets = new Map<string, number>();
@@ -50,7 +50,7 @@ describe('messages in a dovecot', () => {
     // The program that reads messages runs from the sources, as this one does.
     process.execArgv.push(...sourceOf('mail', 'main.ts').slice(0, -1));
     writeFileSync(join(secrets, 'support'), 'secret\n');
-    dovecot = opened.keep(await Dovecot.start(), one => one.stop());
+    dovecot = opened.keep(await TestDovecot.start(), one => one.stop());
     const stubs = opened.keep(await Stubs.open(), one => one.stop());
     stubs.answer(ticketMails.take, ({ body }) => {
       if (isAway) return { status: 503, body: { errors: [] } };

@@ -74,7 +74,7 @@ describe('an answer of an agent', () => {
     await eventually(async () =>
       expect(await deliveryOf(id)).toMatchObject({
         status: 'sent',
-        address: 'ewa@example.org',
+        recipients: [{ address: 'ewa@example.org', status: 'sent' }],
         attempts: 1,
         code: 250,
       }),

@@ -19,8 +19,9 @@ export class Deliveries {
   @Handles(mailDeliveries.ofMessages)
   async ofMessages(wanted: WantedDeliveries): Promise<MessageDelivery[]> {
     const found = await this.database.rows(deliveriesOf, wanted);
-    return found.map(({ changed_at, ...delivery }) => ({
+    return found.map(({ changed_at, recipient: address, ...delivery }) => ({
       ...delivery,
+      recipients: [{ address, status: delivery.status }],
       at: this.time.dateAndTime(changed_at),
     }));
   }

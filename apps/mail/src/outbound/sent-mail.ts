@@ -52,7 +52,7 @@ export const noteOutcome = statement<
 
 export const deliveriesOf = statement<
   { message_ids: number[] },
-  Omit<MessageDelivery, 'at'> & { changed_at: Date }
+  Omit<MessageDelivery, 'at' | 'recipients'> & Pick<SentMail, 'recipient' | 'changed_at'>
 >(`
-  SELECT message_id, recipient AS address, status, code, text, attempts, changed_at FROM sent_mails
+  SELECT message_id, recipient, status, code, text, attempts, changed_at FROM sent_mails
   WHERE message_id = ANY (:message_ids::bigint[]) ORDER BY message_id`);

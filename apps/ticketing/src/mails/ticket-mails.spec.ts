@@ -1,4 +1,4 @@
-import { type MessageDelivery, mailDeliveries } from '@patchbay/contracts/mail/deliveries';
+import { type MailDelivery, type MessageDelivery, mailDeliveries } from '@patchbay/contracts/mail/deliveries';
 import { codes } from '@patchbay/contracts/problems';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
@@ -92,12 +92,12 @@ describe('a received mail', () => {
     const at = '2026-11-25 10:00:00';
     const delivery = {
       status: 'sent',
-      address: 'ewa@example.org',
+      recipients: [{ address: 'ewa@example.org', status: 'sent' as const }],
       at,
       attempts: 1,
       code: 250,
       text: 'ok',
-    } as const;
+    } satisfies MailDelivery;
     const [without] = (await test.service.succeed(ticketMessages.list, wanted)).result;
     expect(without).toMatchObject({ message_id, type: 'REPLY' });
     stubs.answer(mailDeliveries.ofMessages, ({ body }) => {

@@ -3,11 +3,17 @@ import { OneOf } from '../fields/choices';
 import { Email } from '../fields/contact';
 import { IdList } from '../fields/lists';
 import { Id, Integer } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
 import { Text } from '../fields/text';
 import { listOf, request } from '../message';
 
 export const mailDeliveryStatuses = ['queued', 'sending', 'sent', 'delayed', 'failed'] as const;
 export type MailDeliveryStatus = (typeof mailDeliveryStatuses)[number];
+
+export class MailRecipient {
+  @Email({ example: 'ewa.nowak@example.com' }) address: string;
+  @OneOf(mailDeliveryStatuses, { example: 'sent' }) status: MailDeliveryStatus;
+}
 
 /** Where the mail of an answer is. */
 export class MailDelivery {
@@ -16,7 +22,8 @@ export class MailDelivery {
       '`sent` when the mail server took it; `delayed` when it is tried again; `failed` when it is not',
   })
   status: MailDeliveryStatus;
-  @Email({ description: 'To whom', example: 'ewa.nowak@example.com' }) address: string;
+  @ObjectList(() => MailRecipient, { max: 100, description: 'To whom, and how far it is for each' })
+  recipients: MailRecipient[];
   @CalendarOrEmpty('dateTime', { description: 'When it got this status' }) at: string;
   @Integer({ min: 0, max: 1_000, description: 'How often it was tried', example: 1 }) attempts: number;
   @Integer({

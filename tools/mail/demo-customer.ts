@@ -1,0 +1,91 @@
+import type { Dovecot } from '@patchbay/infra/dovecot';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { RelayedMail } from './relay';
+
+export const customer = 'ewa.zielinska@example.org';
+const from = { name: 'Ewa Zielińska', address: customer };
+
+/** Milliseconds. */
+const writesEvery = 300_000;
+const answersAfter = 20_000;
+
+const letters = [
+  [
+    'My invoice is wrong',
+    'Good morning,\n\nI was charged twice for October. Can you look at it, please?\n\nEwa',
+  ],
+  ['Zmiana adresu', 'Dzień dobry,\n\nproszę o zmianę adresu dostawy na ul. Żółwią 3 w Łodzi.\n\nEwa'],
+  ['The printer does not print', 'Hello,\n\nsince this morning there is only a red light.\n\nEwa'],
+  ['How long are you open?', 'Hello,\n\nhow long are you open on Saturdays?\n\nEwa'],
+] as const;
+
+/** Writes to the mailboxes in turn, and once more when she gets an answer. */
+export class DemoCustomer {
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly answered = new Set<string>();
+  private written = 0;
+
+  constructor(
+    private readonly dovecot: Dovecot,
+    private readonly addresses: readonly string[],
+    private readonly onNotice: (text: string) => void,
+  ) {}
+
+  start(): void {
+    this.write();
+    this.timers.add(setInterval(() => this.write(), writesEvery));
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  /** Thanks for the first answer to each of her letters, as a reply in its thread. */
+  read({ to, message }: RelayedMail): void {
+    const [subject, replyTo, inReplyTo] = ['Subject', 'Reply-To', 'Message-ID'].map(name =>
+      header(message, name),
+    );
+    if (!to.includes(customer) || !replyTo || this.answered.has(subject!)) return;
+    this.answered.add(subject!);
+    const text = 'Thank you, that was quick!\n\nEwa';
+    const timer = setTimeout(
+      () => this.send({ to: replyTo, subject: subject!, inReplyTo: inReplyTo!, text }),
+      answersAfter,
+    );
+    this.timers.add(timer);
+  }
+
+  private write(): void {
+    const [subject, text] = letters[this.written % letters.length]!;
+    const to = this.addresses[this.written % this.addresses.length]!;
+    this.written += 1;
+    this.send({ to, subject, text });
+  }
+
+  private send({
+    to,
+    inReplyTo,
+    ...mail
+  }: {
+    to: string;
+    subject: string;
+    text: string;
+    inReplyTo?: string;
+  }): void {
+    const threaded = inReplyTo === undefined ? {} : { inReplyTo, references: inReplyTo };
+    const composed = new MailComposer({ from, to: { name: '', address: to }, ...mail, ...threaded });
+    composed
+      .compile()
+      .build()
+      .then(raw => this.dovecot.deliver(raw.toString('latin1'), { from: customer, to: [to] }))
+      .catch((error: Error) =>
+        this.onNotice(`The customer's mail to ${to} was not delivered: ${error.message}`),
+      );
+  }
+}
+
+/** The value of a header, unfolded (RFC 5322, 2.2.3). */
+function header(message: string, name: string): string | undefined {
+  const head = message.slice(0, message.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
+  return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1];
+}
