@@ -69,7 +69,7 @@ describe('a customer who writes by mail', () => {
       expect(answer).toMatchObject({
         message_id,
         type: 'REPLY',
-        delivery: { status: 'sent', address: from },
+        delivery: { status: 'sent', recipients: [{ address: from, status: 'sent' }] },
       });
       return relay.taken[0]!;
     });
