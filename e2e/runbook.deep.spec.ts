@@ -13,7 +13,7 @@ import { System } from './system';
 const execute = promisify(execFile);
 const services = appNames.filter(name => name !== 'gateway');
 const uuid = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const noRows = /^( pid \| state .*\n-+.*\n\(0 rows\)\n\n){5}$/;
+const noRows = new RegExp(`^( pid \\| state .*\\n-+.*\\n\\(0 rows\\)\\n\\n){${services.length}}$`);
 
 /** By question, what each of its commands prints about the scenario below. */
 const answers: Record<string, RegExp[]> = {

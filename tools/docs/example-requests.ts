@@ -71,8 +71,10 @@ export interface ExampleRequest {
   gives: Pick<Produced, 'variable' | 'at'>[];
 }
 
-/** What tells a telephone exchange to do something, or is about what it has made: without one there is no answer of 200. */
-const ofExchange = [
+/** What needs a telephone exchange or a mailbox, which the demo does not have: there is no answer of 200. */
+const beyondDemo = [
+  'GET /mailboxes/{id}',
+  'GET /connections/{id}',
   'GET /recordings/download',
   'GET /recordings/stream',
   'DELETE /recordings',
@@ -84,11 +86,11 @@ const ofExchange = [
 /**
  * The examples of the document in an order in which all succeed on the demo data: what is made before what uses it, and
  * what is deleted last, the newest first. Streams, whose answers do not end, are left out, as is
- * what needs a telephone exchange.
+ * what the demo does not have.
  */
 export function exampleRequests(document: OpenApiDocument): ExampleRequest[] {
   const all = endingOperations(document)
-    .filter(({ method, path }) => !ofExchange.includes(`${method} ${path}`))
+    .filter(({ method, path }) => !beyondDemo.includes(`${method} ${path}`))
     .map(operation => exampleOf(document, operation));
   const isDelete = ({ operation }: ExampleRequest) => operation.method === 'DELETE';
   return [...all.filter(one => !isDelete(one)), ...all.filter(isDelete).toReversed()];

@@ -7,6 +7,7 @@ import { findProgram } from '@patchbay/infra/debian-program';
 import { choosePort } from '@patchbay/infra/ports';
 import { type PostgresServer, startPostgres } from '@patchbay/infra/postgres';
 import { serverUser } from '@patchbay/infra/system-user';
+import { appNames } from '../start/apps';
 import { type Content, workloads } from './manifest';
 import { render } from './render';
 
@@ -60,7 +61,7 @@ describe('a private CA for Postgres, as in prod', () => {
     const containers = talking
       .filter(({ manifest }) => !manifest.metadata.name.startsWith('provision'))
       .flatMap(workload => workload.containers);
-    expect(containers).toHaveLength(18);
+    expect(containers).toHaveLength(3 * appNames.length);
     for (const { volumeMounts } of containers)
       expect(volumeMounts.map(({ mountPath }: Content) => `${mountPath}/ca.crt`)).toContain(file);
     const [map] = manifests.filter(({ metadata }) => metadata.name.startsWith('postgres-ca-'));
