@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { dockerDocuments } from '../docker/documents';
 import { postgresInit } from '../docker/postgres-init';
 import { kubernetesDocuments } from '../k8s/documents';
 import { root } from '../start/root';
 import { apiReference } from './api-reference';
-import { appDocuments } from './app-documents';
 import { clientModel } from './client/model';
 import { clientOperations } from './client/operations';
 import { clientTypes } from './client/types';
@@ -26,7 +26,7 @@ export const documents: Record<string, () => Promise<string>> = {
   'docs/api.md': () => formatted('docs/api.md', apiReference(openApiDocument())),
   'docs/configuration.md': async () => formatted('docs/configuration.md', await configurationReference()),
   'docs/openapi.json': () => formatted('docs/openapi.json', asJson(openApiDocument())),
-  ...appDocuments,
+  ...dockerDocuments,
   'docker/postgres-init.sql': async () => postgresInit(),
   'libs/client/src/operations.ts': () =>
     formatted('libs/client/src/operations.ts', clientOperations(clientModel())),

@@ -4,7 +4,8 @@ import { postgresInit } from '../docker/postgres-init';
 import { root } from '../start/root';
 import { appNames } from '../start/apps';
 import { recipes } from '../provision/secret-values';
-import { appDocuments } from '../docs/app-documents';
+import { dockerDocuments } from '../docker/documents';
+import { appDocuments } from './app-documents';
 import { version } from '../version';
 
 const jobs = [...appNames.map(name => `${name}-migrate`), 'provision'];
@@ -15,14 +16,15 @@ const read = (name: string): Promise<string> => readFile(join(root, name), 'utf8
 
 /** Generated files of `k8s`, which include copies: kubectl reads no file outside of a kustomization. */
 export const kubernetesDocuments: Record<string, () => Promise<string>> = {
+  ...appDocuments,
   'k8s/base/images/kustomization.yaml': async () => imagesOfRelease(),
   'k8s/base/release/kustomization.yaml': async () => release(),
   'k8s/transformers/job-names.yaml': async () => jobNames(),
   'k8s/components/monitoring/prometheus-rule.yaml': async () =>
-    prometheusRule(await appDocuments['docker/monitoring/alerts.yaml']!()),
+    prometheusRule(await dockerDocuments['docker/monitoring/alerts.yaml']!()),
   'k8s/components/bootstrap/role.yaml': async () => bootstrapRole(),
   'k8s/components/external-secrets/external-secrets.yaml': async () => externalSecrets(),
-  'k8s/components/nats/nats.conf': appDocuments['docker/nats.conf']!,
+  'k8s/components/nats/nats.conf': dockerDocuments['docker/nats.conf']!,
   'k8s/components/nats/synced.conf': () => read('docker/synced.conf'),
   'k8s/components/postgres-init/postgres-init.sql': async () => postgresInit(),
   'k8s/overlays/dev/provisioning.yaml': async () =>

@@ -30,7 +30,7 @@ interface App {
 
 /**
  * Every app, which has a schema of its name. The rights in NATS, the services of compose, the manifests and the lists of apps
- * in scripts and alerts are written from this by `npm run docs` (tools/docs/app-documents.ts). What an app consumes is in
+ * in scripts and alerts are written from this by `npm run docs` (tools/docker/documents.ts, tools/k8s/app-documents.ts). What an app consumes is in
  * libs/platform/src/event-stream.ts, because it reads that itself.
  */
 export const apps: Record<AppName, App> = {

@@ -12,7 +12,7 @@ import { Files } from './files/files';
 import { fileRetention } from './files/file-retention';
 import { TicketMails } from './mails/ticket-mails';
 import { Provisioning } from './provisioning/provisioning';
-import { CreatedTickets } from './tickets/create-ticket';
+import { TicketCreation } from './tickets/ticket-creation';
 import { TicketList } from './tickets/ticket-list';
 import { TicketMessagePages } from './tickets/ticket-message-pages';
 import { TicketMessages } from './tickets/ticket-messages';
@@ -28,7 +28,7 @@ import { Tickets } from './tickets/tickets';
   ],
   controllers: [
     Chats,
-    CreatedTickets,
+    TicketCreation,
     Dictionaries,
     Files,
     Provisioning,

@@ -1,3 +1,12 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../start/root';
+
+/** A document, of which the marked lines are written anew. */
+export const partly = (file: string, lines: () => Record<string, string>) => ({
+  [file]: async () => withGenerated(await readFile(join(root, file), 'utf8'), lines()),
+});
+
 /**
  * Text with the lines between each pair of comments `# Written by npm run docs: NAME` and `# End: NAME` written anew, with the indentation of
  * the comments; all other lines are kept.

@@ -17,7 +17,7 @@ import { insertTicket } from './ticket-statements';
 import { TicketWrites } from './ticket-writes';
 
 @Controller()
-export class CreatedTickets {
+export class TicketCreation {
   constructor(
     private readonly database: Database,
     private readonly references: References,
