@@ -9,6 +9,7 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
+import { inTime } from '@patchbay/platform/in-time';
 import { Readiness } from '@patchbay/platform/readiness';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { cut, poolOf } from './driver-internals';
@@ -106,12 +107,3 @@ const answers = (session: BoundedClient): Promise<boolean> =>
 /** A server that refuses a further connection, such as one that has too many, still works on the others. */
 const isAnswer = (error: unknown): boolean =>
   error instanceof DatabaseError && !error.code?.startsWith('57P');
-
-/** Undefined when there is no result in time; one that arrived while the event loop was busy is in time. */
-async function inTime<T>(result: Promise<T>, milliseconds: number): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>(resolve => {
-    timer = setTimeout(() => setImmediate(resolve, undefined), milliseconds);
-  });
-  return Promise.race([result, late]).finally(() => clearTimeout(timer));
-}

@@ -37,7 +37,7 @@ describe('the figures of a process', () => {
     figures.add('requests_per_second', () => new Promise(() => undefined));
     figures.add('errors_per_second', () => 1);
     const reading = figures.read();
-    await jest.advanceTimersByTimeAsync(1_000);
+    await jest.advanceTimersByTimeAsync(1_001);
     expect(await reading).toEqual({ errors_per_second: 1 });
     jest.useRealTimers();
   });

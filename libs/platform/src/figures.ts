@@ -1,6 +1,6 @@
 import type { Metric, Registry } from 'prom-client';
 import type { FigureName, Figures } from '@patchbay/contracts/gateway/figures';
-import { inTime } from './metrics';
+import { readFigure } from './metrics';
 
 type Read = () => number | Promise<number>;
 
@@ -28,7 +28,9 @@ export class FigureSources {
 
   /** Leaves out what is not known, or not within a second. */
   async read(): Promise<Figures> {
-    const all = [...this.sources].map(async ([name, read]) => [name, rounded(await inTime(read))] as const);
+    const all = [...this.sources].map(
+      async ([name, read]) => [name, rounded(await readFigure(read))] as const,
+    );
     const known = (await Promise.all(all)).filter(([, value]) => Number.isFinite(value));
     return Object.fromEntries(known);
   }

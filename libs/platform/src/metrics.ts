@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { inTime } from './in-time';
 
 /** Seconds. Gateway and services share the buckets so that their durations can be compared. */
 export const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -112,7 +113,7 @@ export function gauge(
     help,
     registers: [registry],
     async collect() {
-      this.set(await inTime(read));
+      this.set(await readFigure(read));
     },
   });
 }
@@ -130,20 +131,16 @@ export function gaugeOfEach(
     labelNames: [label],
     registers: [registry],
     async collect() {
-      const set = async (value: string) => this.set({ [label]: value }, await inTime(() => read(value)));
+      const set = async (value: string) => this.set({ [label]: value }, await readFigure(() => read(value)));
       await Promise.all(values.map(set));
     },
   });
 }
 
 /** NaN if reading fails or takes more than a second. */
-export async function inTime(read: () => number | Promise<number>): Promise<number> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<number>(resolve => {
-    timer = setTimeout(() => resolve(NaN), longestWait);
-  });
+export async function readFigure(read: () => number | Promise<number>): Promise<number> {
   const figure = Promise.resolve()
     .then(read)
     .catch(() => NaN);
-  return Promise.race([figure, late]).finally(() => clearTimeout(timer));
+  return (await inTime(figure, longestWait)) ?? NaN;
 }

@@ -1,3 +1,5 @@
+import { inTime } from './in-time';
+
 /** Milliseconds for what a failed start has opened to be closed; then its error matters more. */
 const closeWithin = 20_000;
 
@@ -55,9 +57,7 @@ export class Opened {
   }
 
   private async closeInTime(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>(resolve => (timer = setTimeout(resolve, closeWithin)));
     const closed = this.close().catch(() => undefined);
-    await Promise.race([closed, late]).finally(() => clearTimeout(timer));
+    await inTime(closed, closeWithin);
   }
 }

@@ -1,5 +1,6 @@
-import type { Actor } from '@patchbay/contracts/actor';
-import type { RequestContract } from '@patchbay/contracts/message';
+import { v7 as timeOrderedId } from 'uuid';
+import { type Actor, serviceActor } from '@patchbay/contracts/actor';
+import type { RequestContract, ServiceName } from '@patchbay/contracts/message';
 
 /** A client's Idempotency-Key (draft-ietf-httpapi-idempotency-key-header) with its request. */
 export class IdempotencyKey {
@@ -50,3 +51,12 @@ export class RequestContext {
     return this.deadline - performance.now();
   }
 }
+
+/**
+ * The context of work that neither a request nor an event causes.
+ *
+ * @param service that does it
+ * @param within milliseconds until the work must be done
+ */
+export const contextOfOwnWork = (service: ServiceName, within: number): RequestContext =>
+  new RequestContext(timeOrderedId(), serviceActor(service), '', performance.now() + within);

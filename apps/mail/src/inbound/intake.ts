@@ -4,12 +4,15 @@ import { Problem } from '@patchbay/contracts/problems';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { Database } from '@patchbay/persistence/database';
 import { LOGGER } from '@patchbay/platform/app';
+import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import type { Mailbox } from '../mailboxes/mailbox';
-import { ownContext } from '../own-context';
 import { Threads } from './threads';
 import { parse } from './parser';
 import { nextKept, noteFailure, noteTaken } from './received-mail';
+
+/** Milliseconds for ticketing to take a mail; then it is handed over again. */
+const within = 8_000;
 
 /**
  * Brings kept messages into tickets, one after the other. Each step may be repeated: ticketing takes a mail once, whatever
@@ -55,7 +58,11 @@ export class Intake {
       body,
       body_type,
     };
-    const taken = await this.services.ask(ticketMails.take, { mail_id, ...handed }, ownContext());
+    const taken = await this.services.ask(
+      ticketMails.take,
+      { mail_id, ...handed },
+      contextOfOwnWork('mail', within),
+    );
     const internet_references = mail.references.join(' ');
     const noted = { mail_id, sender, subject, internet_id, internet_references, ...taken };
     await this.database.rows(noteTaken, noted);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { MailServerEntry } from '@patchbay/contracts/mail/provisioning';
+import { isLoopback } from '@patchbay/platform/loopback';
 import { MailConfiguration } from '../configuration';
 
 /** How to reach a mail server and sign in to it. */
@@ -14,8 +15,6 @@ export interface MailServer {
   requiresTls: boolean;
   auth?: { user: string; pass: string };
 }
-
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/;
 
 /** Reads secrets when they are used, so that one can be replaced while the service runs. */
 @Injectable()
@@ -31,7 +30,7 @@ export class MailSecrets {
     tls = false,
     plaintext = false,
   }: MailServerEntry): Promise<MailServer> {
-    const requiresTls = !plaintext && !loopback.test(host);
+    const requiresTls = !plaintext && !isLoopback(host);
     const server = { host, port, secure: tls, requiresTls };
     return user ? { ...server, auth: { user, pass: await this.read(secret ?? '') } } : server;
   }

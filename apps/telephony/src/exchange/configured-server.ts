@@ -1,10 +1,10 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ConfigurationError } from '@patchbay/platform/configuration';
+import { isLoopback } from '@patchbay/platform/loopback';
 import type { TelephonyConfiguration } from '../configuration';
 import type { AmiServer } from './protocol/ami-server';
 
-const loopback = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1)$/i;
 const plainPort = 5038;
 const tlsPort = 5039;
 
@@ -18,7 +18,7 @@ export function configuredServer(configuration: TelephonyConfiguration): AmiServ
   const problems: string[] = [];
   if (user === '') problems.push('PBX_USER is required with PBX_HOST');
   if (password === '') problems.push('PBX_PASSWORD is required with PBX_HOST');
-  const isPlain = configuration.PBX_PLAINTEXT || loopback.test(host);
+  const isPlain = configuration.PBX_PLAINTEXT || isLoopback(host);
   if (isPlain && PBX_CA !== '') problems.push('PBX_CA is for a link with TLS: this one goes without');
   const ca = isPlain || PBX_CA === '' ? undefined : readCertificates(PBX_CA, problems);
   if (problems.length > 0) throw new ConfigurationError(problems);

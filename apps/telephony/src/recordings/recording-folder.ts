@@ -1,10 +1,10 @@
 import { type Stats, constants } from 'node:fs';
 import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { recordingChunkBytes } from '@patchbay/contracts/telephony/recordings';
+import { inTime } from '@patchbay/platform/in-time';
 import { TelephonyConfiguration } from '../configuration';
 import type { Instant } from '../instants';
 
@@ -46,7 +46,7 @@ export class RecordingFolder {
         if (found) times.set(filename, Math.round(found.mtimeMs * 1_000));
       }
     };
-    await Promise.race([findAll(), pause(patience, undefined, { ref: false })]);
+    await inTime(findAll(), patience);
     return times;
   }
 

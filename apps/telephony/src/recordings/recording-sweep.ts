@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -6,15 +5,14 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { v7 as timeOrderedId } from 'uuid';
-import { serviceActor } from '@patchbay/contracts/actor';
 import { Database } from '@patchbay/persistence/database';
 import { days } from '@patchbay/persistence/retention';
 import { statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
+import { inTime } from '@patchbay/platform/in-time';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
-import { RequestContext } from '@patchbay/platform/request-context';
+import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { TelephonyConfiguration } from '../configuration';
 import type { Connection } from '../connections/connection';
 import type { Instant } from '../instants';
@@ -92,17 +90,13 @@ export class RecordingSweep implements OnApplicationBootstrap, BeforeApplication
 
   /** A folder that does not answer keeps one thread of the process, and neither this loop nor the end of the process. */
   private async remove(file: Outdated): Promise<void> {
-    const deadline = performance.now() + patience;
-    const context = new RequestContext(timeOrderedId(), serviceActor('telephony'), '', deadline);
     this.isAsked = true;
-    const removed = this.removal.remove(file, context).finally(() => (this.isAsked = false));
-    await Promise.race([removed, expire()]);
+    const removed = this.removal
+      .remove(file, contextOfOwnWork('telephony', patience))
+      .finally(() => (this.isAsked = false))
+      .then(() => true);
+    if (!(await inTime(removed, patience))) throw silent();
   }
 }
 
 const silent = () => new Error('the folder of recordings does not answer');
-
-async function expire(): Promise<never> {
-  await pause(patience, undefined, { ref: false });
-  throw silent();
-}

@@ -1,3 +1,5 @@
+import { inTime } from '../in-time';
+
 /** Limits how many tasks run and how many wait; turns away the rest at once. */
 export class WorkGate {
   private running = 0;
@@ -31,11 +33,7 @@ export class WorkGate {
   /** Resolves to true when nothing runs, or to false after `limit` milliseconds. */
   async whenIdle(limit: number): Promise<boolean> {
     if (this.running === 0) return true;
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<boolean>(resolve => {
-      timer = setTimeout(() => resolve(false), limit);
-    });
     const idle = new Promise<boolean>(resolve => this.idle.push(() => resolve(true)));
-    return Promise.race([idle, late]).finally(() => clearTimeout(timer));
+    return (await inTime(idle, limit)) ?? false;
   }
 }

@@ -1,17 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
-import { v7 as timeOrderedId } from 'uuid';
 import {
   type CustomerOfNumber,
   customers,
   longestNormalNumber,
   mostNumbers,
 } from '@patchbay/contracts/crm/customers';
-import { serviceActor } from '@patchbay/contracts/actor';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
-import { RequestContext } from '@patchbay/platform/request-context';
+import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import { type Connection, numberOfCustomer } from '../../connections/connection';
 
@@ -52,12 +50,7 @@ export class CallCustomers {
     );
     const normal_phone_numbers = possible.slice(0, mostNumbers);
     if (normal_phone_numbers.length === 0 || performance.now() < this.restsUntil) return new Map();
-    const context = new RequestContext(
-      timeOrderedId(),
-      serviceActor('telephony'),
-      '',
-      performance.now() + patience,
-    );
+    const context = contextOfOwnWork('telephony', patience);
     try {
       const found = await this.services.ask(customers.ofNumbers, { normal_phone_numbers }, context);
       return new Map(found.map(({ normal_phone_number: number, ...customer }) => [number, customer]));
