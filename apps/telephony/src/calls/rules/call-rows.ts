@@ -5,6 +5,7 @@ import {
   type QueueVisit,
   noteReported,
 } from '../../connections/connection';
+import type { Instant } from '../../instants';
 import type { AgentState } from '../../statuses/agent-state';
 import type { ExchangeNames } from '../names/exchange-names';
 import type { CallReport, Report, Reported } from './reported';
@@ -86,10 +87,10 @@ export class CallRows {
     this.visits.set(keyOfVisit(visit), visit);
   }
 
-  /** The wait of a caller that is not over. */
-  openVisitOf({ connection_id }: Connection): QueueVisit | undefined {
-    const visits = [...this.visits.values()].filter(visit => visit.connection_id === connection_id);
-    return visits.find(({ left_at }) => left_at === null);
+  /** The wait of a caller that is not over: it began when the caller joined a queue last. */
+  openVisitOf({ connection_id, queued_at }: Connection): QueueVisit | undefined {
+    const visit = this.visits.get(keyOfVisit({ connection_id, joined_at: queued_at }));
+    return visit?.left_at === null ? visit : undefined;
   }
 
   /** The agent's state, whose status is looked at again after the fact. */
@@ -122,8 +123,8 @@ const copied = (report: CallReport): CallReport => ({
 });
 
 /** Key of a wait among others. */
-export const keyOfVisit = ({ connection_id, joined_at }: QueueVisit): string =>
-  `${connection_id} ${joined_at}`;
+export const keyOfVisit = (visit: { connection_id: string; joined_at: Instant | null }): string =>
+  `${visit.connection_id} ${visit.joined_at}`;
 
 function addTo<K>(index: Map<K, Set<ConnectionLeg>>, key: K, leg: ConnectionLeg): void {
   index.set(key, (index.get(key) ?? new Set()).add(leg));
