@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import PostalMime from 'postal-mime';
 import { Opened } from '@patchbay/platform/opened';
 import { TestDovecot } from '@patchbay/testing/dovecot';
 import { eventually } from '@patchbay/testing/eventually';
@@ -11,13 +12,6 @@ import { provision } from '@patchbay/tools/provision/provision';
 import { System } from './system';
 
 const address = 'support@example.com';
-
-/** The value of a header of a mail, with its lines unfolded. */
-function header(raw: string, name: string): string {
-  const [head] = raw.split('\r\n\r\n');
-  const unfolded = head!.replaceAll(/\r\n[ \t]+/g, ' ');
-  return new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1] ?? '';
-}
 
 describe('a customer who writes by mail', () => {
   const opened = new Opened();
@@ -75,11 +69,12 @@ describe('a customer who writes by mail', () => {
     });
     expect(sent).toMatchObject({ from: address, to: [from] });
     expect(sent.raw).toContain('Please put it out.');
-    expect(header(sent.raw, 'Subject')).toBe('Re: My printer');
-    expect(header(sent.raw, 'In-Reply-To')).toBe('<first@example.org>');
-    expect(header(sent.raw, 'References')).toBe('<first@example.org>');
+    const read = await PostalMime.parse(sent.raw);
+    expect(read.subject).toBe('Re: My printer');
+    expect(read.inReplyTo).toBe('<first@example.org>');
+    expect(read.references).toBe('<first@example.org>');
 
-    const again = { From: from, To: header(sent.raw, 'Reply-To'), Subject: 'Another subject' };
+    const again = { From: from, To: read.replyTo![0]!.address!, Subject: 'Another subject' };
     await write({ ...again, 'Message-ID': '<second@example.org>' }, 'It is out.');
     await eventually(async () =>
       expect(await messagesOf(ticket.ticket_id)).toMatchObject([

@@ -57,17 +57,14 @@ export class Dovecot {
   /**
    * Delivers a message to mailboxes, by LMTP (RFC 2033).
    *
-   * @throws Error with the server's answer when it refuses one
+   * @throws Error with the server's answer when it refuses one, and the `responseCode` in it
    */
-  async deliver(message: string, { from, to }: { from: string; to: readonly string[] }): Promise<void> {
+  async deliver(
+    message: Buffer | string,
+    { from, to }: { from: string; to: readonly string[] },
+  ): Promise<void> {
     const socket = await this.connect();
-    const replies = createInterface({ input: socket })[Symbol.asyncIterator]();
-    const heard = async (): Promise<void> => {
-      let reply = '';
-      do reply = ((await replies.next()).value as string | undefined) ?? 'nothing';
-      while (/^\d{3}-/.test(reply));
-      if (!/^[23]/.test(reply)) throw new Error(`dovecot answered ${reply}`);
-    };
+    const heard = repliesOn(socket);
     try {
       await heard();
       for (const line of [
@@ -80,7 +77,11 @@ export class Dovecot {
         await heard();
       }
       // A line that begins with a dot gets another one.
-      socket.write(`${message.replaceAll(/\r?\n/g, '\r\n').replaceAll(/^\./gm, '..')}\r\n.\r\n`);
+      const lines = Buffer.from(message)
+        .toString('latin1')
+        .replaceAll(/\r?\n/g, '\r\n')
+        .replaceAll(/^\./gm, '..');
+      socket.write(`${lines}\r\n.\r\n`, 'latin1');
       for (const _each of to) await heard();
     } finally {
       socket.destroy();
@@ -120,6 +121,19 @@ export class Dovecot {
     const template = readFileSync(join(__dirname, 'dovecot.conf'), 'utf8');
     return template.replaceAll(/\{([A-Z_]+)\}/g, (_, name: string) => `${values[name]}`);
   }
+}
+
+/** Waits for the next reply of a server, of which a line may be continued. */
+function repliesOn(socket: Socket): () => Promise<void> {
+  const replies = createInterface({ input: socket })[Symbol.asyncIterator]();
+  return async () => {
+    let reply = '';
+    do reply = ((await replies.next()).value as string | undefined) ?? 'nothing';
+    while (/^\d{3}-/.test(reply));
+    if (/^[23]/.test(reply)) return;
+    const responseCode = Number(/^\d{3}/.exec(reply)?.[0] ?? 450);
+    throw Object.assign(new Error(`dovecot answered ${reply}`), { responseCode });
+  };
 }
 
 interface Places {

@@ -1,6 +1,7 @@
 import type { Dovecot } from '@patchbay/infra/dovecot';
+import type { ReceivedMail } from '@patchbay/infra/smtp-server';
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { RelayedMail } from './relay';
+import PostalMime, { type Email } from 'postal-mime';
 
 export const customer = 'ewa.zielinska@example.org';
 const from = { name: 'Ewa Zielińska', address: customer };
@@ -41,18 +42,21 @@ export class DemoCustomer {
   }
 
   /** Thanks for the first answer to each of her letters, as a reply in its thread. */
-  read({ to, message }: RelayedMail): void {
-    const [subject, replyTo, inReplyTo] = ['Subject', 'Reply-To', 'Message-ID'].map(name =>
-      header(message, name),
+  read({ to, message }: ReceivedMail): void {
+    if (!to.includes(customer)) return;
+    PostalMime.parse(message).then(
+      mail => this.answer(mail),
+      (error: Error) => this.onNotice(`The customer cannot read a mail: ${error.message}`),
     );
-    if (!to.includes(customer) || !replyTo || this.answered.has(subject!)) return;
-    this.answered.add(subject!);
+  }
+
+  private answer({ subject = '', replyTo, messageId }: Email): void {
+    const to = replyTo?.[0]?.address;
+    if (!to || this.answered.has(subject)) return;
+    this.answered.add(subject);
     const text = 'Thank you, that was quick!\n\nEwa';
-    const timer = setTimeout(
-      () => this.send({ to: replyTo, subject: subject!, inReplyTo: inReplyTo!, text }),
-      answersAfter,
-    );
-    this.timers.add(timer);
+    const send = () => this.send({ to, subject, inReplyTo: messageId, text });
+    this.timers.add(setTimeout(send, answersAfter));
   }
 
   private write(): void {
@@ -77,15 +81,9 @@ export class DemoCustomer {
     composed
       .compile()
       .build()
-      .then(raw => this.dovecot.deliver(raw.toString('latin1'), { from: customer, to: [to] }))
+      .then(raw => this.dovecot.deliver(raw, { from: customer, to: [to] }))
       .catch((error: Error) =>
         this.onNotice(`The customer's mail to ${to} was not delivered: ${error.message}`),
       );
   }
-}
-
-/** The value of a header, unfolded (RFC 5322, 2.2.3). */
-function header(message: string, name: string): string | undefined {
-  const head = message.slice(0, message.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ');
-  return new RegExp(`^${name}: (.*)$`, 'im').exec(head)?.[1];
 }

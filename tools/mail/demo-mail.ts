@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Dovecot } from '@patchbay/infra/dovecot';
 import { choosePort } from '@patchbay/infra/ports';
+import { SmtpServer } from '@patchbay/infra/smtp-server';
 import { provision } from '../provision/provision';
 import { logFolder } from '../start/log-runs';
 import { portText } from '../start/ports';
 import { Secrets } from '../start/secrets';
 import { DemoCustomer, customer } from './demo-customer';
-import { Relay } from './relay';
 
 const usualPorts = { imap: 15143, lmtp: 15024, smtp: 15025 };
 const mailboxes = [
@@ -33,7 +33,8 @@ export class DemoMail {
   private readonly stopper = new AbortController();
   private ports = usualPorts;
   private dovecot?: Dovecot;
-  private relay?: Relay;
+  /** To which the system gives its mails: they go to mailboxes on this machine, and no further. */
+  private relay?: SmtpServer;
   private customer?: DemoCustomer;
 
   constructor(private readonly options: DemoMailOptions) {
@@ -81,7 +82,10 @@ export class DemoMail {
       mailboxes.map(({ address }) => address),
       onNotice,
     );
-    this.relay = await Relay.start(smtp, this.dovecot, mail => this.customer!.read(mail));
+    this.relay = await SmtpServer.start(smtp, async mail => {
+      await this.dovecot!.deliver(mail.message, mail);
+      this.customer!.read(mail);
+    });
     return `dovecot, port ${portText(imap, usualPorts.imap)}; relay, port ${portText(smtp, usualPorts.smtp)}`;
   }
 

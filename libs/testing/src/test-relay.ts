@@ -1,7 +1,4 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { SmtpServer } from '@patchbay/infra/smtp-server';
 
 /** A mail as a relay took it. */
 export interface RelayedMail {
@@ -15,37 +12,23 @@ export class TestRelay {
   readonly taken: RelayedMail[] = [];
   /** Replies to the ends of messages, before it takes one. */
   readonly refusals: number[] = [];
-  private readonly server: SMTPServer;
-
-  private constructor() {
-    this.server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onData: (stream, session, done) => {
-        void buffer(stream).then(raw => {
-          const refusal = this.refusals.shift();
-          if (refusal) return done(Object.assign(new Error('not now'), { responseCode: refusal }));
-          const { mailFrom, rcptTo } = session.envelope;
-          const from = mailFrom ? mailFrom.address : '';
-          this.taken.push({ from, to: rcptTo.map(({ address }) => address), raw: raw.toString('latin1') });
-          return done(null, 'taken');
-        });
-      },
-    });
-  }
+  private server!: SmtpServer;
 
   static async start(): Promise<TestRelay> {
     const relay = new TestRelay();
-    relay.server.listen(0, '127.0.0.1');
-    await once(relay.server.server, 'listening');
+    relay.server = await SmtpServer.start(0, async ({ message, ...envelope }) => {
+      const responseCode = relay.refusals.shift();
+      if (responseCode) throw Object.assign(new Error('not now'), { responseCode });
+      relay.taken.push({ ...envelope, raw: message.toString('latin1') });
+    });
     return relay;
   }
 
   get port(): number {
-    return (this.server.server.address() as AddressInfo).port;
+    return this.server.port;
   }
 
   stop(): Promise<void> {
-    return new Promise(resolve => this.server.close(() => resolve()));
+    return this.server.stop();
   }
 }
