@@ -36,8 +36,11 @@ export interface PoolLimits {
   answerWithin?: number;
 }
 
-/** Milliseconds in which a connection can be had: of a pool that is busy, or from a server that is. */
-export const connectWithin = ({ patience = 0 }: PoolLimits): number => Math.max(2_500, patience);
+/**
+ * Milliseconds in which a connection can be had: of a pool that is busy, or from a server that is. Longer than the watch of the
+ * database needs to notice that it is silent, with the wait for its next check: a request that fails then is done by another replica.
+ */
+export const connectWithin = ({ patience = 0 }: PoolLimits): number => Math.max(2_500, patience + 1_000);
 
 /** Longer than the role's `statement_timeout` of 8 s: only a server that cannot be heard takes longer. */
 const answerWithin = 9_000;
