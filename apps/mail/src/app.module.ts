@@ -10,6 +10,7 @@ import { MailSecrets } from './mailboxes/mail-secrets';
 import { Mailboxes } from './mailboxes/mailboxes';
 import { Answers } from './outbound/answers';
 import { Deliveries } from './outbound/deliveries';
+import { DeliveryChanges } from './outbound/delivery-changes';
 import { MailSender } from './outbound/mail-sender';
 import { Provisioning } from './provisioning/provisioning';
 import { Signatures } from './threading/signatures';
@@ -17,7 +18,7 @@ import { Signatures } from './threading/signatures';
 @Module({
   imports: [PersistenceModule.of(mailData, MailConfiguration)],
   controllers: [Deliveries, Mailboxes, Provisioning],
-  providers: [Answers, Intake, MailSecrets, MailSender, MailboxReaders, Signatures, Threads],
+  providers: [Answers, DeliveryChanges, Intake, MailSecrets, MailSender, MailboxReaders, Signatures, Threads],
 })
 class MailModule {}
 

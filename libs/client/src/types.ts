@@ -1173,15 +1173,15 @@ export interface components {
     };
     MailDelivery: {
       /**
-       * @description `sent` when the mail server took it; `delayed` when it is tried again; `failed` when it is not
-       * @example queued
+       * @description That of the recipient for whom it is least far, as are `code`, `enhanced_code` and `text`
+       * @example sent
        * @enum {string}
        */
-      status: 'queued' | 'sending' | 'sent' | 'delayed' | 'failed';
+      status: 'queued' | 'sending' | 'delayed' | 'failed' | 'bounced' | 'suppressed' | 'cancelled' | 'sent';
       /** @description To whom, and how far it is for each */
-      recipients: components['schemas']['MailRecipient'][];
+      recipients: components['schemas']['MailRecipientView'][];
       /**
-       * @description When it got this status
+       * @description When a recipient got his status last
        * @example 2026-05-29 08:30
        */
       at: string;
@@ -1196,22 +1196,48 @@ export interface components {
        */
       code: number;
       /**
+       * @description Enhanced status code of the mail server (RFC 3463); empty without one
+       * @example 2.0.0
+       */
+      enhanced_code: string;
+      /**
        * @description What the mail server said
-       * @example 2.0.0 Ok: queued
+       * @example 250 2.0.0 Ok: queued
        */
       text: string;
     };
-    MailRecipient: {
+    MailRecipientView: {
       /**
        * Format: email
        * @example ewa.nowak@example.com
        */
       address: string;
       /**
+       * @description `sent` when the mail server took it; `delayed` when it is tried again; `failed` when it is not; `bounced` when a server returned it later; `suppressed` when the address is not written to (`GET /suppressions`)
        * @example sent
        * @enum {string}
        */
-      status: 'queued' | 'sending' | 'sent' | 'delayed' | 'failed';
+      status: 'queued' | 'sending' | 'delayed' | 'failed' | 'bounced' | 'suppressed' | 'cancelled' | 'sent';
+      /**
+       * @description How often it was tried
+       * @example 1
+       */
+      attempts: number;
+      /**
+       * @description Reply code of the mail server (RFC 5321); 0 without one
+       * @example 250
+       */
+      code: number;
+      /**
+       * @description Enhanced status code of the mail server (RFC 3463); empty without one
+       * @example 2.0.0
+       */
+      enhanced_code: string;
+      /**
+       * @description What the mail server said
+       * @example 250 2.0.0 Ok: queued
+       */
+      text: string;
     };
     MailboxView: {
       /** @example 1 */
@@ -2185,6 +2211,24 @@ export interface components {
     AddAgentResponse: {
       /** @example Please restart the printer */
       body: string;
+      /**
+       * @description Format of `body`; default: `PLAIN`
+       * @example PLAIN
+       * @enum {string}
+       */
+      body_type?: ('PLAIN' | 'HTML') | null | undefined;
+      /**
+       * @description Who gets a copy of the mail
+       * @example [
+       *       "jan.kowal@example.com"
+       *     ]
+       */
+      cc?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description When the mail is sent: at most 30 days from now; at once when left out
+       * @example 2026-05-29 08:30
+       */
+      send_at?: string | null | undefined;
       /**
        * @description Login of the author
        * @example anna.nowak
@@ -5235,6 +5279,40 @@ export interface components {
       /** @example 1 */
       ticket_id: number;
     };
+    TicketMessageDeliveryChangedEvent: {
+      /** @constant */
+      action: 'TICKET_MESSAGE_DELIVERY_CHANGED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      ticket_id: number;
+      /** @example 42 */
+      message_id: number;
+      /**
+       * Format: email
+       * @description The recipient
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+      /**
+       * @example sent
+       * @enum {string}
+       */
+      status: 'queued' | 'sending' | 'delayed' | 'failed' | 'bounced' | 'suppressed' | 'cancelled' | 'sent';
+      /**
+       * @description Reply code of the mail server
+       * @example 250
+       */
+      code: number;
+      /**
+       * @description What the mail server said
+       * @example 250 2.0.0 Ok: queued
+       */
+      text?: string;
+    };
     TicketMessageReceivedEvent: {
       /** @constant */
       action: 'TICKET_MESSAGE_RECEIVED';
@@ -5355,7 +5433,7 @@ export type ForwardingView = components['schemas']['ForwardingView'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
 export type MailDelivery = components['schemas']['MailDelivery'];
-export type MailRecipient = components['schemas']['MailRecipient'];
+export type MailRecipientView = components['schemas']['MailRecipientView'];
 export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
 export type PauseView = components['schemas']['PauseView'];
@@ -5505,6 +5583,7 @@ export type RecordingReadyEvent = components['schemas']['RecordingReadyEvent'];
 export type TicketCommentedEvent = components['schemas']['TicketCommentedEvent'];
 export type TicketCreatedEvent = components['schemas']['TicketCreatedEvent'];
 export type TicketDeletedEvent = components['schemas']['TicketDeletedEvent'];
+export type TicketMessageDeliveryChangedEvent = components['schemas']['TicketMessageDeliveryChangedEvent'];
 export type TicketMessageReceivedEvent = components['schemas']['TicketMessageReceivedEvent'];
 export type TicketMessageSentEvent = components['schemas']['TicketMessageSentEvent'];
 export type TicketUpdatedEvent = components['schemas']['TicketUpdatedEvent'];
@@ -5555,6 +5634,7 @@ export type WebhookEvent =
   | TicketCommentedEvent
   | TicketCreatedEvent
   | TicketDeletedEvent
+  | TicketMessageDeliveryChangedEvent
   | TicketMessageReceivedEvent
   | TicketMessageSentEvent
   | TicketUpdatedEvent

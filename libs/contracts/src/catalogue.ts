@@ -35,6 +35,7 @@ import { ticketCategories, ticketQueues, ticketStatuses } from './ticketing/dict
 import { files, temporaryFiles } from './ticketing/files';
 import { ticketMails } from './ticketing/mails';
 import { ticketingProvisioning } from './ticketing/provisioning';
+import { mailDeliveryEvents } from './ticketing/mail-delivery-events';
 import { ticketEvents } from './ticketing/ticket-events';
 import { ticketMessages } from './ticketing/ticket-messages';
 import { tickets } from './ticketing/tickets';
@@ -116,6 +117,7 @@ export const events: readonly AnyEvent[] = [
   connectionEvents,
   customerEvents,
   forwardingEvents,
+  mailDeliveryEvents,
   recordEvents,
   specialFieldEvents,
   ticketEvents,

@@ -1,12 +1,13 @@
 import { mailDeliveries } from '@patchbay/contracts/mail/deliveries';
 import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
 import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { mailDeliveryEvents } from '@patchbay/contracts/ticketing/mail-delivery-events';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
-import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
+import { type AnswerToSend, ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { Opened } from '@patchbay/platform/opened';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestService } from '@patchbay/testing/service';
+import { TestService, emitted } from '@patchbay/testing/service';
 import { Stubs } from '@patchbay/testing/stub';
 import { mail } from '../app.module';
 import { mailData } from '../data-source';
@@ -18,6 +19,9 @@ describe('an answer of an agent', () => {
   let publisher: EventPublisher;
   let relay: TestRelay;
   let message_id = 0;
+  /** What the next answers are beside the usual ones. */
+  let wanted: Partial<AnswerToSend> = {};
+  afterEach(() => (wanted = {}));
 
   beforeAll(async () => {
     relay = opened.keep(await TestRelay.start(), one => one.stop());
@@ -25,15 +29,16 @@ describe('an answer of an agent', () => {
     service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
     publisher = opened.keep(await EventPublisher.open(), one => one.close());
     const stubs = opened.keep(await Stubs.open(), one => one.stop());
-    stubs.answer(ticketMessages.list, ({ body }) => {
-      const { before } = JSON.parse(body) as { before: number };
-      return {
-        body: {
-          count: 2,
-          result: [{ message_id: before - 1, type: 'REPLY', body: 'Żółw\r\nis on its way' }],
-        },
-      };
-    });
+    stubs.answer(ticketMails.answer, () => ({
+      body: {
+        ticket_id: 1,
+        body: 'Żółw\r\nis on its way',
+        body_type: 'PLAIN',
+        cc: [],
+        send_at: '',
+        ...wanted,
+      },
+    }));
     await stubs.ready();
     const send = { host: '127.0.0.1', port: relay.port };
     const support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, send };
@@ -55,8 +60,15 @@ describe('an answer of an agent', () => {
   };
   const deliveryOf = async (id: number) =>
     (await service.succeed(mailDeliveries.ofMessages, { message_ids: [id] }))[0];
+  /** What the events of a mail tell, in order. */
+  const toldOf = async (id: number) => {
+    const sql = `SELECT payload FROM outbox WHERE payload->>'message_id' = $1 ORDER BY event_id`;
+    const rows = await service.database.query(sql, [`${id}`]);
+    return rows.map(({ payload: { date, ...told } }) => told);
+  };
   /** The next attempt is due now, instead of in a minute. */
-  const hurry = () => service.database.query('UPDATE sent_mails SET due_at = now() WHERE due_at IS NOT NULL');
+  const hurry = () =>
+    service.database.query('UPDATE mail_recipients SET due_at = now() WHERE due_at IS NOT NULL');
 
   it('arrives at the relay as a reply in the thread of the customer', async () => {
     await received(17);
@@ -130,5 +142,65 @@ describe('an answer of an agent', () => {
         text: expect.stringContaining('not now'),
       }),
     );
+    expect(await toldOf(id)).toEqual([
+      emitted(mailDeliveryEvents.changed, {
+        ticket_id: 20,
+        message_id: id,
+        address: 'ewa@example.org',
+        status: 'failed',
+        code: 550,
+        text: '550 not now',
+      }),
+    ]);
+  });
+
+  it('is sent to each recipient for himself, and again only to whom it was not', async () => {
+    await received(21);
+    wanted = { cc: ['jan@example.org', 'EWA@example.org', 'no@example.org'] };
+    relay.refusalsOf.set('jan@example.org', [451]);
+    relay.refusalsOf.set('no@example.org', [550]);
+    const before = relay.taken.length;
+    const id = await answer(21);
+    await eventually(async () =>
+      expect(await deliveryOf(id)).toMatchObject({
+        status: 'delayed',
+        recipients: [
+          { address: 'ewa@example.org', status: 'sent', attempts: 1, code: 250 },
+          { address: 'jan@example.org', status: 'delayed', attempts: 1, code: 451 },
+          { address: 'no@example.org', status: 'failed', attempts: 1, code: 550 },
+        ],
+      }),
+    );
+    await hurry();
+    await eventually(async () =>
+      expect(await deliveryOf(id)).toMatchObject({ status: 'failed', attempts: 2 }),
+    );
+    const taken = relay.taken.slice(before);
+    expect(taken.map(({ to }) => to)).toEqual([['ewa@example.org'], ['jan@example.org']]);
+    expect(taken[1]!.raw).toBe(taken[0]!.raw);
+    expect(taken[0]!.raw).toMatch(/^Cc: jan@example\.org, no@example\.org\r$/m);
+  });
+
+  it('is sent when it was asked for, and later answers of its ticket do not wait for it', async () => {
+    await received(22);
+    wanted = { send_at: '2099-01-01 10:00' };
+    const first = await answer(22);
+    await publisher.allHandledBy('mail', service.database);
+    wanted = {};
+    const second = await answer(22);
+    await eventually(async () => expect(await deliveryOf(second)).toMatchObject({ status: 'sent' }));
+    expect(await deliveryOf(first)).toMatchObject({ status: 'queued', attempts: 0 });
+  });
+
+  it('of HTML has its words as text too', async () => {
+    await received(23);
+    wanted = { body_type: 'HTML', body: '<p>Use <b>water</b> &amp; sand</p>' };
+    const before = relay.taken.length;
+    await answer(23);
+    await eventually(() => expect(relay.taken).toHaveLength(before + 1));
+    const { raw } = relay.taken[before]!;
+    expect(raw).toContain('Content-Type: multipart/alternative');
+    expect(raw).toContain('<p>Use <b>water</b> &amp; sand</p>');
+    expect(raw).toContain('Use water & sand');
   });
 });

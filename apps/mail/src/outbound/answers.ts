@@ -1,12 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Problem } from '@patchbay/contracts/problems';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
-import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
+import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { Database } from '@patchbay/persistence/database';
 import type { EventBatch } from '@patchbay/persistence/event-batch';
 import { EventConsumer } from '@patchbay/persistence/event-consumer';
 import { shortStatement } from '@patchbay/persistence/statement';
 import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { BusinessTime } from '@patchbay/platform/business-time';
 import { Services } from '@patchbay/platform/services';
 import { Signatures } from '../threading/signatures';
 import { bytesOf } from './mail-bytes';
@@ -43,6 +45,7 @@ export class Answers implements OnApplicationBootstrap {
     private readonly services: Services,
     private readonly signatures: Signatures,
     private readonly sender: MailSender,
+    private readonly time: BusinessTime,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -67,20 +70,18 @@ export class Answers implements OnApplicationBootstrap {
     const { ticket_id, message_id } = JSON.parse(payload) as { ticket_id: number; message_id: number };
     const [answered] = await this.database.rows(answeredMail, { ticket_id });
     if (!answered) return undefined;
-    const page = await this.services.ask(
-      ticketMessages.list,
-      { id: ticket_id, before: message_id + 1, limit: 1 },
-      context,
-    );
-    const [message] = page.result;
-    if (message?.message_id !== message_id) return undefined;
-    const created_at = new Date();
-    const raw = await bytesOf(this.answer(answered, ticket_id, message_id, message.body, created_at));
-    const { mailbox_id, sender: recipient } = answered;
-    return { message_id, ticket_id, mailbox_id, recipient, raw, created_at };
+    const answer = await this.services
+      .ask(ticketMails.answer, { message_id }, context)
+      .catch(undefinedIfDeleted);
+    if (!answer) return undefined;
+    const created_at = answer.send_at ? this.time.instant(answer.send_at) : new Date();
+    const addresses = distinct([answered.sender, ...answer.cc]);
+    const heading = this.heading(answered, ticket_id, message_id);
+    const raw = await bytesOf({ ...heading, ...answer, cc: addresses.slice(1), date: created_at });
+    return { message_id, ticket_id, mailbox_id: answered.mailbox_id, addresses, raw, created_at };
   }
 
-  private answer(answered: Answered, ticket_id: number, message_id: number, text: string, date: Date) {
+  private heading(answered: Answered, ticket_id: number, message_id: number) {
     const { address, sender, subject, internet_id, internet_references } = answered;
     const earlier = internet_references.split(' ').filter(Boolean).reverse();
     return {
@@ -91,10 +92,19 @@ export class Answers implements OnApplicationBootstrap {
       messageId: this.signatures.messageId(address, ticket_id, message_id),
       inReplyTo: internet_id,
       references: [...new Set([...earlier, internet_id].filter(Boolean))],
-      text,
-      date,
     };
   }
+}
+
+/** Addresses that differ by case alone are one recipient. */
+const distinct = (addresses: string[]): string[] =>
+  addresses.filter((address, index) => firstOf(addresses, address) === index);
+
+const firstOf = (addresses: string[], wanted: string): number =>
+  addresses.findIndex(address => address.toLowerCase() === wanted.toLowerCase());
+
+function undefinedIfDeleted(error: unknown): undefined {
+  if (!(error instanceof Problem) || error.status !== 404) throw error;
 }
 
 const isAnswer = ({ action }: ReceivedEvent): boolean => action === ticketEvents.messageSent.action;

@@ -7,7 +7,8 @@ import {
 import { Database } from '@patchbay/persistence/database';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
-import { deliveriesOf } from './sent-mail';
+import { deliveries } from './delivery';
+import { recipientsOf } from './sent-mail';
 
 @Controller()
 export class Deliveries {
@@ -18,11 +19,6 @@ export class Deliveries {
 
   @Handles(mailDeliveries.ofMessages)
   async ofMessages(wanted: WantedDeliveries): Promise<MessageDelivery[]> {
-    const found = await this.database.rows(deliveriesOf, wanted);
-    return found.map(({ changed_at, recipient: address, ...delivery }) => ({
-      ...delivery,
-      recipients: [{ address, status: delivery.status }],
-      at: this.time.dateAndTime(changed_at),
-    }));
+    return deliveries(await this.database.rows(recipientsOf, wanted), this.time);
   }
 }

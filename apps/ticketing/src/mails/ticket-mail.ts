@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MailTaken } from '@patchbay/contracts/ticketing/mails';
+import type { AnswerId, MailTaken } from '@patchbay/contracts/ticketing/mails';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
+import type { TicketMessage } from '../tickets/ticket-message';
 
 /** A mail that is in a ticket, or was until the ticket was deleted. */
 @Entity('ticket_mails')
@@ -18,3 +19,10 @@ export const takenMail = shortStatement<Pick<TicketMail, 'mail_id'>, MailTaken>(
 export const noteMail = statement<TicketMail, MailTaken>(`
   INSERT INTO ticket_mails (mail_id, ticket_id, message_id) VALUES (:mail_id, :ticket_id, :message_id)
   ON CONFLICT DO NOTHING RETURNING ticket_id, message_id`);
+
+export const answerToSend = shortStatement<
+  AnswerId,
+  Pick<TicketMessage, 'ticket_id' | 'body' | 'body_type' | 'cc' | 'send_at'>
+>(
+  `SELECT ticket_id, body, body_type, cc, send_at FROM ticket_messages WHERE message_id = :message_id AND type = 'REPLY'`,
+);

@@ -84,19 +84,44 @@ describe('a received mail', () => {
     expect((await test.service.ask(ticketMails.take, { ...one, ticket_queue_id: 1 })).status).toBe(200);
   });
 
+  it('is answered by a mail with copies, as HTML, at a later time', async () => {
+    const { ticket_id, message_id: received } = await test.service.succeed(ticketMails.take, mail());
+    const answer = { id: ticket_id, body: '<b>Water</b>', user_login: 'anna' };
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
+    const sending = { body_type: 'HTML' as const, cc: ['jan@example.org'], send_at: tomorrow };
+    const { message_id } = await test.service.succeed(ticketMessages.agentResponse, {
+      ...answer,
+      ...sending,
+    });
+    expect(await test.service.succeed(ticketMails.answer, { message_id })).toEqual({
+      ticket_id,
+      body: '<b>Water</b>',
+      ...sending,
+    });
+    const none = await test.service.ask(ticketMails.answer, { message_id: received });
+    expect(none.errors).toMatchObject([{ field: 'message_id', code: codes.notFound }]);
+  });
+
+  it.each(['2020-01-01 10:00', '2099-01-01 10:00'])('is not answered at %s', async send_at => {
+    const answer = { id: 1, body: 'x', user_login: 'anna', cc: ['nobody'], send_at };
+    const { errors } = await test.service.ask(ticketMessages.agentResponse, answer);
+    expect(errors).toMatchObject([
+      { field: 'cc[0]', code: codes.wrongFormat },
+      { field: 'send_at', code: codes.outOfRange, message: expect.stringContaining('30 days') },
+    ]);
+  });
+
   it('is shown with where the mail of its answer is, once the mail service says so', async () => {
     const { ticket_id } = await test.service.succeed(ticketMails.take, mail());
     const reply = { id: ticket_id, body: 'Use water', user_login: 'anna' };
     const { message_id } = await test.service.succeed(ticketMessages.agentResponse, reply);
     const wanted = { id: ticket_id, include_delivery: true };
     const at = '2026-11-25 10:00:00';
+    const sent = { status: 'sent', attempts: 1, code: 250, enhanced_code: '2.0.0', text: 'ok' } as const;
     const delivery = {
-      status: 'sent',
-      recipients: [{ address: 'ewa@example.org', status: 'sent' as const }],
+      ...sent,
+      recipients: [{ address: 'ewa@example.org', ...sent }],
       at,
-      attempts: 1,
-      code: 250,
-      text: 'ok',
     } satisfies MailDelivery;
     const [without] = (await test.service.succeed(ticketMessages.list, wanted)).result;
     expect(without).toMatchObject({ message_id, type: 'REPLY' });

@@ -17,7 +17,14 @@ export class TicketMessage {
   @Column('text') comment: string;
   @Column('text') system_comment: string;
   @Column('timestamptz') created_at: Date;
+  /** Who gets a copy of an answer. */
+  @Column('jsonb') cc: string[];
+  /** When an answer is to be sent, if that is not at once. */
+  @Column('timestamptz') send_at: Date | null;
 }
+
+/** How the mail of an answer is sent. */
+export type SentAs = Pick<TicketMessage, 'cc' | 'send_at'>;
 
 /** A message as it is added, with all that is shown of it. */
 export interface NewMessage extends Omit<TicketMessageView, 'created_at'> {

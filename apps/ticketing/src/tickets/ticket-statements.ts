@@ -10,7 +10,7 @@ import { columnList, columnsOf } from '@patchbay/persistence/columns';
 import { messageQueries } from '../messages/message-statements';
 import type { NewTicket } from './new-ticket';
 import { type ShownTicket, type ShownTicketWithMessages, Ticket } from './ticket';
-import type { NewMessage } from './ticket-message';
+import type { NewMessage, SentAs } from './ticket-message';
 
 const columns = columnsOf(Ticket);
 
@@ -42,14 +42,16 @@ export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
 type ModifiedTicket = Pick<Ticket, 'ticket_id' | 'updated_at' | 'first_agent_responded_at'>;
 
 /** Stores a message and modifies its ticket. */
-export const insertMessage = changeWithEvent<NewMessage & ModifiedTicket, MessageAdded>(`
+export const insertMessage = changeWithEvent<NewMessage & ModifiedTicket & SentAs, MessageAdded>(`
   WITH ticket AS (
     UPDATE tickets SET updated_at = :updated_at, first_agent_responded_at = :first_agent_responded_at
     WHERE ticket_id = :ticket_id
   ), result AS (
     INSERT INTO ticket_messages
-      (message_id, ticket_id, type, user_login, body, body_type, comment, system_comment, created_at) OVERRIDING SYSTEM VALUE
-    VALUES (:message_id, :ticket_id, :type, :user_login, :body, :body_type, :comment, :system_comment, :created_at)
+      (message_id, ticket_id, type, user_login, body, body_type, comment, system_comment, created_at, cc, send_at)
+      OVERRIDING SYSTEM VALUE
+    VALUES (:message_id, :ticket_id, :type, :user_login, :body, :body_type, :comment, :system_comment, :created_at,
+      to_jsonb(:cc::text[]), :send_at)
     RETURNING message_id
   ), attached AS (${attach})`);
 
