@@ -9,16 +9,30 @@ import { Threads } from './inbound/threads';
 import { MailSecrets } from './mailboxes/mail-secrets';
 import { Mailboxes } from './mailboxes/mailboxes';
 import { Answers } from './outbound/answers';
+import { Bounces } from './outbound/bounces';
 import { Deliveries } from './outbound/deliveries';
 import { DeliveryChanges } from './outbound/delivery-changes';
 import { MailSender } from './outbound/mail-sender';
 import { Provisioning } from './provisioning/provisioning';
+import { SuppressionWrites } from './suppressions/suppression-writes';
+import { Suppressions } from './suppressions/suppressions';
 import { Signatures } from './threading/signatures';
 
 @Module({
   imports: [PersistenceModule.of(mailData, MailConfiguration)],
-  controllers: [Deliveries, Mailboxes, Provisioning],
-  providers: [Answers, DeliveryChanges, Intake, MailSecrets, MailSender, MailboxReaders, Signatures, Threads],
+  controllers: [Deliveries, Mailboxes, Provisioning, Suppressions],
+  providers: [
+    Answers,
+    Bounces,
+    DeliveryChanges,
+    Intake,
+    MailSecrets,
+    MailSender,
+    MailboxReaders,
+    Signatures,
+    SuppressionWrites,
+    Threads,
+  ],
 })
 class MailModule {}
 

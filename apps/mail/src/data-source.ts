@@ -6,10 +6,11 @@ import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-
 import { ReceivedMail, TicketParty } from './inbound/received-mail';
 import { Mailbox, MailboxProgress } from './mailboxes/mailbox';
 import { MailRecipient, SentMail } from './outbound/sent-mail';
+import { Suppression } from './suppressions/suppression';
 
 export const mailData: ServiceData = {
   schema: 'mail',
-  entities: [Mailbox, MailboxProgress, MailRecipient, ReceivedMail, SentMail, TicketParty],
+  entities: [Mailbox, MailboxProgress, MailRecipient, ReceivedMail, SentMail, Suppression, TicketParty],
   migrations: [
     CreatePlatformTables1763700000000,
     CreateStreamPositions1763780000000,

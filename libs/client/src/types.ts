@@ -1640,6 +1640,23 @@ export interface components {
       /** @example Resolved */
       name: string;
     };
+    SuppressionCreated: {
+      /** @example 1 */
+      id: number;
+    };
+    SuppressionView: {
+      /** @example 1 */
+      id: number;
+      /**
+       * Format: email
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+      /** @description For a returned mail, what the server said */
+      reason: string;
+      /** @example 2026-05-29 08:30 */
+      created_at: string;
+    };
     SystemMetrics: {
       /**
        * @description Seconds from one value to the next
@@ -2947,6 +2964,16 @@ export interface components {
       customer_id: number | string;
       values: components['schemas']['SpecialFieldValueInput'][];
     };
+    CreateSuppression: {
+      /**
+       * Format: email
+       * @description Unique regardless of case
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+      /** @example Asked to get no mail */
+      reason: string;
+    };
     CreateTicket: {
       /**
        * Format: email
@@ -3749,6 +3776,25 @@ export interface components {
        * @example 1
        */
       customer_id?: (number | string) | null | undefined;
+    };
+    SuppressionFilter: {
+      /**
+       * Format: email
+       * @description Only that of this address, regardless of case
+       * @example ewa.nowak@example.com
+       */
+      address?: string | null | undefined;
+      /**
+       * @description An `id`; only older suppressions are returned
+       * @example 42
+       */
+      before?: (number | string) | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
     };
     TestWebhook: {
       /**
@@ -5066,6 +5112,38 @@ export interface components {
       /** @example 1 */
       forwarding_id: number;
     };
+    MailSuppressionAddedEvent: {
+      /** @constant */
+      action: 'MAIL_SUPPRESSION_ADDED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      suppression_id: number;
+      /**
+       * Format: email
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+    };
+    MailSuppressionDeletedEvent: {
+      /** @constant */
+      action: 'MAIL_SUPPRESSION_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      suppression_id: number;
+      /**
+       * Format: email
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+    };
     OutboundCreatedEvent: {
       /** @constant */
       action: 'OUTBOUND_CREATED';
@@ -5279,6 +5357,35 @@ export interface components {
       /** @example 1 */
       ticket_id: number;
     };
+    TicketMessageBouncedEvent: {
+      /** @constant */
+      action: 'TICKET_MESSAGE_BOUNCED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      ticket_id: number;
+      /** @example 42 */
+      message_id: number;
+      /**
+       * Format: email
+       * @description The recipient
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+      /**
+       * @description Enhanced status code of the mail server (RFC 3463); empty without one
+       * @example 5.1.1
+       */
+      enhanced_code?: string;
+      /**
+       * @description What the mail server said
+       * @example 550 5.1.1 no such user
+       */
+      text?: string;
+    };
     TicketMessageDeliveryChangedEvent: {
       /** @constant */
       action: 'TICKET_MESSAGE_DELIVERY_CHANGED';
@@ -5455,6 +5562,8 @@ export type SpecialFieldValue = components['schemas']['SpecialFieldValue'];
 export type SpecialFieldView = components['schemas']['SpecialFieldView'];
 export type StatusView = components['schemas']['StatusView'];
 export type SubstatusView = components['schemas']['SubstatusView'];
+export type SuppressionCreated = components['schemas']['SuppressionCreated'];
+export type SuppressionView = components['schemas']['SuppressionView'];
 export type SystemMetrics = components['schemas']['SystemMetrics'];
 export type SystemStatus = components['schemas']['SystemStatus'];
 export type TemporaryFile = components['schemas']['TemporaryFile'];
@@ -5500,6 +5609,7 @@ export type CreateForwarding = components['schemas']['CreateForwarding'];
 export type CreateRecord = components['schemas']['CreateRecord'];
 export type CreateRecords = components['schemas']['CreateRecords'];
 export type CreateSpecialFieldItem = components['schemas']['CreateSpecialFieldItem'];
+export type CreateSuppression = components['schemas']['CreateSuppression'];
 export type CreateTicket = components['schemas']['CreateTicket'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type CrmRecordFilter = components['schemas']['CrmRecordFilter'];
@@ -5525,6 +5635,7 @@ export type SetStatusByPhoneNumber = components['schemas']['SetStatusByPhoneNumb
 export type SpecialFieldItemFilter = components['schemas']['SpecialFieldItemFilter'];
 export type SpecialFieldValueInput = components['schemas']['SpecialFieldValueInput'];
 export type StartChat = components['schemas']['StartChat'];
+export type SuppressionFilter = components['schemas']['SuppressionFilter'];
 export type TestWebhook = components['schemas']['TestWebhook'];
 export type TicketFilter = components['schemas']['TicketFilter'];
 export type TicketMessagePage = components['schemas']['TicketMessagePage'];
@@ -5571,6 +5682,8 @@ export type DeliveryExhaustedEvent = components['schemas']['DeliveryExhaustedEve
 export type ForwardingCreatedEvent = components['schemas']['ForwardingCreatedEvent'];
 export type ForwardingDeletedEvent = components['schemas']['ForwardingDeletedEvent'];
 export type ForwardingUpdatedEvent = components['schemas']['ForwardingUpdatedEvent'];
+export type MailSuppressionAddedEvent = components['schemas']['MailSuppressionAddedEvent'];
+export type MailSuppressionDeletedEvent = components['schemas']['MailSuppressionDeletedEvent'];
 export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
 export type OutboundDeletedEvent = components['schemas']['OutboundDeletedEvent'];
 export type OutboundRecordCreatedEvent = components['schemas']['OutboundRecordCreatedEvent'];
@@ -5583,6 +5696,7 @@ export type RecordingReadyEvent = components['schemas']['RecordingReadyEvent'];
 export type TicketCommentedEvent = components['schemas']['TicketCommentedEvent'];
 export type TicketCreatedEvent = components['schemas']['TicketCreatedEvent'];
 export type TicketDeletedEvent = components['schemas']['TicketDeletedEvent'];
+export type TicketMessageBouncedEvent = components['schemas']['TicketMessageBouncedEvent'];
 export type TicketMessageDeliveryChangedEvent = components['schemas']['TicketMessageDeliveryChangedEvent'];
 export type TicketMessageReceivedEvent = components['schemas']['TicketMessageReceivedEvent'];
 export type TicketMessageSentEvent = components['schemas']['TicketMessageSentEvent'];
@@ -5622,6 +5736,8 @@ export type WebhookEvent =
   | ForwardingCreatedEvent
   | ForwardingDeletedEvent
   | ForwardingUpdatedEvent
+  | MailSuppressionAddedEvent
+  | MailSuppressionDeletedEvent
   | OutboundCreatedEvent
   | OutboundDeletedEvent
   | OutboundRecordCreatedEvent
@@ -5634,6 +5750,7 @@ export type WebhookEvent =
   | TicketCommentedEvent
   | TicketCreatedEvent
   | TicketDeletedEvent
+  | TicketMessageBouncedEvent
   | TicketMessageDeliveryChangedEvent
   | TicketMessageReceivedEvent
   | TicketMessageSentEvent

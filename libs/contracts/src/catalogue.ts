@@ -8,6 +8,7 @@ import { system } from './gateway/system';
 import { mailDeliveries } from './mail/deliveries';
 import { mailboxes } from './mail/mailboxes';
 import { mailProvisioning } from './mail/provisioning';
+import { suppressionEvents, suppressions } from './mail/suppressions';
 import type { AnyEvent, RequestContract } from './message';
 import { campaignCallers } from './outbound/campaign-callers';
 import { campaignEvents } from './outbound/campaign-events';
@@ -81,6 +82,7 @@ export const slices = {
   records,
   specialFieldGroups,
   specialFieldItems,
+  suppressions,
   system,
   telephonyProvisioning,
   temporaryFiles,
@@ -120,6 +122,7 @@ export const events: readonly AnyEvent[] = [
   mailDeliveryEvents,
   recordEvents,
   specialFieldEvents,
+  suppressionEvents,
   ticketEvents,
   webhookEvents,
 ].flatMap((slice): AnyEvent[] => Object.values(slice));

@@ -15,7 +15,7 @@ import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { MailSecrets } from '../mailboxes/mail-secrets';
 import type { Mailbox } from '../mailboxes/mailbox';
 import { DeliveryChanges } from './delivery-changes';
-import { type Outcome, type SendError, outcomeOf, sentOutcome } from './outcome';
+import { type Outcome, type SendError, outcomeOf, sentOutcome, suppressedOutcome } from './outcome';
 import { type ClaimedMail, claimMails, noteOutcome } from './sent-mail';
 
 const mostAtOnce = 5;
@@ -81,7 +81,8 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     );
   }
 
-  private async send({ mailbox_id, address, raw }: ClaimedMail): Promise<Outcome> {
+  private async send({ mailbox_id, address, raw, is_suppressed }: ClaimedMail): Promise<Outcome> {
+    if (is_suppressed) return suppressedOutcome;
     const [mailbox] = await this.database.rows(mailboxOf, { id: mailbox_id });
     if (!mailbox?.send) throw new Error(`the mailbox ${mailbox_id} sends nothing`);
     const { requiresTls, ...server } = await this.secrets.serverOf(mailbox.send);

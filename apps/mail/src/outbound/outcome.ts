@@ -42,3 +42,15 @@ const words = (response: string) => ({
   enhanced_code: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '',
   text: response.slice(0, 1_000),
 });
+
+/** Nothing was sent. */
+export const suppressedOutcome: Outcome = {
+  status: 'suppressed',
+  code: 0,
+  enhanced_code: '',
+  text: 'no mail is sent to this address: GET /suppressions',
+  due_at: null,
+};
+
+/** Whether a server says that an address does not exist: not that of the sender (5.1.7, 5.1.8), or one of several (5.1.4). */
+export const isNoAddress = (enhanced_code: string): boolean => /^5\.1\.(1|2|3|6|10)$/.test(enhanced_code);

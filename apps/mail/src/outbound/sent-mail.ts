@@ -45,19 +45,20 @@ export const queueMail = statement<SentMail & { addresses: string[] }>(`
   FROM mail, unnest(:addresses::text[]) WITH ORDINALITY AS recipient (address, place)`);
 
 export type ClaimedMail = Pick<MailRecipient, 'message_id' | 'address' | 'claims'> &
-  Pick<SentMail, 'mailbox_id' | 'raw' | 'created_at'>;
+  Pick<SentMail, 'mailbox_id' | 'raw' | 'created_at'> & { is_suppressed: boolean };
 
 /** In order within a ticket: an answer waits for those before it, but not for one that is to be sent later. */
 export const claimMails = statement<{ now: Date; until: Date; most: number }, ClaimedMail>(`
   UPDATE mail_recipients AS claimed SET claims = claims + 1, due_at = :until
   FROM sent_mails AS mail
-  WHERE mail.message_id = claimed.message_id AND (claimed.message_id, address) IN (
+  WHERE mail.message_id = claimed.message_id AND (claimed.message_id, claimed.address) IN (
     SELECT message_id, address FROM mail_recipients AS due
     WHERE due_at <= :now AND NOT EXISTS (
       SELECT FROM mail_recipients AS earlier WHERE earlier.ticket_id = due.ticket_id AND earlier.due_at IS NOT NULL
         AND earlier.message_id < due.message_id AND NOT (earlier.claims = 0 AND earlier.due_at > :now))
     ORDER BY due_at LIMIT :most FOR NO KEY UPDATE SKIP LOCKED)
-  RETURNING claimed.message_id, address, claims, mailbox_id, raw, created_at`);
+  RETURNING claimed.message_id, claimed.address, claims, mailbox_id, raw, created_at,
+    EXISTS (SELECT FROM suppressions WHERE suppressions.address = lower(claimed.address)) AS is_suppressed`);
 
 /** Only of the attempt that was claimed: a later one of another replica stays. */
 export const noteOutcome = statement<
@@ -77,3 +78,33 @@ export const lockMail = statement<{ message_id: number }, Pick<SentMail, 'ticket
 export const recipientsOf = statement<{ message_ids: number[] }, MailRecipient>(`
   SELECT message_id, address, ticket_id, place, status, code, enhanced_code, text, attempts, claims, changed_at, due_at
   FROM mail_recipients WHERE message_id = ANY (:message_ids::bigint[]) ORDER BY message_id, place`);
+
+/** Only of what a server took: the other ways in which it ended stay. */
+export const noteBounce = statement<
+  Pick<MailRecipient, 'message_id' | 'address' | 'status' | 'enhanced_code' | 'text' | 'changed_at'>
+>(`
+  UPDATE mail_recipients SET status = :status, code = 0, enhanced_code = :enhanced_code, text = :text,
+    changed_at = :changed_at
+  WHERE message_id = :message_id AND lower(address) = lower(:address) AND due_at IS NULL
+    AND status IN ('sent', 'delayed')`);
+
+/** Nothing is changed once an attempt has begun for anybody. */
+export const cancelMail = statement<
+  { message_id: number; changed_at: Date },
+  Pick<MailRecipient, 'address'>
+>(`
+  UPDATE mail_recipients SET status = 'cancelled', changed_at = :changed_at, due_at = NULL
+  WHERE message_id = :message_id AND NOT EXISTS (
+    SELECT FROM mail_recipients AS begun WHERE begun.message_id = :message_id AND (begun.claims > 0 OR begun.due_at IS NULL))
+  RETURNING address`);
+
+/** To those whom it did not reach, with five days of attempts again. */
+export const resendMail = statement<
+  { message_id: number; changed_at: Date },
+  Pick<MailRecipient, 'address'>
+>(`
+  WITH mail AS (UPDATE sent_mails SET created_at = :changed_at WHERE message_id = :message_id)
+  UPDATE mail_recipients SET status = 'queued', code = 0, enhanced_code = '', text = '', attempts = 0, claims = 0,
+    changed_at = :changed_at, due_at = :changed_at
+  WHERE message_id = :message_id AND due_at IS NULL AND status <> 'sent'
+  RETURNING address`);

@@ -5,7 +5,7 @@ import { IdList } from '../fields/lists';
 import { Id, Integer } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text } from '../fields/text';
-import { listOf, request } from '../message';
+import { empty, explained, listOf, request } from '../message';
 
 /** In the order of how far a mail is: one to several recipients is as far as it is for the last of them. */
 export const mailDeliveryStatuses = [
@@ -32,7 +32,7 @@ const code = {
   description: 'Reply code of the mail server (RFC 5321); 0 without one',
   example: 250,
 };
-const enhancedCode = {
+export const enhancedCode = {
   max: 16,
   mayBeEmpty: true,
   description: 'Enhanced status code of the mail server (RFC 3463); empty without one',
@@ -79,7 +79,32 @@ export class WantedDeliveries {
   message_ids: number[];
 }
 
+export class DeliveryId {
+  @Id({ description: 'Identifier of the ticket', example: 1 })
+  id: number;
+
+  @Id({ description: 'Identifier of the answer', example: 42 })
+  message_id: number;
+}
+
 export const mailDeliveries = {
+  cancel: explained(
+    'Possible until the first attempt begins.',
+    request(
+      'mail.deliveries.cancel',
+      'POST /tickets/:id/messages/:message_id/cancel',
+      DeliveryId,
+      empty,
+      'Does not send a queued answer',
+    ),
+  ),
+  resend: request(
+    'mail.deliveries.resend',
+    'POST /tickets/:id/messages/:message_id/resend',
+    DeliveryId,
+    empty,
+    'Sends an answer again to those whom it did not reach',
+  ),
   ofMessages: request(
     'mail.deliveries.of_messages',
     null,

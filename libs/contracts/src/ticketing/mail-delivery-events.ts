@@ -1,6 +1,7 @@
 import {
   type MailDeliveryStatus,
   MessageDelivery,
+  enhancedCode,
   mailDeliveryStatuses,
   serverText,
 } from '../mail/deliveries';
@@ -21,6 +22,14 @@ export class MailDeliveryChanged {
   @Text({ ...serverText, optional: true }) text?: string;
 }
 
+export class MailBounced {
+  @Id({ example: 1 }) ticket_id: number;
+  @Id({ example: 42 }) message_id: number;
+  @Email({ description: 'The recipient', example: 'ewa.nowak@example.com' }) address: string;
+  @Text({ ...enhancedCode, optional: true, example: '5.1.1' }) enhanced_code?: string;
+  @Text({ ...serverText, optional: true, example: '550 5.1.1 no such user' }) text?: string;
+}
+
 const deliveryEvent = eventsOf(
   'mail',
   'message_id',
@@ -32,6 +41,11 @@ export const mailDeliveryEvents = {
   changed: deliveryEvent(
     'TICKET_MESSAGE_DELIVERY_CHANGED',
     MailDeliveryChanged,
-    'The mail of an answer was sent to a recipient, tried without success, or returned',
+    'The mail of an answer was sent to a recipient, tried without success, cancelled or queued again',
+  ),
+  bounced: deliveryEvent(
+    'TICKET_MESSAGE_BOUNCED',
+    MailBounced,
+    'A server that had taken the mail of an answer returned it',
   ),
 };
