@@ -3,7 +3,7 @@ import type { AnswerId, MailTaken } from '@patchbay/contracts/ticketing/mails';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { TicketMessage } from '../tickets/ticket-message';
 
-/** A mail that is in a ticket, or was until the ticket was deleted. */
+/** A mail that is in a ticket, or was until the ticket was deleted; likewise an event about a mail, by its identifier. */
 @Entity('ticket_mails')
 export class TicketMail {
   @PrimaryColumn('text') mail_id: string;

@@ -1,10 +1,12 @@
 import { type MailDelivery, type MessageDelivery, mailDeliveries } from '@patchbay/contracts/mail/deliveries';
 import { codes } from '@patchbay/contracts/problems';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { mailDeliveryEvents } from '@patchbay/contracts/ticketing/mail-delivery-events';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { emitted } from '@patchbay/testing/service';
+import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { Stubs } from '@patchbay/testing/stub';
 import { TestTicketing } from '../test-ticketing';
 
@@ -108,6 +110,31 @@ describe('a received mail', () => {
     expect(errors).toMatchObject([
       { field: 'cc[0]', code: codes.wrongFormat },
       { field: 'send_at', code: codes.outOfRange, message: expect.stringContaining('30 days') },
+    ]);
+  });
+
+  it('has a note about each mail of its answer that was not delivered, once, with one event', async () => {
+    const ticket_id = await test.ticket();
+    const about = { ticket_id, message_id: 1, address: 'ewa@example.org', text: '550 no such user' };
+    const publisher = await EventPublisher.open();
+    const { changed, bounced } = mailDeliveryEvents;
+    await publisher.publish(changed, { ...about, status: 'sent', code: 250 });
+    await publisher.publish(changed, { ...about, status: 'failed', code: 550 }, { requestId: 'failed' });
+    await publisher.publish(bounced, { ...about, ticket_id: 999_999 });
+    await publisher.allHandledBy('ticketing', test.service.database);
+    await test.service.pause();
+    await test.service.database.query(`UPDATE stream_positions SET sequence = 0, stored_at = '0'`);
+    await test.service.resume();
+    await publisher.allHandledBy('ticketing', test.service.database);
+    await publisher.close();
+    const { messages } = await test.read(ticket_id);
+    expect(messages).toMatchObject([
+      { type: 'COMMENT', system_comment: 'The mail to ewa@example.org was not delivered: 550 no such user' },
+      { type: 'MAIL' },
+    ]);
+    expect(await test.service.events.of({ requestId: 'failed' })).toEqual([
+      expect.objectContaining({ action: changed.action }),
+      emitted(ticketEvents.commented, { ticket_id, message_id: messages[0]!.message_id }),
     ]);
   });
 
