@@ -8,6 +8,7 @@ import { MailboxReaders } from './inbound/mailbox-readers';
 import { Threads } from './inbound/threads';
 import { MailSecrets } from './mailboxes/mail-secrets';
 import { Mailboxes } from './mailboxes/mailboxes';
+import { AnswerMails } from './outbound/answer-mails';
 import { Answers } from './outbound/answers';
 import { Bounces } from './outbound/bounces';
 import { Deliveries } from './outbound/deliveries';
@@ -22,6 +23,7 @@ import { Signatures } from './threading/signatures';
   imports: [PersistenceModule.of(mailData, MailConfiguration)],
   controllers: [Deliveries, Mailboxes, Provisioning, Suppressions],
   providers: [
+    AnswerMails,
     Answers,
     Bounces,
     DeliveryChanges,

@@ -3000,6 +3000,18 @@ export interface components {
        */
       body_type?: ('PLAIN' | 'HTML') | null | undefined;
       /**
+       * @description `in_behalf_of` when the customer writes; `out` when we do: `body` is an answer, and is sent to `recipient`; default: `in_behalf_of`
+       * @example in_behalf_of
+       * @enum {string}
+       */
+      direction?: ('in_behalf_of' | 'out') | null | undefined;
+      /**
+       * Format: email
+       * @description Whom `out` writes to, required for it; becomes `from` of the ticket
+       * @example ewa.nowak@example.com
+       */
+      recipient?: string | null | undefined;
+      /**
        * Format: email
        * @description Author of the ticket
        * @example ewa.nowak@example.com
@@ -5345,6 +5357,8 @@ export interface components {
       agent_login?: string;
       /** @example email */
       source: string;
+      /** @description The first message, if it is sent to the customer */
+      message_id?: number;
     };
     TicketDeletedEvent: {
       /** @constant */

@@ -123,4 +123,19 @@ describe('an answer of an agent', () => {
     expect(raw).toContain('<p>Use <b>water</b> &amp; sand</p>');
     expect(raw).toContain('Use water & sand');
   });
+
+  it('begins a ticket, and later ones follow it in its thread', async () => {
+    const before = test.relay.taken.length;
+    const first = await test.begun(30);
+    const second = await test.answer(30);
+    await eventually(async () => expect(await test.deliveryOf(second)).toMatchObject({ status: 'sent' }));
+    const [one, other] = test.relay.taken.slice(before);
+    expect(one).toMatchObject({ from: 'support@example.com', to: ['jan@example.org'] });
+    expect(one!.raw).toMatch(/^Subject: Offer\r$/m);
+    expect(one!.raw).not.toMatch(/^(In-Reply-To|References):/m);
+    expect(other!.raw).toMatch(/^Subject: Re: Offer\r$/m);
+    expect(other!.raw).toMatch(
+      new RegExp(`^In-Reply-To: <t30\\.m${first}\\.[0-9a-f]{20}@example\\.com>\r$`, 'm'),
+    );
+  });
 });

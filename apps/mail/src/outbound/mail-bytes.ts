@@ -7,7 +7,6 @@ export interface Answer {
   address: string;
   replyTo: string;
   recipient: string;
-  /** Of the mail that is answered. */
   subject: string;
   messageId: string;
   inReplyTo: string;
@@ -29,7 +28,7 @@ export function bytesOf(answer: Answer): Promise<Buffer> {
     to: { name: '', address: recipient },
     cc: cc.map(copy => ({ name: '', address: copy })),
     replyTo: { name: '', address: replyTo },
-    subject: replySubject(subject),
+    subject,
     messageId,
     inReplyTo,
     references: shortened(answer.references),
@@ -43,7 +42,7 @@ export function bytesOf(answer: Answer): Promise<Buffer> {
 const content = ({ body, body_type }: Answer) =>
   body_type === 'HTML' ? { html: body, text: textOfHtml(body) } : { text: body };
 
-const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+export const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
 const shortened = (references: string[]): string[] =>
   references.length <= mostReferences

@@ -31,7 +31,16 @@ export class TestAnswers {
       const publisher = opened.keep(await EventPublisher.open(), one => one.close());
       const stubs = opened.keep(await Stubs.open(), one => one.stop());
       const test = new TestAnswers(service, relay, publisher, opened);
-      const usual = { ticket_id: 1, body: 'Żółw\r\nis on its way', body_type: 'PLAIN', cc: [], send_at: '' };
+      const usual = {
+        ticket_id: 1,
+        to: 'Support@example.com',
+        from: 'jan@example.org',
+        subject: 'Offer',
+        body: 'Żółw\r\nis on its way',
+        body_type: 'PLAIN',
+        cc: [],
+        send_at: '',
+      };
       stubs.answer(ticketMails.answer, () => ({ body: { ...usual, ...test.wanted } }));
       await stubs.ready();
       const send = { host: '127.0.0.1', port: relay.port };
@@ -57,6 +66,13 @@ export class TestAnswers {
   async answer(ticket_id: number): Promise<number> {
     const message_id = (this.message_id += 1);
     await this.publisher.publish(ticketEvents.messageSent, { ticket_id, message_id, agent_login: 'anna' });
+    return message_id;
+  }
+
+  /** A ticket that we began: its first message is sent. */
+  async begun(ticket_id: number): Promise<number> {
+    const message_id = (this.message_id += 1);
+    await this.publisher.publish(ticketEvents.created, { ticket_id, message_id, source: 'email' });
     return message_id;
   }
 

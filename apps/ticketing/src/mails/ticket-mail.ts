@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AnswerId, MailTaken } from '@patchbay/contracts/ticketing/mails';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
+import type { Ticket } from '../tickets/ticket';
 import type { TicketMessage } from '../tickets/ticket-message';
 
 /** A mail that is in a ticket, or was until the ticket was deleted; likewise an event about a mail, by its identifier. */
@@ -22,7 +23,10 @@ export const noteMail = statement<TicketMail, MailTaken>(`
 
 export const answerToSend = shortStatement<
   AnswerId,
-  Pick<TicketMessage, 'ticket_id' | 'body' | 'body_type' | 'cc' | 'send_at'>
+  Pick<TicketMessage, 'ticket_id' | 'body' | 'body_type' | 'cc' | 'send_at'> &
+    Pick<Ticket, 'to' | 'from' | 'subject'>
 >(
-  `SELECT ticket_id, body, body_type, cc, send_at FROM ticket_messages WHERE message_id = :message_id AND type = 'REPLY'`,
+  `
+  SELECT ticket_id, "to", "from", subject, body, body_type, message.cc, send_at
+  FROM ticket_messages AS message JOIN tickets USING (ticket_id) WHERE message_id = :message_id AND type = 'REPLY'`,
 );

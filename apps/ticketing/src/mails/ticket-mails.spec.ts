@@ -97,6 +97,9 @@ describe('a received mail', () => {
     });
     expect(await test.service.succeed(ticketMails.answer, { message_id })).toEqual({
       ticket_id,
+      to: 'support@example.com',
+      from: 'ewa@example.org',
+      subject: 'Printer',
       body: '<b>Water</b>',
       ...sending,
     });

@@ -31,17 +31,22 @@ export interface NewMessage extends Omit<TicketMessageView, 'created_at'> {
   created_at: Date;
 }
 
-/** The first message of a ticket. */
-export const firstMail = ({
+/** The first message of a ticket: of its customer, or of its agent. */
+export const firstMessage = ({
   message_id,
+  type,
+  user_login,
   body,
   body_type,
   attachments,
   created_at,
-}: Pick<NewMessage, 'message_id' | 'body' | 'body_type' | 'attachments' | 'created_at'>): NewMessage => ({
+}: Pick<
+  NewMessage,
+  'message_id' | 'type' | 'user_login' | 'body' | 'body_type' | 'attachments' | 'created_at'
+>): NewMessage => ({
   message_id,
-  user_login: '',
-  type: 'MAIL',
+  user_login: type === 'REPLY' ? user_login : '',
+  type,
   body,
   body_type,
   comment: '',

@@ -24,19 +24,19 @@ const attach = `INSERT INTO ticket_attachments (message_id, position, token)
     SELECT :message_id, position, token FROM unnest(:attachments::text[]) WITH ORDINALITY AS file (token, position)
     ORDER BY token`;
 
-/** Stores a ticket, its body as the first mail with the attachments, and its comment if there is one. */
+/** Stores a ticket, its body as the first message with the attachments, and its comment if there is one. */
 export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
   WITH result AS (
     INSERT INTO tickets (${columns.map(name => `"${name}"`).join(', ')}) OVERRIDING SYSTEM VALUE
     VALUES (${inserted.join(', ')}) RETURNING ticket_id
   ), message AS (
-    INSERT INTO ticket_messages (message_id, ticket_id, type, body_type, body, comment, created_at)
+    INSERT INTO ticket_messages (message_id, ticket_id, type, user_login, body_type, body, comment, created_at)
       OVERRIDING SYSTEM VALUE
-    SELECT coalesce(message_id, nextval('ticket_messages_message_id_seq')), ticket_id, type, body_type, body, comment,
-      :created_at
-    FROM result, (VALUES (:message_id::bigint, 'MAIL', :body_type, :body, ''), (NULL, 'COMMENT', 'PLAIN', '', :comment))
+    SELECT coalesce(message_id, nextval('ticket_messages_message_id_seq')), ticket_id, type,
+      CASE type WHEN 'REPLY' THEN :user_login ELSE '' END, body_type, body, comment, :created_at
+    FROM result, (VALUES (:message_id::bigint, :type, :body_type, :body, ''), (NULL, 'COMMENT', 'PLAIN', '', :comment))
       AS written (message_id, type, body_type, body, comment)
-    WHERE type = 'MAIL' OR comment <> ''
+    WHERE type <> 'COMMENT' OR comment <> ''
   ), attached AS (${attach})`);
 
 type ModifiedTicket = Pick<Ticket, 'ticket_id' | 'updated_at' | 'first_agent_responded_at'>;

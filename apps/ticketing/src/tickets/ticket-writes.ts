@@ -14,7 +14,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { type NewTicket, newTicket } from './new-ticket';
 import { type ShownTicket, ticketObject, withMessage } from './ticket';
 import { modifiedBy } from './ticket-change';
-import { type NewMessage, type SentAs, firstMail } from './ticket-message';
+import { type NewMessage, type SentAs, firstMessage } from './ticket-message';
 import { type ReferredByNew, namesOf } from './ticket-references';
 import { insertMessage } from './ticket-statements';
 
@@ -41,10 +41,10 @@ export class TicketWrites {
     now: Date,
   ): NewTicket & EventValues {
     const ticket = newTicket(input, found, now);
-    const { ticket_id, customer_id, user_login: agent_login, source } = ticket;
-    const payload = { ticket_id, customer_id, agent_login, source };
+    const { ticket_id, customer_id, user_login: agent_login, source, type, message_id } = ticket;
+    const payload = { ticket_id, customer_id, agent_login, source, ...(type === 'REPLY' && { message_id }) };
     const object = ticketObject(ticket, namesOf(found), this.time);
-    const after = withMessage(object, firstMail(ticket), this.time);
+    const after = withMessage(object, firstMessage(ticket), this.time);
     // Spreading two objects with this many fields costs 15 µs.
     return Object.assign(ticket, this.outbox.values(context, ticketEvents.created, payload, { after }));
   }

@@ -49,6 +49,9 @@ export class AnswerId {
 /** What the mail of an answer says, and to whom it goes beside the customer. */
 export class AnswerToSend {
   @Id({ example: 1 }) ticket_id: number;
+  @Email({ description: 'Mailbox of the ticket' }) to: string;
+  @Text({ max: 254, mayBeEmpty: true, description: 'Customer' }) from: string;
+  @Text({ max: 1000, example: 'Printer' }) subject: string;
   @Text({ max: longestText, example: 'Please restart the printer' }) body: string;
   @OneOf(ticketBodyTypes) body_type: TicketBodyType;
   @EmailAddresses() cc: string[];
