@@ -39,6 +39,7 @@ const produced: readonly Produced[] = [
   { ...created('campaign_id', '/outbounds', 'id'), methods: ['PUT', 'DELETE'] },
   created('forwarding_id', '/forwardings', 'id'),
   { ...created('absence_id', '/absences', 'id'), by: 'GET /absences', at: [0, 'id'] },
+  created('suppression_id', '/suppressions', 'id'),
   created('webhook_id', '/webhooks', 'id'),
   {
     variable: 'delivery_id',
@@ -74,6 +75,8 @@ export interface ExampleRequest {
 /** What needs a telephone exchange or a mailbox, which the demo does not have: there is no answer of 200. */
 const beyondDemo = [
   'GET /mailboxes/{id}',
+  'POST /tickets/{id}/messages/{message_id}/cancel',
+  'POST /tickets/{id}/messages/{message_id}/resend',
   'GET /connections/{id}',
   'GET /recordings/download',
   'GET /recordings/stream',

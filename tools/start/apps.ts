@@ -7,7 +7,6 @@ import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { mailDeliveries } from '@patchbay/contracts/mail/deliveries';
 import { files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
-import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 
 export { type AppName, appNames, serviceNames };
 
@@ -78,7 +77,7 @@ export const apps: Record<AppName, App> = {
   },
   mail: {
     managementPort: 18086,
-    asks: [ticketMails.take, ticketMessages.list],
+    asks: [ticketMails.answer, ticketMails.take],
     keys: ['MAIL_SIGNING_KEY'],
     compose: {
       environment: [

@@ -8,16 +8,33 @@ import { MailboxReaders } from './inbound/mailbox-readers';
 import { Threads } from './inbound/threads';
 import { MailSecrets } from './mailboxes/mail-secrets';
 import { Mailboxes } from './mailboxes/mailboxes';
+import { AnswerMails } from './outbound/answer-mails';
 import { Answers } from './outbound/answers';
+import { Bounces } from './outbound/bounces';
 import { Deliveries } from './outbound/deliveries';
+import { DeliveryChanges } from './outbound/delivery-changes';
 import { MailSender } from './outbound/mail-sender';
 import { Provisioning } from './provisioning/provisioning';
+import { SuppressionWrites } from './suppressions/suppression-writes';
+import { Suppressions } from './suppressions/suppressions';
 import { Signatures } from './threading/signatures';
 
 @Module({
   imports: [PersistenceModule.of(mailData, MailConfiguration)],
-  controllers: [Deliveries, Mailboxes, Provisioning],
-  providers: [Answers, Intake, MailSecrets, MailSender, MailboxReaders, Signatures, Threads],
+  controllers: [Deliveries, Mailboxes, Provisioning, Suppressions],
+  providers: [
+    AnswerMails,
+    Answers,
+    Bounces,
+    DeliveryChanges,
+    Intake,
+    MailSecrets,
+    MailSender,
+    MailboxReaders,
+    Signatures,
+    SuppressionWrites,
+    Threads,
+  ],
 })
 class MailModule {}
 

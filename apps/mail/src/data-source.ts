@@ -5,11 +5,12 @@ import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-sourc
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { ReceivedMail, TicketParty } from './inbound/received-mail';
 import { Mailbox, MailboxProgress } from './mailboxes/mailbox';
-import { SentMail } from './outbound/sent-mail';
+import { MailRecipient, SentMail } from './outbound/sent-mail';
+import { Suppression } from './suppressions/suppression';
 
 export const mailData: ServiceData = {
   schema: 'mail',
-  entities: [Mailbox, MailboxProgress, ReceivedMail, SentMail, TicketParty],
+  entities: [Mailbox, MailboxProgress, MailRecipient, ReceivedMail, SentMail, Suppression, TicketParty],
   migrations: [
     CreatePlatformTables1763700000000,
     CreateStreamPositions1763780000000,

@@ -11,6 +11,7 @@ import { FileStore } from './files/file-store';
 import { Files } from './files/files';
 import { fileRetention } from './files/file-retention';
 import { TicketMails } from './mails/ticket-mails';
+import { UndeliveredNotes } from './mails/undelivered-notes';
 import { Provisioning } from './provisioning/provisioning';
 import { TicketCreation } from './tickets/ticket-creation';
 import { TicketList } from './tickets/ticket-list';
@@ -38,7 +39,7 @@ import { Tickets } from './tickets/tickets';
     TicketMessages,
     Tickets,
   ],
-  providers: [FileStore, TicketWrites],
+  providers: [FileStore, TicketWrites, UndeliveredNotes],
 })
 class TicketingModule {}
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { CreatePlatformTables1763700000000 } from '@patchbay/persistence/migrations/create-platform-tables';
+import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/migrations/create-stream-positions';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Chat, ChatMessage } from './chats/chat';
@@ -28,6 +29,7 @@ export const ticketingData: ServiceData = {
   ],
   migrations: [
     CreatePlatformTables1763700000000,
+    CreateStreamPositions1763780000000,
     TellChanges1763860000000,
     ...migrationsIn(join(__dirname, 'migrations')),
   ],

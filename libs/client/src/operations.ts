@@ -43,6 +43,7 @@ import type {
   CreateRecord,
   CreateRecords,
   CreateSpecialFieldItem,
+  CreateSuppression,
   CreateTicket,
   CreateWebhook,
   CrmRecordFilter,
@@ -93,6 +94,9 @@ import type {
   SpecialFieldItemView,
   StartChat,
   StatusView,
+  SuppressionCreated,
+  SuppressionFilter,
+  SuppressionView,
   SystemMetrics,
   SystemStatus,
   TemporaryFile,
@@ -1050,6 +1054,33 @@ class Mailboxes {
 }
 
 /**
+ * Mailboxes whose messages become tickets, and from which answers are sent.
+ */
+class MailDeliveries {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Does not send a queued answer.
+   *
+   * Possible until the first attempt begins.
+   *
+   * `POST /tickets/:id/messages/:message_id/cancel`
+   */
+  cancel(id: Id, messageId: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/tickets/${id}/messages/${messageId}/cancel`, options);
+  }
+
+  /**
+   * Sends an answer again to those whom it did not reach.
+   *
+   * `POST /tickets/:id/messages/:message_id/resend`
+   */
+  resend(id: Id, messageId: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/tickets/${id}/messages/${messageId}/resend`, options);
+  }
+}
+
+/**
  * The API user that is signed in, and how the apps are.
  */
 class Me {
@@ -1364,6 +1395,51 @@ class SpecialFieldItems {
    */
   delete(id: Id, options?: RequestOptions): Promise<void> {
     return this.http.send('DELETE', path`/customer_field_group_items/${id}`, options);
+  }
+}
+
+/**
+ * Mailboxes whose messages become tickets, and from which answers are sent.
+ */
+class Suppressions {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Sends no more mail to an address.
+   *
+   * `POST /suppressions`
+   */
+  create(body: CreateSuppression, options?: RequestOptions): Promise<SuppressionCreated> {
+    return this.http.send('POST', '/suppressions', options, { body });
+  }
+
+  /**
+   * Lists addresses to which no mail is sent, newest first.
+   *
+   * `GET /suppressions`
+   */
+  list(query?: SuppressionFilter, options?: RequestOptions): Promise<Page<SuppressionView>> {
+    return this.http.send('GET', '/suppressions', options, { query });
+  }
+
+  /**
+   * All entries of {@link Suppressions.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: SuppressionFilter, options?: RequestOptions): AsyncGenerator<SuppressionView, void> {
+    return byLast(
+      before => this.list({ ...query, before }, options),
+      message => message.message_id,
+      query?.before,
+    );
+  }
+
+  /**
+   * Allows mail to an address again.
+   *
+   * `DELETE /suppressions/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/suppressions/${id}`, options);
   }
 }
 
@@ -1855,6 +1931,7 @@ export class PatchbayClient {
   readonly files: Files;
   readonly forwardings: Forwardings;
   readonly mailboxes: Mailboxes;
+  readonly mailDeliveries: MailDeliveries;
   readonly me: Me;
   readonly pauses: Pauses;
   readonly queues: Queues;
@@ -1862,6 +1939,7 @@ export class PatchbayClient {
   readonly records: Records;
   readonly specialFieldGroups: SpecialFieldGroups;
   readonly specialFieldItems: SpecialFieldItems;
+  readonly suppressions: Suppressions;
   readonly system: System;
   readonly temporaryFiles: TemporaryFiles;
   readonly ticketCategories: TicketCategories;
@@ -1899,6 +1977,7 @@ export class PatchbayClient {
     this.files = new Files(http);
     this.forwardings = new Forwardings(http);
     this.mailboxes = new Mailboxes(http);
+    this.mailDeliveries = new MailDeliveries(http);
     this.me = new Me(http);
     this.pauses = new Pauses(http);
     this.queues = new Queues(http);
@@ -1906,6 +1985,7 @@ export class PatchbayClient {
     this.records = new Records(http);
     this.specialFieldGroups = new SpecialFieldGroups(http);
     this.specialFieldItems = new SpecialFieldItems(http);
+    this.suppressions = new Suppressions(http);
     this.system = new System(http);
     this.temporaryFiles = new TemporaryFiles(http);
     this.ticketCategories = new TicketCategories(http);

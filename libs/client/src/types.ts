@@ -1173,15 +1173,15 @@ export interface components {
     };
     MailDelivery: {
       /**
-       * @description `sent` when the mail server took it; `delayed` when it is tried again; `failed` when it is not
-       * @example queued
+       * @description That of the recipient for whom it is least far, as are `code`, `enhanced_code` and `text`
+       * @example sent
        * @enum {string}
        */
-      status: 'queued' | 'sending' | 'sent' | 'delayed' | 'failed';
+      status: 'queued' | 'sending' | 'delayed' | 'failed' | 'bounced' | 'suppressed' | 'cancelled' | 'sent';
       /** @description To whom, and how far it is for each */
-      recipients: components['schemas']['MailRecipient'][];
+      recipients: components['schemas']['MailRecipientView'][];
       /**
-       * @description When it got this status
+       * @description When a recipient got his status last
        * @example 2026-05-29 08:30
        */
       at: string;
@@ -1196,22 +1196,48 @@ export interface components {
        */
       code: number;
       /**
+       * @description Enhanced status code of the mail server (RFC 3463); empty without one
+       * @example 2.0.0
+       */
+      enhanced_code: string;
+      /**
        * @description What the mail server said
-       * @example 2.0.0 Ok: queued
+       * @example 250 2.0.0 Ok: queued
        */
       text: string;
     };
-    MailRecipient: {
+    MailRecipientView: {
       /**
        * Format: email
        * @example ewa.nowak@example.com
        */
       address: string;
       /**
+       * @description `sent` when the mail server took it; `delayed` when it is tried again; `failed` when it is not; `bounced` when a server returned it later; `suppressed` when the address is not written to (`GET /suppressions`)
        * @example sent
        * @enum {string}
        */
-      status: 'queued' | 'sending' | 'sent' | 'delayed' | 'failed';
+      status: 'queued' | 'sending' | 'delayed' | 'failed' | 'bounced' | 'suppressed' | 'cancelled' | 'sent';
+      /**
+       * @description How often it was tried
+       * @example 1
+       */
+      attempts: number;
+      /**
+       * @description Reply code of the mail server (RFC 5321); 0 without one
+       * @example 250
+       */
+      code: number;
+      /**
+       * @description Enhanced status code of the mail server (RFC 3463); empty without one
+       * @example 2.0.0
+       */
+      enhanced_code: string;
+      /**
+       * @description What the mail server said
+       * @example 250 2.0.0 Ok: queued
+       */
+      text: string;
     };
     MailboxView: {
       /** @example 1 */
@@ -1613,6 +1639,23 @@ export interface components {
       id: number;
       /** @example Resolved */
       name: string;
+    };
+    SuppressionCreated: {
+      /** @example 1 */
+      id: number;
+    };
+    SuppressionView: {
+      /** @example 1 */
+      id: number;
+      /**
+       * Format: email
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+      /** @description For a returned mail, what the server said */
+      reason: string;
+      /** @example 2026-05-29 08:30 */
+      created_at: string;
     };
     SystemMetrics: {
       /**
@@ -2185,6 +2228,24 @@ export interface components {
     AddAgentResponse: {
       /** @example Please restart the printer */
       body: string;
+      /**
+       * @description Format of `body`; default: `PLAIN`
+       * @example PLAIN
+       * @enum {string}
+       */
+      body_type?: ('PLAIN' | 'HTML') | null | undefined;
+      /**
+       * @description Who gets a copy of the mail
+       * @example [
+       *       "jan.kowal@example.com"
+       *     ]
+       */
+      cc?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description When the mail is sent: at most 30 days from now; at once when left out
+       * @example 2026-05-29 08:30
+       */
+      send_at?: string | null | undefined;
       /**
        * @description Login of the author
        * @example anna.nowak
@@ -2903,6 +2964,16 @@ export interface components {
       customer_id: number | string;
       values: components['schemas']['SpecialFieldValueInput'][];
     };
+    CreateSuppression: {
+      /**
+       * Format: email
+       * @description Unique regardless of case
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+      /** @example Asked to get no mail */
+      reason: string;
+    };
     CreateTicket: {
       /**
        * Format: email
@@ -2928,6 +2999,18 @@ export interface components {
        * @enum {string}
        */
       body_type?: ('PLAIN' | 'HTML') | null | undefined;
+      /**
+       * @description `in_behalf_of` when the customer writes; `out` when we do: `body` is an answer, and is sent to `recipient`; default: `in_behalf_of`
+       * @example in_behalf_of
+       * @enum {string}
+       */
+      direction?: ('in_behalf_of' | 'out') | null | undefined;
+      /**
+       * Format: email
+       * @description Whom `out` writes to, required for it; becomes `from` of the ticket
+       * @example ewa.nowak@example.com
+       */
+      recipient?: string | null | undefined;
       /**
        * Format: email
        * @description Author of the ticket
@@ -3705,6 +3788,25 @@ export interface components {
        * @example 1
        */
       customer_id?: (number | string) | null | undefined;
+    };
+    SuppressionFilter: {
+      /**
+       * Format: email
+       * @description Only that of this address, regardless of case
+       * @example ewa.nowak@example.com
+       */
+      address?: string | null | undefined;
+      /**
+       * @description An `id`; only older suppressions are returned
+       * @example 42
+       */
+      before?: (number | string) | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
     };
     TestWebhook: {
       /**
@@ -5022,6 +5124,38 @@ export interface components {
       /** @example 1 */
       forwarding_id: number;
     };
+    MailSuppressionAddedEvent: {
+      /** @constant */
+      action: 'MAIL_SUPPRESSION_ADDED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      suppression_id: number;
+      /**
+       * Format: email
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+    };
+    MailSuppressionDeletedEvent: {
+      /** @constant */
+      action: 'MAIL_SUPPRESSION_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      suppression_id: number;
+      /**
+       * Format: email
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+    };
     OutboundCreatedEvent: {
       /** @constant */
       action: 'OUTBOUND_CREATED';
@@ -5223,6 +5357,8 @@ export interface components {
       agent_login?: string;
       /** @example email */
       source: string;
+      /** @description The first message, if it is sent to the customer */
+      message_id?: number;
     };
     TicketDeletedEvent: {
       /** @constant */
@@ -5234,6 +5370,69 @@ export interface components {
       date: string;
       /** @example 1 */
       ticket_id: number;
+    };
+    TicketMessageBouncedEvent: {
+      /** @constant */
+      action: 'TICKET_MESSAGE_BOUNCED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      ticket_id: number;
+      /** @example 42 */
+      message_id: number;
+      /**
+       * Format: email
+       * @description The recipient
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+      /**
+       * @description Enhanced status code of the mail server (RFC 3463); empty without one
+       * @example 5.1.1
+       */
+      enhanced_code?: string;
+      /**
+       * @description What the mail server said
+       * @example 550 5.1.1 no such user
+       */
+      text?: string;
+    };
+    TicketMessageDeliveryChangedEvent: {
+      /** @constant */
+      action: 'TICKET_MESSAGE_DELIVERY_CHANGED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      ticket_id: number;
+      /** @example 42 */
+      message_id: number;
+      /**
+       * Format: email
+       * @description The recipient
+       * @example ewa.nowak@example.com
+       */
+      address: string;
+      /**
+       * @example sent
+       * @enum {string}
+       */
+      status: 'queued' | 'sending' | 'delayed' | 'failed' | 'bounced' | 'suppressed' | 'cancelled' | 'sent';
+      /**
+       * @description Reply code of the mail server
+       * @example 250
+       */
+      code: number;
+      /**
+       * @description What the mail server said
+       * @example 250 2.0.0 Ok: queued
+       */
+      text?: string;
     };
     TicketMessageReceivedEvent: {
       /** @constant */
@@ -5355,7 +5554,7 @@ export type ForwardingView = components['schemas']['ForwardingView'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
 export type MailDelivery = components['schemas']['MailDelivery'];
-export type MailRecipient = components['schemas']['MailRecipient'];
+export type MailRecipientView = components['schemas']['MailRecipientView'];
 export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
 export type PauseView = components['schemas']['PauseView'];
@@ -5377,6 +5576,8 @@ export type SpecialFieldValue = components['schemas']['SpecialFieldValue'];
 export type SpecialFieldView = components['schemas']['SpecialFieldView'];
 export type StatusView = components['schemas']['StatusView'];
 export type SubstatusView = components['schemas']['SubstatusView'];
+export type SuppressionCreated = components['schemas']['SuppressionCreated'];
+export type SuppressionView = components['schemas']['SuppressionView'];
 export type SystemMetrics = components['schemas']['SystemMetrics'];
 export type SystemStatus = components['schemas']['SystemStatus'];
 export type TemporaryFile = components['schemas']['TemporaryFile'];
@@ -5422,6 +5623,7 @@ export type CreateForwarding = components['schemas']['CreateForwarding'];
 export type CreateRecord = components['schemas']['CreateRecord'];
 export type CreateRecords = components['schemas']['CreateRecords'];
 export type CreateSpecialFieldItem = components['schemas']['CreateSpecialFieldItem'];
+export type CreateSuppression = components['schemas']['CreateSuppression'];
 export type CreateTicket = components['schemas']['CreateTicket'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type CrmRecordFilter = components['schemas']['CrmRecordFilter'];
@@ -5447,6 +5649,7 @@ export type SetStatusByPhoneNumber = components['schemas']['SetStatusByPhoneNumb
 export type SpecialFieldItemFilter = components['schemas']['SpecialFieldItemFilter'];
 export type SpecialFieldValueInput = components['schemas']['SpecialFieldValueInput'];
 export type StartChat = components['schemas']['StartChat'];
+export type SuppressionFilter = components['schemas']['SuppressionFilter'];
 export type TestWebhook = components['schemas']['TestWebhook'];
 export type TicketFilter = components['schemas']['TicketFilter'];
 export type TicketMessagePage = components['schemas']['TicketMessagePage'];
@@ -5493,6 +5696,8 @@ export type DeliveryExhaustedEvent = components['schemas']['DeliveryExhaustedEve
 export type ForwardingCreatedEvent = components['schemas']['ForwardingCreatedEvent'];
 export type ForwardingDeletedEvent = components['schemas']['ForwardingDeletedEvent'];
 export type ForwardingUpdatedEvent = components['schemas']['ForwardingUpdatedEvent'];
+export type MailSuppressionAddedEvent = components['schemas']['MailSuppressionAddedEvent'];
+export type MailSuppressionDeletedEvent = components['schemas']['MailSuppressionDeletedEvent'];
 export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
 export type OutboundDeletedEvent = components['schemas']['OutboundDeletedEvent'];
 export type OutboundRecordCreatedEvent = components['schemas']['OutboundRecordCreatedEvent'];
@@ -5505,6 +5710,8 @@ export type RecordingReadyEvent = components['schemas']['RecordingReadyEvent'];
 export type TicketCommentedEvent = components['schemas']['TicketCommentedEvent'];
 export type TicketCreatedEvent = components['schemas']['TicketCreatedEvent'];
 export type TicketDeletedEvent = components['schemas']['TicketDeletedEvent'];
+export type TicketMessageBouncedEvent = components['schemas']['TicketMessageBouncedEvent'];
+export type TicketMessageDeliveryChangedEvent = components['schemas']['TicketMessageDeliveryChangedEvent'];
 export type TicketMessageReceivedEvent = components['schemas']['TicketMessageReceivedEvent'];
 export type TicketMessageSentEvent = components['schemas']['TicketMessageSentEvent'];
 export type TicketUpdatedEvent = components['schemas']['TicketUpdatedEvent'];
@@ -5543,6 +5750,8 @@ export type WebhookEvent =
   | ForwardingCreatedEvent
   | ForwardingDeletedEvent
   | ForwardingUpdatedEvent
+  | MailSuppressionAddedEvent
+  | MailSuppressionDeletedEvent
   | OutboundCreatedEvent
   | OutboundDeletedEvent
   | OutboundRecordCreatedEvent
@@ -5555,6 +5764,8 @@ export type WebhookEvent =
   | TicketCommentedEvent
   | TicketCreatedEvent
   | TicketDeletedEvent
+  | TicketMessageBouncedEvent
+  | TicketMessageDeliveryChangedEvent
   | TicketMessageReceivedEvent
   | TicketMessageSentEvent
   | TicketUpdatedEvent

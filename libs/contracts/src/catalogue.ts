@@ -8,6 +8,7 @@ import { system } from './gateway/system';
 import { mailDeliveries } from './mail/deliveries';
 import { mailboxes } from './mail/mailboxes';
 import { mailProvisioning } from './mail/provisioning';
+import { suppressionEvents, suppressions } from './mail/suppressions';
 import type { AnyEvent, RequestContract } from './message';
 import { campaignCallers } from './outbound/campaign-callers';
 import { campaignEvents } from './outbound/campaign-events';
@@ -35,6 +36,7 @@ import { ticketCategories, ticketQueues, ticketStatuses } from './ticketing/dict
 import { files, temporaryFiles } from './ticketing/files';
 import { ticketMails } from './ticketing/mails';
 import { ticketingProvisioning } from './ticketing/provisioning';
+import { mailDeliveryEvents } from './ticketing/mail-delivery-events';
 import { ticketEvents } from './ticketing/ticket-events';
 import { ticketMessages } from './ticketing/ticket-messages';
 import { tickets } from './ticketing/tickets';
@@ -80,6 +82,7 @@ export const slices = {
   records,
   specialFieldGroups,
   specialFieldItems,
+  suppressions,
   system,
   telephonyProvisioning,
   temporaryFiles,
@@ -116,8 +119,10 @@ export const events: readonly AnyEvent[] = [
   connectionEvents,
   customerEvents,
   forwardingEvents,
+  mailDeliveryEvents,
   recordEvents,
   specialFieldEvents,
+  suppressionEvents,
   ticketEvents,
   webhookEvents,
 ].flatMap((slice): AnyEvent[] => Object.values(slice));

@@ -58,6 +58,8 @@ export const consumedParts: Partial<Record<ServiceName, readonly StreamPart[]>> 
   })),
   // An event takes a request to crm, and the changes of a customer are few: one part is enough.
   outbound: [{ consumer: 'outbound-0', filter: eventsOf('crm') }],
+  // The mails of answers are few.
+  ticketing: [{ consumer: 'ticketing-0', filter: eventsOf('mail') }],
   // An event of an answer takes a request to ticketing, and agents write few: one part is enough.
   mail: [{ consumer: 'mail-0', filter: eventsOf('ticketing') }],
 };

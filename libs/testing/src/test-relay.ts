@@ -12,12 +12,14 @@ export class TestRelay {
   readonly taken: RelayedMail[] = [];
   /** Replies to the ends of messages, before it takes one. */
   readonly refusals: number[] = [];
+  /** The same, by recipient. */
+  readonly refusalsOf = new Map<string, number[]>();
   private server!: SmtpServer;
 
   static async start(): Promise<TestRelay> {
     const relay = new TestRelay();
     relay.server = await SmtpServer.start(0, async ({ message, ...envelope }) => {
-      const responseCode = relay.refusals.shift();
+      const responseCode = relay.refusals.shift() ?? relay.refusalsOf.get(envelope.to[0] ?? '')?.shift();
       if (responseCode) throw Object.assign(new Error('not now'), { responseCode });
       relay.taken.push({ ...envelope, raw: message.toString('latin1') });
     });

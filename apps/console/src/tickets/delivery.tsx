@@ -7,6 +7,9 @@ const words: Record<MailDelivery['status'], string> = {
   sent: 'Sent to',
   delayed: 'Will be tried again for',
   failed: 'Could not be sent to',
+  bounced: 'Was returned for',
+  suppressed: 'Was not sent, because mail is not accepted by',
+  cancelled: 'Was cancelled for',
 };
 
 /** Where the mail of an answer is; what the server said if it did not take it. */

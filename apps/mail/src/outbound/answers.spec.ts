@@ -1,68 +1,23 @@
-import { mailDeliveries } from '@patchbay/contracts/mail/deliveries';
 import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
-import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
-import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
-import { Opened } from '@patchbay/platform/opened';
-import { EventPublisher } from '@patchbay/testing/event-publisher';
+import { mailDeliveryEvents } from '@patchbay/contracts/ticketing/mail-delivery-events';
 import { eventually } from '@patchbay/testing/eventually';
-import { TestService } from '@patchbay/testing/service';
-import { Stubs } from '@patchbay/testing/stub';
-import { mail } from '../app.module';
-import { mailData } from '../data-source';
-import { TestRelay } from '@patchbay/testing/test-relay';
+import { emitted } from '@patchbay/testing/service';
+import { TestAnswers } from './test-answers';
 
 describe('an answer of an agent', () => {
-  const opened = new Opened();
-  let service: TestService;
-  let publisher: EventPublisher;
-  let relay: TestRelay;
-  let message_id = 0;
-
+  let test: TestAnswers;
   beforeAll(async () => {
-    relay = opened.keep(await TestRelay.start(), one => one.stop());
-    const environment = { MAIL_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64') };
-    service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
-    publisher = opened.keep(await EventPublisher.open(), one => one.close());
-    const stubs = opened.keep(await Stubs.open(), one => one.stop());
-    stubs.answer(ticketMessages.list, ({ body }) => {
-      const { before } = JSON.parse(body) as { before: number };
-      return {
-        body: {
-          count: 2,
-          result: [{ message_id: before - 1, type: 'REPLY', body: 'Żółw\r\nis on its way' }],
-        },
-      };
-    });
-    await stubs.ready();
-    const send = { host: '127.0.0.1', port: relay.port };
-    const support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, send };
-    await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
+    test = await TestAnswers.start();
   });
-  afterAll(() => opened.close());
-
-  /** A ticket that came by mail. */
-  const received = (ticket_id: number) =>
-    service.database.query(
-      `INSERT INTO received_mails (mail_id, mailbox_id, state, raw, received_at, sender, subject, internet_id,
-        internet_references, ticket_id) VALUES ($1, 1, 'TAKEN', '', now(), 'ewa@example.org', 'Żółw', '<b@x>', '<a@x>', $2)`,
-      [`mail ${ticket_id}`, ticket_id],
-    );
-  const answer = async (ticket_id: number): Promise<number> => {
-    message_id += 1;
-    await publisher.publish(ticketEvents.messageSent, { ticket_id, message_id, agent_login: 'anna' });
-    return message_id;
-  };
-  const deliveryOf = async (id: number) =>
-    (await service.succeed(mailDeliveries.ofMessages, { message_ids: [id] }))[0];
-  /** The next attempt is due now, instead of in a minute. */
-  const hurry = () => service.database.query('UPDATE sent_mails SET due_at = now() WHERE due_at IS NOT NULL');
+  afterAll(() => test.stop());
+  afterEach(() => (test.wanted = {}));
 
   it('arrives at the relay as a reply in the thread of the customer', async () => {
-    await received(17);
-    const id = await answer(17);
-    await eventually(() => expect(relay.taken).toHaveLength(1));
-    const [{ from, to, raw }] = relay.taken as [(typeof relay.taken)[0]];
+    await test.received(17);
+    const id = await test.answer(17);
+    await eventually(() => expect(test.relay.taken).toHaveLength(1));
+    const [{ from, to, raw }] = test.relay.taken as [(typeof test.relay.taken)[0]];
     expect([from, to]).toEqual(['support@example.com', ['ewa@example.org']]);
     expect(raw).toMatch(/^From: support@example\.com\r$/m);
     expect(raw).toMatch(/^Reply-To: support\+t17\.[0-9a-f]{20}@example\.com\r$/m);
@@ -72,7 +27,7 @@ describe('an answer of an agent', () => {
     expect(raw).toContain(`Subject: =?UTF-8?B?${Buffer.from('Re: Żółw').toString('base64')}?=\r\n`);
     expect(raw).toContain('=C5=BB=C3=B3=C5=82w\r\nis on its way');
     await eventually(async () =>
-      expect(await deliveryOf(id)).toMatchObject({
+      expect(await test.deliveryOf(id)).toMatchObject({
         status: 'sent',
         recipients: [{ address: 'ewa@example.org', status: 'sent' }],
         attempts: 1,
@@ -82,53 +37,105 @@ describe('an answer of an agent', () => {
   });
 
   it('is not sent in a ticket that did not come by mail', async () => {
-    const id = await answer(99);
-    await publisher.allHandledBy('mail', service.database);
-    expect(await deliveryOf(id)).toBeUndefined();
+    const id = await test.answer(99);
+    await test.publisher.allHandledBy('mail', test.service.database);
+    expect(await test.deliveryOf(id)).toBeUndefined();
   });
 
   it('is sent once, however often its event arrives', async () => {
-    await received(18);
-    const before = relay.taken.length;
-    const id = await answer(18);
-    await publisher.publish(ticketEvents.messageSent, { ticket_id: 18, message_id: id, agent_login: 'anna' });
-    await publisher.allHandledBy('mail', service.database);
-    await eventually(async () => expect(await deliveryOf(id)).toMatchObject({ status: 'sent' }));
-    expect(relay.taken).toHaveLength(before + 1);
+    await test.received(18);
+    const before = test.relay.taken.length;
+    const id = await test.answer(18);
+    await test.publisher.publish(ticketEvents.messageSent, {
+      ticket_id: 18,
+      message_id: id,
+      agent_login: 'anna',
+    });
+    await test.publisher.allHandledBy('mail', test.service.database);
+    await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
+    expect(test.relay.taken).toHaveLength(before + 1);
   });
 
   it('is tried again with the same bytes when the relay refuses for now, and later answers of the ticket wait', async () => {
-    await received(19);
-    const before = relay.taken.length;
-    relay.refusals.push(451);
-    const first = await answer(19);
+    await test.received(19);
+    const before = test.relay.taken.length;
+    test.relay.refusals.push(451);
+    const first = await test.answer(19);
     await eventually(async () =>
-      expect(await deliveryOf(first)).toMatchObject({ status: 'delayed', code: 451 }),
+      expect(await test.deliveryOf(first)).toMatchObject({ status: 'delayed', code: 451 }),
     );
-    const second = await answer(19);
-    await publisher.allHandledBy('mail', service.database);
-    expect(await deliveryOf(second)).toMatchObject({ status: 'queued', attempts: 0 });
-    expect(await service.succeed(mailboxes.read, { id: 1 })).toMatchObject({
+    const second = await test.answer(19);
+    await test.publisher.allHandledBy('mail', test.service.database);
+    expect(await test.deliveryOf(second)).toMatchObject({ status: 'queued', attempts: 0 });
+    expect(await test.service.succeed(mailboxes.read, { id: 1 })).toMatchObject({
       waiting: 2,
       sends: true,
       state: 'OFF',
     });
-    await hurry();
-    await eventually(async () => expect(await deliveryOf(second)).toMatchObject({ status: 'sent' }));
-    const ids = relay.taken.slice(before).map(({ raw }) => /Message-ID: <t19\.m(\d+)/.exec(raw)?.[1]);
+    await test.hurry();
+    await eventually(async () => expect(await test.deliveryOf(second)).toMatchObject({ status: 'sent' }));
+    const ids = test.relay.taken.slice(before).map(({ raw }) => /Message-ID: <t19\.m(\d+)/.exec(raw)?.[1]);
     expect(ids).toEqual([`${first}`, `${second}`]);
   });
 
   it('has failed when the relay refuses it for good', async () => {
-    await received(20);
-    relay.refusals.push(550);
-    const id = await answer(20);
+    await test.received(20);
+    test.relay.refusals.push(550);
+    const id = await test.answer(20);
     await eventually(async () =>
-      expect(await deliveryOf(id)).toMatchObject({
+      expect(await test.deliveryOf(id)).toMatchObject({
         status: 'failed',
         code: 550,
         text: expect.stringContaining('not now'),
       }),
+    );
+    expect(await test.toldOf(id)).toEqual([
+      emitted(mailDeliveryEvents.changed, {
+        ticket_id: 20,
+        message_id: id,
+        address: 'ewa@example.org',
+        status: 'failed',
+        code: 550,
+        text: '550 not now',
+      }),
+    ]);
+  });
+
+  it('is sent when it was asked for, and later answers of its ticket do not wait for it', async () => {
+    await test.received(22);
+    test.wanted = { send_at: '2099-01-01 10:00' };
+    const first = await test.answer(22);
+    await test.publisher.allHandledBy('mail', test.service.database);
+    test.wanted = {};
+    const second = await test.answer(22);
+    await eventually(async () => expect(await test.deliveryOf(second)).toMatchObject({ status: 'sent' }));
+    expect(await test.deliveryOf(first)).toMatchObject({ status: 'queued', attempts: 0 });
+  });
+
+  it('of HTML has its words as text too', async () => {
+    await test.received(23);
+    test.wanted = { body_type: 'HTML', body: '<p>Use <b>water</b> &amp; sand</p>' };
+    const before = test.relay.taken.length;
+    await test.answer(23);
+    await eventually(() => expect(test.relay.taken).toHaveLength(before + 1));
+    const { raw } = test.relay.taken[before]!;
+    expect(raw).toContain('Content-Type: multipart/alternative');
+    expect(raw).toContain('<p>Use <b>water</b> &amp; sand</p>');
+    expect(raw).toContain('Use water & sand');
+  });
+
+  it('begins a ticket, and later ones follow it in its thread', async () => {
+    const before = test.relay.taken.length;
+    const first = await test.begun(30);
+    const second = await test.answer(30);
+    await eventually(async () => expect(await test.deliveryOf(second)).toMatchObject({ status: 'sent' }));
+    const [one, other] = test.relay.taken.slice(before);
+    expect(one).toMatchObject({ from: 'support@example.com', to: ['jan@example.org'] });
+    expect(one!.raw).toMatch(/^Subject: Offer\r$/m);
+    expect(one!.raw).not.toMatch(/^(In-Reply-To|References):/m);
+    expect(other!.raw).toMatch(/^Subject: Re: Offer\r$/m);
+    expect(other!.raw).toMatch(
+      new RegExp(`^In-Reply-To: <t30\\.m${first}\\.[0-9a-f]{20}@example\\.com>\r$`, 'm'),
     );
   });
 });

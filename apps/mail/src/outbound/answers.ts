@@ -1,47 +1,26 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
-import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { Database } from '@patchbay/persistence/database';
 import type { EventBatch } from '@patchbay/persistence/event-batch';
 import { EventConsumer } from '@patchbay/persistence/event-consumer';
-import { shortStatement } from '@patchbay/persistence/statement';
 import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
-import type { RequestContext } from '@patchbay/platform/request-context';
-import { Services } from '@patchbay/platform/services';
-import { Signatures } from '../threading/signatures';
-import { bytesOf } from './mail-bytes';
+import { AnswerMails, type AnswerPlace } from './answer-mails';
 import { MailSender } from './mail-sender';
 import { queueMail } from './sent-mail';
 
 /** Milliseconds to handle one event; then it is tried again. */
 const within = 4_000;
 
-interface Answered {
-  mailbox_id: number;
-  address: string;
-  sender: string;
-  subject: string;
-  internet_id: string;
-  internet_references: string;
-}
-
-/** The newest mail of the customer in a ticket, with the mailbox that answers it. */
-const answeredMail = shortStatement<{ ticket_id: number }, Answered>(`
-  SELECT mailbox_id, address, sender, subject, internet_id, internet_references
-  FROM received_mails JOIN mailboxes ON mailboxes.id = mailbox_id
-  WHERE ticket_id = :ticket_id AND sender <> '' AND send IS NOT NULL ORDER BY place DESC LIMIT 1`);
-
 /**
- * Queues a mail for each answer of an agent in a ticket that came by mail. The event of the answer is written in its transaction
- * and arrives at least once; the mail is queued in the transaction that moves the position in the stream.
+ * Queues a mail for each answer of an agent in a ticket that came by mail or began with one. The event of the answer is written in
+ * its transaction and arrives at least once; the mail is queued in the transaction that moves the position in the stream.
  */
 @Injectable()
 export class Answers implements OnApplicationBootstrap {
   constructor(
     private readonly consumer: EventConsumer,
     private readonly database: Database,
-    private readonly services: Services,
-    private readonly signatures: Signatures,
+    private readonly mails: AnswerMails,
     private readonly sender: MailSender,
   ) {}
 
@@ -50,10 +29,11 @@ export class Answers implements OnApplicationBootstrap {
   }
 
   private async take(batch: EventBatch): Promise<void> {
-    for (const part of batch.splitAfter(isAnswer)) {
+    for (const part of batch.splitAfter(event => answerIn(event) !== undefined)) {
       const event = part.events.at(-1)!;
       const context = contextOf(event, 'mail', within);
-      const mail = isAnswer(event) ? await this.mailOf(event, context) : undefined;
+      const answer = answerIn(event);
+      const mail = answer && (await this.mails.of(answer, context));
       await this.database.write(context, async transaction => {
         await part.move(transaction);
         if (mail) await transaction.rows(queueMail, mail);
@@ -61,40 +41,12 @@ export class Answers implements OnApplicationBootstrap {
       if (mail) this.sender.kick();
     }
   }
-
-  /** Undefined for a ticket that did not come by mail, or is gone. */
-  private async mailOf({ payload }: ReceivedEvent, context: RequestContext) {
-    const { ticket_id, message_id } = JSON.parse(payload) as { ticket_id: number; message_id: number };
-    const [answered] = await this.database.rows(answeredMail, { ticket_id });
-    if (!answered) return undefined;
-    const page = await this.services.ask(
-      ticketMessages.list,
-      { id: ticket_id, before: message_id + 1, limit: 1 },
-      context,
-    );
-    const [message] = page.result;
-    if (message?.message_id !== message_id) return undefined;
-    const created_at = new Date();
-    const raw = await bytesOf(this.answer(answered, ticket_id, message_id, message.body, created_at));
-    const { mailbox_id, sender: recipient } = answered;
-    return { message_id, ticket_id, mailbox_id, recipient, raw, created_at };
-  }
-
-  private answer(answered: Answered, ticket_id: number, message_id: number, text: string, date: Date) {
-    const { address, sender, subject, internet_id, internet_references } = answered;
-    const earlier = internet_references.split(' ').filter(Boolean).reverse();
-    return {
-      address,
-      replyTo: this.signatures.replyAddress(address, ticket_id),
-      recipient: sender,
-      subject,
-      messageId: this.signatures.messageId(address, ticket_id, message_id),
-      inReplyTo: internet_id,
-      references: [...new Set([...earlier, internet_id].filter(Boolean))],
-      text,
-      date,
-    };
-  }
 }
 
-const isAnswer = ({ action }: ReceivedEvent): boolean => action === ticketEvents.messageSent.action;
+/** Undefined for an event of no answer: a new ticket names its first message only if that is one. */
+function answerIn({ action, payload }: ReceivedEvent): AnswerPlace | undefined {
+  const isFirst = action === ticketEvents.created.action;
+  if (!isFirst && action !== ticketEvents.messageSent.action) return undefined;
+  const { ticket_id, message_id } = JSON.parse(payload) as { ticket_id: number; message_id?: number };
+  return message_id === undefined ? undefined : { ticket_id, message_id, isFirst };
+}

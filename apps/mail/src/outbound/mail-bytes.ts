@@ -1,16 +1,19 @@
+import type { TicketBodyType } from '@patchbay/contracts/ticketing/ticket-views';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { textOfHtml } from './html-text';
 
 /** An answer as it is written into a mail. Its addresses were checked: they hold no line break. */
 export interface Answer {
   address: string;
   replyTo: string;
   recipient: string;
-  /** Of the mail that is answered. */
   subject: string;
   messageId: string;
   inReplyTo: string;
   references: string[];
-  text: string;
+  cc: string[];
+  body: string;
+  body_type: TicketBodyType;
   date: Date;
 }
 
@@ -19,23 +22,27 @@ const mostReferences = 20;
 
 /** The bytes of an answer: the library encodes every field, so that none can begin another. */
 export function bytesOf(answer: Answer): Promise<Buffer> {
-  const { address, replyTo, recipient, subject, messageId, inReplyTo, text, date } = answer;
+  const { address, replyTo, recipient, cc, subject, messageId, inReplyTo, date } = answer;
   const mail = new MailComposer({
     from: { name: '', address },
     to: { name: '', address: recipient },
+    cc: cc.map(copy => ({ name: '', address: copy })),
     replyTo: { name: '', address: replyTo },
-    subject: replySubject(subject),
+    subject,
     messageId,
     inReplyTo,
     references: shortened(answer.references),
-    text,
+    ...content(answer),
     date,
     headers: { 'X-Patchbay-Loop': address },
   });
   return mail.compile().build();
 }
 
-const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
+const content = ({ body, body_type }: Answer) =>
+  body_type === 'HTML' ? { html: body, text: textOfHtml(body) } : { text: body };
+
+export const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
 const shortened = (references: string[]): string[] =>
   references.length <= mostReferences

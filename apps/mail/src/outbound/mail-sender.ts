@@ -11,9 +11,11 @@ import { shortStatement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
+import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { MailSecrets } from '../mailboxes/mail-secrets';
 import type { Mailbox } from '../mailboxes/mailbox';
-import { type Outcome, type SendError, outcomeOf, sentOutcome } from './outcome';
+import { DeliveryChanges } from './delivery-changes';
+import { type Outcome, type SendError, outcomeOf, sentOutcome, suppressedOutcome } from './outcome';
 import { type ClaimedMail, claimMails, noteOutcome } from './sent-mail';
 
 const mostAtOnce = 5;
@@ -22,6 +24,8 @@ const lookEvery = 1_000;
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 /** Longer than an attempt with these: another replica tries again what this one has left. */
 const lease = 120_000;
+/** Of noting an outcome; it is the outcome of the next attempt if that fails. */
+const within = 8_000;
 
 const mailboxOf = shortStatement<{ id: number }, Pick<Mailbox, 'address' | 'send'>>(
   'SELECT address, send FROM mailboxes WHERE id = :id',
@@ -35,6 +39,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   constructor(
     private readonly database: Database,
     private readonly secrets: MailSecrets,
+    private readonly changes: DeliveryChanges,
     @Inject(LOGGER) logger: Logger,
   ) {
     const claiming = new Dependency('outgoing mail', logger);
@@ -66,21 +71,25 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async attempt(mail: ClaimedMail): Promise<void> {
-    const { message_id, attempts, created_at } = mail;
+    const { message_id, address, claims, created_at } = mail;
     const outcome = await this.send(mail).catch((error: SendError) =>
-      outcomeOf(error, attempts, created_at, new Date()),
+      outcomeOf(error, claims, created_at, new Date()),
     );
-    await this.database.rows(noteOutcome, { message_id, attempts, changed_at: new Date(), ...outcome });
+    const noted = { message_id, address, claims, changed_at: new Date(), ...outcome };
+    await this.database.write(contextOfOwnWork('mail', within), transaction =>
+      this.changes.make(transaction, message_id, () => transaction.rows(noteOutcome, noted)),
+    );
   }
 
-  private async send({ mailbox_id, recipient, raw }: ClaimedMail): Promise<Outcome> {
+  private async send({ mailbox_id, address, raw, is_suppressed }: ClaimedMail): Promise<Outcome> {
+    if (is_suppressed) return suppressedOutcome;
     const [mailbox] = await this.database.rows(mailboxOf, { id: mailbox_id });
     if (!mailbox?.send) throw new Error(`the mailbox ${mailbox_id} sends nothing`);
     const { requiresTls, ...server } = await this.secrets.serverOf(mailbox.send);
     const tls = { rejectUnauthorized: requiresTls };
     const transport = createTransport({ ...server, ...timeouts, requireTLS: requiresTls, tls });
     try {
-      const envelope = { from: mailbox.address, to: [recipient], size: raw.length };
+      const envelope = { from: mailbox.address, to: [address], size: raw.length };
       const { response } = await transport.sendMail({ envelope, raw });
       return sentOutcome(response);
     } finally {

@@ -11,6 +11,8 @@ const longest = 120 * hour;
 export interface Outcome {
   status: MailDeliveryStatus;
   code: number;
+  /** RFC 3463. */
+  enhanced_code: string;
   text: string;
   /** When it is to be tried again. */
   due_at: Date | null;
@@ -22,16 +24,33 @@ export type SendError = Error & { responseCode?: number; response?: string };
 /** Refused for good with 5xx; anything else is tried again until the mail is too old. */
 export function outcomeOf(error: SendError, attempts: number, created_at: Date, now: Date): Outcome {
   const code = error.responseCode ?? 0;
-  const text = (error.response ?? error.message).slice(0, 1_000);
+  const said = { code, ...words(error.response ?? error.message) };
   const due_at = new Date(now.getTime() + (schedule[attempts - 1] ?? afterwards));
   const isOver = code >= 500 || due_at.getTime() - created_at.getTime() > longest;
-  return isOver ? { status: 'failed', code, text, due_at: null } : { status: 'delayed', code, text, due_at };
+  return isOver ? { status: 'failed', ...said, due_at: null } : { status: 'delayed', ...said, due_at };
 }
 
 /** The server took it. */
 export const sentOutcome = (response: string): Outcome => ({
   status: 'sent',
   code: Number(/^\d{3}/.exec(response)?.[0] ?? 250),
-  text: response.slice(0, 1_000),
+  ...words(response),
   due_at: null,
 });
+
+const words = (response: string) => ({
+  enhanced_code: /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '',
+  text: response.slice(0, 1_000),
+});
+
+/** Nothing was sent. */
+export const suppressedOutcome: Outcome = {
+  status: 'suppressed',
+  code: 0,
+  enhanced_code: '',
+  text: 'no mail is sent to this address: GET /suppressions',
+  due_at: null,
+};
+
+/** Whether a server says that an address does not exist: not that of the sender (5.1.7, 5.1.8), or one of several (5.1.4). */
+export const isNoAddress = (enhanced_code: string): boolean => /^5\.1\.(1|2|3|6|10)$/.test(enhanced_code);

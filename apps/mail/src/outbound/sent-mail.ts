@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MailDeliveryStatus, MessageDelivery } from '@patchbay/contracts/mail/deliveries';
+import type { MailDeliveryStatus } from '@patchbay/contracts/mail/deliveries';
 import { statement } from '@patchbay/persistence/statement';
 
 /** The mail of an answer. Its bytes are made once: each attempt sends the same. */
@@ -8,51 +8,103 @@ export class SentMail {
   @PrimaryColumn('bigint') message_id: number;
   @Column('bigint') ticket_id: number;
   @Column('bigint') mailbox_id: number;
-  @Column('text') recipient: string;
   @Column('bytea') raw: Buffer;
+  /** When it was to be sent: the attempts end five days later. */
+  @Column('timestamptz') created_at: Date;
+}
+
+/** To whom a mail goes. Each gets it by an attempt of his own. */
+@Entity('mail_recipients')
+export class MailRecipient {
+  @PrimaryColumn('bigint') message_id: number;
+  @PrimaryColumn('text') address: string;
+  @Column('bigint') ticket_id: number;
+  /** The first one is whom the mail answers; the others get a copy. */
+  @Column('integer') place: number;
   @Column('text') status: MailDeliveryStatus;
   @Column('integer') code: number;
+  @Column('text') enhanced_code: string;
   @Column('text') text: string;
+  /** Those that have ended. */
   @Column('integer') attempts: number;
-  @Column('timestamptz') created_at: Date;
+  /** Those that have begun: while these are more, it is being sent. */
+  @Column('integer') claims: number;
   @Column('timestamptz') changed_at: Date;
   /** When it is to be tried; of one that is being sent, when it is tried again should its replica have ended. */
   @Column('timestamptz') due_at: Date | null;
 }
 
-export const queueMail = statement<
-  Pick<SentMail, 'message_id' | 'ticket_id' | 'mailbox_id' | 'recipient' | 'raw' | 'created_at'>
->(`
-  INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, recipient, raw, status, created_at, changed_at, due_at)
-  VALUES (:message_id, :ticket_id, :mailbox_id, :recipient, :raw, 'queued', :created_at, :created_at, :created_at)
-  ON CONFLICT (message_id) DO NOTHING`);
+export const queueMail = statement<SentMail & { addresses: string[] }>(`
+  WITH mail AS (
+    INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, created_at)
+    VALUES (:message_id, :ticket_id, :mailbox_id, :raw, :created_at)
+    ON CONFLICT (message_id) DO NOTHING RETURNING message_id, ticket_id, created_at
+  )
+  INSERT INTO mail_recipients (message_id, address, ticket_id, place, status, changed_at, due_at)
+  SELECT message_id, address, ticket_id, place, 'queued', created_at, created_at
+  FROM mail, unnest(:addresses::text[]) WITH ORDINALITY AS recipient (address, place)`);
 
-export type ClaimedMail = Pick<
-  SentMail,
-  'message_id' | 'mailbox_id' | 'recipient' | 'raw' | 'attempts' | 'created_at'
->;
+export type ClaimedMail = Pick<MailRecipient, 'message_id' | 'address' | 'claims'> &
+  Pick<SentMail, 'mailbox_id' | 'raw' | 'created_at'> & { is_suppressed: boolean };
 
-/** In order within a ticket: an answer waits for those before it. */
+/** In order within a ticket: an answer waits for those before it, but not for one that is to be sent later. */
 export const claimMails = statement<{ now: Date; until: Date; most: number }, ClaimedMail>(`
-  UPDATE sent_mails SET status = 'sending', attempts = attempts + 1, due_at = :until, changed_at = :now
-  WHERE message_id IN (
-    SELECT message_id FROM sent_mails AS mail
+  UPDATE mail_recipients AS claimed SET claims = claims + 1, due_at = :until
+  FROM sent_mails AS mail
+  WHERE mail.message_id = claimed.message_id AND (claimed.message_id, claimed.address) IN (
+    SELECT message_id, address FROM mail_recipients AS due
     WHERE due_at <= :now AND NOT EXISTS (
-      SELECT FROM sent_mails AS earlier WHERE earlier.ticket_id = mail.ticket_id AND earlier.due_at IS NOT NULL
-        AND earlier.message_id < mail.message_id)
+      SELECT FROM mail_recipients AS earlier WHERE earlier.ticket_id = due.ticket_id AND earlier.due_at IS NOT NULL
+        AND earlier.message_id < due.message_id AND NOT (earlier.claims = 0 AND earlier.due_at > :now))
     ORDER BY due_at LIMIT :most FOR NO KEY UPDATE SKIP LOCKED)
-  RETURNING message_id, mailbox_id, recipient, raw, attempts, created_at`);
+  RETURNING claimed.message_id, claimed.address, claims, mailbox_id, raw, created_at,
+    EXISTS (SELECT FROM suppressions WHERE suppressions.address = lower(claimed.address)) AS is_suppressed`);
 
 /** Only of the attempt that was claimed: a later one of another replica stays. */
 export const noteOutcome = statement<
-  Pick<SentMail, 'message_id' | 'attempts' | 'status' | 'code' | 'text' | 'changed_at' | 'due_at'>
+  Omit<MailRecipient, 'ticket_id' | 'place' | 'attempts'>,
+  Pick<MailRecipient, 'message_id'>
 >(`
-  UPDATE sent_mails SET status = :status, code = :code, text = :text, changed_at = :changed_at, due_at = :due_at
-  WHERE message_id = :message_id AND attempts = :attempts`);
+  UPDATE mail_recipients SET status = :status, code = :code, enhanced_code = :enhanced_code, text = :text,
+    attempts = claims, changed_at = :changed_at, due_at = :due_at
+  WHERE message_id = :message_id AND address = :address AND claims = :claims
+  RETURNING message_id`);
 
-export const deliveriesOf = statement<
-  { message_ids: number[] },
-  Omit<MessageDelivery, 'at' | 'recipients'> & Pick<SentMail, 'recipient' | 'changed_at'>
+/** Changes of one mail follow each other, so that each event has the state before and after it. */
+export const lockMail = statement<{ message_id: number }, Pick<SentMail, 'ticket_id'>>(
+  'SELECT ticket_id FROM sent_mails WHERE message_id = :message_id FOR NO KEY UPDATE',
+);
+
+export const recipientsOf = statement<{ message_ids: number[] }, MailRecipient>(`
+  SELECT message_id, address, ticket_id, place, status, code, enhanced_code, text, attempts, claims, changed_at, due_at
+  FROM mail_recipients WHERE message_id = ANY (:message_ids::bigint[]) ORDER BY message_id, place`);
+
+/** Only of what a server took: the other ways in which it ended stay. */
+export const noteBounce = statement<
+  Pick<MailRecipient, 'message_id' | 'address' | 'status' | 'enhanced_code' | 'text' | 'changed_at'>
 >(`
-  SELECT message_id, recipient, status, code, text, attempts, changed_at FROM sent_mails
-  WHERE message_id = ANY (:message_ids::bigint[]) ORDER BY message_id`);
+  UPDATE mail_recipients SET status = :status, code = 0, enhanced_code = :enhanced_code, text = :text,
+    changed_at = :changed_at
+  WHERE message_id = :message_id AND lower(address) = lower(:address) AND due_at IS NULL
+    AND status IN ('sent', 'delayed')`);
+
+/** Nothing is changed once an attempt has begun for anybody. */
+export const cancelMail = statement<
+  { message_id: number; changed_at: Date },
+  Pick<MailRecipient, 'address'>
+>(`
+  UPDATE mail_recipients SET status = 'cancelled', changed_at = :changed_at, due_at = NULL
+  WHERE message_id = :message_id AND NOT EXISTS (
+    SELECT FROM mail_recipients AS begun WHERE begun.message_id = :message_id AND (begun.claims > 0 OR begun.due_at IS NULL))
+  RETURNING address`);
+
+/** To those whom it did not reach, with five days of attempts again. */
+export const resendMail = statement<
+  { message_id: number; changed_at: Date },
+  Pick<MailRecipient, 'address'>
+>(`
+  WITH mail AS (UPDATE sent_mails SET created_at = :changed_at WHERE message_id = :message_id)
+  UPDATE mail_recipients SET status = 'queued', code = 0, enhanced_code = '', text = '', attempts = 0, claims = 0,
+    changed_at = :changed_at, due_at = :changed_at
+  WHERE message_id = :message_id AND due_at IS NULL AND status <> 'sent'
+  RETURNING address`);

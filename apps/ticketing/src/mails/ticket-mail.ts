@@ -1,8 +1,10 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MailTaken } from '@patchbay/contracts/ticketing/mails';
+import type { AnswerId, MailTaken } from '@patchbay/contracts/ticketing/mails';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
+import type { Ticket } from '../tickets/ticket';
+import type { TicketMessage } from '../tickets/ticket-message';
 
-/** A mail that is in a ticket, or was until the ticket was deleted. */
+/** A mail that is in a ticket, or was until the ticket was deleted; likewise an event about a mail, by its identifier. */
 @Entity('ticket_mails')
 export class TicketMail {
   @PrimaryColumn('text') mail_id: string;
@@ -18,3 +20,13 @@ export const takenMail = shortStatement<Pick<TicketMail, 'mail_id'>, MailTaken>(
 export const noteMail = statement<TicketMail, MailTaken>(`
   INSERT INTO ticket_mails (mail_id, ticket_id, message_id) VALUES (:mail_id, :ticket_id, :message_id)
   ON CONFLICT DO NOTHING RETURNING ticket_id, message_id`);
+
+export const answerToSend = shortStatement<
+  AnswerId,
+  Pick<TicketMessage, 'ticket_id' | 'body' | 'body_type' | 'cc' | 'send_at'> &
+    Pick<Ticket, 'to' | 'from' | 'subject'>
+>(
+  `
+  SELECT ticket_id, "to", "from", subject, body, body_type, message.cc, send_at
+  FROM ticket_messages AS message JOIN tickets USING (ticket_id) WHERE message_id = :message_id AND type = 'REPLY'`,
+);

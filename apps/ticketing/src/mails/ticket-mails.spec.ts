@@ -1,10 +1,12 @@
 import { type MailDelivery, type MessageDelivery, mailDeliveries } from '@patchbay/contracts/mail/deliveries';
 import { codes } from '@patchbay/contracts/problems';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { mailDeliveryEvents } from '@patchbay/contracts/ticketing/mail-delivery-events';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { emitted } from '@patchbay/testing/service';
+import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { Stubs } from '@patchbay/testing/stub';
 import { TestTicketing } from '../test-ticketing';
 
@@ -84,19 +86,72 @@ describe('a received mail', () => {
     expect((await test.service.ask(ticketMails.take, { ...one, ticket_queue_id: 1 })).status).toBe(200);
   });
 
+  it('is answered by a mail with copies, as HTML, at a later time', async () => {
+    const { ticket_id, message_id: received } = await test.service.succeed(ticketMails.take, mail());
+    const answer = { id: ticket_id, body: '<b>Water</b>', user_login: 'anna' };
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
+    const sending = { body_type: 'HTML' as const, cc: ['jan@example.org'], send_at: tomorrow };
+    const { message_id } = await test.service.succeed(ticketMessages.agentResponse, {
+      ...answer,
+      ...sending,
+    });
+    expect(await test.service.succeed(ticketMails.answer, { message_id })).toEqual({
+      ticket_id,
+      to: 'support@example.com',
+      from: 'ewa@example.org',
+      subject: 'Printer',
+      body: '<b>Water</b>',
+      ...sending,
+    });
+    const none = await test.service.ask(ticketMails.answer, { message_id: received });
+    expect(none.errors).toMatchObject([{ field: 'message_id', code: codes.notFound }]);
+  });
+
+  it.each(['2020-01-01 10:00', '2099-01-01 10:00'])('is not answered at %s', async send_at => {
+    const answer = { id: 1, body: 'x', user_login: 'anna', cc: ['nobody'], send_at };
+    const { errors } = await test.service.ask(ticketMessages.agentResponse, answer);
+    expect(errors).toMatchObject([
+      { field: 'cc[0]', code: codes.wrongFormat },
+      { field: 'send_at', code: codes.outOfRange, message: expect.stringContaining('30 days') },
+    ]);
+  });
+
+  it('has a note about each mail of its answer that was not delivered, once, with one event', async () => {
+    const ticket_id = await test.ticket();
+    const about = { ticket_id, message_id: 1, address: 'ewa@example.org', text: '550 no such user' };
+    const publisher = await EventPublisher.open();
+    const { changed, bounced } = mailDeliveryEvents;
+    await publisher.publish(changed, { ...about, status: 'sent', code: 250 });
+    await publisher.publish(changed, { ...about, status: 'failed', code: 550 }, { requestId: 'failed' });
+    await publisher.publish(bounced, { ...about, ticket_id: 999_999 });
+    await publisher.allHandledBy('ticketing', test.service.database);
+    await test.service.pause();
+    await test.service.database.query(`UPDATE stream_positions SET sequence = 0, stored_at = '0'`);
+    await test.service.resume();
+    await publisher.allHandledBy('ticketing', test.service.database);
+    await publisher.close();
+    const { messages } = await test.read(ticket_id);
+    expect(messages).toMatchObject([
+      { type: 'COMMENT', system_comment: 'The mail to ewa@example.org was not delivered: 550 no such user' },
+      { type: 'MAIL' },
+    ]);
+    expect(await test.service.events.of({ requestId: 'failed' })).toEqual([
+      expect.objectContaining({ action: changed.action }),
+      emitted(ticketEvents.commented, { ticket_id, message_id: messages[0]!.message_id }),
+    ]);
+  });
+
   it('is shown with where the mail of its answer is, once the mail service says so', async () => {
     const { ticket_id } = await test.service.succeed(ticketMails.take, mail());
     const reply = { id: ticket_id, body: 'Use water', user_login: 'anna' };
     const { message_id } = await test.service.succeed(ticketMessages.agentResponse, reply);
     const wanted = { id: ticket_id, include_delivery: true };
     const at = '2026-11-25 10:00:00';
+    const sent = { status: 'sent', attempts: 1, code: 250, enhanced_code: '2.0.0', text: 'ok' } as const;
     const delivery = {
-      status: 'sent',
-      recipients: [{ address: 'ewa@example.org', status: 'sent' as const }],
+      ...sent,
+      recipients: [{ address: 'ewa@example.org', ...sent }],
       at,
-      attempts: 1,
-      code: 250,
-      text: 'ok',
     } satisfies MailDelivery;
     const [without] = (await test.service.succeed(ticketMessages.list, wanted)).result;
     expect(without).toMatchObject({ message_id, type: 'REPLY' });

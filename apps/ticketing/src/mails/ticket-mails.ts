@@ -1,9 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { type MailTaken, type TakeMail, ticketMails } from '@patchbay/contracts/ticketing/mails';
+import {
+  type AnswerId,
+  type AnswerToSend,
+  type MailTaken,
+  type TakeMail,
+  ticketMails,
+} from '@patchbay/contracts/ticketing/mails';
+import { notFound } from '@patchbay/contracts/problems';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { Database } from '@patchbay/persistence/database';
 import type { Transaction } from '@patchbay/persistence/transaction';
-import { HandlesDraft } from '@patchbay/platform/bus/handles';
+import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
@@ -16,7 +23,7 @@ import {
 } from '../tickets/ticket-references';
 import { insertTicket, lockIfShown } from '../tickets/ticket-statements';
 import { TicketWrites } from '../tickets/ticket-writes';
-import { noteMail, takenMail } from './ticket-mail';
+import { answerToSend, noteMail, takenMail } from './ticket-mail';
 
 /** Mails that the mail service has received. It may hand one over again: each is in a ticket once. */
 @Controller()
@@ -26,6 +33,13 @@ export class TicketMails {
     private readonly writes: TicketWrites,
     private readonly time: BusinessTime,
   ) {}
+
+  @Handles(ticketMails.answer)
+  async answer({ message_id }: AnswerId): Promise<AnswerToSend> {
+    const [answer] = await this.database.rows(answerToSend, { message_id });
+    if (!answer) throw notFound('answer', message_id, 'message_id');
+    return { ...answer, send_at: this.time.dateAndTime(answer.send_at) };
+  }
 
   @HandlesDraft(ticketMails.take)
   async take(draft: Draft<TakeMail>, context: RequestContext): Promise<MailTaken> {

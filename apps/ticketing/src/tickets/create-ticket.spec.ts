@@ -241,4 +241,22 @@ describe('a new ticket', () => {
     expect(second.body).toEqual(first.body);
     expect(await test.service.events.of(second)).toEqual([]);
   });
+
+  it('is begun by us: its body is an answer, and its event says that it is to be sent', async () => {
+    const out = { ...wanted, direction: 'out', recipient: 'ewa@example.org', user_login: 'anna' } as const;
+    const answer = await test.service.ask(tickets.create, out);
+    const { ticket_id } = answer.body;
+    const ticket = await test.read(ticket_id);
+    const [{ message_id }] = ticket.messages as [(typeof ticket.messages)[0]];
+    expect(await test.service.events.of(answer)).toEqual([
+      emitted(ticketEvents.created, { ticket_id, agent_login: 'anna', source: 'email', message_id }),
+    ]);
+    expect(ticket).toMatchObject({
+      from: 'ewa@example.org',
+      first_agent_responded_at: ticket.created_at,
+      messages: [{ type: 'REPLY', user_login: 'anna', body: 'It is on fire' }],
+    });
+    const { errors } = await test.service.ask(tickets.create, { ...wanted, direction: 'out' });
+    expect(errors).toMatchObject([{ field: 'recipient', code: codes.required }]);
+  });
 });

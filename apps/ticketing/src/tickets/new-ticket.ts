@@ -6,8 +6,9 @@ import { closedAt, stateOf } from './ticket-state';
 
 /** A ticket as it is inserted, with what becomes its first messages. */
 export interface NewTicket extends Ticket {
-  /** Of the first mail. */
   message_id: number;
+  /** Of the first message. */
+  type: 'MAIL' | 'REPLY';
   body: string;
   body_type: TicketBodyType;
   comment: string;
@@ -20,12 +21,13 @@ export function newTicket(
   { ticket_id, message_id, queue, status }: ReferredByNew,
   now: Date,
 ): NewTicket {
+  const isOut = input.direction === 'out';
   return {
     ticket_id,
     customer_id: input.customer_id ?? null,
     ticket_queue_id: queue!.id,
     to: input.to,
-    from: input.from ?? '',
+    from: (isOut ? input.recipient : input.from) ?? '',
     cc: input.cc ?? [],
     subject: input.subject,
     source: input.source ?? 'email',
@@ -37,11 +39,22 @@ export function newTicket(
     created_at: now,
     updated_at: now,
     closed_at: closedAt('open', stateOf(status!), null, now),
-    first_agent_responded_at: null,
+    first_agent_responded_at: isOut ? now : null,
     message_id,
-    body: input.body,
-    body_type: input.body_type ?? 'PLAIN',
-    comment: input.comment ?? '',
-    attachments: input.attachments ?? [],
+    ...messages(input),
   };
 }
+
+const messages = ({
+  direction,
+  body,
+  body_type = 'PLAIN',
+  comment = '',
+  attachments = [],
+}: CreateTicket) => ({
+  type: direction === 'out' ? ('REPLY' as const) : ('MAIL' as const),
+  body,
+  body_type,
+  comment,
+  attachments,
+});

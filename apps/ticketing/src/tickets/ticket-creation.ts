@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { type CreateTicket, type TicketCreated, tickets } from '@patchbay/contracts/ticketing/tickets';
 import { Database } from '@patchbay/persistence/database';
 import { HandlesDraft } from '@patchbay/platform/bus/handles';
@@ -40,9 +41,16 @@ export class TicketCreation {
       queueProblems(fields, found!, draft),
       referenceProblems(fields, found!, draft),
       attachmentProblems(files, found!.tokens),
+      recipientProblems(draft),
       ...unknown,
     );
     const values = this.writes.ticketValues(context, input, found!, now);
     return this.database.writeAtOnce(context, insertTicket, values, () => new Error('nothing inserted'));
   }
+}
+
+function recipientProblems(draft: Draft<CreateTicket>): ProblemDetail[] {
+  const { direction, recipient } = draft.fields;
+  if (direction !== 'out' || recipient || draft.isWrong('recipient')) return [];
+  return [{ field: 'recipient', code: codes.required, message: 'is required when `direction` is `out`' }];
 }

@@ -17,24 +17,36 @@ export class TicketMessage {
   @Column('text') comment: string;
   @Column('text') system_comment: string;
   @Column('timestamptz') created_at: Date;
+  /** Who gets a copy of an answer. */
+  @Column('jsonb') cc: string[];
+  /** When an answer is to be sent, if that is not at once. */
+  @Column('timestamptz') send_at: Date | null;
 }
+
+/** How the mail of an answer is sent. */
+export type SentAs = Pick<TicketMessage, 'cc' | 'send_at'>;
 
 /** A message as it is added, with all that is shown of it. */
 export interface NewMessage extends Omit<TicketMessageView, 'created_at'> {
   created_at: Date;
 }
 
-/** The first message of a ticket. */
-export const firstMail = ({
+/** The first message of a ticket: of its customer, or of its agent. */
+export const firstMessage = ({
   message_id,
+  type,
+  user_login,
   body,
   body_type,
   attachments,
   created_at,
-}: Pick<NewMessage, 'message_id' | 'body' | 'body_type' | 'attachments' | 'created_at'>): NewMessage => ({
+}: Pick<
+  NewMessage,
+  'message_id' | 'type' | 'user_login' | 'body' | 'body_type' | 'attachments' | 'created_at'
+>): NewMessage => ({
   message_id,
-  user_login: '',
-  type: 'MAIL',
+  user_login: type === 'REPLY' ? user_login : '',
+  type,
   body,
   body_type,
   comment: '',

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import type { EventContract } from '@patchbay/contracts/message';
-import type { ProblemDetail } from '@patchbay/contracts/problems';
+import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import {
   type TicketInEvent,
   type TicketMessageAdded,
@@ -11,6 +11,7 @@ import {
   type AddComment,
   type AddCustomerResponse,
   type MessageAdded,
+  mostDaysAhead,
   ticketMessages,
 } from '@patchbay/contracts/ticketing/ticket-messages';
 import { Database } from '@patchbay/persistence/database';
@@ -50,9 +51,11 @@ export class TicketMessages {
   async agentResponse(draft: Draft<AddAgentResponse, 'id'>, context: RequestContext): Promise<MessageAdded> {
     const files = draft.rightEntries('attachments');
     const { message_id, problems } = await this.prepare(context, draft.fields.user_login, files);
-    const { id: ticket_id, ...response } = draft.check(problems);
+    const { id: ticket_id, ...response } = draft.check(problems, this.timeProblems(draft));
     const fields = { ticket_id, message_id, agent_login: response.user_login };
-    return this.add(context, { message_id, type: 'REPLY', ...response }, ticketEvents.messageSent, fields);
+    const send_at = response.send_at ? this.time.instant(response.send_at) : null;
+    const message = { message_id, type: 'REPLY', ...response, send_at } as const;
+    return this.add(context, message, ticketEvents.messageSent, fields);
   }
 
   @HandlesDraft(ticketMessages.customerResponse)
@@ -65,6 +68,15 @@ export class TicketMessages {
     const { id: ticket_id, ...response } = draft.check(problems);
     const fields = { ticket_id, message_id };
     return this.add(context, { message_id, type: 'MAIL', ...response }, ticketEvents.messageReceived, fields);
+  }
+
+  private timeProblems(draft: Draft<AddAgentResponse, 'id'>): ProblemDetail[] {
+    const { send_at } = draft.fields;
+    if (!send_at) return [];
+    const ahead = this.time.instant(send_at).getTime() - this.time.now().getTime();
+    if (ahead >= 0 && ahead <= mostDaysAhead * 86_400_000) return [];
+    const message = `must be in the future and at most ${mostDaysAhead} days from now`;
+    return [{ field: 'send_at', code: codes.outOfRange, message }];
   }
 
   /** Gets an identifier for the message, and finds references to what does not exist. */

@@ -10,7 +10,7 @@ import { columnList, columnsOf } from '@patchbay/persistence/columns';
 import { messageQueries } from '../messages/message-statements';
 import type { NewTicket } from './new-ticket';
 import { type ShownTicket, type ShownTicketWithMessages, Ticket } from './ticket';
-import type { NewMessage } from './ticket-message';
+import type { NewMessage, SentAs } from './ticket-message';
 
 const columns = columnsOf(Ticket);
 
@@ -24,32 +24,34 @@ const attach = `INSERT INTO ticket_attachments (message_id, position, token)
     SELECT :message_id, position, token FROM unnest(:attachments::text[]) WITH ORDINALITY AS file (token, position)
     ORDER BY token`;
 
-/** Stores a ticket, its body as the first mail with the attachments, and its comment if there is one. */
+/** Stores a ticket, its body as the first message with the attachments, and its comment if there is one. */
 export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
   WITH result AS (
     INSERT INTO tickets (${columns.map(name => `"${name}"`).join(', ')}) OVERRIDING SYSTEM VALUE
     VALUES (${inserted.join(', ')}) RETURNING ticket_id
   ), message AS (
-    INSERT INTO ticket_messages (message_id, ticket_id, type, body_type, body, comment, created_at)
+    INSERT INTO ticket_messages (message_id, ticket_id, type, user_login, body_type, body, comment, created_at)
       OVERRIDING SYSTEM VALUE
-    SELECT coalesce(message_id, nextval('ticket_messages_message_id_seq')), ticket_id, type, body_type, body, comment,
-      :created_at
-    FROM result, (VALUES (:message_id::bigint, 'MAIL', :body_type, :body, ''), (NULL, 'COMMENT', 'PLAIN', '', :comment))
+    SELECT coalesce(message_id, nextval('ticket_messages_message_id_seq')), ticket_id, type,
+      CASE type WHEN 'REPLY' THEN :user_login ELSE '' END, body_type, body, comment, :created_at
+    FROM result, (VALUES (:message_id::bigint, :type, :body_type, :body, ''), (NULL, 'COMMENT', 'PLAIN', '', :comment))
       AS written (message_id, type, body_type, body, comment)
-    WHERE type = 'MAIL' OR comment <> ''
+    WHERE type <> 'COMMENT' OR comment <> ''
   ), attached AS (${attach})`);
 
 type ModifiedTicket = Pick<Ticket, 'ticket_id' | 'updated_at' | 'first_agent_responded_at'>;
 
 /** Stores a message and modifies its ticket. */
-export const insertMessage = changeWithEvent<NewMessage & ModifiedTicket, MessageAdded>(`
+export const insertMessage = changeWithEvent<NewMessage & ModifiedTicket & SentAs, MessageAdded>(`
   WITH ticket AS (
     UPDATE tickets SET updated_at = :updated_at, first_agent_responded_at = :first_agent_responded_at
     WHERE ticket_id = :ticket_id
   ), result AS (
     INSERT INTO ticket_messages
-      (message_id, ticket_id, type, user_login, body, body_type, comment, system_comment, created_at) OVERRIDING SYSTEM VALUE
-    VALUES (:message_id, :ticket_id, :type, :user_login, :body, :body_type, :comment, :system_comment, :created_at)
+      (message_id, ticket_id, type, user_login, body, body_type, comment, system_comment, created_at, cc, send_at)
+      OVERRIDING SYSTEM VALUE
+    VALUES (:message_id, :ticket_id, :type, :user_login, :body, :body_type, :comment, :system_comment, :created_at,
+      to_jsonb(:cc::text[]), :send_at)
     RETURNING message_id
   ), attached AS (${attach})`);
 

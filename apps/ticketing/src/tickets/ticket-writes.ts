@@ -14,13 +14,16 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { type NewTicket, newTicket } from './new-ticket';
 import { type ShownTicket, ticketObject, withMessage } from './ticket';
 import { modifiedBy } from './ticket-change';
-import { type NewMessage, firstMail } from './ticket-message';
+import { type NewMessage, type SentAs, firstMessage } from './ticket-message';
 import { type ReferredByNew, namesOf } from './ticket-references';
 import { insertMessage } from './ticket-statements';
 
 /** A message to be added; a text that is missing is empty. */
 export type AddedMessage = Pick<NewMessage, 'message_id' | 'type'> &
-  Partial<Pick<NewMessage, 'user_login' | 'body' | 'body_type' | 'comment' | 'attachments'>>;
+  Partial<
+    Pick<NewMessage, 'user_login' | 'body' | 'body_type' | 'comment' | 'system_comment' | 'attachments'> &
+      SentAs
+  >;
 
 /** New tickets and messages with the events that tell of them. */
 @Injectable()
@@ -38,10 +41,10 @@ export class TicketWrites {
     now: Date,
   ): NewTicket & EventValues {
     const ticket = newTicket(input, found, now);
-    const { ticket_id, customer_id, user_login: agent_login, source } = ticket;
-    const payload = { ticket_id, customer_id, agent_login, source };
+    const { ticket_id, customer_id, user_login: agent_login, source, type, message_id } = ticket;
+    const payload = { ticket_id, customer_id, agent_login, source, ...(type === 'REPLY' && { message_id }) };
     const object = ticketObject(ticket, namesOf(found), this.time);
-    const after = withMessage(object, firstMail(ticket), this.time);
+    const after = withMessage(object, firstMessage(ticket), this.time);
     // Spreading two objects with this many fields costs 15 µs.
     return Object.assign(ticket, this.outbox.values(context, ticketEvents.created, payload, { after }));
   }
@@ -50,26 +53,48 @@ export class TicketWrites {
   async addMessage<P extends TicketMessageAdded>(
     transaction: Transaction,
     ticket: ShownTicket,
-    {
-      user_login = '',
-      body = '',
-      body_type = 'PLAIN',
-      comment = '',
-      attachments = [],
-      ...added
-    }: AddedMessage,
+    added: AddedMessage,
     event: EventContract<P, TicketInEvent>,
     fields: P,
   ): Promise<MessageAdded> {
     const { ticket_id } = ticket;
-    const texts = { user_login, body, body_type, comment, system_comment: '' };
-    const message = { ...added, ...texts, created_at: this.time.now(), attachments };
+    const { cc, send_at, ...written } = whole(added);
+    const message = { ...written, created_at: this.time.now() };
     const modified = modifiedBy(ticket, message);
     const before = ticketObject(ticket, ticket, this.time);
     const object = ticketObject({ ...ticket, ...modified }, ticket, this.time);
     const after = withMessage(object, message, this.time);
     const stored = this.outbox.values(transaction.context, event, fields, { before, after });
-    const [result] = await transaction.rows(insertMessage, { ticket_id, ...modified, ...message, ...stored });
+    const [result] = await transaction.rows(insertMessage, {
+      ticket_id,
+      ...modified,
+      ...message,
+      cc,
+      send_at,
+      ...stored,
+    });
     return result!;
   }
 }
+
+const whole = ({
+  user_login = '',
+  body = '',
+  body_type = 'PLAIN',
+  comment = '',
+  system_comment = '',
+  attachments = [],
+  cc = [],
+  send_at = null,
+  ...added
+}: AddedMessage) => ({
+  ...added,
+  user_login,
+  body,
+  body_type,
+  comment,
+  system_comment,
+  attachments,
+  cc,
+  send_at,
+});

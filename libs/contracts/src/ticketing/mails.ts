@@ -1,3 +1,4 @@
+import { CalendarOrEmpty } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { Email, EmailAddresses } from '../fields/contact';
 import { Id } from '../fields/numbers';
@@ -40,7 +41,31 @@ export class MailTaken {
   @Id({ example: 42 }) message_id: number;
 }
 
+export class AnswerId {
+  @Id({ description: 'Identifier of the message' })
+  message_id: number;
+}
+
+/** What the mail of an answer says, and to whom it goes beside the customer. */
+export class AnswerToSend {
+  @Id({ example: 1 }) ticket_id: number;
+  @Email({ description: 'Mailbox of the ticket' }) to: string;
+  @Text({ max: 254, mayBeEmpty: true, description: 'Customer' }) from: string;
+  @Text({ max: 1000, example: 'Printer' }) subject: string;
+  @Text({ max: longestText, example: 'Please restart the printer' }) body: string;
+  @OneOf(ticketBodyTypes) body_type: TicketBodyType;
+  @EmailAddresses() cc: string[];
+  @CalendarOrEmpty('dateTime', { description: 'When it is to be sent; at once if empty' }) send_at: string;
+}
+
 export const ticketMails = {
+  answer: request(
+    'ticketing.mails.answer',
+    null,
+    AnswerId,
+    one(AnswerToSend),
+    'Returns an answer to be sent',
+  ),
   take: request(
     'ticketing.mails.take',
     null,

@@ -12,6 +12,12 @@ export class TicketAdded {
   @Text({ max: 255, optional: true, description: 'Login of the assigned user', example: 'anna.nowak' })
   agent_login?: string;
   @Text({ max: 16, example: 'email' }) source: string;
+  @Id({
+    optional: true,
+    description: 'The first message, if it is sent to the customer',
+    skipInExamples: true,
+  })
+  message_id?: number;
 }
 
 export class TicketChanged {

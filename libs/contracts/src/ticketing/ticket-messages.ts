@@ -1,4 +1,6 @@
-import { Flag } from '../fields/choices';
+import { DateAndTime } from '../fields/calendar';
+import { Flag, OneOf } from '../fields/choices';
+import { EmailAddresses } from '../fields/contact';
 import { both } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
 import { Id } from '../fields/numbers';
@@ -6,8 +8,11 @@ import { Text } from '../fields/text';
 import { explained, one, pageOf, request } from '../message';
 import { attachmentTokens } from './files';
 import { MessagePage, howToReadOn } from './message-pages';
-import { TicketMessageView, longestText } from './ticket-views';
+import { type TicketBodyType, TicketMessageView, longestText, ticketBodyTypes } from './ticket-views';
 import { TicketId } from './tickets';
+
+/** How far ahead the sending of an answer can be set, in days. */
+export const mostDaysAhead = 30;
 
 const login = { max: 255, description: 'Login of the author' };
 
@@ -22,6 +27,23 @@ export class AddComment extends TicketId {
 export class AddAgentResponse extends TicketId {
   @Text({ max: longestText, example: 'Please restart the printer' })
   body: string;
+
+  @OneOf(ticketBodyTypes, { optional: true, description: 'Format of `body`', whenOmitted: '`PLAIN`' })
+  body_type?: TicketBodyType;
+
+  @EmailAddresses({
+    optional: true,
+    description: 'Who gets a copy of the mail',
+    example: ['jan.kowal@example.com'],
+  })
+  cc?: string[];
+
+  @DateAndTime({
+    optional: true,
+    description: `When the mail is sent: at most ${mostDaysAhead} days from now; at once when left out`,
+    skipInExamples: true,
+  })
+  send_at?: string | null;
 
   @Text({ ...login, example: 'anna.nowak' })
   user_login: string;

@@ -21,6 +21,9 @@ import {
 
 const assigned = { max: 255, optional: true, description: 'Login of the assigned user' };
 
+export const ticketDirections = ['in_behalf_of', 'out'] as const;
+export type TicketDirection = (typeof ticketDirections)[number];
+
 export class CreateTicket {
   @Email({
     description: 'Mailbox of a ticket queue; any address if `ticket_queue_id` is given',
@@ -52,6 +55,22 @@ export class CreateTicket {
     example: 'PLAIN',
   })
   body_type?: TicketBodyType;
+
+  @OneOf(ticketDirections, {
+    optional: true,
+    description:
+      '`in_behalf_of` when the customer writes; `out` when we do: `body` is an answer, and is sent to `recipient`',
+    whenOmitted: '`in_behalf_of`',
+    example: 'in_behalf_of',
+  })
+  direction?: TicketDirection;
+
+  @Email({
+    optional: true,
+    description: 'Whom `out` writes to, required for it; becomes `from` of the ticket',
+    skipInExamples: true,
+  })
+  recipient?: string | null;
 
   @Email({ optional: true, description: 'Author of the ticket' })
   from?: string | null;

@@ -1,0 +1,151 @@
+import { DataSource } from 'typeorm';
+import { mailDeliveries } from '@patchbay/contracts/mail/deliveries';
+import { suppressions } from '@patchbay/contracts/mail/suppressions';
+import { codes } from '@patchbay/contracts/problems';
+import { mailDeliveryEvents } from '@patchbay/contracts/ticketing/mail-delivery-events';
+import { dataSourceOptions } from '@patchbay/persistence/data-source';
+import { Outbox } from '@patchbay/persistence/outbox';
+import { inTransaction } from '@patchbay/persistence/transaction';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import { contextOfOwnWork } from '@patchbay/platform/request-context';
+import { eventually } from '@patchbay/testing/eventually';
+import { emitted } from '@patchbay/testing/service';
+import { mailData } from '../data-source';
+import { SuppressionWrites } from '../suppressions/suppression-writes';
+import { type Bounce, Bounces } from './bounces';
+import { DeliveryChanges } from './delivery-changes';
+import { TestAnswers } from './test-answers';
+
+describe('the mail of an answer', () => {
+  const time = new BusinessTime('Europe/Warsaw');
+  const outbox = new Outbox(time);
+  const bounces = new Bounces(new DeliveryChanges(outbox, new SuppressionWrites(outbox, time), time));
+  let source: DataSource;
+  let test: TestAnswers;
+  beforeAll(async () => {
+    test = await TestAnswers.start();
+    source = await new DataSource(dataSourceOptions(mailData, test.service.database.url)).initialize();
+  });
+  afterAll(async () => {
+    await source.destroy();
+    await test.stop();
+  });
+  afterEach(() => (test.wanted = {}));
+
+  it('is sent to each recipient for himself, and again only to whom it was not', async () => {
+    await test.received(21);
+    test.wanted = { cc: ['jan@example.org', 'EWA@example.org', 'no@example.org'] };
+    test.relay.refusalsOf.set('jan@example.org', [451]);
+    test.relay.refusalsOf.set('no@example.org', [550]);
+    const before = test.relay.taken.length;
+    const id = await test.answer(21);
+    await eventually(async () =>
+      expect(await test.deliveryOf(id)).toMatchObject({
+        status: 'delayed',
+        recipients: [
+          { address: 'ewa@example.org', status: 'sent', attempts: 1, code: 250 },
+          { address: 'jan@example.org', status: 'delayed', attempts: 1, code: 451 },
+          { address: 'no@example.org', status: 'failed', attempts: 1, code: 550 },
+        ],
+      }),
+    );
+    await test.hurry();
+    await eventually(async () =>
+      expect(await test.deliveryOf(id)).toMatchObject({ status: 'failed', attempts: 2 }),
+    );
+    const taken = test.relay.taken.slice(before);
+    expect(taken.map(({ to }) => to)).toEqual([['ewa@example.org'], ['jan@example.org']]);
+    expect(taken[1]!.raw).toBe(taken[0]!.raw);
+    expect(taken[0]!.raw).toMatch(/^Cc: jan@example\.org, no@example\.org\r$/m);
+  });
+
+  it('is cancelled while it is queued, with one event for each recipient, and not after that', async () => {
+    await test.received(25);
+    test.wanted = { send_at: '2099-01-01 10:00' };
+    const id = await test.answer(25);
+    await test.publisher.allHandledBy('mail', test.service.database);
+    expect((await test.service.ask(mailDeliveries.cancel, { id: 99, message_id: id })).status).toBe(404);
+    const cancelled = await test.service.ask(mailDeliveries.cancel, { id: 25, message_id: id });
+    const told = {
+      ticket_id: 25,
+      message_id: id,
+      address: 'ewa@example.org',
+      status: 'cancelled',
+      code: 0,
+    } as const;
+    expect(await test.service.events.of(cancelled)).toEqual([emitted(mailDeliveryEvents.changed, told)]);
+    expect(await test.deliveryOf(id)).toMatchObject({ status: 'cancelled' });
+    const { errors } = await test.service.ask(mailDeliveries.cancel, { id: 25, message_id: id });
+    expect(errors).toMatchObject([{ field: 'message_id', code: codes.notAllowed }]);
+  });
+
+  it('is sent again to those whom it did not reach', async () => {
+    await test.received(26);
+    test.wanted = { cc: ['gone@example.org'] };
+    test.relay.refusalsOf.set('gone@example.org', [554]);
+    const before = test.relay.taken.length;
+    const id = await test.answer(26);
+    await eventually(async () =>
+      expect(await test.deliveryOf(id)).toMatchObject({ status: 'failed', code: 554 }),
+    );
+    await test.service.succeed(mailDeliveries.resend, { id: 26, message_id: id });
+    await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
+    expect(test.relay.taken.slice(before).map(({ to }) => to)).toEqual([
+      ['ewa@example.org'],
+      ['gone@example.org'],
+    ]);
+    const { errors } = await test.service.ask(mailDeliveries.resend, { id: 26, message_id: id });
+    expect(errors).toMatchObject([{ field: 'message_id', code: codes.notAllowed }]);
+  });
+
+  it('is not sent to a suppressed address', async () => {
+    await test.received(27);
+    test.wanted = { cc: ['Never@example.org'] };
+    await test.service.succeed(suppressions.create, { address: 'never@example.org', reason: 'asked' });
+    const id = await test.answer(27);
+    await eventually(async () =>
+      expect(await test.deliveryOf(id)).toMatchObject({
+        status: 'suppressed',
+        recipients: [{ status: 'sent' }, { address: 'Never@example.org', status: 'suppressed' }],
+      }),
+    );
+    expect(test.relay.taken.flatMap(({ to }) => to)).not.toContain('Never@example.org');
+  });
+
+  it('that a server returns has bounced, and its address gets no more mail if it does not exist', async () => {
+    await test.received(28);
+    test.wanted = { cc: ['late@example.org'] };
+    const id = await test.answer(28);
+    await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
+    const bounce = { message_id: id, text: 'no such user', received_at: new Date() };
+    const take = (fields: Pick<Bounce, 'address' | 'enhanced_code' | 'action'>) =>
+      inTransaction(
+        source,
+        contextOfOwnWork('mail', 8_000),
+        transaction => bounces.take(transaction, { ...bounce, ...fields }),
+        () => undefined,
+      );
+    await take({ address: 'ewa@example.org', enhanced_code: '2.0.0', action: 'relayed' });
+    expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' });
+    await take({ address: 'late@example.org', enhanced_code: '4.4.1', action: 'delayed' });
+    await take({ address: 'EWA@example.org', enhanced_code: '5.1.1', action: 'failed' });
+    expect(await test.deliveryOf(id)).toMatchObject({
+      recipients: [
+        { status: 'bounced', enhanced_code: '5.1.1', text: 'no such user' },
+        { status: 'delayed', enhanced_code: '4.4.1' },
+      ],
+    });
+    const told = { ticket_id: 28, message_id: id, text: 'no such user' };
+    expect((await test.toldOf(id)).slice(2)).toEqual([
+      emitted(mailDeliveryEvents.changed, {
+        ...told,
+        address: 'late@example.org',
+        status: 'delayed',
+        code: 0,
+      }),
+      emitted(mailDeliveryEvents.bounced, { ...told, address: 'ewa@example.org', enhanced_code: '5.1.1' }),
+    ]);
+    const { result } = await test.service.succeed(suppressions.list, { address: 'ewa@example.org' });
+    expect(result).toMatchObject([{ reason: 'no such user' }]);
+  });
+});

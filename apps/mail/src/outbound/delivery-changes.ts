@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { MessageDelivery } from '@patchbay/contracts/mail/deliveries';
+import { mailDeliveryEvents } from '@patchbay/contracts/ticketing/mail-delivery-events';
+import type { Versions } from '@patchbay/persistence/change';
+import { Outbox } from '@patchbay/persistence/outbox';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import { SuppressionWrites } from '../suppressions/suppression-writes';
+import { delivery } from './delivery';
+import { isNoAddress } from './outcome';
+import { type MailRecipient, lockMail, recipientsOf } from './sent-mail';
+
+/** Changes how far a mail is, with an event for each recipient for whom something changed. */
+@Injectable()
+export class DeliveryChanges {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly suppressions: SuppressionWrites,
+    private readonly time: BusinessTime,
+  ) {}
+
+  /** @param change of recipients of the mail, in the transaction */
+  async make(
+    transaction: Transaction,
+    message_id: number,
+    change: (recipients: MailRecipient[]) => Promise<unknown>,
+  ): Promise<void> {
+    const read = () => transaction.rows(recipientsOf, { message_ids: [message_id] });
+    await transaction.rows(lockMail, { message_id });
+    const before = await read();
+    await change(before);
+    const after = await read();
+    const versions = { before: delivery(before, this.time), after: delivery(after, this.time) };
+    for (const [index, recipient] of after.entries()) {
+      if (isDeepStrictEqual(recipient, before[index])) continue;
+      await this.tell(transaction, recipient, versions);
+      const { address, status, enhanced_code, text: reason } = recipient;
+      if (['failed', 'bounced'].includes(status) && isNoAddress(enhanced_code))
+        await this.suppressions.add(transaction, { address, reason });
+    }
+  }
+
+  private tell(
+    transaction: Transaction,
+    { ticket_id, message_id, address, status, code, enhanced_code, text }: MailRecipient,
+    versions: Versions<MessageDelivery>,
+  ): Promise<void> {
+    const fields = { ticket_id, message_id, address, text };
+    const { bounced, changed } = mailDeliveryEvents;
+    return status === 'bounced'
+      ? this.outbox.add(transaction, bounced, { ...fields, enhanced_code }, versions)
+      : this.outbox.add(transaction, changed, { ...fields, status, code }, versions);
+  }
+}

@@ -1,0 +1,94 @@
+import { mailDeliveries } from '@patchbay/contracts/mail/deliveries';
+import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
+import { type AnswerToSend, ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { Opened } from '@patchbay/platform/opened';
+import { EventPublisher } from '@patchbay/testing/event-publisher';
+import { TestService } from '@patchbay/testing/service';
+import { Stubs } from '@patchbay/testing/stub';
+import { TestRelay } from '@patchbay/testing/test-relay';
+import { mail } from '../app.module';
+import { mailData } from '../data-source';
+
+/** The service with a mailbox that sends through a relay, and a ticketing whose answers are made here. */
+export class TestAnswers {
+  private message_id = 0;
+  /** What the next answers are beside the usual ones. */
+  wanted: Partial<AnswerToSend> = {};
+
+  private constructor(
+    readonly service: TestService,
+    readonly relay: TestRelay,
+    readonly publisher: EventPublisher,
+    private readonly opened: Opened,
+  ) {}
+
+  static start(): Promise<TestAnswers> {
+    return Opened.during(async opened => {
+      const relay = opened.keep(await TestRelay.start(), one => one.stop());
+      const environment = { MAIL_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64') };
+      const service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
+      const publisher = opened.keep(await EventPublisher.open(), one => one.close());
+      const stubs = opened.keep(await Stubs.open(), one => one.stop());
+      const test = new TestAnswers(service, relay, publisher, opened);
+      const usual = {
+        ticket_id: 1,
+        to: 'Support@example.com',
+        from: 'jan@example.org',
+        subject: 'Offer',
+        body: 'Żółw\r\nis on its way',
+        body_type: 'PLAIN',
+        cc: [],
+        send_at: '',
+      };
+      stubs.answer(ticketMails.answer, () => ({ body: { ...usual, ...test.wanted } }));
+      await stubs.ready();
+      const send = { host: '127.0.0.1', port: relay.port };
+      const support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, send };
+      await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
+      return test;
+    });
+  }
+
+  stop(): Promise<void> {
+    return this.opened.close();
+  }
+
+  /** A ticket that came by mail. */
+  async received(ticket_id: number): Promise<void> {
+    await this.service.database.query(
+      `INSERT INTO received_mails (mail_id, mailbox_id, state, raw, received_at, sender, subject, internet_id,
+        internet_references, ticket_id) VALUES ($1, 1, 'TAKEN', '', now(), 'ewa@example.org', 'Żółw', '<b@x>', '<a@x>', $2)`,
+      [`mail ${ticket_id}`, ticket_id],
+    );
+  }
+
+  async answer(ticket_id: number): Promise<number> {
+    const message_id = (this.message_id += 1);
+    await this.publisher.publish(ticketEvents.messageSent, { ticket_id, message_id, agent_login: 'anna' });
+    return message_id;
+  }
+
+  /** A ticket that we began: its first message is sent. */
+  async begun(ticket_id: number): Promise<number> {
+    const message_id = (this.message_id += 1);
+    await this.publisher.publish(ticketEvents.created, { ticket_id, message_id, source: 'email' });
+    return message_id;
+  }
+
+  async deliveryOf(id: number) {
+    return (await this.service.succeed(mailDeliveries.ofMessages, { message_ids: [id] }))[0];
+  }
+
+  /** What the events of a mail tell, in order. */
+  async toldOf(id: number): Promise<object[]> {
+    const sql = `SELECT payload FROM outbox WHERE payload->>'message_id' = $1 ORDER BY event_id`;
+    const rows = await this.service.database.query(sql, [`${id}`]);
+    return rows.map(({ payload: { date: _date, ...told } }) => told);
+  }
+
+  /** The next attempt is due now, instead of in a minute. */
+  async hurry(): Promise<void> {
+    await this.service.database.query('UPDATE mail_recipients SET due_at = now() WHERE due_at IS NOT NULL');
+  }
+}
