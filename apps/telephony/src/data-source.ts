@@ -4,8 +4,10 @@ import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-sourc
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Absence } from './absences/absence';
 import { AbsenceType } from './absences/absence-type';
-import { Connection, ConnectionLeg, PbxPosition, QueueVisit } from './connections/connection';
+import { PbxPosition } from './calls/store/position';
+import { Connection, ConnectionLeg, QueueVisit } from './connections/connection';
 import { ConnectionTopic, ConnectionTopicValue } from './connections/connection-topic';
+import { FurtherRecording } from './connections/further-recording';
 import { Forwarding } from './forwardings/forwarding';
 import { Pause } from './pauses/pause';
 import { Agent } from './people/agent';
@@ -26,6 +28,7 @@ export const telephonyData: ServiceData = {
     ConnectionTopic,
     ConnectionTopicValue,
     Forwarding,
+    FurtherRecording,
     Pause,
     PbxPosition,
     Queue,

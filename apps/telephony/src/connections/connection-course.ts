@@ -14,6 +14,7 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { nameOf } from '../exchange/interfaces';
 import { type Instant, dateOf, nowOf, secondsOf } from '../instants';
+import { type CallRecording, callRecordingView, filesOfCall } from './call-recordings';
 import { ConnectionLeg, QueueVisit } from './connection';
 import { type Moment, type ShownConnection, connectionView, talkOf } from './connection-view';
 import { shownColumns, userOf } from './shown-connections';
@@ -26,11 +27,12 @@ const listOf = (table: string, columns: string, order: string): string => `(
 /** One statement, so that all of it is of one moment. */
 const withCourse = statement<
   ConnectionId,
-  ShownConnection & { legs: ConnectionLeg[]; visits: QueueVisit[] }
+  ShownConnection & { legs: ConnectionLeg[]; visits: QueueVisit[]; files: CallRecording[] }
 >(`
   SELECT ${shownColumns}, ${userOf} AS user,
     ${listOf('connection_legs', columnList('connection_legs', ConnectionLeg), 'ringing_at, leg')} AS legs,
-    ${listOf('queue_visits', columnList('queue_visits', QueueVisit), 'joined_at')} AS visits
+    ${listOf('queue_visits', columnList('queue_visits', QueueVisit), 'joined_at')} AS visits,
+    ${filesOfCall} AS files
   FROM connections AS connection LEFT JOIN users ON users.login = connection.user_login
   WHERE connection.connection_id = :id`);
 
@@ -51,6 +53,7 @@ export class ConnectionCourse {
       ...connectionView(found, moment),
       legs: found.legs.map(leg => legView(leg, moment)),
       queues: found.visits.map(visit => visitView(visit, moment)),
+      recordings: found.files.map(file => callRecordingView(file, this.time)),
     };
   }
 }

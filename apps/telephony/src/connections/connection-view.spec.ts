@@ -135,7 +135,7 @@ describe('a connection', () => {
   it('is told in events without what goes on by itself, and with its state', () => {
     const { duration, billsec, wait_time, user, ...lasting } = view();
     expect([duration, billsec, wait_time, user]).toEqual([129, 105, 12, 'Anna Nowak']);
-    const told = connectionInEvent({ ...connection, custom_data: 'x' }, time);
+    const told = connectionInEvent({ ...connection, custom_data: 'x', recorded_at: null }, time);
     expect(told).toEqual({ ...lasting, state: 'ENDED' });
   });
 });

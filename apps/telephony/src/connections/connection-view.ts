@@ -4,7 +4,7 @@ import type { Connection } from './connection';
 import { type Instant, dateOf, secondsOf } from '../instants';
 
 /** A connection with the name and surname of its user. */
-export type ShownConnection = Omit<Connection, 'custom_data'> & { user: string };
+export type ShownConnection = Omit<Connection, 'custom_data' | 'recorded_at'> & { user: string };
 
 /** What is shown of a connection only on request. */
 export interface Included {
@@ -41,7 +41,7 @@ export const connectionInEvent = (connection: Connection, time: BusinessTime): C
 });
 
 /** What stays as it is until something happens. */
-const lasting = (connection: Omit<Connection, 'custom_data'>, time: BusinessTime) => ({
+const lasting = (connection: Omit<Connection, 'custom_data' | 'recorded_at'>, time: BusinessTime) => ({
   date: time.dateAndTime(dateOf(connection.started_at)),
   src: connection.src,
   dst: connection.dst,

@@ -56,7 +56,10 @@ export class Connection {
   @Column('text') transferred_to: string;
   /** What the last leg that ended without an answer would make of the connection: '', BUSY or FAILED. */
   @Column('text') failure: 'BUSY' | 'FAILED' | '';
+  /** The file of its recording: the first one of those that are kept, see `FurtherRecording`. */
   @Column('text') filename: string;
+  /** When that recording began; null in rows that are older than the column. */
+  @Column('bigint', { nullable: true }) recorded_at: Instant | null;
   @Column('bigint', { nullable: true }) recording_ready_at: Instant | null;
   /** Whether its end was not seen. */
   @Column('boolean') estimated: boolean;
@@ -122,6 +125,7 @@ export const unsetConnection = {
   transferred_to: '',
   failure: '',
   filename: '',
+  recorded_at: null,
   recording_ready_at: null,
   estimated: false,
   told: null,
@@ -180,21 +184,4 @@ export class QueueVisit {
   @Column('text') how: VisitEnd | '';
   /** Whether its beginning or its end was not seen. */
   @Column('boolean') estimated: boolean;
-}
-
-/** How far a replica has applied what an exchange said. */
-@Entity('pbx_positions')
-export class PbxPosition {
-  @PrimaryColumn('text') pbx: string;
-  /** `CoreStartupDate CoreStartupTime`: another one tells that the exchange was restarted. */
-  @Column('text') startup: string;
-  @Column('bigint') applied_to: Instant;
-  /** When it was heard last, by our clock. */
-  @Column('bigint') alive_at: Instant;
-  /** Calls that the exchange had processed since its start, by its own count. */
-  @Column('bigint') calls_processed: number;
-  /** Fingerprint of what the exchange's names meant when it was asked for everything last. */
-  @Column('text', { default: '' }) names: string;
-  /** By the database's clock: calls of rows that were added before are in the count. */
-  @Column('timestamptz') counted_at: Date;
 }

@@ -9,16 +9,33 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Connection, noteReported } from '../connections/connection';
+import type { FurtherRecording } from '../connections/further-recording';
 import { connectionInEvent } from '../connections/connection-view';
 import { RecordingFolder } from './recording-folder';
 
 const lockOfFile = statement<RecordingFile, Connection>(
   `SELECT ${columnList('connections', Connection)} FROM connections
-  WHERE filename = :filename AND filename <> '' ORDER BY connection_id FOR UPDATE`,
+  WHERE filename = :filename AND filename <> ''
+    OR connection_id IN (SELECT connection_id FROM further_recordings WHERE filename = :filename)
+  ORDER BY connection_id FOR UPDATE`,
 );
 
-const forgetFile = statement<{ id: string; told: string }>(`UPDATE connections
-  SET recording_ready_at = NULL, filename = '', told = :told::json WHERE connection_id = :id`);
+const takeNamed = statement<
+  { id: string; filename: string },
+  FurtherRecording
+>(`DELETE FROM further_recordings
+  WHERE connection_id = :id AND filename = :filename RETURNING connection_id, filename, began_at, ready_at`);
+
+/** That of the files that are left which takes the place of the one that is deleted. */
+const takeNext = statement<{ id: string }, FurtherRecording>(`DELETE FROM further_recordings
+  WHERE connection_id = :id AND filename = (SELECT filename FROM further_recordings WHERE connection_id = :id
+    ORDER BY ready_at IS NULL, began_at, filename LIMIT 1)
+  RETURNING connection_id, filename, began_at, ready_at`);
+
+const changeFile = statement<
+  Pick<Connection, 'filename' | 'recorded_at' | 'recording_ready_at'> & { id: string; told: string }
+>(`UPDATE connections SET filename = :filename, recorded_at = :recorded_at,
+  recording_ready_at = :recording_ready_at, told = :told::json WHERE connection_id = :id`);
 
 @Injectable()
 export class RecordingRemoval {
@@ -39,22 +56,27 @@ export class RecordingRemoval {
     await this.folder.delete(filename);
     await this.database.write(context, async transaction => {
       const recorded = await transaction.rows(lockOfFile, { filename });
-      for (const connection of recorded) await this.forget(connection, transaction);
+      for (const connection of recorded) await this.forget(connection, filename, transaction);
     });
   }
 
   /** Nobody was told of a file that was not ready. */
-  private async forget(connection: Connection, transaction: Transaction): Promise<void> {
-    const { connection_id, filename, told } = connection;
-    const isKnown = connection.recording_ready_at !== null;
+  private async forget(connection: Connection, filename: string, transaction: Transaction): Promise<void> {
+    const { connection_id: id, told } = connection;
     const before = connectionInEvent(noteReported(connection) ?? connection, this.time);
-    const forgotten: Connection = { ...connection, recording_ready_at: null, filename: '' };
-    noteReported(forgotten);
-    const values = { id: connection_id, told: JSON.stringify(isKnown ? forgotten.told : told) };
-    await transaction.rows(forgetFile, values);
+    const [further] = await transaction.rows(takeNamed, { id, filename });
+    const isKnown = (further ? further.ready_at : connection.recording_ready_at) !== null;
+    if (!further) {
+      const [next] = await transaction.rows(takeNext, { id });
+      const { filename = '', began_at = null, ready_at = null } = next ?? {};
+      Object.assign(connection, { filename, recorded_at: began_at, recording_ready_at: ready_at });
+    }
+    noteReported(connection);
+    const values = { ...connection, id, told: JSON.stringify(isKnown ? connection.told : told) };
+    await transaction.rows(changeFile, values);
     if (!isKnown) return;
-    const after = connectionInEvent(forgotten, this.time);
-    const fields = { connection_id, filename };
+    const after = connectionInEvent(connection, this.time);
+    const fields = { connection_id: id, filename };
     await this.outbox.add(transaction, callEvents.recordingDeleted, fields, { before, after });
   }
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { startService } from '@patchbay/platform/service';
 import { eventually } from '@patchbay/testing/eventually';
+import { readTranscript } from '@patchbay/testing/exchange/transcript';
 import { telephony } from '../app.module';
 import { TestTelephony } from '../test-telephony';
 
@@ -54,6 +55,29 @@ describe('recordings of calls', () => {
     ]);
     write(`${other}.wav`, 1_000);
     await eventually(async () => expect(await ready()).toEqual([id, other]));
+  });
+
+  it('are all told of a call that has two, and the first that can be read is the one that the call names', async () => {
+    void test.exchange.play('answered-agent-hangs-up', { speed: 1 });
+    await test.statuses(['INBOUND_CALL', 'FREE']);
+    const [{ connection_id: id }] = await test.service.database.query(
+      'SELECT connection_id FROM connections',
+    );
+    const { Timestamp, ...event } = readTranscript('answered-agent-hangs-up').events.find(
+      ({ Event }) => Event === 'MixMonitorStart',
+    )!;
+    const second = { Uniqueid: id, Linkedid: id, ChanVariable: 'MIXMONITOR_FILENAME=/now/second.wav' };
+    test.exchange.emit({ ...event, ...second });
+    await ended(1);
+    const told = async () => (await test.reported('RECORDING_READY')).map(({ filename }) => filename);
+    write('second.wav', 100);
+    await eventually(async () => expect(await told()).toEqual(['second.wav']));
+    const shown = async () => (await test.service.succeed(recordings.list)).result[0];
+    expect(await shown()).toMatchObject({ filename: 'second.wav', recordings: [{ filename: 'second.wav' }] });
+    write(`${id}.wav`, 100);
+    await eventually(async () => expect(await told()).toEqual(['second.wav', `${id}.wav`]));
+    const both = [{ filename: `${id}.wav` }, { filename: 'second.wav' }];
+    expect(await shown()).toMatchObject({ filename: 'second.wav', recordings: both });
   });
 
   it('are none of a call that nobody answered, whatever the exchange has written', async () => {

@@ -7,6 +7,7 @@ import { rowsOn, statement } from '@patchbay/persistence/statement';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { eventWriteOn } from '../exchange/exchange-context';
 import { Connection, noteReported } from '../connections/connection';
+import type { FurtherRecording } from '../connections/further-recording';
 import type { Instant } from '../instants';
 import { connectionInEvent } from '../connections/connection-view';
 import { RecordingFolder } from './recording-folder';
@@ -22,26 +23,48 @@ interface Expected extends Pick<Connection, 'connection_id' | 'filename'> {
   ended_at: Instant;
 }
 
-const expected = statement<{ after: Instant; id: string }, Expected>(`
+const isExpected = `state = 'ENDED' AND disposition = 'ANSWERED' AND ended_at >= :after::bigint
+    AND (ended_at, connection_id, filename) > (:after::bigint, :id, :file)`;
+
+const expected = statement<{ after: Instant; id: string; file: string }, Expected>(`
   SELECT connection_id, filename, ended_at FROM connections
-  WHERE filename <> '' AND recording_ready_at IS NULL AND state = 'ENDED' AND disposition = 'ANSWERED'
-    AND ended_at >= :after::bigint AND (ended_at, connection_id) > (:after::bigint, :id)
-  ORDER BY ended_at, connection_id LIMIT ${mostAtOnce}`);
+  WHERE filename <> '' AND recording_ready_at IS NULL AND ${isExpected}
+  UNION ALL SELECT connection_id, file.filename, ended_at
+  FROM connections JOIN further_recordings AS file USING (connection_id)
+  WHERE connections.filename <> '' AND file.ready_at IS NULL AND ${isExpected.replace('filename', 'file.filename')}
+  ORDER BY ended_at, connection_id, filename LIMIT ${mostAtOnce}`);
 
-const lockUnready = statement<{ id: string }, Connection>(`SELECT ${columnList('connections', Connection)}
-  FROM connections WHERE connection_id = :id AND filename <> '' AND recording_ready_at IS NULL FOR UPDATE`);
+const lock = statement<{ id: string }, Connection>(`SELECT ${columnList('connections', Connection)}
+  FROM connections WHERE connection_id = :id FOR UPDATE`);
 
-const markReady = statement<{ id: string; now: Instant; told: string }>(`UPDATE connections
-  SET recording_ready_at = :now, told = :told::json WHERE connection_id = :id`);
+const markFurther = statement<
+  { id: string; filename: string; now: Instant },
+  Pick<FurtherRecording, 'began_at'>
+>(
+  `UPDATE further_recordings SET ready_at = :now
+  WHERE connection_id = :id AND filename = :filename AND ready_at IS NULL RETURNING began_at`,
+);
+
+const changePlaces = statement<{ id: string; filename: string; first: string; began: Instant }>(
+  `UPDATE further_recordings SET filename = :first, began_at = :began, ready_at = NULL
+  WHERE connection_id = :id AND filename = :filename`,
+);
+
+const tellReady = statement<
+  Pick<Connection, 'filename' | 'recorded_at' | 'recording_ready_at'> & { id: string; told: string }
+>(`UPDATE connections SET filename = :filename, recorded_at = :recorded_at,
+  recording_ready_at = :recording_ready_at, told = :told::json WHERE connection_id = :id`);
+
+const beginning = { ended_at: 0, connection_id: '', filename: '' };
 
 /** Notices when the recording of a call lies in the folder of finished ones: the exchange does not tell. */
 @Injectable()
 export class RecordingWatch {
   /** Where the next round begins. */
-  private last = { ended_at: 0, connection_id: '' };
+  private last: Expected = beginning;
   private isLooking = false;
-  /** Identifiers of connections whose files were seen since they were told. */
-  private seen: string[] = [];
+  /** Files that were seen and are not told yet. */
+  private seen: Expected[] = [];
 
   constructor(
     private readonly folder: RecordingFolder,
@@ -59,40 +82,67 @@ export class RecordingWatch {
     if (!this.folder.isConfigured) return false;
     const now = Date.now() * 1_000;
     const ready = this.seen.splice(0);
-    for (const connection_id of ready) await this.tell(client, connection_id, now);
+    for (const file of ready) await this.tell(client, file, now);
     if (!this.isLooking) void this.lookFor(await this.next(client, now));
     return ready.length > 0;
   }
 
   /** One round after the other, so that calls whose recordings never come do not keep others from being looked for. */
   private async next(client: ClientBase, now: Instant): Promise<Expected[]> {
-    const { ended_at, connection_id: id } = this.last;
-    const round = await rowsOn(client, expected, { after: Math.max(ended_at, now - expectedWithin), id });
-    this.last = round.length < mostAtOnce ? { ended_at: 0, connection_id: '' } : round.at(-1)!;
+    const { ended_at, connection_id: id, filename: file } = this.last;
+    const after = Math.max(ended_at, now - expectedWithin);
+    const round = await rowsOn(client, expected, { after, id, file });
+    this.last = round.length < mostAtOnce ? beginning : round.at(-1)!;
     return round;
   }
 
   /** One file after the other: a folder that does not answer keeps one thread of the process, not all. */
   private async lookFor(round: readonly Expected[]): Promise<void> {
     this.isLooking = true;
-    for (const { connection_id, filename } of round)
-      if ((await this.folder.sizeOf(filename)) > onlyHeader) this.seen.push(connection_id);
+    for (const file of round)
+      if ((await this.folder.sizeOf(file.filename)) > onlyHeader) this.seen.push(file);
     this.isLooking = false;
   }
 
-  private async tell(client: ClientBase, id: string, now: Instant): Promise<void> {
+  private async tell(
+    client: ClientBase,
+    { connection_id: id, filename }: Expected,
+    now: Instant,
+  ): Promise<void> {
     await client.query('BEGIN');
-    const [connection] = await rowsOn(client, lockUnready, { id });
-    if (connection) {
-      connection.recording_ready_at = now;
+    const [connection] = await rowsOn(client, lock, { id });
+    if (connection && (await noteReady(client, connection, { filename, now }))) {
       const told = noteReported(connection)!;
-      await rowsOn(client, markReady, { id, now, told: JSON.stringify(connection.told) });
-      const { connection_id, filename } = connection;
+      await rowsOn(client, tellReady, { ...connection, id, told: JSON.stringify(connection.told) });
       const before = connectionInEvent(told, this.time);
       const after = connectionInEvent(connection, this.time);
       const write = eventWriteOn(client, connection.pbx);
-      await this.outbox.add(write, callEvents.recordingReady, { connection_id, filename }, { before, after });
+      const fields = { connection_id: id, filename };
+      await this.outbox.add(write, callEvents.recordingReady, fields, { before, after });
     }
     await client.query('COMMIT');
   }
+}
+
+/**
+ * The first file that can be read is the one that its connection names.
+ *
+ * @returns whether it was not ready before
+ */
+async function noteReady(
+  client: ClientBase,
+  connection: Connection,
+  { filename, now }: { filename: string; now: Instant },
+): Promise<boolean> {
+  const { connection_id: id, filename: first, recording_ready_at, started_at } = connection;
+  const isReady = recording_ready_at !== null;
+  if (filename === first) {
+    connection.recording_ready_at ??= now;
+    return !isReady;
+  }
+  const [further] = await rowsOn(client, markFurther, { id, filename, now });
+  if (!further || isReady) return further !== undefined;
+  await rowsOn(client, changePlaces, { id, filename, first, began: connection.recorded_at ?? started_at });
+  Object.assign(connection, { filename, recorded_at: further.began_at, recording_ready_at: now });
+  return true;
 }

@@ -93,6 +93,7 @@ describe('recordings', () => {
         user: 'Anna Nowak',
         connection_id: '1.1',
         type: 'INBOUND',
+        recordings: [{ filename: '1.1.wav', began_at: '' }],
       },
     ]);
   });
@@ -181,6 +182,41 @@ describe('recordings', () => {
     const { result } = await service.succeed(connections.list, { connection_id: '1.2' });
     expect(result).toMatchObject([{ filename: '' }]);
     expect(await service.ask(recordings.delete, { filename: '1.2.wav' })).toMatchObject({ status: 404 });
+  });
+
+  it('of a call with two files are listed, read and deleted each, and the other one takes the place of the first', async () => {
+    const [began, recording_ready_at] = [at('2026-05-29 08:31:00'), at('2026-05-29 08:40:00')];
+    const two = { connection_id: '2.1', filename: 'a.wav', recorded_at: began, recording_ready_at };
+    await addConnections(service.database, two);
+    await service.database.query(
+      `INSERT INTO further_recordings (connection_id, filename, began_at, ready_at)
+        VALUES ('2.1', 'b.wav', $1, $2), ('2.1', 'unready.wav', $1, NULL)`,
+      [began + 60e6, recording_ready_at],
+    );
+    for (const name of ['a.wav', 'b.wav', 'unready.wav']) write(name, Buffer.from(name));
+    const b = { filename: 'b.wav', began_at: '2026-05-29 10:32:00' };
+    const shown = [{ filename: 'a.wav', began_at: '2026-05-29 10:31:00' }, b];
+    const list = await service.succeed(recordings.list, { connection_id: '2.1' });
+    expect(list).toMatchObject({ count: 1, result: [{ filename: 'a.wav', recordings: shown }] });
+    expect(await service.succeed(connections.read, { id: '2.1' })).toMatchObject({ recordings: shown });
+    expect((await read(recordings.download, 'b.wav')).bytes.toString()).toBe('b.wav');
+    expect(await service.ask(recordings.download, { filename: 'unready.wav' })).toMatchObject({
+      status: 404,
+    });
+
+    const first = await service.ask(recordings.delete, { filename: 'a.wav' });
+    expect(await service.events.of(first)).toMatchObject([
+      { action: 'RECORDING_DELETED', filename: 'a.wav' },
+    ]);
+    const left = await service.succeed(connections.read, { id: '2.1' });
+    expect(left).toMatchObject({ filename: 'b.wav', recordings: [b] });
+    const second = await service.ask(recordings.delete, { filename: 'b.wav' });
+    expect(await service.events.of(second)).toMatchObject([
+      { action: 'RECORDING_DELETED', filename: 'b.wav' },
+    ]);
+    expect(readdirSync(folder).filter(name => ['a.wav', 'b.wav'].includes(name))).toEqual([]);
+    expect(await service.succeed(connections.read, { id: '2.1' })).toMatchObject({ recordings: [] });
+    expect(await ids({ connection_id: '2.1' })).toEqual([]);
   });
 
   it('stay where they cannot be deleted', async () => {

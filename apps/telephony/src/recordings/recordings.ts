@@ -15,7 +15,8 @@ import { RecordingRemoval } from './recording-removal';
 
 /** The index has connections with a file only, which the planner must see. */
 const readyFile = shortStatement<RecordingFile, RecordingFile>(`SELECT filename FROM connections
-  WHERE filename = :filename AND filename <> '' AND recording_ready_at IS NOT NULL LIMIT 1`);
+  WHERE filename = :filename AND filename <> '' AND recording_ready_at IS NOT NULL
+  UNION ALL SELECT filename FROM further_recordings WHERE filename = :filename AND ready_at IS NOT NULL LIMIT 1`);
 
 const unknownFile = (filename: string) => notFound('recording', filename, 'filename');
 

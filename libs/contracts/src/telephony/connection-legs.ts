@@ -133,6 +133,25 @@ export class QueueVisitView {
   @Flag(estimated) estimated: boolean;
 }
 
+/** A file of a call that can be read. */
+export class CallRecordingView {
+  @Text({ max: 255, example: '1753880221.42.wav' }) filename: string;
+  @CalendarOrEmpty('timestamp', { description: 'When it began; empty for old calls' }) began_at: string;
+}
+
+/** Most files of a call that are shown. */
+export const mostRecordings = 100;
+
+/** What a call has been recorded in. */
+export class RecordingsOfCall {
+  @ObjectList(() => CallRecordingView, {
+    max: mostRecordings,
+    description:
+      'The files that can be read, in their order: a call that is handed over may have several. `filename` is one of them',
+  })
+  recordings: CallRecordingView[];
+}
+
 class LegsAndVisits {
   @ObjectList(() => ConnectionLegView, {
     max: mostLegs,
@@ -147,4 +166,4 @@ class LegsAndVisits {
 }
 
 /** A connection with its course. */
-export class ConnectionDetails extends both(ConnectionView, LegsAndVisits) {}
+export class ConnectionDetails extends both(ConnectionView, both(LegsAndVisits, RecordingsOfCall)) {}

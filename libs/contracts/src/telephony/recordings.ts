@@ -8,6 +8,7 @@ import { Text, Visible } from '../fields/text';
 import { fileOf, named } from '../file-requests';
 import { bytes, empty, explained, pageOf, request } from '../message';
 import { longestNumber } from './call-fields';
+import { RecordingsOfCall } from './connection-legs';
 import { type ConnectionType, connectionTypes } from './connection-views';
 
 /** Size of a chunk of a recording, in bytes: one message transports one chunk. */
@@ -42,7 +43,7 @@ export class RecordingFilter {
   after?: string;
 }
 
-export class RecordingView {
+class RecordingOfConnection {
   @DateAndTime({ description: 'Start of the connection' }) date: string;
   @DateAndTime({ description: 'When the recording was ready', example: '2026-05-29 08:33' })
   created_at: string;
@@ -61,6 +62,8 @@ export class RecordingView {
   connection_id: string;
   @OneOf(connectionTypes) type: ConnectionType;
 }
+
+export class RecordingView extends both(RecordingOfConnection, RecordingsOfCall) {}
 
 export class RecordingFile {
   @Text({

@@ -2,6 +2,7 @@ import { callBegan } from './call-start';
 import { leaveQueues, memberSaid, phoneSaid, settle } from './agent-rules';
 import { type StoredRows, CallRows } from './call-rows';
 import { channelEnded, hangupAsked, originateFailed } from './hangups';
+import type { FurtherRecording } from '../../connections/further-recording';
 import type { ExchangeNames } from '../names/exchange-names';
 import type { Fact, FactOf } from '../../exchange/facts/facts';
 import { legAnswered, legMoved, legRang } from './leg-rules';
@@ -33,6 +34,11 @@ export class CallFold {
   /** Rows that are to be stored. */
   get changed(): StoredRows {
     return this.rows.changed;
+  }
+
+  /** Files that are to be stored where they are not yet. */
+  get recordings(): readonly FurtherRecording[] {
+    return this.rows.recordings;
   }
 
   apply(fact: Fact): void {

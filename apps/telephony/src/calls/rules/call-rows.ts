@@ -5,6 +5,7 @@ import {
   type QueueVisit,
   noteReported,
 } from '../../connections/connection';
+import type { FurtherRecording } from '../../connections/further-recording';
 import type { Instant } from '../../instants';
 import type { AgentState } from '../../statuses/agent-state';
 import type { ExchangeNames } from '../names/exchange-names';
@@ -21,6 +22,8 @@ export interface StoredRows {
 /** The rows that facts change, and what is reported of it. Values in a row are replaced, never changed, as copies share them. */
 export class CallRows {
   readonly reported: Reported[] = [];
+  /** Files of calls that have one already; some may be stored. */
+  readonly recordings: FurtherRecording[] = [];
   readonly connections: Map<string, Connection>;
   private readonly allLegs = new Map<string, ConnectionLeg>();
   private readonly legsOfConnection = new Map<string, Set<ConnectionLeg>>();

@@ -74,7 +74,12 @@ export function pauseTalk(row: Pick<Connection, 'talking_since' | 'talk_time'>, 
   row.talking_since = null;
 }
 
-export function recorded(rows: CallRows, fact: FactOf<'recorded'>): void {
-  const connection = rows.open(fact.connection);
-  if (connection) connection.filename ||= fact.filename;
+export function recorded(
+  rows: CallRows,
+  { connection: connection_id, filename, at }: FactOf<'recorded'>,
+): void {
+  const connection = rows.open(connection_id);
+  if (!connection || connection.filename === filename) return;
+  if (connection.filename) rows.recordings.push({ connection_id, filename, began_at: at, ready_at: null });
+  else Object.assign(connection, { filename, recorded_at: at });
 }

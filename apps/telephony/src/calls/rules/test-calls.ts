@@ -5,6 +5,7 @@ import {
   type QueueVisit,
   unsetConnection,
 } from '../../connections/connection';
+import type { FurtherRecording } from '../../connections/further-recording';
 import type { AmiFields } from '../../exchange/protocol/ami-fields';
 import type { AgentState } from '../../statuses/agent-state';
 import { CallFold } from './call-fold';
@@ -64,6 +65,7 @@ export function askedConnection(connection_id: string): Connection {
 /** Stands for the database: keeps rows as JSON, and loads of them only what facts name. */
 export class TestCalls {
   readonly reported: Reported[] = [];
+  readonly recordings: FurtherRecording[] = [];
   private readonly connections = new Map<string, string>();
   private readonly legs = new Map<string, string>();
   private readonly visits = new Map<string, string>();
@@ -78,6 +80,7 @@ export class TestCalls {
     const fold = new CallFold(this.load(facts), this.names);
     for (const fact of facts) fold.apply(fact);
     this.reported.push(...fold.reported);
+    this.recordings.push(...fold.recordings);
     this.store(fold.changed);
     return fold.changed;
   }

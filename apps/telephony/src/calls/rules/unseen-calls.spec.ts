@@ -1,7 +1,7 @@
 import type { Connection } from '../../connections/connection';
 import { CallInterpreter } from '../../exchange/facts/call-interpreter';
 import { TestCalls, askedConnection, freeAgent, inShort, play } from './test-calls';
-import { CallScript } from '../../exchange/facts/test-script';
+import { CallScript, scriptStart } from '../../exchange/facts/test-script';
 
 const rowsOf = (script: CallScript): Connection[] => play(script.events).rows.connections;
 
@@ -342,6 +342,17 @@ describe('transfers', () => {
       disconnected_by: 'Agent',
     });
     expect(row).toMatchObject({ state: 'ENDED', talk_time: events(2 + 2), transferred_to: 'jan.kowal' });
+  });
+
+  it('by the agent who called out keep the recordings of both', () => {
+    const way = { by: 'PJSIP/101', device: 'PJSIP/trunk', number: '600100200', bridge: 'talk' };
+    const file = (name: string) => ({ ChanVariable: `MIXMONITOR_FILENAME=/now/${name}.wav` });
+    const script = new CallScript().called(1, 2, way).of('MixMonitorStart', 1, file('first'));
+    script.blind(1, 2, '102').leave('talk', 1, 2).hangup(1).of('MixMonitorStart', 2, file('second'));
+    const { rows, recordings } = play(script.of('MixMonitorStart', 1, file('first')).hangup(2).events);
+    expect(rows.connections).toMatchObject([{ filename: 'first.wav', recorded_at: scriptStart + events(7) }]);
+    const [connection_id, began_at] = [CallScript.id(1), scriptStart + events(12)];
+    expect(recordings).toEqual([{ connection_id, filename: 'second.wav', began_at, ready_at: null }]);
   });
 
   it('count no talk while the agent who called out asks a colleague', () => {

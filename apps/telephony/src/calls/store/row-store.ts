@@ -3,6 +3,7 @@ import type { Class } from '@patchbay/contracts/message';
 import { columnList, columnsOf } from '@patchbay/persistence/columns';
 import { type Statement, rowsOn, statement } from '@patchbay/persistence/statement';
 import { Connection, ConnectionLeg, QueueVisit } from '../../connections/connection';
+import type { FurtherRecording } from '../../connections/further-recording';
 import { AgentState } from '../../statuses/agent-state';
 import { type StoredRows, keyOfVisit } from '../rules/call-rows';
 
@@ -120,6 +121,15 @@ export async function saveRows(client: ClientBase, loaded: Loaded, changed: Stor
   await save(client, legsStored, changed.legs, row => loaded.legs.has(row.leg));
   await save(client, visitsStored, changed.visits, row => loaded.visits.has(keyOfVisit(row)));
   await save(client, agentsStored, changed.agents, row => loaded.agents.has(row.login));
+}
+
+const newRecordings = statement<{ rows: string }>(`INSERT INTO further_recordings
+    (connection_id, filename, began_at, ready_at)
+  SELECT connection_id, filename, began_at, ready_at FROM json_populate_recordset(NULL::further_recordings, :rows::json)
+  ON CONFLICT DO NOTHING`);
+
+export async function addRecordings(client: ClientBase, found: readonly FurtherRecording[]): Promise<void> {
+  if (found.length > 0) await rowsOn(client, newRecordings, { rows: JSON.stringify(found) });
 }
 
 /** A statement has some seconds; after a restart of the exchange all open connections end at once. */
