@@ -253,7 +253,7 @@ describe('customers and tickets in the console', () => {
       .getByRole('button', { name: /^Show all 5,/ })
       .click();
     await conversation(page).getByText('x'.repeat(5_000)).waitFor();
-    expect([await page.title(), await overflowOf(page)]).toEqual(['Look up · Patchbay', 0]);
+    expect([await page.title(), await overflowOf(page)]).toEqual(['Tickets · Patchbay', 0]);
   });
 
   it('read a mail that is made to be slow to read', async () => {
@@ -268,7 +268,7 @@ describe('customers and tickets in the console', () => {
     const page = await tested.open(`/tickets/${ticket_id}`);
     await tested.signIn(page, 'reader', 'reader_pass');
     await page.getByRole('textbox', { name: 'Text' }).fill('Hello');
-    await page.getByRole('combobox', { name: 'By', exact: true }).fill('anna.nowak');
+    await page.getByRole('combobox', { name: 'By', exact: true }).selectOption('anna.nowak');
     await page.getByRole('button', { name: 'Send reply' }).click();
     const problem = page.getByRole('alert').filter({ hasText: 'It was not sent.' });
     await problem.getByText('This user has no permission for it.').waitFor();
@@ -318,6 +318,16 @@ describe('customers and tickets in the console', () => {
         expect([await overflowOf(page), await barriersIn(page)]).toEqual([0, []]);
       };
       await look('look-up');
+      await page.getByRole('link', { name: 'Tickets' }).click();
+      await list(page, /^Tickets/)
+        .first()
+        .waitFor();
+      await look('tickets');
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+      await look('tickets-keys');
+      await page.keyboard.press('Escape');
+      await page.getByRole('link', { name: 'Look up' }).click();
       await lookUp(page, '600 700 127');
       await found(page).first().waitFor();
       await look('found');

@@ -33,6 +33,7 @@ describe('the main pages of the console', () => {
     const shown = [
       ['Overview', /ready/],
       ['Look up', /Look up/],
+      ['Tickets', /Queue/],
       ['Contact centre', /^Absences/],
       ['Events', /Live/],
       ['Webhooks', /Add a webhook/],
@@ -61,11 +62,41 @@ describe('the main pages of the console', () => {
     await page.getByRole('link', { name: /Printer of Ewa/ }).click();
     await heading(page, 'Printer of Ewa');
     await page.getByRole('textbox', { name: 'Text' }).fill('Please put it out');
-    await page.getByLabel('By', { exact: true }).fill('anna.nowak');
+    await page.getByLabel('By', { exact: true }).selectOption('anna.nowak');
     await page.getByRole('textbox', { name: 'Text' }).press('Control+Enter');
     await page.getByRole('status').filter({ hasText: 'The reply is sent.' }).waitFor();
     const { messages } = await pages.system.client.tickets.read(ticket_id);
     expect(messages[0]).toMatchObject({ type: 'REPLY', body: 'Please put it out' });
+  });
+
+  it('list tickets as they come, and open, answer and leave them by keys', async () => {
+    const tags = ['inbox-of-keys'];
+    const add = (subject: string) =>
+      pages.system.client.tickets.create({ to: 'support@example.com', subject, body: 'On fire', tags });
+    const { ticket_id } = await add('Oldest of keys');
+    await add('Newer of keys');
+    const page = await pages.signedIn('/tickets?tags=inbox-of-keys');
+    await page.getByText('Live', { exact: true }).waitFor();
+    const rows = page.getByRole('list', { name: /^Tickets/ }).getByRole('link');
+    await rows.filter({ hasText: 'Oldest of keys' }).waitFor();
+    await add('Newest of keys');
+    await rows.filter({ hasText: 'Newest of keys' }).waitFor();
+    for (const key of ['j', 'j', 'j', 'k', 'j', 'Enter']) await page.keyboard.press(key);
+    await heading(page, 'Oldest of keys');
+    await page.keyboard.press('r');
+    await page.keyboard.type('Put it out');
+    await page.getByLabel('By', { exact: true }).selectOption('anna.nowak');
+    await page.getByRole('textbox', { name: 'Text' }).press('Control+Enter');
+    await page.getByRole('status').filter({ hasText: 'The reply is sent.' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('u');
+    await rows.first().filter({ hasText: 'Put it out' }).and(page.locator(':focus')).waitFor();
+    expect(new URL(page.url()).search).toBe(`?tags=inbox-of-keys&at=${ticket_id}`);
+    await page.keyboard.press('/');
+    await page.getByLabel('Tags').and(page.locator(':focus')).waitFor();
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('Next ticket').waitFor();
   });
 
   it('show an event as it happens', async () => {

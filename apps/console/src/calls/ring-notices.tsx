@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { nameOf, pathOf } from '../customers/found';
+import { isTaken } from '../kit/keys';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
-import { useCallFeed } from './call-feed';
+import { useFeed } from '../api/feed';
 import { useCaller } from './caller';
 import type { OwnAgent } from './phone-choice';
 import { usePhone } from './use-phone';
@@ -25,7 +26,7 @@ function Rings({ agent }: { agent: OwnAgent }) {
   const [rings, setRings] = useState<readonly Ring[]>([]);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const isWriting = useIsWriting();
-  useCallFeed(may('GET', 'events', 'stream') ? calls : undefined, event =>
+  useFeed(may('GET', 'events', 'stream') ? calls : undefined, event =>
     setRings(before => ringsAfter(before, event, agent)),
   );
   return rings
@@ -95,8 +96,5 @@ function useIsWriting(): () => boolean {
     document.addEventListener('input', note);
     return () => document.removeEventListener('input', note);
   }, []);
-  return () =>
-    written.current !== '' ||
-    document.querySelector('dialog[open]') !== null ||
-    document.activeElement?.matches('input, textarea, select') === true;
+  return () => written.current !== '' || isTaken();
 }

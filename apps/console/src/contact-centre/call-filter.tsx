@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import type { ConnectionFilter } from '@patchbay/client';
 import { fromControl, toControl } from '../webhooks/wanted-deliveries';
 import { nameOf, useAgents, useCallQueues } from './queries';
+import { FilterChoice, type FilterField, FilterText } from '../kit/filter-fields';
 import { submitForm } from '../kit/submit-form';
 
 /** What is in the address, by the names of the API. */
@@ -18,6 +19,8 @@ export const searchOf = (wanted: WantedCalls): URLSearchParams =>
 /** What is empty is no filter. */
 export const filterOf = (wanted: WantedCalls): ConnectionFilter =>
   Object.fromEntries(Object.entries(wanted).filter(([, value]) => value));
+
+const number = { inputMode: 'tel', placeholder: 'any notation', maxLength: 64 } as const;
 
 interface Props {
   wanted: WantedCalls;
@@ -47,15 +50,15 @@ export function CallFilter({ wanted, onWanted }: Props) {
     >
       <Time label="From" name="date_from" value={wanted.date_from} />
       <Time label="Until" name="date_to" value={wanted.date_to} />
-      <Text label="Who called" name="src" value={wanted.src} />
-      <Text label="Who was called" name="dst" value={wanted.dst} />
-      <Choice
+      <FilterText label="Who called" name="src" value={wanted.src} {...number} />
+      <FilterText label="Who was called" name="dst" value={wanted.dst} {...number} />
+      <FilterChoice
         label="Agent"
         name="user_login"
         value={wanted.user_login}
         options={agents.filter(({ login }) => login).map(agent => [agent.login, nameOf(agent)])}
       />
-      <Choice
+      <FilterChoice
         label="Queue"
         name="queue_id"
         value={wanted.queue_id}
@@ -71,46 +74,9 @@ export function CallFilter({ wanted, onWanted }: Props) {
   );
 }
 
-interface FieldProps {
-  label: string;
-  name: keyof WantedCalls;
-  value: string;
-}
-
-const Time = ({ label, name, value }: FieldProps) => (
+const Time = ({ label, name, value }: FilterField) => (
   <label>
     {label}
     <input type="datetime-local" name={name} defaultValue={toControl(value)} onBlur={submitForm} />
-  </label>
-);
-
-const Text = ({ label, name, value }: FieldProps) => (
-  <label>
-    {label}
-    <input
-      name={name}
-      defaultValue={value}
-      inputMode="tel"
-      autoComplete="off"
-      placeholder="any notation"
-      maxLength={64}
-      onBlur={submitForm}
-    />
-  </label>
-);
-
-/** What the address names and does not exist any more is kept: its calls are still there. */
-const Choice = ({ label, name, value, options }: FieldProps & { options: readonly string[][] }) => (
-  <label>
-    {label}
-    <select name={name} defaultValue={value} onChange={submitForm}>
-      <option value="">All</option>
-      {value && !options.some(([key]) => key === value) && <option value={value}>{value}</option>}
-      {options.map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
-    </select>
   </label>
 );

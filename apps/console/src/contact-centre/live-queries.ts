@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AgentStatusView, EventView, PatchbayClient } from '@patchbay/client';
 import type { FeedState } from '../api/event-source';
 import { isForbidden } from '../api/refresh';
-import { useCallFeed } from '../calls/call-feed';
+import { useFeed } from '../api/feed';
 import { useNotice } from '../kit/notice';
 import { useSession } from '../session/session';
 import { type AgentCommand, answeredAfter, keysAfter, openCallsKey, statusesAfter, waitingKey } from './live';
@@ -82,7 +82,7 @@ export function useFollowing(): FeedState & { answered: ReadonlySet<string> } {
   const { calls, queries } = useSession();
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const readAgain = useReadAgain();
-  const state = useCallFeed(calls, event => {
+  const state = useFeed(calls, event => {
     setAnswered(before => answeredAfter(before, event));
     keysAfter(event).forEach(readAgain);
     if (event.action === 'AGENT_STATUS_CHANGED' && !changeStatus(event)) readAgain(statusesKey);

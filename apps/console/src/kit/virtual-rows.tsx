@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 
 interface Props<T> {
@@ -12,6 +12,8 @@ interface Props<T> {
   onEnd?: (() => void) | undefined;
   /** Pixels of a usual row, if rows have the height of what is in them. */
   usualHeight?: number;
+  /** Key of a row that is scrolled to whenever it is another one. */
+  at?: string | undefined;
 }
 
 /** Height of a row in pixels, as in the styles. */
@@ -20,7 +22,7 @@ const rowHeight = 36;
 const beyond = 432;
 
 /** Only the rows on the screen are in the page, however many there are. */
-export function VirtualRows<T>({ items, label, keyOf, row, onEnd, usualHeight }: Props<T>) {
+export function VirtualRows<T>({ items, label, keyOf, row, onEnd, usualHeight, at }: Props<T>) {
   const height = usualHeight ?? rowHeight;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -30,6 +32,12 @@ export function VirtualRows<T>({ items, label, keyOf, row, onEnd, usualHeight }:
     getItemKey: index => keyOf(items[index]!),
     overscan: Math.ceil(beyond / height),
   });
+  const place = at === undefined ? -1 : items.findIndex(item => String(keyOf(item)) === at);
+  const isKnown = place >= 0;
+  const scroll = useEffectEvent(() => rows.scrollToIndex(place));
+  useEffect(() => {
+    if (isKnown) scroll();
+  }, [at, isKnown]);
   const shown = rows.getVirtualItems();
   const isAtEnd = (shown.at(-1)?.index ?? -1) >= items.length - 1;
   useEffect(() => {

@@ -3,9 +3,31 @@ import { createContext, use, useState } from 'react';
 import type { PatchbayClient } from '@patchbay/client';
 import { connectedTo } from '../api/connection';
 import type { EventSource } from '../api/event-source';
-import { CallFeed } from '../calls/call-feed';
+import { Feed } from '../api/feed';
 import { PhoneChoice } from '../calls/phone-choice';
 import { type May, permitted } from './permissions';
+
+/** Whatever happens with calls and with those who take them. */
+const callActions = [
+  'AGENT_RINGING',
+  'AGENT_STATUS_CHANGED',
+  'CONNECTION_ANSWERED',
+  'CONNECTION_ENDED',
+  'CONNECTION_QUEUED',
+  'CONNECTION_STARTED',
+  'CONNECTION_TRANSFERRED',
+  'RECORDING_READY',
+];
+
+/** Whatever changes the list of tickets. */
+const ticketActions = [
+  'TICKET_COMMENTED',
+  'TICKET_CREATED',
+  'TICKET_DELETED',
+  'TICKET_MESSAGE_RECEIVED',
+  'TICKET_MESSAGE_SENT',
+  'TICKET_UPDATED',
+];
 
 /** Who is signed in, and how to ask the API on his behalf. It lives as long as the tab, and nowhere but in its memory. */
 export interface Session {
@@ -14,7 +36,8 @@ export interface Session {
   readonly events: EventSource;
   /** Whether the user may ask for an operation: what he may not is not offered. */
   readonly may: May;
-  readonly calls: CallFeed;
+  readonly calls: Feed;
+  readonly tickets: Feed;
   readonly phone: PhoneChoice;
   readonly queries: QueryClient;
 }
@@ -43,9 +66,10 @@ export function useSignIn() {
 async function begin(credentials: Credentials): Promise<Session> {
   const { client, events } = connectedTo(credentials);
   const { login, permissions } = await client.me.read({ retries: 0 });
-  const calls = new CallFeed(events);
+  const calls = new Feed(events, callActions);
+  const tickets = new Feed(events, ticketActions);
   const phone = new PhoneChoice(login);
-  return { login, client, events, may: permitted(permissions), calls, phone, queries: newQueries() };
+  return { login, client, events, may: permitted(permissions), calls, tickets, phone, queries: newQueries() };
 }
 
 /**

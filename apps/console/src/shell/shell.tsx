@@ -13,7 +13,8 @@ interface ConsolePage {
 
 const pages: readonly ConsolePage[] = [
   { path: '/overview', title: 'Overview' },
-  { path: '/customers', title: 'Look up', others: ['/companies', '/tickets'] },
+  { path: '/customers', title: 'Look up', others: ['/companies'] },
+  { path: '/tickets', title: 'Tickets' },
   { path: '/contact-centre', title: 'Contact centre' },
   { path: '/events', title: 'Events' },
   { path: '/webhooks', title: 'Webhooks' },

@@ -1,9 +1,8 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type ComponentProps, type FormEvent, type KeyboardEvent, useState } from 'react';
 import type { TicketView } from '@patchbay/client';
 import { Field, isAtFields } from '../kit/field';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
-import { LoginInput } from './login-input';
 import { useLogins, useTicketChange } from './queries';
 
 /** Nobody should send to customers what was meant for colleagues: each kind has words and a look of its own. */
@@ -22,7 +21,7 @@ type Kind = keyof typeof kinds;
 interface Draft {
   readonly kind: Kind;
   readonly text: string;
-  /** Of who writes; undefined until it is typed. */
+  /** Of who writes; undefined until it is chosen. */
   readonly login?: string | undefined;
   /** Sent again, the same draft is still one message. */
   readonly idempotencyKey: string;
@@ -57,11 +56,11 @@ export function MessageForm({ ticket }: { ticket: TicketView }) {
       <div className="message-sent">
         <Field label="By" name="user_login" error={error}>
           {attributes => (
-            <LoginInput
+            <AuthorChoice
               {...attributes}
               required={draft.kind === 'reply'}
               value={login}
-              onLogin={to => change({ login: to })}
+              onChange={({ target }) => change({ login: target.value })}
             />
           )}
         </Field>
@@ -85,6 +84,21 @@ function KindChoice({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Agents, and whoever is signed in if those cannot be read. */
+function AuthorChoice({ value, ...attributes }: ComponentProps<'select'> & { value: string }) {
+  const { login } = useSession();
+  const { data: logins = [login] } = useLogins();
+  return (
+    <select {...attributes} value={value}>
+      {[...new Set(['', ...logins, value])].map(each => (
+        <option key={each} value={each}>
+          {each || 'Choose an agent'}
+        </option>
+      ))}
+    </select>
   );
 }
 

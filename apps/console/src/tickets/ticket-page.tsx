@@ -1,5 +1,7 @@
-import { Link, useSearchParams } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useHistory } from '../history/use-history';
+import { Keys } from '../kit/keys';
 import { Problem } from '../kit/problem';
 import { Conversation } from './conversation';
 import { MessageForm } from './message-form';
@@ -17,6 +19,12 @@ export function TicketPage({ id }: { id: string }) {
   const history = useHistory(`ticket:${id}`, keyOf(id));
   const refreshEvery = history.error ? refetchInterval : false;
   const { data: ticket, error, refetch } = useTicket(id, refreshEvery);
+  const list = useHistoryState<{ list?: string } | null>()?.list ?? '/tickets';
+  const [, go] = useLocation();
+  const keys = [
+    { key: 'r', does: 'Write an answer', press: () => document.querySelector('textarea')?.focus() },
+    { key: 'u', does: 'Back to the tickets', press: () => go(list) },
+  ];
   const part = search.get('show') === 'history' ? 'history' : 'conversation';
   return (
     <section className="customers">
@@ -24,12 +32,14 @@ export function TicketPage({ id }: { id: string }) {
       {ticket && (
         <>
           <header className="page-head ticket-head">
+            <Link href={list}>Tickets</Link>
             <h1>{ticket.subject}</h1>
             <span className="muted">Ticket {id}</span>
             <TicketStatus ticket={ticket} />
             <a className="below-640" href="#change">
               Change
             </a>
+            <Keys keys={keys} />
           </header>
           <div className="ticket">
             <div>

@@ -1,18 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EventView } from '@patchbay/client';
-import type { EventSource, FeedState } from '../api/event-source';
-
-/** Whatever happens with calls and with those who take them. */
-const actions = [
-  'AGENT_RINGING',
-  'AGENT_STATUS_CHANGED',
-  'CONNECTION_ANSWERED',
-  'CONNECTION_ENDED',
-  'CONNECTION_QUEUED',
-  'CONNECTION_STARTED',
-  'CONNECTION_TRANSFERRED',
-  'RECORDING_READY',
-];
+import type { EventSource, FeedState } from './event-source';
 
 interface Listener {
   onEvent(event: EventView): void;
@@ -21,13 +9,16 @@ interface Listener {
 
 const notYet: FeedState = { isLive: false };
 
-/** One stream for all that a tab follows of calls, for as long as somebody listens: a browser has few connections. */
-export class CallFeed {
+/** One stream for all that a tab follows of some actions, for as long as somebody listens: a browser has few connections. */
+export class Feed {
   private readonly listeners = new Set<Listener>();
   private state = notYet;
   private end?: AbortController | undefined;
 
-  constructor(private readonly events: EventSource) {}
+  constructor(
+    private readonly events: EventSource,
+    private readonly actions: readonly string[],
+  ) {}
 
   /** @returns what ends it */
   join(listener: Listener): () => void {
@@ -49,7 +40,7 @@ export class CallFeed {
       this.state = state;
       this.listeners.forEach(each => each.onState(state));
     };
-    void this.events.follow({ actions }, { onEvent, onState }, signal);
+    void this.events.follow({ actions: [...this.actions] }, { onEvent, onState }, signal);
   }
 
   private close(): void {
@@ -64,7 +55,7 @@ export class CallFeed {
  *
  * @param feed undefined to listen to nothing
  */
-export function useCallFeed(feed: CallFeed | undefined, onEvent: (event: EventView) => void): FeedState {
+export function useFeed(feed: Feed | undefined, onEvent: (event: EventView) => void): FeedState {
   const [state, setState] = useState(notYet);
   const report = useEffectEvent(onEvent);
   useEffect(() => feed?.join({ onEvent: event => report(event), onState: setState }), [feed]);

@@ -1,6 +1,6 @@
 import type { EventView } from '@patchbay/client';
-import { EventSource, type FeedState } from '../api/event-source';
-import { CallFeed } from './call-feed';
+import { EventSource, type FeedState } from './event-source';
+import { Feed } from './feed';
 
 type Follow = EventSource['follow'];
 type Listening = Parameters<Follow>[1];
@@ -32,12 +32,12 @@ function listener() {
 
 const event = (event_id: string) => ({ event_id }) as EventView;
 
-describe('the feed of calls', () => {
+describe('a feed', () => {
   let source: TestSource;
-  let feed: CallFeed;
+  let feed: Feed;
   beforeEach(() => {
     source = new TestSource();
-    feed = new CallFeed(source);
+    feed = new Feed(source, ['TICKET_CREATED']);
   });
 
   it('is one stream for all who listen, and ends with the last of them', () => {

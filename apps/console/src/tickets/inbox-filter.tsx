@@ -1,0 +1,77 @@
+import type { FormEvent } from 'react';
+import type { TicketFilter } from '@patchbay/client';
+import { FilterChoice, FilterText } from '../kit/filter-fields';
+import { useLogins, useStatuses, useTicketQueues } from './queries';
+
+/** What is in the address, by the names of the API. */
+const names = ['ticket_queue_id', 'status_id', 'user_login', 'tags'] as const;
+
+export type WantedTickets = Readonly<Record<(typeof names)[number], string>>;
+
+const wantedBy = (valueOf: (name: string) => unknown): WantedTickets =>
+  Object.fromEntries(names.map(name => [name, String(valueOf(name) ?? '').trim()])) as WantedTickets;
+
+export const wantedIn = (search: URLSearchParams): WantedTickets => wantedBy(name => search.get(name));
+
+/** @param wanted also with `at`, the ticket that was opened */
+export const searchOf = (wanted: WantedTickets & { at?: string }): URLSearchParams =>
+  new URLSearchParams(Object.entries(wanted).filter(([, value]) => value));
+
+/** What is empty is no filter. */
+export function filterOf({ tags, ...others }: WantedTickets): TicketFilter {
+  const wanted = tags.split(',').map(tag => tag.trim());
+  return {
+    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value)),
+    ...(tags && { tags: wanted.filter(Boolean) }),
+  };
+}
+
+interface Props {
+  wanted: WantedTickets;
+  onWanted: (wanted: WantedTickets) => void;
+}
+
+export function InboxFilter({ wanted, onWanted }: Props) {
+  const { data: queues = [] } = useTicketQueues();
+  const { data: statuses = [] } = useStatuses();
+  const { data: logins = [] } = useLogins();
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onWanted(wantedBy(name => form.get(name)));
+  };
+  return (
+    <form
+      className="filters inbox-filters"
+      onSubmit={apply}
+      role="search"
+      aria-label="Filter tickets"
+      key={JSON.stringify(wanted)}
+    >
+      <FilterChoice
+        label="Queue"
+        name="ticket_queue_id"
+        value={wanted.ticket_queue_id}
+        options={queues.map(({ id, name }) => [String(id), name])}
+      />
+      <FilterChoice
+        label="Status"
+        name="status_id"
+        value={wanted.status_id}
+        options={statuses.map(({ id, name }) => [String(id), name])}
+      />
+      <FilterChoice
+        label="Assigned to"
+        name="user_login"
+        value={wanted.user_login}
+        options={logins.map(login => [login, login])}
+      />
+      <FilterText label="Tags" name="tags" value={wanted.tags} placeholder="vip, urgent" />
+      {searchOf(wanted).size > 0 && (
+        <button className="quiet" type="button" onClick={() => onWanted(wantedBy(() => ''))}>
+          Clear
+        </button>
+      )}
+    </form>
+  );
+}

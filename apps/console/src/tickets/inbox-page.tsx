@@ -1,0 +1,75 @@
+import './inbox.css';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { FeedBadge } from '../events/feed-badge';
+import { Keys, type PageKey } from '../kit/keys';
+import { Problem } from '../kit/problem';
+import { VirtualRows } from '../kit/virtual-rows';
+import { InboxFilter, filterOf, searchOf, wantedIn } from './inbox-filter';
+import { useInbox } from './inbox-queries';
+import { InboxRow } from './inbox-row';
+
+/** Pixels of a row: what it says has two lines, and three where there is less room. */
+const usualHeight = 58;
+
+/** Tickets, the most recently changed first. The filter is in the address, and the ticket that was opened: who comes back is there again. */
+export function InboxPage() {
+  const [search, setSearch] = useSearchParams();
+  const wanted = wantedIn(search);
+  const { items, isPending, isFollowed, isLive, error, retry, onEnd } = useInbox(filterOf(wanted));
+  const [here, setHere] = useState(search.get('at') ?? undefined);
+  const apply = (changed: typeof wanted) => {
+    if (searchOf(changed).toString() !== searchOf(wanted).toString()) setSearch(searchOf(changed));
+  };
+  const step = (by: number) => {
+    const place = items.findIndex(({ ticket_id }) => String(ticket_id) === here);
+    const next = items[Math.max(0, place < 0 ? 0 : place + by)];
+    if (next) setHere(String(next.ticket_id));
+  };
+  return (
+    <section className="inbox">
+      <header className="page-head">
+        <h1>Tickets</h1>
+        {isFollowed && <FeedBadge isLive={isLive} />}
+        <Keys keys={keysOf(step)} />
+      </header>
+      <InboxFilter wanted={wanted} onWanted={apply} />
+      <Problem error={error} what="The tickets cannot be read" onRetry={retry} />
+      {isPending && <p className="empty">Reading …</p>}
+      {!isPending && !error && items.length === 0 && (
+        <p className="empty">
+          {searchOf(wanted).size > 0
+            ? 'No ticket matches.'
+            : 'There are no tickets yet. New ones appear here by themselves.'}
+        </p>
+      )}
+      {items.length > 0 && (
+        <VirtualRows
+          items={items}
+          label="Tickets, the most recently changed first"
+          keyOf={({ ticket_id }) => ticket_id}
+          usualHeight={usualHeight}
+          at={here}
+          onEnd={onEnd}
+          row={ticket => (
+            <InboxRow
+              ticket={ticket}
+              isHere={String(ticket.ticket_id) === here}
+              list={`/tickets?${searchOf({ ...wanted, at: String(ticket.ticket_id) })}`}
+            />
+          )}
+        />
+      )}
+    </section>
+  );
+}
+
+const keysOf = (step: (by: number) => void): PageKey[] => [
+  { key: 'j', does: 'Next ticket', press: () => step(1) },
+  { key: 'k', does: 'Previous ticket', press: () => step(-1) },
+  {
+    key: '/',
+    does: 'Filter',
+    press: () => document.querySelector<HTMLElement>('[role=search] input')?.focus(),
+  },
+];
