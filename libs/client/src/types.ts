@@ -164,6 +164,15 @@ export interface components {
       /** @description In the order of the items */
       result: components['schemas']['ItemResult'][];
     };
+    CallRecordingView: {
+      /** @example 1753880221.42.wav */
+      filename: string;
+      /**
+       * @description When it began; empty for old calls
+       * @example 2026-05-29 08:30:15
+       */
+      began_at: string;
+    };
     CampaignAgentView: {
       /** @example anna.nowak */
       login: string;
@@ -501,6 +510,8 @@ export interface components {
       legs: components['schemas']['ConnectionLegView'][];
       /** @description Queues in which the caller waited, in their order */
       queues: components['schemas']['QueueVisitView'][];
+      /** @description The files that can be read, in their order: a call that is handed over may have several. `filename` is one of them */
+      recordings: components['schemas']['CallRecordingView'][];
     };
     ConnectionLegView: {
       /**
@@ -1523,6 +1534,8 @@ export interface components {
        * @enum {string}
        */
       type: 'INBOUND' | 'OUTBOUND';
+      /** @description The files that can be read, in their order: a call that is handed over may have several. `filename` is one of them */
+      recordings: components['schemas']['CallRecordingView'][];
     };
     Replayed: {
       /**
@@ -5516,6 +5529,7 @@ export type AgentView = components['schemas']['AgentView'];
 export type AppStatus = components['schemas']['AppStatus'];
 export type AttemptView = components['schemas']['AttemptView'];
 export type BatchAnswer = components['schemas']['BatchAnswer'];
+export type CallRecordingView = components['schemas']['CallRecordingView'];
 export type CampaignAgentView = components['schemas']['CampaignAgentView'];
 export type CampaignCreated = components['schemas']['CampaignCreated'];
 export type CampaignParameters = components['schemas']['CampaignParameters'];
