@@ -1665,7 +1665,10 @@ export interface components {
        * @example ewa.nowak@example.com
        */
       address: string;
-      /** @description For a returned mail, what the server said */
+      /**
+       * @description For a returned mail, what the server said
+       * @example Asked to get no mail
+       */
       reason: string;
       /** @example 2026-05-29 08:30 */
       created_at: string;

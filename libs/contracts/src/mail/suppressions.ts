@@ -33,7 +33,12 @@ export class SuppressionFilter {
 export class SuppressionView {
   @Id({ example: 1 }) id: number;
   @Email() address: string;
-  @Text({ max: 1000, description: 'For a returned mail, what the server said' }) reason: string;
+  @Text({
+    max: 1000,
+    description: 'For a returned mail, what the server said',
+    example: 'Asked to get no mail',
+  })
+  reason: string;
   @DateAndTime() created_at: string;
 }
 
