@@ -55,7 +55,7 @@ describe('what a user sees of events', () => {
   }
 
   async function read(user: string, query: string): Promise<EventView[]> {
-    const response = await gateway.send('GET', `/events?after=e1.0${query}`, { user });
+    const response = await gateway.send('GET', `/events?after=e1.0&limit=${all.length}${query}`, { user });
     return ((await response.json()) as { result: EventView[] }).result;
   }
 
