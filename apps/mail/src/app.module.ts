@@ -13,6 +13,7 @@ import { Answers } from './outbound/answers';
 import { Bounces } from './outbound/bounces';
 import { Deliveries } from './outbound/deliveries';
 import { DeliveryChanges } from './outbound/delivery-changes';
+import { MailMetrics } from './outbound/mail-metrics';
 import { MailSender } from './outbound/mail-sender';
 import { Provisioning } from './provisioning/provisioning';
 import { SuppressionWrites } from './suppressions/suppression-writes';
@@ -29,6 +30,7 @@ import { Signatures } from './threading/signatures';
     DeliveryChanges,
     Intake,
     MailSecrets,
+    MailMetrics,
     MailSender,
     MailboxReaders,
     Signatures,
