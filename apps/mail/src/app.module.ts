@@ -7,6 +7,7 @@ import { Intake } from './inbound/intake';
 import { MailboxReaders } from './inbound/mailbox-readers';
 import { Threads } from './inbound/threads';
 import { MailSecrets } from './mailboxes/mail-secrets';
+import { MailboxTests } from './mailbox-tests/mailbox-tests';
 import { Mailboxes } from './mailboxes/mailboxes';
 import { AnswerMails } from './outbound/answer-mails';
 import { Answers } from './outbound/answers';
@@ -22,7 +23,7 @@ import { Signatures } from './threading/signatures';
 
 @Module({
   imports: [PersistenceModule.of(mailData, MailConfiguration)],
-  controllers: [Deliveries, Mailboxes, Provisioning, Suppressions],
+  controllers: [Deliveries, MailboxTests, Mailboxes, Provisioning, Suppressions],
   providers: [
     AnswerMails,
     Answers,
