@@ -75,6 +75,7 @@ export interface ExampleRequest {
 /** What needs a telephone exchange or a mailbox, which the demo does not have: there is no answer of 200. */
 const beyondDemo = [
   'GET /mailboxes/{id}',
+  'POST /mailboxes/{id}/test',
   'POST /tickets/{id}/messages/{message_id}/cancel',
   'POST /tickets/{id}/messages/{message_id}/resend',
   'GET /connections/{id}',

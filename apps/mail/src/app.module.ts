@@ -7,12 +7,14 @@ import { Intake } from './inbound/intake';
 import { MailboxReaders } from './inbound/mailbox-readers';
 import { Threads } from './inbound/threads';
 import { MailSecrets } from './mailboxes/mail-secrets';
+import { MailboxTests } from './mailbox-tests/mailbox-tests';
 import { Mailboxes } from './mailboxes/mailboxes';
 import { AnswerMails } from './outbound/answer-mails';
 import { Answers } from './outbound/answers';
 import { Bounces } from './outbound/bounces';
 import { Deliveries } from './outbound/deliveries';
 import { DeliveryChanges } from './outbound/delivery-changes';
+import { MailMetrics } from './outbound/mail-metrics';
 import { MailSender } from './outbound/mail-sender';
 import { Provisioning } from './provisioning/provisioning';
 import { SuppressionWrites } from './suppressions/suppression-writes';
@@ -21,7 +23,7 @@ import { Signatures } from './threading/signatures';
 
 @Module({
   imports: [PersistenceModule.of(mailData, MailConfiguration)],
-  controllers: [Deliveries, Mailboxes, Provisioning, Suppressions],
+  controllers: [Deliveries, MailboxTests, Mailboxes, Provisioning, Suppressions],
   providers: [
     AnswerMails,
     Answers,
@@ -29,6 +31,7 @@ import { Signatures } from './threading/signatures';
     DeliveryChanges,
     Intake,
     MailSecrets,
+    MailMetrics,
     MailSender,
     MailboxReaders,
     Signatures,

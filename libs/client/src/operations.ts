@@ -66,6 +66,7 @@ import type {
   FileName,
   ForwardingCreated,
   ForwardingView,
+  MailboxTest,
   MailboxView,
   MessageAdded,
   MetricsFilter,
@@ -1033,6 +1034,15 @@ class Forwardings {
  */
 class Mailboxes {
   constructor(private readonly http: Http) {}
+
+  /**
+   * Signs in to the servers of a mailbox, now; sends nothing.
+   *
+   * `POST /mailboxes/:id/test`
+   */
+  test(id: Id, options?: RequestOptions): Promise<MailboxTest> {
+    return this.http.send('POST', path`/mailboxes/${id}/test`, options);
+  }
 
   /**
    * Lists the mailboxes.

@@ -4,7 +4,6 @@ import {
   Injectable,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import { Database } from '@patchbay/persistence/database';
 import { shortStatement } from '@patchbay/persistence/statement';
@@ -15,14 +14,15 @@ import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { MailSecrets } from '../mailboxes/mail-secrets';
 import type { Mailbox } from '../mailboxes/mailbox';
 import { DeliveryChanges } from './delivery-changes';
+import { MailMetrics } from './mail-metrics';
 import { type Outcome, type SendError, outcomeOf, sentOutcome, suppressedOutcome } from './outcome';
 import { type ClaimedMail, claimMails, noteOutcome } from './sent-mail';
+import { handOver } from './smtp';
 
 const mostAtOnce = 5;
 /** Milliseconds. */
 const lookEvery = 1_000;
-const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** Longer than an attempt with these: another replica tries again what this one has left. */
+/** Longer than an attempt: another replica tries again what this one has left. */
 const lease = 120_000;
 /** Of noting an outcome; it is the outcome of the next attempt if that fails. */
 const within = 8_000;
@@ -40,6 +40,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly database: Database,
     private readonly secrets: MailSecrets,
     private readonly changes: DeliveryChanges,
+    private readonly metrics: MailMetrics,
     @Inject(LOGGER) logger: Logger,
   ) {
     const claiming = new Dependency('outgoing mail', logger);
@@ -71,29 +72,24 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async attempt(mail: ClaimedMail): Promise<void> {
-    const { message_id, address, claims, created_at } = mail;
-    const outcome = await this.send(mail).catch((error: SendError) =>
-      outcomeOf(error, claims, created_at, new Date()),
-    );
+    const { message_id, address, attempts, claims, created_at } = mail;
+    // An attempt before this one had no outcome.
+    if (claims > attempts + 1) this.metrics.possibleDuplicates.inc();
+    const outcome = await this.send(mail).catch((error: SendError) => {
+      if (error.mayBeTaken) this.metrics.possibleDuplicates.inc();
+      return outcomeOf(error, claims, created_at, new Date());
+    });
     const noted = { message_id, address, claims, changed_at: new Date(), ...outcome };
     await this.database.write(contextOfOwnWork('mail', within), transaction =>
       this.changes.make(transaction, message_id, () => transaction.rows(noteOutcome, noted)),
     );
   }
 
-  private async send({ mailbox_id, address, raw, is_suppressed }: ClaimedMail): Promise<Outcome> {
+  private async send({ mailbox_id, address: to, raw, is_suppressed }: ClaimedMail): Promise<Outcome> {
     if (is_suppressed) return suppressedOutcome;
     const [mailbox] = await this.database.rows(mailboxOf, { id: mailbox_id });
     if (!mailbox?.send) throw new Error(`the mailbox ${mailbox_id} sends nothing`);
-    const { requiresTls, ...server } = await this.secrets.serverOf(mailbox.send);
-    const tls = { rejectUnauthorized: requiresTls };
-    const transport = createTransport({ ...server, ...timeouts, requireTLS: requiresTls, tls });
-    try {
-      const envelope = { from: mailbox.address, to: [address], size: raw.length };
-      const { response } = await transport.sendMail({ envelope, raw });
-      return sentOutcome(response);
-    } finally {
-      transport.close();
-    }
+    const server = await this.secrets.serverOf(mailbox.send);
+    return sentOutcome(await handOver(server, { from: mailbox.address, to }, raw));
   }
 }

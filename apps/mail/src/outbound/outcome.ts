@@ -19,7 +19,12 @@ export interface Outcome {
 }
 
 /** What nodemailer says of a failure. */
-export type SendError = Error & { responseCode?: number; response?: string };
+export type SendError = Error & {
+  responseCode?: number;
+  response?: string;
+  /** Whether the server may have taken the mail. */
+  mayBeTaken?: boolean;
+};
 
 /** Refused for good with 5xx; anything else is tried again until the mail is too old. */
 export function outcomeOf(error: SendError, attempts: number, created_at: Date, now: Date): Outcome {

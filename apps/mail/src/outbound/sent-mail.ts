@@ -44,7 +44,7 @@ export const queueMail = statement<SentMail & { addresses: string[] }>(`
   SELECT message_id, address, ticket_id, place, 'queued', created_at, created_at
   FROM mail, unnest(:addresses::text[]) WITH ORDINALITY AS recipient (address, place)`);
 
-export type ClaimedMail = Pick<MailRecipient, 'message_id' | 'address' | 'claims'> &
+export type ClaimedMail = Pick<MailRecipient, 'message_id' | 'address' | 'attempts' | 'claims'> &
   Pick<SentMail, 'mailbox_id' | 'raw' | 'created_at'> & { is_suppressed: boolean };
 
 /** In order within a ticket: an answer waits for those before it, but not for one that is to be sent later. */
@@ -57,7 +57,7 @@ export const claimMails = statement<{ now: Date; until: Date; most: number }, Cl
       SELECT FROM mail_recipients AS earlier WHERE earlier.ticket_id = due.ticket_id AND earlier.due_at IS NOT NULL
         AND earlier.message_id < due.message_id AND NOT (earlier.claims = 0 AND earlier.due_at > :now))
     ORDER BY due_at LIMIT :most FOR NO KEY UPDATE SKIP LOCKED)
-  RETURNING claimed.message_id, claimed.address, claims, mailbox_id, raw, created_at,
+  RETURNING claimed.message_id, claimed.address, attempts, claims, mailbox_id, raw, created_at,
     EXISTS (SELECT FROM suppressions WHERE suppressions.address = lower(claimed.address)) AS is_suppressed`);
 
 /** Only of the attempt that was claimed: a later one of another replica stays. */

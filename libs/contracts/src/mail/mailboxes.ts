@@ -2,6 +2,7 @@ import { CalendarOrEmpty } from '../fields/calendar';
 import { Flag, OneOf } from '../fields/choices';
 import { Email } from '../fields/contact';
 import { Id, Integer, largestId } from '../fields/numbers';
+import { ObjectOf } from '../fields/objects';
 import { Text } from '../fields/text';
 import { NoInput, listOf, one, request } from '../message';
 
@@ -33,7 +34,30 @@ export class MailboxView {
   @Integer({ ...count, description: 'Messages that could not be read', example: 0 }) held: number;
 }
 
+export class ServerTest {
+  @Flag({ description: 'Whether the server let the mailbox in' }) ok: boolean;
+  @Text({ max: 1000, mayBeEmpty: true, description: 'Why it did not', example: '' }) message: string;
+}
+
+export class MailboxTest {
+  @ObjectOf(() => ServerTest, { description: 'IMAP server' }) receive: ServerTest;
+  @ObjectOf(() => ServerTest, { description: 'SMTP server' }) send: ServerTest;
+}
+
+/** Milliseconds in which both servers must answer. */
+const testDeadline = 10_000;
+
 export const mailboxes = {
+  test: {
+    ...request(
+      'mail.mailboxes.test',
+      'POST /mailboxes/:id/test',
+      MailboxId,
+      one(MailboxTest),
+      'Signs in to the servers of a mailbox, now; sends nothing',
+    ),
+    deadline: testDeadline,
+  },
   list: request('mail.mailboxes.list', 'GET /mailboxes', NoInput, listOf(MailboxView), 'Lists the mailboxes'),
   read: request(
     'mail.mailboxes.read',
