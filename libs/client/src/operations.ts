@@ -59,6 +59,11 @@ import type {
   DeliveryOfWebhook,
   DeliveryView,
   DictionaryStatusView,
+  DoNotCallEntryCreated,
+  DoNotCallEntryView,
+  DoNotCallFilter,
+  DoNotCallListId,
+  DoNotCallListView,
   EventFilter,
   EventPage,
   EventStreamFilter,
@@ -69,6 +74,9 @@ import type {
   MailboxView,
   MessageAdded,
   MetricsFilter,
+  NewDoNotCallEntries,
+  NewDoNotCallEntry,
+  NewDoNotCallList,
   PauseAgent,
   PauseView,
   QueueTopics,
@@ -930,6 +938,103 @@ class DictionaryStatuses {
    */
   list(options?: RequestOptions): Promise<DictionaryStatusView[]> {
     return this.http.send('GET', '/outbound_dictionary_statuses', options);
+  }
+}
+
+/**
+ * Lists of numbers that campaigns must not call.
+ */
+class DoNotCall {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Forbids calls to a number, or to all numbers that begin in the same way.
+   *
+   * What the list has already keeps its identifier, and the later of both expiries.
+   *
+   * `POST /do_not_call`
+   */
+  create(body: NewDoNotCallEntry, options?: RequestOptions): Promise<DoNotCallEntryCreated> {
+    return this.http.send('POST', '/do_not_call', options, { body });
+  }
+
+  /**
+   * Forbids calls to up to 1,000 numbers.
+   *
+   * Each item is added or fails by itself, and the status is 200 even if all fail. What the list has already counts as added: it keeps its identifier, and the later of both expiries. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request adds the items once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `POST /batch/do_not_call`
+   */
+  createMany(body: NewDoNotCallEntries, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('POST', '/batch/do_not_call', options, { body });
+  }
+
+  /**
+   * Lists the numbers that must not be called, in order of addition.
+   *
+   * `GET /do_not_call`
+   */
+  list(query?: DoNotCallFilter, options?: RequestOptions): Promise<Page<DoNotCallEntryView>> {
+    return this.http.send('GET', '/do_not_call', options, { query });
+  }
+
+  /**
+   * All entries of {@link DoNotCall.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: DoNotCallFilter, options?: RequestOptions): AsyncGenerator<DoNotCallEntryView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link DoNotCall.list}, with the cursor behind it.
+   */
+  page(query?: DoNotCallFilter, options?: RequestOptions): Promise<CursorPage<DoNotCallEntryView>> {
+    return this.http.page('/do_not_call', options, query);
+  }
+
+  /**
+   * Allows calls again that an entry forbids.
+   *
+   * `DELETE /do_not_call/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/do_not_call/${id}`, options);
+  }
+}
+
+/**
+ * Lists of numbers that campaigns must not call.
+ */
+class DoNotCallLists {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the lists of numbers that must not be called.
+   *
+   * `GET /do_not_call_lists`
+   */
+  list(options?: RequestOptions): Promise<DoNotCallListView[]> {
+    return this.http.send('GET', '/do_not_call_lists', options);
+  }
+
+  /**
+   * Adds a list of numbers that must not be called by the campaigns that name it.
+   *
+   * `POST /do_not_call_lists`
+   */
+  create(body: NewDoNotCallList, options?: RequestOptions): Promise<DoNotCallListId> {
+    return this.http.send('POST', '/do_not_call_lists', options, { body });
+  }
+
+  /**
+   * Deletes a list of numbers that must not be called.
+   *
+   * Not the list 1, nor a list that has entries: they would be lost.
+   *
+   * `DELETE /do_not_call_lists/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/do_not_call_lists/${id}`, options);
   }
 }
 
@@ -1927,6 +2032,8 @@ export class PatchbayClient {
   readonly customerTypes: CustomerTypes;
   readonly deliveries: Deliveries;
   readonly dictionaryStatuses: DictionaryStatuses;
+  readonly doNotCall: DoNotCall;
+  readonly doNotCallLists: DoNotCallLists;
   readonly events: Events;
   readonly files: Files;
   readonly forwardings: Forwardings;
@@ -1973,6 +2080,8 @@ export class PatchbayClient {
     this.customerTypes = new CustomerTypes(http);
     this.deliveries = new Deliveries(http);
     this.dictionaryStatuses = new DictionaryStatuses(http);
+    this.doNotCall = new DoNotCall(http);
+    this.doNotCallLists = new DoNotCallLists(http);
     this.events = new Events(http);
     this.files = new Files(http);
     this.forwardings = new Forwardings(http);
