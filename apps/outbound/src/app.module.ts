@@ -10,6 +10,10 @@ import { outboundConstraints } from './constraints';
 import { CustomerSync } from './customer-sync/customer-sync';
 import { Customers } from './customer-sync/customers';
 import { outboundData } from './data-source';
+import { DoNotCall } from './do-not-call/do-not-call';
+import { DoNotCallAdditions } from './do-not-call/do-not-call-additions';
+import { DoNotCallEntries } from './do-not-call/do-not-call-entries';
+import { DoNotCallLists } from './do-not-call/do-not-call-lists';
 import { outboundRetention } from './retention';
 import { Provisioning } from './provisioning/provisioning';
 import { CrmRecords } from './records/crm-records';
@@ -33,6 +37,9 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     Campaigns,
     CrmRecords,
     DictionaryStatuses,
+    DoNotCall,
+    DoNotCallEntries,
+    DoNotCallLists,
     Provisioning,
     Records,
     StatusByNumber,
@@ -42,6 +49,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     CampaignRemoval,
     Customers,
     CustomerSync,
+    DoNotCallAdditions,
     RecordBatches,
     RecordChanges,
     RecordHistory,

@@ -12,6 +12,9 @@ export const outboundConstraints: ConstraintProblems = {
   records_status_fkey: gone('status_id', 'the status'),
   record_values_field_fkey: gone('record_fields', 'a field of the campaign structure'),
   campaign_statuses_dictionary_status_id_fkey: gone('statuses', 'a dictionary status'),
+  do_not_call_lists_name_unique: () => problem(codes.duplicate, 'another list has this name', 'name'),
+  // An addition locks its list first: only deleting a list violates this.
+  do_not_call_list_fkey: () => problem(codes.stillReferred, 'the list has entries', 'id'),
   // Only a provisioning file that is applied at the same moment can take an identifier that was free.
   campaigns_pkey: () => problem(codes.unavailable, 'campaigns are being provisioned: try again'),
 };

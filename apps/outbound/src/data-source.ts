@@ -5,6 +5,8 @@ import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/migrations
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Campaign, CampaignAgent, CampaignField } from './campaigns/campaign';
+import { DoNotCallEntry } from './do-not-call/do-not-call-entry';
+import { DoNotCallList } from './do-not-call/do-not-call-list';
 import { CampaignRecord, RecordValue } from './records/record';
 import { CampaignStatus } from './statuses/campaign-status';
 import { DictionaryStatus } from './statuses/dictionary-status';
@@ -18,6 +20,8 @@ export const outboundData: ServiceData = {
     CampaignRecord,
     CampaignStatus,
     DictionaryStatus,
+    DoNotCallEntry,
+    DoNotCallList,
     RecordValue,
   ],
   migrations: [

@@ -970,6 +970,45 @@ export interface components {
       /** @example Not interested */
       name: string;
     };
+    DoNotCallEntryCreated: {
+      /**
+       * @description Identifier of the entry
+       * @example 1
+       */
+      entry_id: number;
+    };
+    DoNotCallEntryView: {
+      /** @example 1 */
+      entry_id: number;
+      /** @example 1 */
+      list_id: number;
+      /**
+       * @description As it was given
+       * @example 600 100 200
+       */
+      phone_number: string;
+      /** @example  */
+      pattern: string;
+      /** @example asked in a call */
+      reason: string;
+      /** @example 2026-05-29 08:30:15 */
+      added_at: string;
+      /** @example 2026-05-29 08:30 */
+      expires_at: string;
+    };
+    DoNotCallListId: {
+      /**
+       * @description Identifier of the list
+       * @example 2
+       */
+      id: number;
+    };
+    DoNotCallListView: {
+      /** @example 1 */
+      id: number;
+      /** @example Default */
+      name: string;
+    };
     EventActor: {
       /**
        * @example api_user
@@ -3318,6 +3357,29 @@ export interface components {
        */
       after?: string | null | undefined;
     };
+    DoNotCallFilter: {
+      /**
+       * @description Only entries of this list
+       * @example 1
+       */
+      list_id?: (number | string) | null | undefined;
+      /**
+       * @description Only entries that forbid calls to this number, those of patterns too; in any notation
+       * @example 600 100 200
+       */
+      phone_number?: (string | number) | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+    };
     EventFilter: {
       /**
        * @description One action or several; default: all actions
@@ -3450,6 +3512,38 @@ export interface components {
        * @example 11
        */
       status_id?: (number | string) | null | undefined;
+    };
+    NewDoNotCallEntries: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['NewDoNotCallEntry'][];
+    };
+    NewDoNotCallEntry: {
+      /**
+       * @description In any notation; required without `pattern`
+       * @example 600 100 200
+       */
+      phone_number?: (string | number) | null | undefined;
+      /**
+       * @description Beginning of numbers, with their country code and at least 4 digits, then `*`
+       * @example +4870*
+       */
+      pattern?: string | null | undefined;
+      /** @description Identifier of the list; default: 1, which every campaign respects */
+      list_id?: (number | string) | null | undefined;
+      /** @example asked in a call */
+      reason?: string | null | undefined;
+      /**
+       * @description When calls are allowed again; default: never
+       * @example 2026-05-29 08:30
+       */
+      expires_at?: string | null | undefined;
+    };
+    NewDoNotCallList: {
+      /**
+       * @description Unique
+       * @example Opted out of surveys
+       */
+      name: string;
     };
     NewRecord: {
       /**
@@ -5107,6 +5201,97 @@ export interface components {
        */
       last_error: string;
     };
+    DoNotCallAddedEvent: {
+      /** @constant */
+      action: 'DO_NOT_CALL_ADDED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      entry_id: number;
+      /** @example 1 */
+      list_id: number;
+      /**
+       * @description Left out of a pattern
+       * @example 600 100 200
+       */
+      phone_number?: string;
+      /**
+       * @description Only of a pattern
+       * @example +4870*
+       */
+      pattern?: string;
+    };
+    DoNotCallListCreatedEvent: {
+      /** @constant */
+      action: 'DO_NOT_CALL_LIST_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 2 */
+      list_id: number;
+    };
+    DoNotCallListDeletedEvent: {
+      /** @constant */
+      action: 'DO_NOT_CALL_LIST_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 2 */
+      list_id: number;
+    };
+    DoNotCallRemovedEvent: {
+      /** @constant */
+      action: 'DO_NOT_CALL_REMOVED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      entry_id: number;
+      /** @example 1 */
+      list_id: number;
+      /**
+       * @description Left out of a pattern
+       * @example 600 100 200
+       */
+      phone_number?: string;
+      /**
+       * @description Only of a pattern
+       * @example +4870*
+       */
+      pattern?: string;
+    };
+    DoNotCallUpdatedEvent: {
+      /** @constant */
+      action: 'DO_NOT_CALL_UPDATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      entry_id: number;
+      /** @example 1 */
+      list_id: number;
+      /**
+       * @description Left out of a pattern
+       * @example 600 100 200
+       */
+      phone_number?: string;
+      /**
+       * @description Only of a pattern
+       * @example +4870*
+       */
+      pattern?: string;
+    };
     ForwardingCreatedEvent: {
       /** @constant */
       action: 'FORWARDING_CREATED';
@@ -5560,6 +5745,10 @@ export type DeliveryDetails = components['schemas']['DeliveryDetails'];
 export type DeliveryOfWebhook = components['schemas']['DeliveryOfWebhook'];
 export type DeliveryView = components['schemas']['DeliveryView'];
 export type DictionaryStatusView = components['schemas']['DictionaryStatusView'];
+export type DoNotCallEntryCreated = components['schemas']['DoNotCallEntryCreated'];
+export type DoNotCallEntryView = components['schemas']['DoNotCallEntryView'];
+export type DoNotCallListId = components['schemas']['DoNotCallListId'];
+export type DoNotCallListView = components['schemas']['DoNotCallListView'];
 export type EventActor = components['schemas']['EventActor'];
 export type EventAggregate = components['schemas']['EventAggregate'];
 export type EventPage = components['schemas']['EventPage'];
@@ -5646,11 +5835,15 @@ export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type CrmRecordFilter = components['schemas']['CrmRecordFilter'];
 export type CustomerFilter = components['schemas']['CustomerFilter'];
 export type DeliveryFilter = components['schemas']['DeliveryFilter'];
+export type DoNotCallFilter = components['schemas']['DoNotCallFilter'];
 export type EventFilter = components['schemas']['EventFilter'];
 export type EventStreamFilter = components['schemas']['EventStreamFilter'];
 export type FileName = components['schemas']['FileName'];
 export type MetricsFilter = components['schemas']['MetricsFilter'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
+export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
+export type NewDoNotCallEntry = components['schemas']['NewDoNotCallEntry'];
+export type NewDoNotCallList = components['schemas']['NewDoNotCallList'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type PauseAgent = components['schemas']['PauseAgent'];
 export type ReadCompany = components['schemas']['ReadCompany'];
@@ -5710,6 +5903,11 @@ export type CustomerFieldItemDeletedEvent = components['schemas']['CustomerField
 export type CustomerFieldItemUpdatedEvent = components['schemas']['CustomerFieldItemUpdatedEvent'];
 export type CustomerUpdatedEvent = components['schemas']['CustomerUpdatedEvent'];
 export type DeliveryExhaustedEvent = components['schemas']['DeliveryExhaustedEvent'];
+export type DoNotCallAddedEvent = components['schemas']['DoNotCallAddedEvent'];
+export type DoNotCallListCreatedEvent = components['schemas']['DoNotCallListCreatedEvent'];
+export type DoNotCallListDeletedEvent = components['schemas']['DoNotCallListDeletedEvent'];
+export type DoNotCallRemovedEvent = components['schemas']['DoNotCallRemovedEvent'];
+export type DoNotCallUpdatedEvent = components['schemas']['DoNotCallUpdatedEvent'];
 export type ForwardingCreatedEvent = components['schemas']['ForwardingCreatedEvent'];
 export type ForwardingDeletedEvent = components['schemas']['ForwardingDeletedEvent'];
 export type ForwardingUpdatedEvent = components['schemas']['ForwardingUpdatedEvent'];
@@ -5764,6 +5962,11 @@ export type WebhookEvent =
   | CustomerFieldItemUpdatedEvent
   | CustomerUpdatedEvent
   | DeliveryExhaustedEvent
+  | DoNotCallAddedEvent
+  | DoNotCallListCreatedEvent
+  | DoNotCallListDeletedEvent
+  | DoNotCallRemovedEvent
+  | DoNotCallUpdatedEvent
   | ForwardingCreatedEvent
   | ForwardingDeletedEvent
   | ForwardingUpdatedEvent

@@ -14,6 +14,8 @@ import { campaignCallers } from './outbound/campaign-callers';
 import { campaignEvents } from './outbound/campaign-events';
 import { campaignAgents, campaigns } from './outbound/campaigns';
 import { crmRecords } from './outbound/crm-records';
+import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
+import { doNotCallListEvents, doNotCallLists } from './outbound/do-not-call-lists';
 import { outboundProvisioning } from './outbound/provisioning';
 import { recordEvents } from './outbound/record-events';
 import { records } from './outbound/records';
@@ -68,6 +70,8 @@ export const slices = {
   customerTypes,
   deliveries,
   dictionaryStatuses,
+  doNotCall,
+  doNotCallLists,
   events: eventFeed,
   files,
   forwardings,
@@ -118,6 +122,8 @@ export const events: readonly AnyEvent[] = [
   companyEvents,
   connectionEvents,
   customerEvents,
+  doNotCallEvents,
+  doNotCallListEvents,
   forwardingEvents,
   mailDeliveryEvents,
   recordEvents,

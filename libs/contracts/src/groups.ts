@@ -59,6 +59,11 @@ export const groups: readonly Group[] = [
     slices: ['outbound.records', 'outbound.crm_records'],
   },
   {
+    name: 'Do not call',
+    description: 'Lists of numbers that campaigns must not call.',
+    slices: ['outbound.do_not_call', 'outbound.do_not_call_lists'],
+  },
+  {
     name: 'Forwardings',
     description: 'Rules that forward calls to another number at certain times.',
     slices: ['telephony.forwardings'],

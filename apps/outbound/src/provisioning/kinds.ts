@@ -1,7 +1,9 @@
 import type { CampaignEntry, OutboundSection } from '@patchbay/contracts/outbound/provisioning';
+import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
 import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
 import { Campaign, CampaignAgent, CampaignField, defaultsOn, newCampaign } from '../campaigns/campaign';
 import { CampaignStatus } from '../statuses/campaign-status';
+import { DoNotCallList } from '../do-not-call/do-not-call-list';
 import { DictionaryStatus } from '../statuses/dictionary-status';
 
 type Stored = Pick<Campaign, 'id' | 'start_date'>;
@@ -13,7 +15,7 @@ type Stored = Pick<Campaign, 'id' | 'start_date'>;
  * @param stored campaigns that exist: they keep their start date when the file has none
  */
 export function kindsOf(section: OutboundSection, stored: readonly Stored[], today: string): Kind[] {
-  return [...dictionaryKind(section), ...campaignKinds(section, stored, today)];
+  return [...dictionaryKind(section), ...doNotCallKind(section), ...campaignKinds(section, stored, today)];
 }
 
 function dictionaryKind({ dictionary_statuses: list }: OutboundSection): KindOf<DictionaryStatus>[] {
@@ -21,6 +23,17 @@ function dictionaryKind({ dictionary_statuses: list }: OutboundSection): KindOf<
   const at = 'outbound.dictionary_statuses';
   const entries = list.map(({ id, name }, index) => ({ at: `${at}[${index}]`, row: { id, name } }));
   return [{ entity: DictionaryStatus, at, entries, unique: [['name']] }];
+}
+
+/** Every campaign respects the global list, so that no file takes it away. */
+function doNotCallKind({ do_not_call_lists: list }: OutboundSection): KindOf<DoNotCallList>[] {
+  if (!list) return [];
+  const at = 'outbound.do_not_call_lists';
+  const entries = list.map(({ id, name }, index) => ({
+    at: `${at}[${index}]`,
+    row: { id, name, provisioned: id !== globalList },
+  }));
+  return [{ entity: DoNotCallList, at, entries, unique: [['name']], hasOthers: true }];
 }
 
 type CampaignKind = KindOf<Campaign> | KindOf<CampaignField> | KindOf<CampaignStatus> | KindOf<CampaignAgent>;

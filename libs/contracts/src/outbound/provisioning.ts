@@ -7,6 +7,7 @@ import { Text, Visible } from '../fields/text';
 import { ApplySection, provisioning } from '../provisioning';
 import { CampaignFields } from './campaigns';
 import { CampaignParameters } from './campaign-parameters';
+import { largestProvisionedListId } from './do-not-call-lists';
 import { CampaignStatusFields } from './statuses';
 
 /** Statuses that are added through the API have larger identifiers. */
@@ -17,6 +18,14 @@ export class DictionaryStatusEntry {
   id: number;
 
   @Text({ max: 255, description: 'Unique', example: 'Sold' })
+  name: string;
+}
+
+export class DoNotCallListEntry {
+  @Integer({ min: 1, max: largestProvisionedListId, description: 'Identifies the list' })
+  id: number;
+
+  @Text({ max: 255, description: 'Unique', example: 'Opted out of surveys' })
   name: string;
 }
 
@@ -71,6 +80,12 @@ export class OutboundSection {
     description: 'Statuses that campaigns map to their own statuses',
   })
   dictionary_statuses?: DictionaryStatusEntry[];
+
+  @ObjectList(() => DoNotCallListEntry, {
+    optional: true,
+    description: 'Lists of numbers that campaigns must not call; their entries are not provisioned',
+  })
+  do_not_call_lists?: DoNotCallListEntry[];
 
   @ObjectList(() => CampaignEntry, { optional: true })
   campaigns?: CampaignEntry[];

@@ -1,0 +1,59 @@
+import type { Page } from '@patchbay/contracts/message';
+import type { DoNotCallFilter } from '@patchbay/contracts/outbound/do-not-call';
+import { columnList } from '@patchbay/persistence/columns';
+import type { Database } from '@patchbay/persistence/database';
+import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
+import { statement } from '@patchbay/persistence/statement';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { DoNotCallEntry } from './do-not-call-entry';
+
+const columns = columnList('do_not_call', DoNotCallEntry);
+
+/** Sorted, so that no two writers wait for each other. */
+const lock = statement<{ keys: string[] }>(`
+  SELECT pg_advisory_xact_lock(hashtextextended('do_not_call ' || key, 0))
+  FROM (SELECT DISTINCT unnest(:keys::text[]) AS key ORDER BY key) AS sorted`);
+
+/** Makes other writers of entries with these keys wait until the transaction ends. */
+export async function lockKeys(transaction: Transaction, keys: string[]): Promise<void> {
+  await transaction.rows(lock, { keys });
+}
+
+const lockLists = statement<{ ids: number[] }, { id: number }>(
+  'SELECT id FROM do_not_call_lists WHERE id = ANY (:ids::bigint[]) ORDER BY id FOR KEY SHARE',
+);
+
+/** Those of the lists that exist; they cannot be deleted until the transaction ends. */
+export async function lockKnownLists(transaction: Transaction, ids: number[]): Promise<Set<number>> {
+  return new Set((await transaction.rows(lockLists, { ids })).map(({ id }) => id));
+}
+
+export const orders: ListOrders = {
+  usual: { name: 'do_not_call', columns: [{ name: 'entry_id', kind: 'id' }] },
+};
+
+/** Which entries: of a list, and those that now forbid calls to a number by one of its keys. */
+export type Wanted = Pick<DoNotCallFilter, 'list_id' | 'limit'> & { keys?: string[] };
+
+/** A page of entries. */
+export async function findEntries(
+  database: Database,
+  { list_id, keys, limit = 100 }: Wanted,
+  place: ListPlace,
+): Promise<Page<DoNotCallEntry & PlacedRow>> {
+  const conditions = [
+    ...(list_id ? ['list_id = :list_id::bigint'] : []),
+    ...(keys ? ['phone_key = ANY (:keys::text[]) AND (expires_at IS NULL OR expires_at > now())'] : []),
+  ];
+  const where = conditions.join(' AND ') || 'true';
+  const count = statement<Wanted, { count: number }>(
+    `SELECT count(*)::bigint AS count FROM do_not_call WHERE ${where}`,
+  );
+  const page = statement<Wanted, DoNotCallEntry & PlacedRow>(`SELECT ${columns}, ${place.shown()}
+    FROM do_not_call WHERE ${where} AND ${place.condition} ORDER BY ${place.sorting()} LIMIT :limit`);
+  const [[total], result] = await Promise.all([
+    database.rows(count, { list_id, keys }),
+    database.rows(page, { list_id, keys, limit, ...place.bound }),
+  ]);
+  return { count: total!.count, result };
+}
