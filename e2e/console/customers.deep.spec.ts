@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
+import { addDemoHistory } from '@patchbay/tools/start/demo-history';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
 import { TestConsole, hostile, scrollTo } from './test-console';
 
@@ -48,6 +49,21 @@ describe('customers and tickets in the console', () => {
       await page.keyboard.press('Tab');
     }
   }
+
+  it('are there from the first start, and are not added again', async () => {
+    expect(await addDemoHistory(tested.system.url)).toBe('12 customers');
+    expect(await addDemoHistory(tested.system.url)).toBe('there are customers already');
+    const page = await tested.signedIn('/customers');
+    const newest = list(page, /^Newest customers/);
+    await newest.first().getByText('Grzegorz Nowicki').waitFor();
+    expect(await newest.count()).toBe(12);
+    await page.getByRole('link', { name: 'Tickets' }).click();
+    await list(page, /^Tickets/)
+      .first()
+      .getByText('Export of the calls of last month')
+      .click();
+    await conversation(page).getByText('Do you want an example?').waitFor();
+  });
 
   it('find a caller by his number, answer his ticket and close it, with the keyboard alone', async () => {
     const { customer_id } = await client().customers.create({
