@@ -94,9 +94,29 @@ describe('calls in the console', () => {
     await isAgent(page, 'Anna Nowak', 'Inbound call');
     await openCalls(page).getByText('Talk').waitFor();
     await openCalls(page).getByText('Hotline, Anna Nowak').waitFor();
+    await openCalls(page).getByText('Ewa Nowak, 600100200 → 500').waitFor();
+    await agent(page, 'Anna Nowak').getByText('Ewa Nowak', { exact: true }).waitFor();
     await eventually(async () => expect(await waiting(page).count()).toBe(0));
     ringing.end();
     await isAgent(page, 'Anna Nowak', 'Free');
+    await page.getByText('No calls in progress.').waitFor();
+  });
+
+  it('show nothing that was when somebody returns to what is', async () => {
+    const page = await tested.signedIn('/contact-centre/live');
+    const ringing = call('abandoned').goTo('QueueMemberStatus');
+    await openCalls(page).getByText('Not answered').waitFor();
+    const parts = page.getByRole('navigation', { name: 'Parts of the contact centre' });
+    await parts.getByRole('link', { name: 'Calls' }).click();
+    ringing.end();
+    await list(page, 'Calls, the newest first').first().getByText('No answer').waitFor();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>(resolve => (answer = resolve));
+    await page.route('**/api/connections?*', route => held.then(() => route.continue()));
+    await parts.getByRole('link', { name: 'Live' }).click();
+    await isAgent(page, 'Anna Nowak', 'Free');
+    expect(await openCalls(page).count()).toBe(0);
+    answer();
     await page.getByText('No calls in progress.').waitFor();
   });
 
@@ -206,6 +226,23 @@ describe('calls in the console', () => {
     expect((await download).suggestedFilename()).toBe(`${ringing.id}.wav`);
   });
 
+  it('get a topic, its fields and a comment on their page', async () => {
+    const { id } = call('answered-agent-hangs-up').end();
+    const page = await tested.signedIn(`/contact-centre/calls/${id}`);
+    const form = page.getByRole('form', { name: 'Topic' });
+    await form.getByLabel('Topic').selectOption('Delivery');
+    await form.getByLabel('Reference').fill('A-4711');
+    await form.getByLabel('Comment').fill('Where is the parcel?');
+    await form.getByRole('button', { name: 'Set the topic' }).click();
+    await page.getByRole('status').filter({ hasText: 'The topic is set.' }).waitFor();
+    expect(await client().connections.topic(id)).toEqual({
+      topic_id: 1,
+      comment: 'Where is the parcel?',
+      agent_login: 'anna.nowak',
+      custom_fields: [{ field_id: 1, value: 'A-4711' }],
+    });
+  });
+
   it('can be ended from their page', async () => {
     const { id } = call('answered-caller-hangs-up').goTo('BridgeEnter');
     const page = await tested.signedIn(`/contact-centre/calls/${id}`);
@@ -308,6 +345,26 @@ describe('calls in the console', () => {
       exchange.onOriginate(() => undefined);
       await page.getByRole('complementary').getByRole('link', { name: 'Calls' }).click();
       await list(page, 'Calls, the newest first').first().getByText('101 → 600100200').waitFor();
+    });
+
+    it('are dialled by keys', async () => {
+      const page = await asAnna('/overview');
+      await page.getByRole('button', { name: 'Dial' }).click();
+      for (const key of '7008009061')
+        await dialog(page).getByRole('button', { name: key, exact: true }).click();
+      await dialog(page).getByRole('button', { name: 'Delete the last digit' }).click();
+      await dialog(page).getByRole('button', { name: 'Call' }).click();
+      await page.getByText('The phone 101 rings: answer it to call 700800906.').waitFor();
+      expect(originated()).toMatchObject({ Channel: 'PJSIP/101', Exten: '700800906' });
+    });
+
+    it('are in the timeline of the customer', async () => {
+      const { id } = call('answered-agent-hangs-up').end();
+      const page = await tested.signedIn(`/customers/${customer}`);
+      const timeline = list(page, 'Timeline, the newest first');
+      await timeline.filter({ hasText: 'Answered' }).getByText('600100200 → 500').first().click();
+      await page.getByRole('heading', { name: '600100200 → 500' }).waitFor();
+      expect(page.url()).toContain(id);
     });
 
     it('say why nobody is called', async () => {
@@ -484,6 +541,10 @@ describe('calls in the console', () => {
       await page.getByRole('button', { name: 'My phone: 101' }).click();
       await dialog(page).waitFor();
       await look('phone');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Dial' }).click();
+      await dialog(page).waitFor();
+      await look('dial');
       await page.keyboard.press('Escape');
       await page.getByRole('complementary').getByRole('link', { name: 'Calls' }).click();
       await list(page, 'Calls, the newest first').first().waitFor();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
+import { addDemoHistory } from '@patchbay/tools/start/demo-history';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
 import { TestConsole, hostile, scrollTo } from './test-console';
 
@@ -48,6 +49,21 @@ describe('customers and tickets in the console', () => {
       await page.keyboard.press('Tab');
     }
   }
+
+  it('are there from the first start, and are not added again', async () => {
+    expect(await addDemoHistory(tested.system.url)).toBe('12 customers');
+    expect(await addDemoHistory(tested.system.url)).toBe('there are customers already');
+    const page = await tested.signedIn('/customers');
+    const newest = list(page, /^Newest customers/);
+    await newest.first().getByText('Grzegorz Nowicki').waitFor();
+    expect(await newest.count()).toBe(12);
+    await page.getByRole('link', { name: 'Tickets' }).click();
+    await list(page, /^Tickets/)
+      .first()
+      .getByText('Export of the calls of last month')
+      .click();
+    await conversation(page).getByText('Do you want an example?').waitFor();
+  });
 
   it('find a caller by his number, answer his ticket and close it, with the keyboard alone', async () => {
     const { customer_id } = await client().customers.create({
@@ -236,7 +252,9 @@ describe('customers and tickets in the console', () => {
       surname: hostile,
       phone_number: ['600700126'],
     });
-    const body = `<style>body { display: none }</style><p>First<br>second</p>${hostile}<a href="javascript:alert(1)">pay</a>`;
+    const remote =
+      '<img src="https://x.example/p.png"><link rel=stylesheet href="https://x.example"><iframe src="https://x.example">';
+    const body = `<style>body { display: none }</style><p>First<br>second</p>${hostile}<a href="javascript:alert(1)">pay</a>${remote}`;
     const { ticket_id } = await addTicket({ customer_id, subject: hostile, body, body_type: 'HTML' });
     await client().ticketMessages.comment(ticket_id, { content: `${hostile}\n${'x'.repeat(5_000)}` });
     const page = await tested.signedIn('/customers?q=600700126');
@@ -249,11 +267,34 @@ describe('customers and tickets in the console', () => {
     expect(await mail.locator('.text').innerText()).toMatch(/^First\nsecond\n/);
     await mail.getByRole('button', { name: 'HTML source' }).click();
     await mail.getByText('<style>body').waitFor();
+    await mail.getByRole('button', { name: 'Show formatted' }).click();
+    const frame = mail.frameLocator('iframe');
+    await frame.locator('p').getByText('second').waitFor();
+    await frame.getByText('pay').waitFor();
+    expect(await frame.locator('script, img, link[href*=example], iframe, [href^=javascript]').count()).toBe(
+      0,
+    );
+    const font = () =>
+      frame
+        .locator('body')
+        .evaluate(body => body.ownerDocument.defaultView!.getComputedStyle(body).fontFamily);
+    await eventually(async () => expect(await font()).toContain('sans-serif'));
     await conversation(page)
       .getByRole('button', { name: /^Show all 5,/ })
       .click();
     await conversation(page).getByText('x'.repeat(5_000)).waitFor();
     expect([await page.title(), await overflowOf(page)]).toEqual(['Tickets · Patchbay', 0]);
+  });
+
+  it('fold what an answer quotes', async () => {
+    const { ticket_id } = await addTicket({
+      body: 'Yes, please.\n\nOn Monday, Anna Nowak wrote:\n> Shall we?',
+    });
+    const page = await tested.signedIn(`/tickets/${ticket_id}`);
+    await conversation(page).getByText('Yes, please.').waitFor();
+    expect(await conversation(page).getByText('Shall we?').isVisible()).toBe(false);
+    await conversation(page).getByText('Quoted text').click();
+    await conversation(page).getByText('Shall we?').waitFor();
   });
 
   it('read a mail that is made to be slow to read', async () => {

@@ -10,6 +10,7 @@ import { mailCache } from '../mail/cache';
 import { DemoMail } from '../mail/demo-mail';
 import { configurationProblems } from './app-configuration';
 import { build } from './build';
+import { addDemoHistory } from './demo-history';
 import { runVisibly } from './display';
 import { endEarlierApps } from './fleet';
 import { runInForeground } from './foreground';
@@ -124,7 +125,14 @@ function allStages(options: PatchbayOptions, patchbay: Patchbay, { exchange, mai
     ...(exchange ? [{ title: 'Phones and callers', run: () => exchange.startCalls() }] : []),
     ...(mail ? [{ title: 'Mailboxes and a customer', run: () => mail.startWriting(natsUrl()) }] : []),
   ];
-  const stages = [first, ...rest, ...(people.length > 0 ? [{ title: 'People', steps: people }] : [])];
+  const history = { title: 'Customers and their history', run: () => addDemoHistory(patchbay.url) };
+  const demo = options.databaseUrl ? [] : [{ title: 'History', steps: [history] }];
+  const stages = [
+    first,
+    ...rest,
+    ...demo,
+    ...(people.length > 0 ? [{ title: 'People', steps: people }] : []),
+  ];
   return fresh ? [removeData(options), ...stages] : stages;
 }
 

@@ -12,10 +12,17 @@ const mostRefreshed = 2;
  * A long list, read page by page while somebody scrolls.
  *
  * @param refreshEvery milliseconds after which its beginning is read again; by default never
+ * @param isWanted whether it is read at all
  */
-export function usePages<T>(key: readonly unknown[], read: ReadPage<T>, refreshEvery?: number) {
+export function usePages<T>(
+  key: readonly unknown[],
+  read: ReadPage<T>,
+  refreshEvery?: number,
+  isWanted = true,
+) {
   const query = useInfiniteQuery({
     queryKey: key,
+    enabled: isWanted,
     queryFn: ({ pageParam, signal }) => read(pageParam, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,

@@ -1,5 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { ApiError, type ConnectionFilter, type ConnectionView } from '@patchbay/client';
+import {
+  ApiError,
+  type ConnectionFilter,
+  type ConnectionView,
+  type SetConnectionTopic,
+} from '@patchbay/client';
 import { usePages } from '../api/pages';
 import { unlessForbidden } from '../api/refresh';
 import { nameOf, useAgents, useCallQueues } from '../contact-centre/queries';
@@ -15,13 +20,18 @@ const limit = 50;
 
 export const pathOfCall = (id: string): string => `/contact-centre/calls/${encodeURIComponent(id)}`;
 
-/** The newest first. */
-export function useCalls(filter: ConnectionFilter) {
+/**
+ * The newest first.
+ *
+ * @param isWanted whether they are read at all
+ */
+export function useCalls(filter: ConnectionFilter, isWanted = true) {
   const { client } = useSession();
   return usePages<ConnectionView>(
     ['calls', filter],
     (after, options) => client.connections.page({ ...filter, limit, after }, options),
     refreshEvery,
+    isWanted,
   );
 }
 
@@ -42,6 +52,33 @@ export function useCall(id: string) {
 function nullIfMissing(error: unknown): null {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
   return null;
+}
+
+/** What a call was about; null if nobody has said so. The list tells that without a refusal. */
+export function useTopicOf(id: string) {
+  const { client } = useSession();
+  return useQuery({
+    queryKey: [...keyOfCall(id), 'topic'],
+    queryFn: async ({ signal }) => {
+      const { result } = await client.connections.list(
+        { connection_id: id, include_topics: true },
+        { signal },
+      );
+      return result[0]?.topic_id ? client.connections.topic(id, { signal }) : null;
+    },
+  });
+}
+
+export function useSetTopic(id: string) {
+  const { client, queries } = useSession();
+  const say = useNotice();
+  return useMutation({
+    mutationFn: (topic: SetConnectionTopic) => client.connections.setTopic(topic),
+    onSuccess: () => {
+      say('The topic is set.');
+      return queries.invalidateQueries({ queryKey: keyOfCall(id) });
+    },
+  });
 }
 
 export function useNames(): Names {

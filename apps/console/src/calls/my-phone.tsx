@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
+import { DialPad } from './dial-pad';
 import { usePhone } from './use-phone';
 import { PhoneDialog } from './phone-dialog';
 
@@ -16,6 +17,7 @@ export function MyPhone() {
       <button type="button" className="quiet" aria-haspopup="dialog" onClick={() => open(true)}>
         {agent ? `My phone: ${visible(agent.number)}` : 'My phone'}
       </button>
+      <DialPad />
       {isOpen && <PhoneDialog onChosen={() => open(false)} onClose={() => open(false)} />}
     </div>
   );

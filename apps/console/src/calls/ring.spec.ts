@@ -38,6 +38,12 @@ describe('the calls that concern an agent', () => {
     expect(after(wanted)).toEqual([{ ...own, isOwnCall: true }]);
   });
 
+  it('are not to be answered any more when he has picked up to call', () => {
+    const wanted = ringing({ source_number: '101', destination_number: '600100200' });
+    expect(after(wanted, status('anna.nowak', 'RINGING'))).toHaveLength(1);
+    expect(after(wanted, status('anna.nowak', 'OUTBOUND_CALL'))).toEqual([]);
+  });
+
   it('may have no number at all', () => {
     expect(after(ringing({ source_number: undefined }))).toEqual([{ ...own, number: '' }]);
   });

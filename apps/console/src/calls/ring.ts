@@ -29,10 +29,16 @@ export function ringsAfter(rings: readonly Ring[], event: EventView, agent: OwnA
     case 'CONNECTION_ENDED':
       return others;
     case 'AGENT_STATUS_CHANGED':
-      return isOwn && !busy.includes(String(status)) ? [] : rings;
+      return isOwn ? ringsWhile(String(status), rings) : rings;
     default:
       return rings;
   }
+}
+
+/** An own call is no more to be answered once the phone is picked up. */
+function ringsWhile(status: string, rings: readonly Ring[]): readonly Ring[] {
+  if (!busy.includes(status)) return [];
+  return status === 'RINGING' ? rings : rings.filter(({ isOwnCall }) => !isOwnCall);
 }
 
 function ringOf({ payload }: EventView, { number }: OwnAgent): Ring {

@@ -12,6 +12,7 @@ import { Problem } from '../kit/problem';
 import { lengthOf, minuteOf, timeOf } from '../kit/time';
 import { useSession } from '../session/session';
 import { ResultMark } from './call-row';
+import { CallTopic } from './call-topic';
 
 /** A call: what happened in it, with whom, and what was said. */
 export function CallPage({ id }: { id: string }) {
@@ -39,6 +40,7 @@ export function CallPage({ id }: { id: string }) {
             <div>
               <Course id={id} />
               <Parts call={call} />
+              <CallTopic call={call} />
               {call.filename && <Recording filename={call.filename} />}
             </div>
             <aside aria-label="Data">

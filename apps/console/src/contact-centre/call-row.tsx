@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import type { ConnectionView } from '@patchbay/client';
 import { pathOfCall } from '../calls/call-queries';
-import { partiesOf, resultOf } from '../calls/course';
-import { When } from '../history/when';
+import { resultOf } from '../calls/course';
+import { Parties } from '../calls/parties';
 import { Mark, type StatusKind } from '../kit/status';
 import { lengthOf, minuteOf } from '../kit/time';
 
@@ -21,10 +21,12 @@ export const ResultMark = ({ disposition }: Pick<ConnectionView, 'disposition'>)
 /** @param queue its name, empty for a call without one */
 export const CallRow = ({ call, queue }: { call: ConnectionView; queue: string }) => (
   <Link className="row call-row" href={pathOfCall(call.connection_id)}>
-    <When date={call.date} text={minuteOf(call.date)} />
-    <span className="title">{partiesOf(call)}</span>
+    <time dateTime={call.date}>{minuteOf(call.date)}</time>
+    <span className="title">
+      <Parties call={call} />
+    </span>
     <ResultMark disposition={call.disposition} />
-    <span className="from-760">{call.user}</span>
+    <span className="agent">{call.user}</span>
     <span className="muted from-1320">{queue}</span>
     <span className="muted from-760">{call.billsec > 0 && lengthOf(call.billsec)}</span>
     <span className="muted from-1320">{call.filename && 'Recorded'}</span>

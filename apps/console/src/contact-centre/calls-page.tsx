@@ -7,6 +7,9 @@ import { CallRow } from './call-row';
 import { Part } from './part';
 import { useCallQueues } from './queries';
 
+/** Pixels of a row, which has two lines where there is little room. */
+const usualHeight = 36;
+
 /** All calls, those that go on too. The filter is in the address. */
 export function CallsPage() {
   const [search, setSearch] = useSearchParams();
@@ -32,6 +35,7 @@ export function CallsPage() {
           items={items}
           label="Calls, the newest first"
           keyOf={({ connection_id }) => connection_id}
+          usualHeight={usualHeight}
           onEnd={onEnd}
           row={call => (
             <CallRow call={call} queue={queues.find(({ id }) => id === call.queue_id)?.name ?? ''} />

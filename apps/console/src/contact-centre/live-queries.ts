@@ -17,6 +17,9 @@ const gathered = 250;
 
 const statusesKey = ['agent-statuses'];
 
+/** What was is forgotten with the page: who returns to it sees nothing until it is read. */
+const gcTime = 0;
+
 /** Without repetition: the page of what is now says at once that it cannot be read. */
 const once = { retries: 0 };
 
@@ -31,6 +34,7 @@ export function useStatuses() {
   return useQuery({
     queryKey: statusesKey,
     refetchInterval,
+    gcTime,
     queryFn: ({ signal }) => client.agentStatus.list({ ...once, signal }),
   });
 }
@@ -50,6 +54,7 @@ export function useWaiting(queue: number) {
   return useQuery({
     queryKey: waitingKey(queue),
     refetchInterval,
+    gcTime,
     queryFn: async ({ signal }) => {
       const [callers, stats] = await Promise.all([
         client.waiting.list(queue, { ...once, signal }),
@@ -66,6 +71,7 @@ export function useOpenCalls() {
   return useQuery({
     queryKey: openCallsKey,
     refetchInterval,
+    gcTime,
     queryFn: ({ signal }) => client.connections.list({ limit: mostCalls }, { ...once, signal }),
     select: ({ count, result }) => ({
       calls: result.filter(({ disposition }) => disposition === ''),

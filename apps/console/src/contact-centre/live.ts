@@ -52,12 +52,14 @@ export type AgentCommand = 'login' | 'logout' | 'pause' | 'free' | 'hangup';
 
 const withCall = ['INBOUND_CALL', 'OUTBOUND_CALL', 'RINGING', 'CALL'];
 
+export const isWithCall = (status: AgentStatusView['status']): boolean => withCall.includes(status);
+
 /** What makes sense for an agent who has this status. */
 export function commandsFor({ status, pause_id }: AgentStatusView): AgentCommand[] {
   if (status === 'OFF') return ['login'];
   const isPaused = status === 'PAUSED' || pause_id !== null;
   const commands: AgentCommand[] = isPaused ? ['free', 'pause', 'logout'] : ['pause', 'logout'];
-  return withCall.includes(status) ? [...commands, 'hangup'] : commands;
+  return isWithCall(status) ? [...commands, 'hangup'] : commands;
 }
 
 /** Whether no exchange has ever reported the status of an agent. */

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { ConnectionView } from '@patchbay/client';
 import { pathOfCall } from '../calls/call-queries';
-import { partiesOf } from '../calls/course';
+import { Parties } from '../calls/parties';
 import { Problem } from '../kit/problem';
 import { Running } from '../kit/running';
 import { Mark } from '../kit/status';
@@ -28,7 +28,9 @@ export function OpenCalls({ answered }: Props) {
           <ul className="plain-list" aria-label="Calls in progress">
             {data.calls.map(call => (
               <li key={call.connection_id} className="open-call">
-                <Link href={pathOfCall(call.connection_id)}>{partiesOf(call)}</Link>
+                <Link href={pathOfCall(call.connection_id)}>
+                  <Parties call={call} />
+                </Link>
                 <CallMark isAnswered={call.billsec > 0 || answered.has(call.connection_id)} />
                 <span className="muted">{[queueOf(call), call.user].filter(Boolean).join(', ')}</span>
                 <Running since={dataUpdatedAt - call.duration * 1_000} />

@@ -1,20 +1,27 @@
-import type { AgentStatusView, AgentView } from '@patchbay/client';
+import type { AgentStatusView, AgentView, ConnectionView } from '@patchbay/client';
+import { OtherEnd } from '../calls/parties';
 import { Problem } from '../kit/problem';
 import { Running } from '../kit/running';
 import { useAddress } from '../kit/use-address';
 import { VirtualRows } from '../kit/virtual-rows';
 import { AgentControl } from './agent-control';
 import { AgentMark } from './agent-mark';
-import { areUnreported } from './live';
-import { useStatuses } from './live-queries';
+import { areUnreported, isWithCall } from './live';
+import { useOpenCalls, useStatuses } from './live-queries';
 import { useLocalTime } from './local-time';
 import { nameOf, useAgents } from './queries';
+
+/** Pixels of a row, which has two lines for a call where there is little room. */
+const usualHeight = 36;
 
 /** What each agent does now. Who is open is in the address. */
 export function Statuses() {
   const { search, set } = useAddress();
   const { data: statuses, error, refetch } = useStatuses();
   const { data: agents = [] } = useAgents();
+  const { data: open } = useOpenCalls();
+  const callOf = ({ status, login }: AgentStatusView) =>
+    isWithCall(status) ? open?.calls.find(({ user_login }) => user_login === login) : undefined;
   const agentOf = (login: string) => agents.find(agent => agent.login === login);
   const opened = statuses?.find(({ login }) => login === search.get('agent'));
   const nameFor = (login: string) => nameIn(agentOf(login), login);
@@ -29,10 +36,12 @@ export function Statuses() {
             items={statuses}
             label="Statuses of agents"
             keyOf={({ login }) => login}
+            usualHeight={usualHeight}
             row={status => (
               <StatusRow
                 status={status}
                 agent={agentOf(status.login)}
+                call={callOf(status)}
                 onOpen={login => set('agent', login)}
               />
             )}
@@ -64,10 +73,12 @@ const NoExchange = () => (
 interface RowProps {
   status: AgentStatusView;
   agent: AgentView | undefined;
+  /** In which the agent talks, or for which the phone rings. */
+  call: ConnectionView | undefined;
   onOpen: (login: string) => void;
 }
 
-function StatusRow({ status, agent, onOpen }: RowProps) {
+function StatusRow({ status, agent, call, onOpen }: RowProps) {
   const localTime = useLocalTime();
   const since = localTime(status.last_change);
   return (
@@ -80,6 +91,7 @@ function StatusRow({ status, agent, onOpen }: RowProps) {
       <span className="title">{nameIn(agent, status.login)}</span>
       <span className="muted from-760">{agent?.number}</span>
       <AgentMark status={status} />
+      <span className="partner">{call && <OtherEnd call={call} />}</span>
       <span className="muted">{since !== undefined && <Running since={since} />}</span>
     </button>
   );

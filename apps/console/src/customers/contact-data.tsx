@@ -1,5 +1,5 @@
 import type { AddressView } from '@patchbay/client';
-import { minuteOf } from '../kit/time';
+import { dayOf, minuteOf } from '../kit/time';
 import { Facts } from './facts';
 import { type Found, isPerson } from './found';
 
@@ -20,7 +20,7 @@ export function ContactData({ contact }: { contact: Found }) {
           Identifier: contact.identifier,
           'Looked after by': contact.account_manager,
           ...(isPerson(contact) && {
-            Born: contact.birthdate,
+            Born: dayOf(contact.birthdate ?? ''),
             Gender: contact.gender,
             'Web page': contact.homepage,
           }),

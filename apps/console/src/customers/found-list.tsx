@@ -4,13 +4,14 @@ import { type Found, isPerson, nameOf, pathOf } from './found';
 
 interface Props {
   found: readonly Found[];
+  label?: string;
   onEnd?: (() => void) | undefined;
 }
 
-export const FoundList = ({ found, onEnd }: Props) => (
+export const FoundList = ({ found, label = 'People and companies', onEnd }: Props) => (
   <VirtualRows
     items={found}
-    label="People and companies"
+    label={label}
     keyOf={pathOf}
     row={entry => <FoundRow found={entry} />}
     onEnd={onEnd}

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useSearchParams } from 'wouter';
 import { type SearchKind, isSearchKind, kindsOf, searchKinds } from './search-kind';
+import { NewestCustomers } from './newest-customers';
 import { SearchResults } from './search-results';
 
 /** Who is calling: one field for whatever is known of somebody. What is searched is in the address. */
@@ -45,7 +46,7 @@ export function LookUpPage() {
           <SearchResults kind={kind} text={text} />
         </>
       ) : (
-        <p className="empty">Type what you know of the caller, in any notation, and press Enter.</p>
+        <NewestCustomers />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'wouter';
+import { useCalls } from '../calls/call-queries';
 import { usePages } from '../api/pages';
 import { ChangeDialog } from '../history/change-dialog';
 import { useHistory } from '../history/use-history';
@@ -23,7 +24,7 @@ const limit = 20;
 
 /** Everything that happened with a customer. What is open is in the address. */
 export function Timeline({ recorded, object }: Props) {
-  const { client } = useSession();
+  const { client, may } = useSession();
   const [search, setSearch] = useSearchParams();
   const { customer_id } = recorded;
   const tickets = usePages(
@@ -31,11 +32,14 @@ export function Timeline({ recorded, object }: Props) {
     (after, options) => client.tickets.page({ customer_id, limit, after }, options),
     ticketsEvery,
   );
+  const calls = useCalls({ customer_id }, may('GET', 'connections'));
   const records = useCampaignRecords(recorded);
   const history = useHistory(object.join(':'), object);
   const entries = timelineOf({
     tickets: tickets.items,
     hasMoreTickets: tickets.hasMore,
+    calls: calls.items,
+    hasMoreCalls: calls.hasMore,
     records: records.data ?? [],
     events: history.events,
   });
@@ -44,6 +48,7 @@ export function Timeline({ recorded, object }: Props) {
     <section className="timeline" aria-labelledby="timeline-title">
       <h2 id="timeline-title">Timeline</h2>
       <Problem error={tickets.error} what="The tickets cannot be read" onRetry={tickets.retry} />
+      <Problem error={calls.error} what="The calls cannot be read" onRetry={calls.retry} />
       <Problem
         error={records.error}
         what="The campaign records cannot be read"
@@ -56,7 +61,7 @@ export function Timeline({ recorded, object }: Props) {
           label="Timeline, the newest first"
           keyOf={({ key }) => key}
           row={entry => <TimelineRow entry={entry} onOpen={open} />}
-          onEnd={tickets.onEnd}
+          onEnd={tickets.onEnd ?? calls.onEnd}
         />
       ) : (
         !tickets.isPending && (

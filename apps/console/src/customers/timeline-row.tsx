@@ -1,4 +1,7 @@
 import { Link } from 'wouter';
+import { pathOfCall } from '../calls/call-queries';
+import { partiesOf } from '../calls/course';
+import { ResultMark } from '../contact-centre/call-row';
 import { When } from '../history/when';
 import { minuteOf } from '../kit/time';
 import { excerptOf } from '../tickets/message-text';
@@ -16,6 +19,12 @@ export function TimelineRow({ entry, onOpen }: Props) {
   if (entry.kind === 'message')
     return (
       <Link className="row timeline-row" href={`/tickets/${entry.ticket.ticket_id}`}>
+        <Cells entry={entry} />
+      </Link>
+    );
+  if (entry.kind === 'call')
+    return (
+      <Link className="row timeline-row" href={pathOfCall(entry.call.connection_id)}>
         <Cells entry={entry} />
       </Link>
     );
@@ -44,6 +53,14 @@ function What({ entry }: { entry: TimelineEntry }) {
   switch (entry.kind) {
     case 'message':
       return <MessageCells {...entry} />;
+    case 'call':
+      return (
+        <>
+          <MessageMark kind="call" />
+          <Texts title={partiesOf(entry.call)} text={entry.call.user} />
+          <ResultMark disposition={entry.call.disposition} />
+        </>
+      );
     case 'record':
       return (
         <>

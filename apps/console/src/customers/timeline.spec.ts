@@ -1,4 +1,4 @@
-import type { EventView, TicketMessageView, TicketSummary } from '@patchbay/client';
+import type { ConnectionView, EventView, TicketMessageView, TicketSummary } from '@patchbay/client';
 import type { CampaignRecord } from './campaign-records';
 import { timelineOf } from './timeline';
 
@@ -12,7 +12,16 @@ const record = (record_id: number, updated_at: string) =>
 const event = (event_id: string, date: string) =>
   ({ event_id, date, action: 'CUSTOMER_UPDATED', changes: {} }) as EventView;
 
-const none = { tickets: [], hasMoreTickets: false, records: [], events: [] };
+const call = (connection_id: string, date: string) => ({ connection_id, date }) as ConnectionView;
+
+const none = {
+  tickets: [],
+  hasMoreTickets: false,
+  calls: [],
+  hasMoreCalls: false,
+  records: [],
+  events: [],
+};
 const keys = (sources: Partial<Parameters<typeof timelineOf>[0]>): string[] =>
   timelineOf({ ...none, ...sources }).map(({ key }) => key);
 
@@ -28,10 +37,12 @@ describe('the timeline of a customer', () => {
   it('has what happened anywhere, the newest first', () => {
     const records = [record(7, '2026-05-02 12:00')];
     const events = [event('e', '2026-05-03 10:00:30'), event('d', '2026-05-01 09:59:59')];
-    expect(keys({ tickets, records, events })).toEqual([
+    const calls = [call('1.1', '2026-05-02 11:00:00')];
+    expect(keys({ tickets, calls, records, events })).toEqual([
       'change:e',
       'message:4',
       'record:7',
+      'call:1.1',
       'message:2',
       'message:1',
       'change:d',
@@ -43,6 +54,11 @@ describe('the timeline of a customer', () => {
     expect(keys({ tickets, hasMoreTickets: true, events })).toEqual(['message:4', 'change:e', 'message:2']);
     expect(keys({ tickets, hasMoreTickets: false, events })).toHaveLength(5);
     expect(keys({ hasMoreTickets: true, events })).toHaveLength(2);
+    const calls = [call('1.1', '2026-05-03 09:00:00')];
+    expect(keys({ tickets, calls, hasMoreTickets: true, hasMoreCalls: true, events })).toEqual([
+      'message:4',
+      'call:1.1',
+    ]);
   });
 
   it('keeps the order of what happened at the same time', () => {

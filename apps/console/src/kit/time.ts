@@ -24,7 +24,7 @@ const minute = new Intl.DateTimeFormat(undefined, {
   timeZone: 'UTC',
 });
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
 
 const hourAndMinute = new Intl.DateTimeFormat(undefined, { timeStyle: 'short', timeZone: 'UTC' });
 

@@ -29,34 +29,36 @@ interface Props {
 export function Shell({ login, onSignOut, children }: Props) {
   const content = usePageChange();
   return (
-    <div className="shell">
-      <a className="skip" href="#content">
-        Skip to the content
-      </a>
-      <header className="side">
-        <p className="brand">Patchbay</p>
-        <nav aria-label="Pages">
-          <ul>
-            {pages.map(page => (
-              <li key={page.path}>
-                <PageLink page={page} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <MyPhone />
-        <div className="user">
-          <span title="Signed in">{login}</span>
-          <button type="button" className="quiet" onClick={onSignOut}>
-            Sign out
-          </button>
-        </div>
-      </header>
-      <RingNotices />
-      <main id="content" ref={content} tabIndex={-1}>
-        <Notices>{children}</Notices>
-      </main>
-    </div>
+    <Notices>
+      <div className="shell">
+        <a className="skip" href="#content">
+          Skip to the content
+        </a>
+        <header className="side">
+          <p className="brand">Patchbay</p>
+          <nav aria-label="Pages">
+            <ul>
+              {pages.map(page => (
+                <li key={page.path}>
+                  <PageLink page={page} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <MyPhone />
+          <div className="user">
+            <span title="Signed in">{login}</span>
+            <button type="button" className="quiet" onClick={onSignOut}>
+              Sign out
+            </button>
+          </div>
+        </header>
+        <RingNotices />
+        <main id="content" ref={content} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </Notices>
   );
 }
 

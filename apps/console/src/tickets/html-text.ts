@@ -6,10 +6,18 @@ const blocks = new Set(
   ),
 );
 
-interface Tag {
+export interface Tag {
   name: string;
   isEnd: boolean;
   attributes: string;
+}
+
+/** Takes what is visible of a mail in HTML, in its order. Names of characters are as they were sent. */
+export interface HtmlWriter {
+  write(text: string): void;
+  tag(tag: Tag): void;
+  /** Visible characters so far. */
+  readonly written: number;
 }
 
 /**
@@ -20,11 +28,7 @@ interface Tag {
  */
 export function textOfHtml(html: string, enough = Infinity): string {
   const writer = new TextWriter();
-  for (let place = 0; place < html.length && writer.written < enough;) {
-    const open = indexOrEnd(html, '<', place);
-    writer.write(html.slice(place, open));
-    place = afterTag(html, open, writer);
-  }
+  readHtml(html, writer, enough);
   return decoded(writer.text)
     .split('\n')
     .map(line => line.trimEnd())
@@ -33,8 +37,17 @@ export function textOfHtml(html: string, enough = Infinity): string {
     .trim();
 }
 
+/** @param enough as above */
+export function readHtml(html: string, writer: HtmlWriter, enough = Infinity): void {
+  for (let place = 0; place < html.length && writer.written < enough;) {
+    const open = indexOrEnd(html, '<', place);
+    writer.write(html.slice(place, open));
+    place = afterTag(html, open, writer);
+  }
+}
+
 /** @returns where the text goes on */
-function afterTag(html: string, open: number, writer: TextWriter): number {
+function afterTag(html: string, open: number, writer: HtmlWriter): number {
   if (html.startsWith('<!--', open)) return indexOrEnd(html, '-->', open) + 3;
   const start = matchAt(/<(\/?)([a-z][^\s/>]*)|<[!?/]/iy, html, open);
   if (!start) {
@@ -66,7 +79,7 @@ function endOfUnseen(html: string, name: string, from: number): number {
 }
 
 /** Gathers a text as it looks: with lines, and without what separates words only in the source. */
-class TextWriter {
+class TextWriter implements HtmlWriter {
   /** Joined once: to look at the end of a text that grows, a browser copies all of it. */
   private readonly parts: string[] = [];
   private last = '';
@@ -109,7 +122,8 @@ class TextWriter {
   }
 }
 
-function valueOf(attributes: string, name: string): string {
+/** The value of an attribute; empty if there is none. */
+export function valueOf(attributes: string, name: string): string {
   const found = new RegExp(`(?:^|[\\s/"'])${name}\\s*=\\s*(?:"([^"]*)|'([^']*)|([^\\s"']+))`, 'i').exec(
     attributes,
   );

@@ -8,6 +8,7 @@ const kinds = {
   comment: ['■', 'Comment'],
   note: ['·', 'Note'],
   campaign: ['○', 'Campaign'],
+  call: ['◇', 'Call'],
   change: ['△', 'Change'],
 } as const;
 

@@ -3,8 +3,10 @@ import type { TicketMessageView } from '@patchbay/client';
 import { minuteOf } from '../kit/time';
 import { Attachments } from './attachments';
 import { Delivery } from './delivery';
+import { FormattedMail } from './formatted-mail';
 import { type MessageKind, MessageMark } from './message-kind';
 import { textOf } from './message-text';
+import { quotedFrom } from './quoted';
 
 interface Props {
   message: TicketMessageView;
@@ -18,8 +20,9 @@ const shownAtFirst = 4_000;
 
 export function Message({ message, kind, by }: Props) {
   const { message_id, body, body_type, created_at, attachments, delivery } = message;
-  const [showsSource, showSource] = useState(false);
-  const text = useMemo(() => (showsSource ? body : textOf(message)), [message, body, showsSource]);
+  const [look, setLook] = useState<Look>();
+  const text = useMemo(() => (look === 'source' ? body : textOf(message)), [message, body, look]);
+  const quoted = useMemo(() => (look === 'source' ? text.length : quotedFrom(text)), [text, look]);
   return (
     <li className={`message ${kind}`}>
       <article aria-labelledby={`message-${message_id}`}>
@@ -27,24 +30,44 @@ export function Message({ message, kind, by }: Props) {
           <MessageMark kind={kind} />
           {by && <bdi className="title">{by}</bdi>}
           <time dateTime={created_at}>{minuteOf(created_at)}</time>
-          {body_type === 'HTML' && body && (
-            <button
-              type="button"
-              className="link"
-              aria-pressed={showsSource}
-              onClick={() => showSource(!showsSource)}
-            >
-              HTML source
-            </button>
-          )}
+          {body_type === 'HTML' && body && <Looks look={look} onLook={setLook} />}
         </header>
-        <Text key={String(showsSource)} text={text} />
+        {look === 'formatted' ? (
+          <FormattedMail html={body} />
+        ) : (
+          <>
+            <Text key={look} text={text.slice(0, quoted)} />
+            {quoted < text.length && (
+              <details className="quoted">
+                <summary>Quoted text</summary>
+                <Text text={text.slice(quoted)} />
+              </details>
+            )}
+          </>
+        )}
         <Attachments tokens={attachments} />
         {delivery && <Delivery delivery={delivery} />}
       </article>
     </li>
   );
 }
+
+/** How a mail in HTML is shown: as its sender formatted it, or as he sent it; else as text. */
+const looks = { formatted: 'Show formatted', source: 'HTML source' } as const;
+type Look = keyof typeof looks;
+
+const Looks = ({ look, onLook }: { look: Look | undefined; onLook: (look?: Look) => void }) =>
+  (Object.keys(looks) as Look[]).map(each => (
+    <button
+      key={each}
+      type="button"
+      className="link"
+      aria-pressed={look === each}
+      onClick={() => onLook(look === each ? undefined : each)}
+    >
+      {looks[each]}
+    </button>
+  ));
 
 /** Text, whatever it looks like: what customers write is never anything else. */
 function Text({ text }: { text: string }) {

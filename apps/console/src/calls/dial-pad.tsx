@@ -1,0 +1,58 @@
+import './dial-pad.css';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../kit/dialog';
+import { useCalling } from './use-calling';
+
+const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '*', '0', '#'];
+
+/** Calls whoever is not a customer yet. Whoever may not call sees nothing of it. */
+export function DialPad() {
+  const [isOpen, open] = useState(false);
+  const [number, setNumber] = useState('');
+  const { isPermitted, isPending, call, shown } = useCalling(undefined, () => open(false));
+  if (!isPermitted) return undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    call(number);
+  };
+  return (
+    <>
+      <button type="button" className="quiet" aria-haspopup="dialog" onClick={() => open(true)}>
+        Dial
+      </button>
+      {isOpen && (
+        <Dialog title="Dial" onClose={() => open(false)}>
+          <form className="dial-pad" onSubmit={submit}>
+            <label>
+              Number
+              <input
+                type="tel"
+                autoComplete="off"
+                required
+                maxLength={64}
+                value={number}
+                onChange={({ target }) => setNumber(target.value)}
+              />
+            </label>
+            <div className="dial-keys">
+              {keys.map(key => (
+                <button key={key} type="button" onClick={() => setNumber(number + key)}>
+                  {key}
+                </button>
+              ))}
+            </div>
+            <p className="actions">
+              <button className="primary" disabled={isPending}>
+                Call
+              </button>
+              <button type="button" onClick={() => setNumber(number.slice(0, -1))}>
+                Delete the last digit
+              </button>
+            </p>
+            {shown}
+          </form>
+        </Dialog>
+      )}
+    </>
+  );
+}
