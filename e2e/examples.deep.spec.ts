@@ -45,7 +45,7 @@ describe('the examples of the reference', () => {
       const { operation, body } = request;
       const path = pathOf(request);
       const headers: Record<string, string> = body ? { 'content-type': body.type } : {};
-      const isFile = operation.path.startsWith('/files/');
+      const isFile = /^\/(files|downloads)\//.test(operation.path);
       if (isFile) {
         const authorization = `Basic ${Buffer.from('api_user:api_pass').toString('base64')}`;
         const { status } = await system.fetch(path, { method: 'GET', headers: { authorization } });

@@ -22,7 +22,11 @@ interface Produced {
 
 const produced: readonly Produced[] = [
   created('ticket_id', '/tickets', 'ticket_id'),
-  { ...created('file_token', '/temporary_files', 'token'), usedBelow: '/files/', parameter: 'token' },
+  ...['/files/', '/downloads/'].map(usedBelow => ({
+    ...created('file_token', '/temporary_files', 'token'),
+    usedBelow,
+    parameter: 'token',
+  })),
   {
     ...created('conversation_id', '/chat_conversations/start', 'conversation_id'),
     usedBelow: '/chat_conversations/',

@@ -1,4 +1,5 @@
-import { type CustomerOfNumber, customers } from '@patchbay/contracts/crm/customers';
+import { type CustomerOfNumber } from '@patchbay/contracts/crm/customer-references';
+import { customers } from '@patchbay/contracts/crm/customers';
 import { type AgentStatus, agentStatus } from '@patchbay/contracts/telephony/statuses';
 import { Opened } from '@patchbay/platform/opened';
 import { eventually } from '@patchbay/testing/eventually';

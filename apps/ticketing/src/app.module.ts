@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
+import { ChatDeletions } from './chats/chat-deletions';
 import { Chats } from './chats/chats';
 import { chatRetention } from './chats/chat-retention';
 import { TicketingConfiguration } from './configuration';
@@ -28,6 +29,7 @@ import { Tickets } from './tickets/tickets';
     }),
   ],
   controllers: [
+    ChatDeletions,
     Chats,
     TicketCreation,
     Dictionaries,

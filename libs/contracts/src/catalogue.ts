@@ -33,8 +33,9 @@ import { recordings } from './telephony/recordings';
 import { transferShortcuts } from './telephony/shortcuts';
 import { agentEvents, agentStatus } from './telephony/statuses';
 import { waiting } from './telephony/waiting';
-import { chatEvents, chats } from './ticketing/chats';
-import { ticketCategories, ticketQueues, ticketStatuses } from './ticketing/dictionaries';
+import { chatEvents } from './ticketing/chat-events';
+import { chats } from './ticketing/chats';
+import { chatQueues, ticketCategories, ticketQueues, ticketStatuses } from './ticketing/dictionaries';
 import { files, temporaryFiles } from './ticketing/files';
 import { ticketMails } from './ticketing/mails';
 import { ticketingProvisioning } from './ticketing/provisioning';
@@ -58,6 +59,7 @@ export const slices = {
   campaignAgents,
   campaignCallers,
   campaigns,
+  chatQueues,
   chats,
   companies,
   connectionCommands,

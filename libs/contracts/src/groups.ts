@@ -25,7 +25,11 @@ export const groups: readonly Group[] = [
     description: 'Mailboxes whose messages become tickets, and from which answers are sent.',
     slices: ['mail.mailboxes', 'mail.deliveries', 'mail.suppressions', 'ticketing.mails'],
   },
-  { name: 'Chats', description: 'Conversations between clients and agents.', slices: ['ticketing.chats'] },
+  {
+    name: 'Chats',
+    description: 'Conversations between clients and agents, and the queues in which they wait.',
+    slices: ['ticketing.chats', 'ticketing.chat_queues'],
+  },
   { name: 'Customers', description: 'People in the CRM.', slices: ['crm.customers'] },
   {
     name: 'Companies',

@@ -76,6 +76,29 @@ describe('customers', () => {
     expect(errors).toMatchObject([{ field: 'note', code: codes.tooLong }]);
   });
 
+  it('gets entries of its note with their time and author, of many at once, with one event each', async () => {
+    const id = await add({ note: 'Old' });
+    const entry = (note: string) =>
+      expect.stringMatching(new RegExp(`^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d test\n${note}$`));
+    const answer = await service.ask(customers.addNote, { id, note: 'First' });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(await service.events.of(answer)).toEqual([emitted(customerEvents.updated, { customer_id: id })]);
+    await Promise.all(['a', 'b', 'c'].map(note => service.succeed(customers.addNote, { id, note })));
+    const [old, first, ...others] = (await read(id)).note.split('\n\n');
+    expect([old, first]).toEqual(['Old', entry('First')]);
+    expect(others.sort()).toEqual(['a', 'b', 'c'].map(entry));
+  });
+
+  it('refuses an entry that its note has no room for, and none', async () => {
+    const id = await add({ note: 'ż'.repeat(9_990) });
+    const full = await service.ask(customers.addNote, { id, note: 'x' });
+    expect(full).toMatchObject({ status: 400, errors: [{ field: 'note', code: codes.tooLong }] });
+    expect(await service.events.of(full)).toEqual([]);
+    expect((await service.ask(customers.addNote, { id })).errors).toMatchObject([{ code: codes.required }]);
+    const missing = await service.ask(customers.addNote, { id: 999_999, note: 'x' });
+    expect(missing).toMatchObject({ status: 404 });
+  });
+
   it('adds one with only a surname, answers its identifier as a string and emits one event', async () => {
     const answer = await service.ask(customers.create, { surname: 'Nowak' });
     expect(answer).toMatchObject({ status: 200, body: { customer_id: expect.stringMatching(/^\d+$/) } });

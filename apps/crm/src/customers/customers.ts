@@ -1,5 +1,7 @@
 import { Controller } from '@nestjs/common';
+import { longestNote } from '@patchbay/contracts/crm/contacts';
 import {
+  type AddNote,
   type CustomerFilter,
   type CustomerId,
   type CustomerView,
@@ -8,7 +10,7 @@ import {
   customerEvents,
   customers,
 } from '@patchbay/contracts/crm/customers';
-import { notFound } from '@patchbay/contracts/problems';
+import { codes, notFound, problem } from '@patchbay/contracts/problems';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
@@ -42,11 +44,22 @@ export class Customers {
       const problems = [...unknownManager, ...companyProblems(draft.fields, known)];
       const { input, columns } = await this.contacts.check(transaction, draft, problems, customer);
       const changed = applyChange(customer, { ...columns, ...ownColumns(input) });
-      if (!changed) return;
-      const before = await this.shown(transaction, id);
-      await transaction.manager.update(Customer, id, { ...changed, updated_at: this.time.now() });
-      const after = await this.shown(transaction, id);
-      await this.outbox.add(transaction, customerEvents.updated, payload(after), { before, after });
+      if (changed) await this.change(transaction, id, changed);
+    });
+  }
+
+  /** Like an update, but of what the note is at the moment. */
+  @Handles(customers.addNote)
+  async addNote({ id, note: added }: AddNote, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
+      const customer = await transaction.lockExisting(Customer, { customer_id: id }, 'customer');
+      const entry = `${this.time.dateAndTime(this.time.now())} ${context.user}\n${added}`;
+      const note = customer.note ? `${customer.note}\n\n${entry}` : entry;
+      if (note.length > longestNote) {
+        const message = `note does not fit: with what is there it would have ${note.length} characters, at most ${longestNote}`;
+        throw problem(codes.tooLong, message, 'note');
+      }
+      await this.change(transaction, id, { note });
     });
   }
 
@@ -75,6 +88,13 @@ export class Customers {
       await removeItemsOf(transaction, this.outbox, id);
       await this.outbox.add(transaction, customerEvents.deleted, payload(before), { before });
     });
+  }
+
+  private async change(transaction: Transaction, id: number, changed: Partial<Customer>): Promise<void> {
+    const before = await this.shown(transaction, id);
+    await transaction.manager.update(Customer, id, { ...changed, updated_at: this.time.now() });
+    const after = await this.shown(transaction, id);
+    await this.outbox.add(transaction, customerEvents.updated, payload(after), { before, after });
   }
 
   private async shown(transaction: Transaction, id: number): Promise<CustomerView> {

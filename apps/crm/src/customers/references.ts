@@ -11,8 +11,8 @@ import {
   type CustomerOfNumber,
   type PhoneNumbers,
   type UnknownCustomers,
-  customers,
-} from '@patchbay/contracts/crm/customers';
+} from '@patchbay/contracts/crm/customer-references';
+import { customers } from '@patchbay/contracts/crm/customers';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
-import { type CustomerContact, customers } from '@patchbay/contracts/crm/customers';
+import { type CustomerContact } from '@patchbay/contracts/crm/customer-references';
+import { customers } from '@patchbay/contracts/crm/customers';
 import { type CampaignCaller, campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import { type AgentCall, agentCommands } from '@patchbay/contracts/telephony/call-commands';

@@ -1,4 +1,5 @@
-import { type CustomerContact, customers } from '@patchbay/contracts/crm/customers';
+import { type CustomerContact } from '@patchbay/contracts/crm/customer-references';
+import { customers } from '@patchbay/contracts/crm/customers';
 import { type CampaignCaller, campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
 import { codes } from '@patchbay/contracts/problems';
 import { agentCommands, connectionCommands } from '@patchbay/contracts/telephony/call-commands';

@@ -1,4 +1,4 @@
-import type { CustomerContact } from '@patchbay/contracts/crm/customers';
+import type { CustomerContact } from '@patchbay/contracts/crm/customer-references';
 import { type ProblemDetail, codes, unknownReference } from '@patchbay/contracts/problems';
 import { dialledNumber } from '@patchbay/contracts/telephony/call-fields';
 import { type PhoneCountry, normalPhoneNumber } from '@patchbay/platform/phone-number';

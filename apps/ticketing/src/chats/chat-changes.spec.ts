@@ -1,4 +1,5 @@
-import { type ChatView, chatEvents, chats } from '@patchbay/contracts/ticketing/chats';
+import { chatEvents } from '@patchbay/contracts/ticketing/chat-events';
+import { type ChatView, chats } from '@patchbay/contracts/ticketing/chats';
 import { TestTicketing } from '../test-ticketing';
 
 const actor = { type: 'api_user', name: 'test' };

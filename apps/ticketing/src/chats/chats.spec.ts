@@ -1,5 +1,6 @@
 import { codes } from '@patchbay/contracts/problems';
-import { chatEvents, chats } from '@patchbay/contracts/ticketing/chats';
+import { chatEvents } from '@patchbay/contracts/ticketing/chat-events';
+import { chats } from '@patchbay/contracts/ticketing/chats';
 import { eventually } from '@patchbay/testing/eventually';
 import { emitted } from '@patchbay/testing/service';
 import { TestTicketing } from '../test-ticketing';
@@ -159,6 +160,45 @@ describe('chat conversations', () => {
     expect(await test.service.database.query(left)).toEqual([]);
   });
 
+  it('lose the texts of one side, with one event, and keep authors and times', async () => {
+    const id = await start();
+    for (const login of [undefined, 'anna', 'jan'])
+      await test.service.succeed(chats.write, { id, body: 'x', login });
+    const before = await read(id);
+    const empty = (participant: string) => test.service.ask(chats.deleteContent, { id, participant });
+    const answer = await empty('agent');
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(await test.service.events.of(answer)).toEqual([
+      emitted(chatEvents.contentDeleted, {
+        conversation_id: id,
+        chat_queue_id: 1,
+        participant: 'agent' as const,
+      }),
+    ]);
+    const [ofClient, ...ofAgents] = before.messages;
+    const emptied = ofAgents.map(message => ({ ...message, body: '' }));
+    expect(await read(id)).toEqual({ ...before, messages: [ofClient, ...emptied] });
+    const again = await empty('agent');
+    expect(again.status).toBe(200);
+    expect(await test.service.events.of(again)).toEqual([]);
+    expect(await empty('client')).toMatchObject({ status: 200 });
+    expect((await read(id)).messages.map(({ body }) => body)).toEqual(['', '', '']);
+    expect((await empty('all')).errors).toMatchObject([{ field: 'participant', code: codes.notAllowed }]);
+  });
+
+  it('are deleted with their messages, open or stopped, with one event', async () => {
+    const id = await start();
+    await test.service.succeed(chats.write, { id, body: 'x' });
+    const answer = await test.service.ask(chats.delete, { id });
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    expect(await test.service.events.of(answer)).toEqual([
+      emitted(chatEvents.deleted, { conversation_id: id, chat_queue_id: 1 }),
+    ]);
+    expect(await test.service.ask(chats.read, { id })).toMatchObject({ status: 404 });
+    const left = `SELECT FROM conversation_messages WHERE conversation_id = '${id}'`;
+    expect(await test.service.database.query(left)).toEqual([]);
+  });
+
   it('take no message after they are stopped, when both come at once', async () => {
     const id = await start();
     const writing = Array.from({ length: 20 }, () => test.service.ask(chats.write, { id, body: 'x' }));
@@ -176,6 +216,8 @@ describe('chat conversations', () => {
     const missing = { status: 404, errors: [{ code: codes.notFound, field: 'id' }] };
     expect(await test.service.ask(chats.read, { id })).toMatchObject(missing);
     expect(await test.service.ask(chats.stop, { id })).toMatchObject(missing);
+    expect(await test.service.ask(chats.delete, { id })).toMatchObject(missing);
+    expect(await test.service.ask(chats.deleteContent, { id, participant: 'agent' })).toMatchObject(missing);
     expect(await test.service.ask(chats.write, { id, body: 'x' })).toMatchObject(missing);
     expect(await test.service.ask(chats.assign, { id, login: 'anna' })).toMatchObject(missing);
   });

@@ -9,6 +9,7 @@ import {
   throwIfAny,
   unknownReference,
 } from '@patchbay/contracts/problems';
+import { chatEvents } from '@patchbay/contracts/ticketing/chat-events';
 import {
   type AssignAgent,
   type ChatId,
@@ -18,7 +19,6 @@ import {
   type ChatView,
   type StartChat,
   type WriteChatMessage,
-  chatEvents,
   chats,
 } from '@patchbay/contracts/ticketing/chats';
 import { largestPage } from '@patchbay/contracts/ticketing/message-pages';
@@ -146,7 +146,7 @@ export class Chats {
   }
 }
 
-async function lock(transaction: Transaction, id: string): Promise<Chat> {
+export async function lock(transaction: Transaction, id: string): Promise<Chat> {
   const chat = isUuid(id) ? await transaction.lock(Chat, { conversation_id: id }) : null;
   if (!chat) throw notFound('conversation', id);
   return chat;

@@ -1,4 +1,9 @@
-import { ticketCategories, ticketQueues, ticketStatuses } from '@patchbay/contracts/ticketing/dictionaries';
+import {
+  chatQueues,
+  ticketCategories,
+  ticketQueues,
+  ticketStatuses,
+} from '@patchbay/contracts/ticketing/dictionaries';
 import { TestTicketing } from '../test-ticketing';
 
 describe('the dictionaries of tickets', () => {
@@ -36,6 +41,10 @@ describe('the dictionaries of tickets', () => {
       { id: 1, name: 'Support', email: 'support@example.com' },
       { id: 2, name: 'Sales', email: 'sales@example.com' },
     ]);
+  });
+
+  it('list the queues of chats', async () => {
+    expect(await test.service.succeed(chatQueues.list)).toEqual([{ id: 1, name: 'Website' }]);
   });
 
   it('have two paths each where clients know two', () => {

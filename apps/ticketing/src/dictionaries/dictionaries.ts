@@ -1,8 +1,10 @@
 import { Controller } from '@nestjs/common';
 import {
   type CategoryView,
+  type ChatQueueView,
   type StatusView,
   type TicketQueueView,
+  chatQueues,
   ticketCategories,
   ticketQueues,
   ticketStatuses,
@@ -10,7 +12,7 @@ import {
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
-import { Category, TicketQueue } from './dictionary';
+import { Category, ChatQueue, TicketQueue } from './dictionary';
 
 const allStatuses = statement<object, StatusView>(`SELECT id, name, coalesce((
     SELECT json_agg(json_build_object('id', id, 'name', name) ORDER BY "order", id)
@@ -36,5 +38,10 @@ export class Dictionaries {
   @Handles(ticketQueues.list)
   queues(): Promise<TicketQueueView[]> {
     return this.database.read(manager => manager.find(TicketQueue, { order: { id: 'ASC' } }));
+  }
+
+  @Handles(chatQueues.list)
+  chatQueues(): Promise<ChatQueueView[]> {
+    return this.database.read(manager => manager.find(ChatQueue, { order: { id: 'ASC' } }));
   }
 }

@@ -1,6 +1,6 @@
 import { codes } from '@patchbay/contracts/problems';
 import { forwardingEvents, forwardings } from '@patchbay/contracts/telephony/forwardings';
-import { chatEvents } from '@patchbay/contracts/ticketing/chats';
+import { chatEvents } from '@patchbay/contracts/ticketing/chat-events';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { type DeliveryView, webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';

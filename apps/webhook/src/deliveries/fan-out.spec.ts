@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as timeOrderedId } from 'uuid';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
-import { chatEvents } from '@patchbay/contracts/ticketing/chats';
+import { chatEvents } from '@patchbay/contracts/ticketing/chat-events';
 import { webhookDeliveries } from '@patchbay/contracts/webhook/deliveries';
 import { webhooks } from '@patchbay/contracts/webhook/webhooks';
 import { eventHeaders } from '@patchbay/platform/bus/received-event';

@@ -1,7 +1,7 @@
 import type { EventContract } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
 import { forwardingEvents } from '@patchbay/contracts/telephony/forwardings';
-import { chatEvents } from '@patchbay/contracts/ticketing/chats';
+import { chatEvents } from '@patchbay/contracts/ticketing/chat-events';
 import { type EventFilter, type EventView, eventFeed } from '@patchbay/contracts/webhook/events';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { PublishOptions } from '@patchbay/testing/event-publisher';

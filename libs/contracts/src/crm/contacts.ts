@@ -13,7 +13,7 @@ import { After, Limit, Offset } from '../fields/paging';
 import { TextOrNull, Text } from '../fields/text';
 
 /** UTF-16 units, as in other long texts that people write. */
-const longestNote = 10_000;
+export const longestNote = 10_000;
 
 export class Address {
   @Text({ max: 255, optional: true, example: 'Long Street' }) street?: string;

@@ -1,12 +1,18 @@
 import { BatchAnswer, Items, batched } from '../batch';
 import { CalendarOrEmpty, DateOnly } from '../fields/calendar';
 import { both, partial } from '../fields/derived-class';
-import { IdList, TextList } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
-import { empty, eventsOf, listOf, one, request } from '../message';
-import { ContactFields, ContactFilter, ContactView, Includes } from './contacts';
+import { empty, eventsOf, explained, listOf, one, request } from '../message';
+import { ContactFields, ContactFilter, ContactView, Includes, longestNote } from './contacts';
+import {
+  CustomerContact,
+  CustomerIds,
+  CustomerOfNumber,
+  PhoneNumbers,
+  UnknownCustomers,
+} from './customer-references';
 import { readBy } from '../rights';
 
 export const customerOrders = ['surname', 'name', 'customer_id', 'identifier'] as const;
@@ -46,6 +52,11 @@ export class CustomerId {
 
 export class UpdateCustomer extends both(CustomerId, partial(CreateCustomer)) {}
 
+export class AddNote extends CustomerId {
+  @Text({ max: longestNote, example: 'Asked for an invoice' })
+  note: string;
+}
+
 export class ReadCustomer extends both(CustomerId, Includes) {}
 
 export class CustomerFilter extends ContactFilter {
@@ -69,53 +80,6 @@ export class CustomerView extends ContactView {
   @Text({ max: 64, mayBeEmpty: true, example: 'F' }) gender: string;
   @Text({ max: 2000, mayBeEmpty: true, example: 'https://example.com' }) homepage: string;
   @CalendarOrEmpty('date', { example: '1990-05-29' }) birthdate: string;
-}
-
-/** Identifiers of people and companies: both are customers and share one number space. */
-export class CustomerIds {
-  @IdList()
-  customer_ids: number[];
-}
-
-export class UnknownCustomers {
-  @IdList({ description: 'The given identifiers that do not exist, without duplicates' })
-  unknown: number[];
-}
-
-export class CustomerContact {
-  @Id({ example: 1 }) customer_id: number;
-  @Id({ nullable: true, description: 'For a person, that of their company', example: 1 })
-  company_id: number | null;
-  @Text({ max: 255, mayBeEmpty: true, example: 'Ewa' }) name: string;
-  @Text({ max: 255, mayBeEmpty: true, description: 'Empty for a company', example: 'Nowak' }) surname: string;
-  @Text({ max: 64, mayBeEmpty: true, description: 'Main phone number, as entered', example: '600 100 200' })
-  phone_number: string;
-  @Text({ max: 64, mayBeEmpty: true, description: 'Normal form of the number', example: '+48600100200' })
-  normal_phone_number: string;
-  @TextList({ max: 64, description: 'Normal forms of all numbers', example: ['+48600100200'] })
-  normal_phone_numbers: string[];
-}
-
-/** Longest normal form of a phone number, in UTF-16 units: a customer has no longer one. */
-export const longestNormalNumber = 64;
-/** Numbers in one request. */
-export const mostNumbers = 1000;
-
-export class PhoneNumbers {
-  @TextList({
-    max: longestNormalNumber,
-    most: mostNumbers,
-    description: 'Normal forms of phone numbers',
-  })
-  normal_phone_numbers: string[];
-}
-
-export class CustomerOfNumber {
-  @Text({ max: 64, description: 'Normal form of the number', example: '+48600100200' })
-  normal_phone_number: string;
-  @Id({ example: 1 }) customer_id: number;
-  @Text({ max: 511, description: "Surname and name, or the company's name", example: 'Nowak Ewa' })
-  label: string;
 }
 
 export class CustomerChanged {
@@ -142,6 +106,17 @@ export const customers = {
     ),
   ),
   update: request('crm.customers.update', 'PUT /customers/:id', UpdateCustomer, empty, 'Changes a customer'),
+  addNote: explained(
+    `It becomes the last paragraph of the customer's \`note\`, which has at most ${longestNote.toLocaleString('en')} characters in all, ` +
+      'after the time and the login of the API user. Programs that add at the same time lose nothing.',
+    request(
+      'crm.customers.add_note',
+      'POST /customers/:id/notes',
+      AddNote,
+      empty,
+      'Adds to the note of a customer',
+    ),
+  ),
   list: request(
     'crm.customers.list',
     'GET /customers',

@@ -1,15 +1,16 @@
 import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
+import { OneOf } from '../fields/choices';
 import { Email } from '../fields/contact';
 import { both } from '../fields/derived-class';
 import { Id, Integer, largestId } from '../fields/numbers';
-import { ObjectList, ObjectOf } from '../fields/objects';
+import { ObjectList } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
-import { alsoInQuery, empty, eventsOf, explained, one, pageOf, request } from '../message';
+import { alsoInQuery, empty, explained, one, pageOf, request } from '../message';
 import { MessagePage, howToReadOn, howToReadOthers, largestPage } from './message-pages';
-import { readBy } from '../rights';
 
 const longestText = 100_000;
-const uuid = '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11';
+/** An example. */
+export const uuid = '019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11';
 
 export class StartChat {
   @Id({ description: 'Queue in which the conversation waits for an agent', example: 1 })
@@ -36,6 +37,15 @@ export class ChatStarted {
 export class ChatId {
   @Text({ max: 255, description: 'Identifier of the conversation, a UUID', example: uuid })
   id: string;
+}
+
+/** The two sides of a conversation. */
+export const chatParticipants = ['client', 'agent'] as const;
+export type ChatParticipant = (typeof chatParticipants)[number];
+
+export class ChatContent extends ChatId {
+  @OneOf(chatParticipants, { description: 'Whose texts are emptied; `agent` stands for all agents' })
+  participant: ChatParticipant;
 }
 
 export class ChatMessagePage extends both(ChatId, MessagePage) {}
@@ -67,7 +77,13 @@ export class ChatMessageView {
     example: 'anna.nowak',
   })
   login: string;
-  @Text({ max: longestText, example: 'Good morning' }) body: string;
+  @Text({
+    max: longestText,
+    mayBeEmpty: true,
+    description: 'Empty once the texts of its participant were deleted',
+    example: 'Good morning',
+  })
+  body: string;
   @DateAndTime() created_at: string;
 }
 
@@ -96,38 +112,7 @@ export class ChatView extends ChatObject {
   messages_count: number;
 }
 
-export class ChatInEvent extends ChatObject {
-  @ObjectOf(() => ChatMessageView, {
-    optional: true,
-    description: "The message of the event; not part of the conversation's state",
-  })
-  message?: ChatMessageView;
-}
-
-export class ChatConversationCreated {
-  @Visible({ max: 36, example: uuid }) conversation_id: string;
-  @Text({ max: 255, optional: true, example: 'Ewa' }) client_name?: string;
-  @Text({ max: 255, optional: true, example: 'ewa.nowak@example.com' }) client_email?: string;
-  @Id({ example: 1 }) chat_queue_id: number;
-}
-
-export class ChatAgentAssigned {
-  @Visible({ max: 36, example: uuid }) conversation_id: string;
-  @Text({ max: 255, example: 'anna.nowak' }) agent_login: string;
-  @Id({ example: 1 }) chat_queue_id: number;
-}
-
-export class ChatMessageCreated {
-  @Visible({ max: 36, example: uuid }) conversation_id: string;
-  @Id({ example: 1 }) chat_queue_id: number;
-  @Text({ max: 255, optional: true, description: 'Left out if the client wrote it', example: 'anna.nowak' })
-  agent_login?: string;
-}
-
-export class ChatConversationClosed {
-  @Visible({ max: 36, example: uuid }) conversation_id: string;
-  @Id({ example: 1 }) chat_queue_id: number;
-}
+const stillInEvents = 'Events that told of the texts show them until they are no longer kept.';
 
 export const chats = {
   start: alsoInQuery(
@@ -180,18 +165,24 @@ export const chats = {
       'Lists the messages of a chat conversation, newest first',
     ),
   ),
-};
-
-const chatEvent = eventsOf(
-  'ticketing',
-  'conversation_id',
-  ChatInEvent,
-  readBy(chats.read, { id: 'conversation_id' }),
-);
-
-export const chatEvents = {
-  created: chatEvent('CHAT_CONVERSATION_CREATED', ChatConversationCreated, 'A chat conversation was created'),
-  agentAssigned: chatEvent('CHAT_AGENT_ASSIGNED', ChatAgentAssigned, 'An agent was assigned to a chat'),
-  messageCreated: chatEvent('CHAT_MESSAGE_CREATED', ChatMessageCreated, 'A message was written in a chat'),
-  closed: chatEvent('CHAT_CONVERSATION_CLOSED', ChatConversationClosed, 'A chat conversation was closed'),
+  deleteContent: explained(
+    `The messages stay, with their authors and times. ${stillInEvents}`,
+    request(
+      'ticketing.chats.delete_content',
+      'DELETE /chat_conversations/content/:id/:participant',
+      ChatContent,
+      empty,
+      'Empties the texts of one side of a chat conversation',
+    ),
+  ),
+  delete: explained(
+    stillInEvents,
+    request(
+      'ticketing.chats.delete',
+      'DELETE /chat_conversations/:id',
+      ChatId,
+      empty,
+      'Deletes a chat conversation with its messages',
+    ),
+  ),
 };

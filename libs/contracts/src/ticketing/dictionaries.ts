@@ -27,6 +27,11 @@ export class TicketQueueView {
   email: string;
 }
 
+export class ChatQueueView {
+  @Id({ example: 1 }) id: number;
+  @Text({ max: 255, example: 'Website' }) name: string;
+}
+
 export const ticketStatuses = {
   list: request(
     'ticketing.statuses.list',
@@ -54,5 +59,15 @@ export const ticketQueues = {
     NoInput,
     listOf(TicketQueueView),
     'Lists the ticket queues with their mailboxes',
+  ),
+};
+
+export const chatQueues = {
+  list: request(
+    'ticketing.chat_queues.list',
+    'GET /chats/queues',
+    NoInput,
+    listOf(ChatQueueView),
+    'Lists the queues in which chat conversations wait for an agent',
   ),
 };

@@ -85,7 +85,7 @@ export const temporaryFiles = {
 export const files = {
   download: request(
     'ticketing.files.download',
-    'GET /files/:token',
+    ['GET /files/:token', 'GET /downloads/:token/attached_file'],
     FileToken,
     bytes,
     'Downloads an attachment or a temporary file',

@@ -1,4 +1,4 @@
-import { type CustomerOfNumber, PhoneNumbers } from '@patchbay/contracts/crm/customers';
+import { type CustomerOfNumber, PhoneNumbers } from '@patchbay/contracts/crm/customer-references';
 import { connections } from '@patchbay/contracts/telephony/connections';
 import { waiting } from '@patchbay/contracts/telephony/waiting';
 import { readObject } from '@patchbay/platform/input/read-object';

@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import {
   type CustomerOfNumber,
-  customers,
   longestNormalNumber,
   mostNumbers,
-} from '@patchbay/contracts/crm/customers';
+} from '@patchbay/contracts/crm/customer-references';
+import { customers } from '@patchbay/contracts/crm/customers';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
