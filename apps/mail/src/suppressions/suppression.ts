@@ -1,6 +1,8 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { SuppressionFilter, SuppressionView } from '@patchbay/contracts/mail/suppressions';
 import type { Page } from '@patchbay/contracts/message';
+import type { Database } from '@patchbay/persistence/database';
+import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { statement } from '@patchbay/persistence/statement';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 
@@ -24,11 +26,30 @@ export const view = (
   created_at: time.dateAndTime(created_at),
 });
 
-export const suppressionPage = statement<Required<SuppressionFilter>, Page<Suppression>>(`
-  SELECT (SELECT count(*)::int FROM suppressions WHERE :address::text IS NULL OR address = lower(:address)) AS count,
-    ARRAY(SELECT to_jsonb(page) FROM (SELECT id, address, reason, created_at FROM suppressions
-      WHERE (:address::text IS NULL OR address = lower(:address)) AND (:before::bigint IS NULL OR id < :before)
-      ORDER BY id DESC LIMIT :limit) AS page) AS result`);
+export const orders: ListOrders = {
+  usual: { name: 'suppressions', columns: [{ name: 'id', kind: 'id', descending: true }] },
+};
+
+const condition = ':address::text IS NULL OR address = lower(:address)';
+
+/** A page of suppressions, newest first. */
+export async function findSuppressions(
+  database: Database,
+  { address = null, limit = 100 }: SuppressionFilter,
+  place: ListPlace,
+): Promise<Page<Suppression & PlacedRow>> {
+  const count = statement<{ address: string | null }, { count: number }>(
+    `SELECT count(*)::bigint AS count FROM suppressions WHERE ${condition}`,
+  );
+  const page = statement<{ address: string | null; limit: number }, Suppression & PlacedRow>(`
+    SELECT id, address, reason, created_at, ${place.shown()} FROM suppressions
+    WHERE (${condition}) AND ${place.condition} ORDER BY ${place.sorting()} LIMIT :limit`);
+  const [[total], result] = await Promise.all([
+    database.rows(count, { address }),
+    database.rows(page, { address, limit, ...place.bound }),
+  ]);
+  return { count: total!.count, result };
+}
 
 /** No row when there is one already. */
 export const addIfNew = statement<Omit<Suppression, 'id'>, Suppression>(`

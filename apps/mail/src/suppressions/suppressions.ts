@@ -11,11 +11,12 @@ import {
 import type { Page } from '@patchbay/contracts/message';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
+import { ListPlace } from '@patchbay/persistence/list-place';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Suppression, suppressionPage, view } from './suppression';
+import { Suppression, findSuppressions, orders, view } from './suppression';
 import { SuppressionWrites } from './suppression-writes';
 
 @Controller()
@@ -37,17 +38,11 @@ export class Suppressions {
   }
 
   @Handles(suppressions.list)
-  async list({
-    address = null,
-    before = null,
-    limit = 100,
-  }: SuppressionFilter): Promise<Page<SuppressionView>> {
-    const [page] = await this.database.rows(suppressionPage, { address, before, limit });
-    const { count, result } = page!;
-    return {
-      count,
-      result: result.map(row => view({ ...row, created_at: new Date(row.created_at) }, this.time)),
-    };
+  async list(filter: SuppressionFilter, context: RequestContext): Promise<Page<SuppressionView>> {
+    const place = ListPlace.in(orders, filter);
+    const { count, result } = await findSuppressions(this.database, filter, place);
+    context.nextCursor = place.next(result, filter.limit ?? 100);
+    return { count, result: result.map(row => view(row, this.time)) };
   }
 
   @Handles(suppressions.delete)

@@ -1,7 +1,7 @@
 import { DateAndTime } from '../fields/calendar';
 import { Email } from '../fields/contact';
 import { Id } from '../fields/numbers';
-import { Limit } from '../fields/paging';
+import { After, Limit } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, eventsOf, one, pageOf, request } from '../message';
 import { readBy } from '../rights';
@@ -23,11 +23,11 @@ export class SuppressionFilter {
   @Email({ optional: true, description: 'Only that of this address, regardless of case' })
   address?: string | null;
 
-  @Id({ optional: true, description: 'An `id`; only older suppressions are returned', example: 42 })
-  before?: number | null;
-
   @Limit({ max: 100 })
   limit?: number;
+
+  @After()
+  after?: string;
 }
 
 export class SuppressionView {
