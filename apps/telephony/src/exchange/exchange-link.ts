@@ -11,6 +11,8 @@ const retryAfter = 5;
 @Injectable()
 export class ExchangeLink {
   private current: ExchangeState = 'none';
+  /** What an operator has to mend before it is heard again. */
+  private refusal = '';
 
   get state(): ExchangeState {
     return this.current;
@@ -18,15 +20,23 @@ export class ExchangeLink {
 
   set(state: ExchangeState): void {
     this.current = state;
+    if (state === 'up') this.refusal = '';
+  }
+
+  /** The exchange cannot be used until an operator mends this. */
+  refused(refusal: string): void {
+    this.refusal = refusal;
   }
 
   /**
    * Of what was told by the exchange, and is not known any more while it is away.
    *
-   * @throws Problem 503 while it is away
+   * @throws Problem 503 while it is away, and as soon as it refuses something
    */
   requireLive(): void {
-    if (this.current === 'away') throw unavailable('the telephone exchange cannot be reached now');
+    const { refusal } = this;
+    if (this.current !== 'away' && refusal === '') return;
+    throw unavailable(`the telephone exchange cannot be ${refusal ? `used: ${refusal}` : 'reached now'}`);
   }
 
   /**

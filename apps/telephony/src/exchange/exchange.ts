@@ -52,7 +52,10 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.client = new AmiClient(configuredServer(configuration), {
       up: () => this.changed(true),
       down: error => this.changed(false, error),
-      refused: message => logger.error({ reason: message }, 'the exchange refused'),
+      refused: message => {
+        link.refused(message);
+        logger.error({ reason: message }, 'the exchange refused');
+      },
       resync: (snapshot, reason) => this.resync(snapshot, reason),
       events: batch => this.read(batch),
       dropped: reason => {
@@ -121,7 +124,8 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     try {
       await this.client!.send(action);
     } catch (error) {
-      if (error instanceof AmiRefusal && forbidden.test(error.message)) throw this.notAllowed(error);
+      if (error instanceof AmiRefusal && /permission denied/i.test(error.message))
+        throw this.notAllowed(error);
       if (error instanceof AmiUnsendable) throw problem(codes.notAllowed, error.message);
       if (error instanceof AmiUnavailable) throw problem(codes.unavailable, `${error.message}: try again`);
       throw error;
@@ -139,7 +143,7 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
       await this.send({ Action: 'Hangup', Channel: channel });
       return true;
     } catch (error) {
-      if (error instanceof AmiRefusal && noSuchChannel.test(error.message)) return false;
+      if (error instanceof AmiRefusal && /no such channel/i.test(error.message)) return false;
       throw error;
     }
   }
@@ -194,6 +198,3 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.heard();
   }
 }
-
-const forbidden = /permission denied/i;
-const noSuchChannel = /no such channel/i;

@@ -68,6 +68,22 @@ describe('an exchange that refuses', () => {
     },
   );
 
+  it('to say when things happened cannot be used, and answers say what to set, until it does', async () => {
+    test = await TestTelephony.start();
+    await test.statuses(['FREE', 'FREE']);
+    test.exchange.lies.areEventsUndated = true;
+    test.exchange.cut();
+    await test.hears();
+    test.exchange.emit({ Event: 'DeviceStateChange', Device: 'PJSIP/101', State: 'INUSE' });
+    await eventually(async () => {
+      const { status, errors } = await test.service.ask(agentStatus.list);
+      expect([status, errors[0]?.message]).toEqual([503, expect.stringContaining('timestampevents = yes')]);
+    });
+    const call = { login, phone_number: '600100200' };
+    expect(await test.service.ask(agentCommands.call, call)).toMatchObject({ status: 503 });
+    expect([await isLinked(), await ready()]).toEqual([0, 200]);
+  });
+
   it('the secret is asked once, and the service is ready and answers 503', async () => {
     test = await TestTelephony.start({ PBX_PASSWORD: 'wrong' });
     const logins = () => test.exchange.sent.filter(({ Action }) => Action === 'Login');

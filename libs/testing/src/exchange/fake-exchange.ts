@@ -172,8 +172,8 @@ export class FakeExchange {
   }
 
   private send({ Event = '', ...fields }: ExchangeFields, at: number): void {
-    const Timestamp = timestampOf(at);
-    const message = encodeMessage(wireFields({ Event, Privilege: 'call,all', Timestamp, ...fields }));
+    const date: ExchangeFields = this.lies.areEventsUndated ? {} : { Timestamp: timestampOf(at) };
+    const message = encodeMessage(wireFields({ Event, Privilege: 'call,all', ...date, ...fields }));
     this.server.tell(message);
     if (this.lies.areEventsDoubled) this.server.tell(message);
   }

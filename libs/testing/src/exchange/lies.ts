@@ -14,6 +14,8 @@ const stranger = {
 export class Lies {
   /** Whether each event is told twice. */
   areEventsDoubled = false;
+  /** Whether events do not say when they happened, as without `timestampevents`. */
+  areEventsUndated = false;
   /** Called after each event that is true. */
   afterEach: () => void = () => undefined;
 

@@ -50,6 +50,35 @@ describe('a client of the exchange', () => {
       expect(devices.map(row => row.Device)).toContain('PJSIP/101');
     });
 
+    it('ends where the first event is undated, and says what to set', async () => {
+      await start();
+      exchange.lies.areEventsUndated = true;
+      exchange.emit({ Event: 'Newchannel' });
+      await eventually(() =>
+        expect(listener.log.slice(2)).toEqual([
+          expect.stringMatching(/^refused Events: .*timestampevents = yes/),
+          expect.stringContaining('down'),
+        ]),
+      );
+      expect(client.isUp).toBe(false);
+    });
+
+    it('goes on where an event is undated after others, or after what could not be read', async () => {
+      await start();
+      exchange.lies.tellBytes();
+      exchange.lies.areEventsUndated = true;
+      exchange.emit({ Event: 'Forged' });
+      exchange.lies.areEventsUndated = false;
+      exchange.emit({ Event: 'First' });
+      await eventually(() => expect(listener.log).toContain('event First'));
+      exchange.lies.areEventsUndated = true;
+      exchange.emit({ Event: 'Forged' });
+      exchange.lies.areEventsUndated = false;
+      exchange.emit({ Event: 'Second' });
+      await eventually(() => expect(listener.log).toContain('event Second'));
+      expect(client.isUp).toBe(true);
+    });
+
     it('hands on the events that came meanwhile after it', async () => {
       exchange.beforeNext('Login', () => process.nextTick(() => exchange.emit({ Event: 'WithTheAnswer' })));
       exchange.beforeNext('CoreStatus', () => exchange.emit({ Event: 'First' }));

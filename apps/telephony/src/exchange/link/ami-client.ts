@@ -24,6 +24,8 @@ export class AmiClient {
   private current?: Resync;
   /** Microseconds since 1970: when the last event of the link was, by the exchange's clock. */
   private lastEvent?: number;
+  /** Whether the link has told something that could not be read. */
+  private hasSkipped = false;
   private failures = 0;
   private isDownTold = false;
   private isReady = false;
@@ -99,12 +101,14 @@ export class AmiClient {
         event: event => this.take(event),
         doubted: events => this.doubt(events),
         dropped: reason => this.skip(reason),
+        undated: () => this.refuseUndated(link),
       },
       this.times,
     );
     this.link = link;
     this.current = undefined;
     this.lastEvent = undefined;
+    this.hasSkipped = false;
     this.queue.hold();
     this.logIn(link).catch(error => link.cut(error));
     return link.closed;
@@ -127,9 +131,17 @@ export class AmiClient {
     this.queue.add(event);
   }
 
+  /** What comes first on a link no caller has had a part in: one whose words were skipped may have written an event. */
+  private refuseUndated(link: AmiLink): void {
+    const isFirst = this.lastEvent === undefined && !this.hasSkipped;
+    if (!isFirst) return this.skip('An event does not say when it happened');
+    link.cut(new AmiRefusal('Events', undatedEvents));
+  }
+
   /** Callers decide how many messages have to be skipped, so not each of them is asked about. */
   private skip(reason: string): void {
     if (this.stopping.signal.aborted) return;
+    this.hasSkipped = true;
     this.listener.dropped(reason);
     this.look.ask();
   }
@@ -148,10 +160,13 @@ export class AmiClient {
     if (!this.isDownTold) this.listener.down(error);
     this.isDownTold = true;
     this.failures += 1;
-    const needsOperator = isRefusal && error.action === 'Login';
+    const needsOperator = isRefusal && ['Login', 'Events'].includes(error.action);
     const delay = needsOperator
       ? this.times.refusedRetry
       : retryDelay(this.failures, Math.random(), this.times);
     await setTimeout(delay, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 }
+
+const undatedEvents =
+  'they do not say when they happened: set timestampevents = yes in [general] of manager.conf, and run "manager reload"';

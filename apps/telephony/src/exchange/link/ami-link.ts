@@ -21,6 +21,8 @@ export interface LinkListener {
   doubted(events: AmiFields[]): void;
   /** A message was skipped, and why. */
   dropped(reason: string): void;
+  /** An event was skipped that does not say when it happened. */
+  undated(): void;
 }
 
 /** One connection to the exchange, from its first byte to its end. */
@@ -33,6 +35,7 @@ export class AmiLink {
   private readonly reader = new AmiReader(this.own, {
     message: fields => this.take(fields),
     dropped: reason => this.listener.dropped(reason),
+    undated: () => this.listener.undated(),
   });
   private lastAction = 0;
   private isProving = false;

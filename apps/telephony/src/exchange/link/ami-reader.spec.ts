@@ -15,6 +15,7 @@ function read(...bytes: Buffer[]): { messages: AmiFields[]; dropped: string[] } 
   const listener = {
     message: (fields: AmiFields) => messages.push(fields),
     dropped: (reason: string) => dropped.push(reason),
+    undated: () => dropped.push('An event is undated'),
   };
   const reader = new AmiReader(own, listener);
   const decoder = new AmiDecoder({ ...listener, block: lines => reader.block(lines) });

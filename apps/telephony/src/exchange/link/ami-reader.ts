@@ -7,10 +7,14 @@ export interface ReadMessages {
   message(fields: AmiFields): void;
   /** A message was skipped, and why. */
   dropped(reason: string): void;
+  /** An event was skipped that does not say when it happened. */
+  undated(): void;
 }
 
 const greeting = 'Asterisk Call Manager/';
 const beginningOfEvent = [/^Event: [\w-]+$/, /^Privilege: [\w,]+$/, /^Timestamp: \d+\.\d{6}$/];
+/** Others may be undated at any exchange, such as `FullyBooted` after a login. */
+const beginningOfUndated = [/^Event: [\w-]+$/, /^Privilege: (call|agent),/, /^(?!Timestamp: )/];
 const beginningOfQueueRow = [/^Event: Queue(Params|Member|Entry)$/, /^Queue: /];
 
 const begins = (lines: readonly string[], beginning: readonly RegExp[]): boolean =>
@@ -40,11 +44,16 @@ export class AmiReader {
     if (lines[0]?.startsWith(greeting)) return this.block(lines.slice(1));
     const isOurs = lines[1]?.startsWith(`ActionID: ${this.own}`) ?? false;
     const isBeginning = isOurs || (this.open?.isWhole !== false && this.isBeginning(lines));
-    if (!isBeginning && !this.open) return this.messages.dropped('A message does not begin as one');
+    if (!isBeginning && !this.open) return this.skip(lines);
     if (isBeginning) this.end();
     this.open ??= new AmiMessage(this.own);
     this.open.add(lines);
     if (isOurs) this.endAnswer(this.open.fields);
+  }
+
+  private skip(lines: readonly string[]): void {
+    if (begins(lines, beginningOfUndated)) return this.messages.undated();
+    this.messages.dropped('A message does not begin as one');
   }
 
   /** No caller has a part in what is answered, but for the rows of a list. */
