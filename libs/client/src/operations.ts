@@ -66,6 +66,9 @@ import type {
   FileName,
   ForwardingCreated,
   ForwardingView,
+  HeldMailFilter,
+  HeldMailView,
+  MailReleased,
   MailboxView,
   MessageAdded,
   MetricsFilter,
@@ -1031,6 +1034,53 @@ class Forwardings {
 /**
  * Mailboxes whose messages become tickets, and from which answers are sent.
  */
+class HeldMails {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists messages of which no ticket was made, newest first.
+   *
+   * `GET /mail/held`
+   */
+  list(query?: HeldMailFilter, options?: RequestOptions): Promise<Page<HeldMailView>> {
+    return this.http.send('GET', '/mail/held', options, { query });
+  }
+
+  /**
+   * All entries of {@link HeldMails.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: HeldMailFilter, options?: RequestOptions): AsyncGenerator<HeldMailView, void> {
+    return byLast(
+      before => this.list({ ...query, before }, options),
+      message => message.message_id,
+      query?.before,
+    );
+  }
+
+  /**
+   * Brings a held message into a ticket.
+   *
+   * A message that cannot be read is shown as it came, up to 10,000 characters.
+   *
+   * `POST /mail/held/:id/release`
+   */
+  release(id: Id, options?: RequestOptions): Promise<MailReleased> {
+    return this.http.send('POST', path`/mail/held/${id}/release`, options);
+  }
+
+  /**
+   * Deletes a held message; it is not fetched again.
+   *
+   * `DELETE /mail/held/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/mail/held/${id}`, options);
+  }
+}
+
+/**
+ * Mailboxes whose messages become tickets, and from which answers are sent.
+ */
 class Mailboxes {
   constructor(private readonly http: Http) {}
 
@@ -1930,6 +1980,7 @@ export class PatchbayClient {
   readonly events: Events;
   readonly files: Files;
   readonly forwardings: Forwardings;
+  readonly heldMails: HeldMails;
   readonly mailboxes: Mailboxes;
   readonly mailDeliveries: MailDeliveries;
   readonly me: Me;
@@ -1976,6 +2027,7 @@ export class PatchbayClient {
     this.events = new Events(http);
     this.files = new Files(http);
     this.forwardings = new Forwardings(http);
+    this.heldMails = new HeldMails(http);
     this.mailboxes = new Mailboxes(http);
     this.mailDeliveries = new MailDeliveries(http);
     this.me = new Me(http);

@@ -1142,6 +1142,40 @@ export interface components {
       /** @example At night */
       description: string;
     };
+    HeldMailView: {
+      /** @example 1 */
+      id: number;
+      /** @example 1 */
+      mailbox_id: number;
+      /**
+       * @description When it was fetched
+       * @example 2026-05-29 08:30
+       */
+      received_at: string;
+      /**
+       * @description Author; empty when unreadable
+       * @example ewa@example.org
+       */
+      from: string;
+      /** @example Order 17 */
+      subject: string;
+      /**
+       * @description Bytes that are kept of it
+       * @example 4096
+       */
+      size: number;
+      /**
+       * @description `TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it
+       * @example TOO_LARGE
+       * @enum {string}
+       */
+      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED';
+      /**
+       * @description The reason in words
+       * @example it cannot be read: more than 1000 parts
+       */
+      detail: string;
+    };
     ItemProblem: {
       /**
        * @description Text for people, in English
@@ -1250,6 +1284,12 @@ export interface components {
        */
       text: string;
     };
+    MailReleased: {
+      /** @example 17 */
+      ticket_id: number;
+      /** @example 42 */
+      message_id: number;
+    };
     MailboxView: {
       /** @example 1 */
       id: number;
@@ -1295,7 +1335,7 @@ export interface components {
        */
       waiting: number;
       /**
-       * @description Messages that could not be read
+       * @description Messages of which no ticket could be made
        * @example 0
        */
       held: number;
@@ -3404,6 +3444,30 @@ export interface components {
        */
       filename: string;
     };
+    HeldMailFilter: {
+      /**
+       * @description Only messages that are held for this reason
+       * @example TOO_LARGE
+       * @enum {string}
+       */
+      reason?: ('TOO_LARGE' | 'UNREADABLE' | 'REFUSED') | null | undefined;
+      /**
+       * @description Only messages of this mailbox
+       * @example 1
+       */
+      mailbox_id?: (number | string) | null | undefined;
+      /**
+       * @description An `id`; only older messages are returned
+       * @example 42
+       */
+      before?: (number | string) | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+    };
     MetricsFilter: {
       /**
        * @description Only values from then on; default: the last hour
@@ -5140,6 +5204,54 @@ export interface components {
       /** @example 1 */
       forwarding_id: number;
     };
+    MailDeletedEvent: {
+      /** @constant */
+      action: 'MAIL_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      held_mail_id: number;
+      /** @example 1 */
+      mailbox_id: number;
+    };
+    MailHeldEvent: {
+      /** @constant */
+      action: 'MAIL_HELD';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      held_mail_id: number;
+      /** @example 1 */
+      mailbox_id: number;
+      /**
+       * @example TOO_LARGE
+       * @enum {string}
+       */
+      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED';
+    };
+    MailReleasedEvent: {
+      /** @constant */
+      action: 'MAIL_RELEASED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      held_mail_id: number;
+      /** @example 1 */
+      mailbox_id: number;
+      /** @example 17 */
+      ticket_id: number;
+      /** @example 42 */
+      message_id: number;
+    };
     MailSuppressionAddedEvent: {
       /** @constant */
       action: 'MAIL_SUPPRESSION_ADDED';
@@ -5568,10 +5680,12 @@ export type FigureSeries = components['schemas']['FigureSeries'];
 export type Figures = components['schemas']['Figures'];
 export type ForwardingCreated = components['schemas']['ForwardingCreated'];
 export type ForwardingView = components['schemas']['ForwardingView'];
+export type HeldMailView = components['schemas']['HeldMailView'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
 export type MailDelivery = components['schemas']['MailDelivery'];
 export type MailRecipientView = components['schemas']['MailRecipientView'];
+export type MailReleased = components['schemas']['MailReleased'];
 export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
 export type PauseView = components['schemas']['PauseView'];
@@ -5649,6 +5763,7 @@ export type DeliveryFilter = components['schemas']['DeliveryFilter'];
 export type EventFilter = components['schemas']['EventFilter'];
 export type EventStreamFilter = components['schemas']['EventStreamFilter'];
 export type FileName = components['schemas']['FileName'];
+export type HeldMailFilter = components['schemas']['HeldMailFilter'];
 export type MetricsFilter = components['schemas']['MetricsFilter'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewRecord = components['schemas']['NewRecord'];
@@ -5713,6 +5828,9 @@ export type DeliveryExhaustedEvent = components['schemas']['DeliveryExhaustedEve
 export type ForwardingCreatedEvent = components['schemas']['ForwardingCreatedEvent'];
 export type ForwardingDeletedEvent = components['schemas']['ForwardingDeletedEvent'];
 export type ForwardingUpdatedEvent = components['schemas']['ForwardingUpdatedEvent'];
+export type MailDeletedEvent = components['schemas']['MailDeletedEvent'];
+export type MailHeldEvent = components['schemas']['MailHeldEvent'];
+export type MailReleasedEvent = components['schemas']['MailReleasedEvent'];
 export type MailSuppressionAddedEvent = components['schemas']['MailSuppressionAddedEvent'];
 export type MailSuppressionDeletedEvent = components['schemas']['MailSuppressionDeletedEvent'];
 export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
@@ -5767,6 +5885,9 @@ export type WebhookEvent =
   | ForwardingCreatedEvent
   | ForwardingDeletedEvent
   | ForwardingUpdatedEvent
+  | MailDeletedEvent
+  | MailHeldEvent
+  | MailReleasedEvent
   | MailSuppressionAddedEvent
   | MailSuppressionDeletedEvent
   | OutboundCreatedEvent

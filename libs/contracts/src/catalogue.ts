@@ -6,6 +6,7 @@ import { specialFieldEvents, specialFieldGroups, specialFieldItems } from './crm
 import { me } from './gateway/me';
 import { system } from './gateway/system';
 import { mailDeliveries } from './mail/deliveries';
+import { heldMailEvents, heldMails } from './mail/held-mails';
 import { mailboxes } from './mail/mailboxes';
 import { mailProvisioning } from './mail/provisioning';
 import { suppressionEvents, suppressions } from './mail/suppressions';
@@ -71,6 +72,7 @@ export const slices = {
   events: eventFeed,
   files,
   forwardings,
+  heldMails,
   mailboxes,
   mailDeliveries,
   mailProvisioning,
@@ -119,6 +121,7 @@ export const events: readonly AnyEvent[] = [
   connectionEvents,
   customerEvents,
   forwardingEvents,
+  heldMailEvents,
   mailDeliveryEvents,
   recordEvents,
   specialFieldEvents,
