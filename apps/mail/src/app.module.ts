@@ -3,6 +3,9 @@ import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { MailConfiguration } from './configuration';
 import { mailData } from './data-source';
+import { HandOver } from './inbound/hand-over';
+import { HeldMails } from './inbound/held-mails';
+import { Holding } from './inbound/holding';
 import { Intake } from './inbound/intake';
 import { MailboxReaders } from './inbound/mailbox-readers';
 import { Threads } from './inbound/threads';
@@ -23,12 +26,14 @@ import { Signatures } from './threading/signatures';
 
 @Module({
   imports: [PersistenceModule.of(mailData, MailConfiguration)],
-  controllers: [Deliveries, MailboxTests, Mailboxes, Provisioning, Suppressions],
+  controllers: [Deliveries, HeldMails, MailboxTests, Mailboxes, Provisioning, Suppressions],
   providers: [
     AnswerMails,
     Answers,
     Bounces,
     DeliveryChanges,
+    HandOver,
+    Holding,
     Intake,
     MailSecrets,
     MailMetrics,

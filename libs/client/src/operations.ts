@@ -73,6 +73,9 @@ import type {
   FileName,
   ForwardingCreated,
   ForwardingView,
+  HeldMailFilter,
+  HeldMailView,
+  MailReleased,
   MailboxTest,
   MailboxView,
   MessageAdded,
@@ -1188,6 +1191,53 @@ class Forwardings {
 /**
  * Mailboxes whose messages become tickets, and from which answers are sent.
  */
+class HeldMails {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists messages of which no ticket was made, newest first.
+   *
+   * `GET /mail/held`
+   */
+  list(query?: HeldMailFilter, options?: RequestOptions): Promise<Page<HeldMailView>> {
+    return this.http.send('GET', '/mail/held', options, { query });
+  }
+
+  /**
+   * All entries of {@link HeldMails.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: HeldMailFilter, options?: RequestOptions): AsyncGenerator<HeldMailView, void> {
+    return byLast(
+      before => this.list({ ...query, before }, options),
+      message => message.message_id,
+      query?.before,
+    );
+  }
+
+  /**
+   * Brings a held message into a ticket.
+   *
+   * A message that cannot be read is shown as it came, up to 10,000 characters.
+   *
+   * `POST /mail/held/:id/release`
+   */
+  release(id: Id, options?: RequestOptions): Promise<MailReleased> {
+    return this.http.send('POST', path`/mail/held/${id}/release`, options);
+  }
+
+  /**
+   * Deletes a held message; it is not fetched again.
+   *
+   * `DELETE /mail/held/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/mail/held/${id}`, options);
+  }
+}
+
+/**
+ * Mailboxes whose messages become tickets, and from which answers are sent.
+ */
 class Mailboxes {
   constructor(private readonly http: Http) {}
 
@@ -1592,11 +1642,14 @@ class Suppressions {
    * All entries of {@link Suppressions.list}, one after the other; pages are requested as they are needed.
    */
   iterate(query?: SuppressionFilter, options?: RequestOptions): AsyncGenerator<SuppressionView, void> {
-    return byLast(
-      before => this.list({ ...query, before }, options),
-      message => message.message_id,
-      query?.before,
-    );
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Suppressions.list}, with the cursor behind it.
+   */
+  page(query?: SuppressionFilter, options?: RequestOptions): Promise<CursorPage<SuppressionView>> {
+    return this.http.page('/suppressions', options, query);
   }
 
   /**
@@ -2099,6 +2152,7 @@ export class PatchbayClient {
   readonly events: Events;
   readonly files: Files;
   readonly forwardings: Forwardings;
+  readonly heldMails: HeldMails;
   readonly mailboxes: Mailboxes;
   readonly mailDeliveries: MailDeliveries;
   readonly me: Me;
@@ -2148,6 +2202,7 @@ export class PatchbayClient {
     this.events = new Events(http);
     this.files = new Files(http);
     this.forwardings = new Forwardings(http);
+    this.heldMails = new HeldMails(http);
     this.mailboxes = new Mailboxes(http);
     this.mailDeliveries = new MailDeliveries(http);
     this.me = new Me(http);

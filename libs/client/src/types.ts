@@ -1190,6 +1190,40 @@ export interface components {
       /** @example At night */
       description: string;
     };
+    HeldMailView: {
+      /** @example 1 */
+      id: number;
+      /** @example 1 */
+      mailbox_id: number;
+      /**
+       * @description When it was fetched
+       * @example 2026-05-29 08:30
+       */
+      received_at: string;
+      /**
+       * @description Author; empty when unreadable
+       * @example ewa@example.org
+       */
+      from: string;
+      /** @example Order 17 */
+      subject: string;
+      /**
+       * @description Bytes that are kept of it
+       * @example 4096
+       */
+      size: number;
+      /**
+       * @description `TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it
+       * @example TOO_LARGE
+       * @enum {string}
+       */
+      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED';
+      /**
+       * @description The reason in words
+       * @example it cannot be read: more than 1000 parts
+       */
+      detail: string;
+    };
     ItemProblem: {
       /**
        * @description Text for people, in English
@@ -1298,6 +1332,12 @@ export interface components {
        */
       text: string;
     };
+    MailReleased: {
+      /** @example 17 */
+      ticket_id: number;
+      /** @example 42 */
+      message_id: number;
+    };
     MailboxTest: {
       /** @description IMAP server */
       receive: components['schemas']['ServerTest'];
@@ -1349,7 +1389,7 @@ export interface components {
        */
       waiting: number;
       /**
-       * @description Messages that could not be read
+       * @description Messages of which no ticket could be made
        * @example 0
        */
       held: number;
@@ -3497,6 +3537,30 @@ export interface components {
        */
       filename: string;
     };
+    HeldMailFilter: {
+      /**
+       * @description Only messages that are held for this reason
+       * @example TOO_LARGE
+       * @enum {string}
+       */
+      reason?: ('TOO_LARGE' | 'UNREADABLE' | 'REFUSED') | null | undefined;
+      /**
+       * @description Only messages of this mailbox
+       * @example 1
+       */
+      mailbox_id?: (number | string) | null | undefined;
+      /**
+       * @description An `id`; only older messages are returned
+       * @example 42
+       */
+      before?: (number | string) | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+    };
     MetricsFilter: {
       /**
        * @description Only values from then on; default: the last hour
@@ -3938,16 +4002,16 @@ export interface components {
        */
       address?: string | null | undefined;
       /**
-       * @description An `id`; only older suppressions are returned
-       * @example 42
-       */
-      before?: (number | string) | null | undefined;
-      /**
        * @description Number of rows to return; default and maximum: 100
        * @default 100
        * @example 20
        */
       limit?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
     };
     TestWebhook: {
       /**
@@ -5388,6 +5452,54 @@ export interface components {
       /** @example 1 */
       forwarding_id: number;
     };
+    MailDeletedEvent: {
+      /** @constant */
+      action: 'MAIL_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      held_mail_id: number;
+      /** @example 1 */
+      mailbox_id: number;
+    };
+    MailHeldEvent: {
+      /** @constant */
+      action: 'MAIL_HELD';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      held_mail_id: number;
+      /** @example 1 */
+      mailbox_id: number;
+      /**
+       * @example TOO_LARGE
+       * @enum {string}
+       */
+      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED';
+    };
+    MailReleasedEvent: {
+      /** @constant */
+      action: 'MAIL_RELEASED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      held_mail_id: number;
+      /** @example 1 */
+      mailbox_id: number;
+      /** @example 17 */
+      ticket_id: number;
+      /** @example 42 */
+      message_id: number;
+    };
     MailSuppressionAddedEvent: {
       /** @constant */
       action: 'MAIL_SUPPRESSION_ADDED';
@@ -5821,10 +5933,12 @@ export type FigureSeries = components['schemas']['FigureSeries'];
 export type Figures = components['schemas']['Figures'];
 export type ForwardingCreated = components['schemas']['ForwardingCreated'];
 export type ForwardingView = components['schemas']['ForwardingView'];
+export type HeldMailView = components['schemas']['HeldMailView'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
 export type MailDelivery = components['schemas']['MailDelivery'];
 export type MailRecipientView = components['schemas']['MailRecipientView'];
+export type MailReleased = components['schemas']['MailReleased'];
 export type MailboxTest = components['schemas']['MailboxTest'];
 export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
@@ -5906,6 +6020,7 @@ export type DoNotCallFilter = components['schemas']['DoNotCallFilter'];
 export type EventFilter = components['schemas']['EventFilter'];
 export type EventStreamFilter = components['schemas']['EventStreamFilter'];
 export type FileName = components['schemas']['FileName'];
+export type HeldMailFilter = components['schemas']['HeldMailFilter'];
 export type MetricsFilter = components['schemas']['MetricsFilter'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
@@ -5980,6 +6095,9 @@ export type DoNotCallUpdatedEvent = components['schemas']['DoNotCallUpdatedEvent
 export type ForwardingCreatedEvent = components['schemas']['ForwardingCreatedEvent'];
 export type ForwardingDeletedEvent = components['schemas']['ForwardingDeletedEvent'];
 export type ForwardingUpdatedEvent = components['schemas']['ForwardingUpdatedEvent'];
+export type MailDeletedEvent = components['schemas']['MailDeletedEvent'];
+export type MailHeldEvent = components['schemas']['MailHeldEvent'];
+export type MailReleasedEvent = components['schemas']['MailReleasedEvent'];
 export type MailSuppressionAddedEvent = components['schemas']['MailSuppressionAddedEvent'];
 export type MailSuppressionDeletedEvent = components['schemas']['MailSuppressionDeletedEvent'];
 export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
@@ -6041,6 +6159,9 @@ export type WebhookEvent =
   | ForwardingCreatedEvent
   | ForwardingDeletedEvent
   | ForwardingUpdatedEvent
+  | MailDeletedEvent
+  | MailHeldEvent
+  | MailReleasedEvent
   | MailSuppressionAddedEvent
   | MailSuppressionDeletedEvent
   | OutboundCreatedEvent

@@ -6,6 +6,7 @@ import { specialFieldEvents, specialFieldGroups, specialFieldItems } from './crm
 import { me } from './gateway/me';
 import { system } from './gateway/system';
 import { mailDeliveries } from './mail/deliveries';
+import { heldMailEvents, heldMails } from './mail/held-mails';
 import { mailboxes } from './mail/mailboxes';
 import { mailProvisioning } from './mail/provisioning';
 import { suppressionEvents, suppressions } from './mail/suppressions';
@@ -77,6 +78,7 @@ export const slices = {
   events: eventFeed,
   files,
   forwardings,
+  heldMails,
   mailboxes,
   mailDeliveries,
   mailProvisioning,
@@ -127,6 +129,7 @@ export const events: readonly AnyEvent[] = [
   doNotCallEvents,
   doNotCallListEvents,
   forwardingEvents,
+  heldMailEvents,
   mailDeliveryEvents,
   recordEvents,
   specialFieldEvents,

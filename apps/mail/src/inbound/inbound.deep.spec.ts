@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { heldMailEvents, heldMails } from '@patchbay/contracts/mail/held-mails';
 import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
 import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
@@ -11,7 +12,7 @@ import { sourceOf, startProcess } from '@patchbay/testing/app-process';
 import { TestDovecot } from '@patchbay/testing/dovecot';
 import { eventually } from '@patchbay/testing/eventually';
 import { LatePort } from '@patchbay/testing/late-port';
-import { TestService } from '@patchbay/testing/service';
+import { TestService, emitted } from '@patchbay/testing/service';
 import { Stubs } from '@patchbay/testing/stub';
 import { mail } from '../app.module';
 import { mailData } from '../data-source';
@@ -120,9 +121,63 @@ describe('messages in a dovecot', () => {
     await dovecot.deliver(message('Parts', ['Content-Type: multipart/mixed; boundary="b"'], parts));
     await dovecot.deliver(message('After it'));
     await arrived('After it');
-    const [held] = await service.database.query(`SELECT reason FROM received_mails WHERE state = 'HELD'`);
-    expect(held).toEqual({ reason: 'it cannot be read: more than 1000 parts' });
+    const { count, result } = await service.succeed(heldMails.list, { reason: 'UNREADABLE', mailbox_id: 1 });
+    expect({ count, result }).toEqual({
+      count: 1,
+      result: [
+        {
+          id: expect.any(Number),
+          mailbox_id: 1,
+          received_at: expect.any(String),
+          from: 'ewa@example.org',
+          subject: 'Parts',
+          size: expect.any(Number),
+          reason: 'UNREADABLE',
+          detail: 'it cannot be read: more than 1000 parts',
+        },
+      ],
+    });
+    const fields = { held_mail_id: result[0]!.id, mailbox_id: 1, reason: 'UNREADABLE' as const };
+    const [cause] = (await service.database.query(
+      'SELECT request_id AS "requestId" FROM outbox WHERE subject = $1',
+      [heldMailEvents.held.subject],
+    )) as [{ requestId: string }];
+    expect(await service.events.of(cause)).toEqual([emitted(heldMailEvents.held, fields)]);
+    expect(await service.succeed(heldMails.list, { reason: 'REFUSED' })).toEqual({ count: 0, result: [] });
     expect(await service.succeed(mailboxes.read, { id: 1 })).toMatchObject({ held: 1 });
+  });
+
+  it('that are held are brought into a ticket as they came, once', async () => {
+    const { result } = await service.succeed(heldMails.list);
+    const { id } = result[0]!;
+    isAway = true;
+    expect((await service.ask(heldMails.release, { id })).status).toBe(503);
+    isAway = false;
+    const answer = await service.ask(heldMails.release, { id });
+    const { body } = await arrived('Parts');
+    expect(body).toContain('it cannot be read: more than 1000 parts]');
+    expect(body).toContain('Subject: Parts');
+    const fields = { held_mail_id: id, mailbox_id: 1, ...answer.body };
+    expect(await service.events.of(answer)).toEqual([emitted(heldMailEvents.released, fields)]);
+    expect((await service.ask(heldMails.release, { id })).status).toBe(404);
+    expect(await service.succeed(heldMails.list)).toEqual({ count: 0, result: [] });
+  });
+
+  it('that are held are deleted with their bytes', async () => {
+    await dovecot.deliver(message('Large', [], `${'a'.repeat(998)}\n`.repeat(26_300)));
+    const { id } = await eventually(async () => {
+      const { result } = await service.succeed(heldMails.list, { reason: 'TOO_LARGE' });
+      expect(result).toMatchObject([{ subject: 'Large', size: 65_536 }]);
+      return result[0]!;
+    });
+    const answer = await service.ask(heldMails.delete, { id });
+    const fields = { held_mail_id: id, mailbox_id: 1 };
+    expect(await service.events.of(answer)).toEqual([emitted(heldMailEvents.deleted, fields)]);
+    expect(await service.database.query('SELECT raw FROM received_mails WHERE place = $1', [id])).toEqual([
+      { raw: Buffer.alloc(0) },
+    ]);
+    expect((await service.ask(heldMails.delete, { id })).status).toBe(404);
+    expect(taken.map(({ subject }) => subject)).not.toContain('Large');
   });
 
   it('wait while ticketing is away', async () => {

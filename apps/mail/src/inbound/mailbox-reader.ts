@@ -115,7 +115,7 @@ export class MailboxReader {
     await this.parts.database.rows(keepMail, {
       mail_id,
       mailbox_id,
-      state: isLarge ? 'HELD' : 'KEPT',
+      held_because: isLarge ? 'TOO_LARGE' : null,
       reason,
       raw: message.source,
       received_at: new Date(),

@@ -1,8 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { HeldReason } from '@patchbay/contracts/mail/held-mails';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 
-/** KEPT until it is in a ticket, which is TAKEN; HELD when it cannot be read. */
-export type ReceivedState = 'KEPT' | 'TAKEN' | 'HELD';
+/** KEPT until it is in a ticket, which is TAKEN; HELD when it cannot get there, until somebody releases it or it is DELETED. */
+export type ReceivedState = 'KEPT' | 'TAKEN' | 'HELD' | 'DELETED';
 
 @Entity('received_mails')
 export class ReceivedMail {
@@ -13,6 +14,8 @@ export class ReceivedMail {
   @Column({ type: 'bigint', generated: 'identity' }) place: number;
   @Column('text') state: ReceivedState;
   @Column('text') reason: string;
+  /** In a kept message: it is to be held. */
+  @Column('text') held_because: HeldReason | null;
   @Column('integer') failures: number;
   @Column('bytea') raw: Buffer;
   @Column('timestamptz') received_at: Date;
@@ -31,27 +34,31 @@ export class TicketParty {
   @PrimaryColumn('text') address: string;
 }
 
-type NewMail = Pick<ReceivedMail, 'mail_id' | 'mailbox_id' | 'state' | 'reason' | 'raw' | 'received_at'>;
+type NewMail = Pick<
+  ReceivedMail,
+  'mail_id' | 'mailbox_id' | 'held_because' | 'reason' | 'raw' | 'received_at'
+>;
 
 /** Stores a message, and that it was fetched. */
 export const keepMail = statement<NewMail & { uid_validity: string; last_uid: number }>(`
   WITH kept AS (
-    INSERT INTO received_mails (mail_id, mailbox_id, state, reason, raw, received_at)
-    VALUES (:mail_id, :mailbox_id, :state, :reason, :raw, :received_at) ON CONFLICT (mail_id) DO NOTHING
+    INSERT INTO received_mails (mail_id, mailbox_id, state, held_because, reason, raw, received_at)
+    VALUES (:mail_id, :mailbox_id, 'KEPT', :held_because, :reason, :raw, :received_at) ON CONFLICT (mail_id) DO NOTHING
   )
   UPDATE mailbox_progress SET uid_validity = :uid_validity, last_uid = :last_uid, last_received_at = :received_at
   WHERE mailbox_id = :mailbox_id`);
 
-export const nextKept = statement<{ mailbox_id: number }, Pick<ReceivedMail, 'mail_id' | 'raw'>>(`
-  SELECT mail_id, raw FROM received_mails WHERE mailbox_id = :mailbox_id AND state = 'KEPT' ORDER BY place LIMIT 1`);
+export type KeptMail = Pick<ReceivedMail, 'mail_id' | 'raw' | 'failures' | 'held_because' | 'reason'>;
 
-/** The second failure holds it. */
-export const noteFailure = statement<Pick<ReceivedMail, 'mail_id' | 'reason'>, Pick<ReceivedMail, 'state'>>(`
-  UPDATE received_mails SET failures = failures + 1, reason = :reason,
-    state = CASE WHEN failures = 0 THEN 'KEPT' ELSE 'HELD' END
-  WHERE mail_id = :mail_id RETURNING state`);
+export const nextKept = statement<{ mailbox_id: number }, KeptMail>(`
+  SELECT mail_id, raw, failures, held_because, reason FROM received_mails
+  WHERE mailbox_id = :mailbox_id AND state = 'KEPT' ORDER BY place LIMIT 1`);
 
-type TakenMail = Pick<
+export const noteFailure = statement<Pick<ReceivedMail, 'mail_id' | 'reason'>>(
+  'UPDATE received_mails SET failures = failures + 1, reason = :reason WHERE mail_id = :mail_id',
+);
+
+export type TakenMail = Pick<
   ReceivedMail,
   'mail_id' | 'sender' | 'subject' | 'internet_id' | 'internet_references' | 'ticket_id' | 'message_id'
 >;

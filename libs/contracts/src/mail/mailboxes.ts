@@ -31,7 +31,7 @@ export class MailboxView {
   @Text({ max: 1000, mayBeEmpty: true, description: 'Why the server cannot be read', example: '' })
   last_error: string;
   @Integer({ ...count, description: 'Answers that are not sent yet', example: 0 }) waiting: number;
-  @Integer({ ...count, description: 'Messages that could not be read', example: 0 }) held: number;
+  @Integer({ ...count, description: 'Messages of which no ticket could be made', example: 0 }) held: number;
 }
 
 export class ServerTest {

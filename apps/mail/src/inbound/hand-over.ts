@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { ticketMails } from '@patchbay/contracts/ticketing/mails';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { Services } from '@patchbay/platform/services';
+import type { Mailbox } from '../mailboxes/mailbox';
+import type { ParsedMail } from './parsed-mail';
+import type { TakenMail } from './received-mail';
+import { Threads } from './threads';
+
+/** Hands messages to ticketing, which takes each once, however often it is handed over. */
+@Injectable()
+export class HandOver {
+  constructor(
+    private readonly services: Services,
+    private readonly threads: Threads,
+  ) {}
+
+  /** @returns what is noted of the message */
+  async give(
+    { address, ticket_queue_id }: Pick<Mailbox, 'address' | 'ticket_queue_id'>,
+    mail_id: string,
+    mail: ParsedMail,
+    context: RequestContext,
+  ): Promise<TakenMail> {
+    const { sender, subject, cc, body, body_type, internet_id } = mail;
+    const ticket_id = await this.threads.ticketOf(address, mail);
+    const from = sender || null;
+    const handed = { ticket_id, ticket_queue_id, to: address, from, cc, subject, body, body_type };
+    const taken = await this.services.ask(ticketMails.take, { mail_id, ...handed }, context);
+    const internet_references = mail.references.join(' ');
+    return { mail_id, sender, subject, internet_id, internet_references, ...taken };
+  }
+}

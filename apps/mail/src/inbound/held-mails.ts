@@ -1,0 +1,86 @@
+import { Controller } from '@nestjs/common';
+import {
+  type HeldMailFilter,
+  type HeldMailId,
+  type HeldMailView,
+  type MailReleased,
+  heldMailEvents,
+  heldMails,
+} from '@patchbay/contracts/mail/held-mails';
+import type { Page } from '@patchbay/contracts/message';
+import { codes, notFound, problem } from '@patchbay/contracts/problems';
+import { Database } from '@patchbay/persistence/database';
+import { Outbox } from '@patchbay/persistence/outbox';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { HandOver } from './hand-over';
+import {
+  deleteHeldMail,
+  heldMailCount,
+  heldMailPage,
+  heldMailToRelease,
+  lockHeldMail,
+  view,
+} from './held-mail';
+import { unreadMail } from './mail-head';
+import { parse } from './parser';
+import { noteTaken } from './received-mail';
+
+@Controller()
+export class HeldMails {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly handOver: HandOver,
+    private readonly time: BusinessTime,
+  ) {}
+
+  @Handles(heldMails.list)
+  async list(input: HeldMailFilter): Promise<Page<HeldMailView>> {
+    const { reason = null, mailbox_id = null, before = null, limit = 100 } = input;
+    const [counted] = await this.database.rows(heldMailCount, { reason, mailbox_id });
+    const page = await this.database.rows(heldMailPage, { reason, mailbox_id, before, limit });
+    return { count: counted!.count, result: page.map(each => view(each, this.time)) };
+  }
+
+  /** Ticketing takes it before it is noted here, and once: after a failure it is released again. */
+  @Handles(heldMails.release)
+  async release({ id }: HeldMailId, context: RequestContext): Promise<MailReleased> {
+    const [held] = await this.database.rows(heldMailToRelease, { id });
+    if (!held) throw notFound('held message', id);
+    const { mail_id, raw, address, ticket_queue_id, held_because, reason } = held;
+    if (address === null) throw problem(codes.notAllowed, 'its mailbox is not provisioned any more', 'id');
+    const mail = await (held_because === 'UNREADABLE' ? unreadMail(raw, reason) : parse(raw));
+    const taken = await this.handOver.give({ address, ticket_queue_id }, mail_id, mail, context);
+    const { ticket_id, message_id } = taken as MailReleased;
+    await this.database.write(context, async transaction => {
+      const { mailbox_id, before } = await this.lock(transaction, id);
+      await transaction.rows(noteTaken, taken);
+      const fields = { held_mail_id: id, mailbox_id, ticket_id, message_id };
+      await this.outbox.add(transaction, heldMailEvents.released, fields, { before });
+    });
+    return { ticket_id, message_id };
+  }
+
+  @Handles(heldMails.delete)
+  async delete({ id }: HeldMailId, context: RequestContext): Promise<void> {
+    await this.database.write(context, async transaction => {
+      const { mail_id, mailbox_id, before } = await this.lock(transaction, id);
+      await transaction.rows(deleteHeldMail, { mail_id });
+      await this.outbox.add(
+        transaction,
+        heldMailEvents.deleted,
+        { held_mail_id: id, mailbox_id },
+        { before },
+      );
+    });
+  }
+
+  private async lock(transaction: Transaction, id: number) {
+    const [held] = await transaction.rows(lockHeldMail, { id });
+    if (!held) throw notFound('held message', id);
+    return { ...held, before: view(held, this.time) };
+  }
+}
