@@ -7,6 +7,7 @@ import type {
   AddAgentResponse,
   AddComment,
   AddCustomerResponse,
+  AddNote,
   AgentCall,
   AgentStatusView,
   AgentView,
@@ -23,6 +24,7 @@ import type {
   CategoryView,
   ChatMessagePage,
   ChatMessageView,
+  ChatQueueView,
   ChatStarted,
   ChatView,
   CompanyCreated,
@@ -59,6 +61,11 @@ import type {
   DeliveryOfWebhook,
   DeliveryView,
   DictionaryStatusView,
+  DoNotCallEntryCreated,
+  DoNotCallEntryView,
+  DoNotCallFilter,
+  DoNotCallListId,
+  DoNotCallListView,
   EventFilter,
   EventPage,
   EventStreamFilter,
@@ -70,6 +77,9 @@ import type {
   MailboxView,
   MessageAdded,
   MetricsFilter,
+  NewDoNotCallEntries,
+  NewDoNotCallEntry,
+  NewDoNotCallList,
   PauseAgent,
   PauseView,
   QueueTopics,
@@ -430,7 +440,23 @@ class Campaigns {
 }
 
 /**
- * Conversations between clients and agents.
+ * Conversations between clients and agents, and the queues in which they wait.
+ */
+class ChatQueues {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the queues in which chat conversations wait for an agent.
+   *
+   * `GET /chats/queues`
+   */
+  list(options?: RequestOptions): Promise<ChatQueueView[]> {
+    return this.http.send('GET', '/chats/queues', options);
+  }
+}
+
+/**
+ * Conversations between clients and agents, and the queues in which they wait.
  */
 class Chats {
   constructor(private readonly http: Http) {}
@@ -506,6 +532,28 @@ class Chats {
       message => message.message_id,
       query?.before,
     );
+  }
+
+  /**
+   * Empties the texts of one side of a chat conversation.
+   *
+   * The messages stay, with their authors and times. Events that told of the texts show them until they are no longer kept.
+   *
+   * `DELETE /chat_conversations/content/:id/:participant`
+   */
+  deleteContent(id: string, participant: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/chat_conversations/content/${id}/${participant}`, options);
+  }
+
+  /**
+   * Deletes a chat conversation with its messages.
+   *
+   * Events that told of the texts show them until they are no longer kept.
+   *
+   * `DELETE /chat_conversations/:id`
+   */
+  delete(id: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/chat_conversations/${id}`, options);
   }
 }
 
@@ -818,6 +866,17 @@ class Customers {
   }
 
   /**
+   * Adds to the note of a customer.
+   *
+   * It becomes the last paragraph of the customer's `note`, which has at most 10,000 characters in all, after the time and the login of the API user. Programs that add at the same time lose nothing.
+   *
+   * `POST /customers/:id/notes`
+   */
+  addNote(id: Id, body: AddNote, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/customers/${id}/notes`, options, { body });
+  }
+
+  /**
    * Lists the customers that match the filters.
    *
    * `GET /customers`
@@ -931,6 +990,103 @@ class DictionaryStatuses {
    */
   list(options?: RequestOptions): Promise<DictionaryStatusView[]> {
     return this.http.send('GET', '/outbound_dictionary_statuses', options);
+  }
+}
+
+/**
+ * Lists of numbers that campaigns must not call.
+ */
+class DoNotCall {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Forbids calls to a number, or to all numbers that begin in the same way.
+   *
+   * What the list has already keeps its identifier, and the later of both expiries.
+   *
+   * `POST /do_not_call`
+   */
+  create(body: NewDoNotCallEntry, options?: RequestOptions): Promise<DoNotCallEntryCreated> {
+    return this.http.send('POST', '/do_not_call', options, { body });
+  }
+
+  /**
+   * Forbids calls to up to 1,000 numbers.
+   *
+   * Each item is added or fails by itself, and the status is 200 even if all fail. What the list has already counts as added: it keeps its identifier, and the later of both expiries. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request adds the items once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `POST /batch/do_not_call`
+   */
+  createMany(body: NewDoNotCallEntries, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('POST', '/batch/do_not_call', options, { body });
+  }
+
+  /**
+   * Lists the numbers that must not be called, in order of addition.
+   *
+   * `GET /do_not_call`
+   */
+  list(query?: DoNotCallFilter, options?: RequestOptions): Promise<Page<DoNotCallEntryView>> {
+    return this.http.send('GET', '/do_not_call', options, { query });
+  }
+
+  /**
+   * All entries of {@link DoNotCall.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: DoNotCallFilter, options?: RequestOptions): AsyncGenerator<DoNotCallEntryView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link DoNotCall.list}, with the cursor behind it.
+   */
+  page(query?: DoNotCallFilter, options?: RequestOptions): Promise<CursorPage<DoNotCallEntryView>> {
+    return this.http.page('/do_not_call', options, query);
+  }
+
+  /**
+   * Allows calls again that an entry forbids.
+   *
+   * `DELETE /do_not_call/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/do_not_call/${id}`, options);
+  }
+}
+
+/**
+ * Lists of numbers that campaigns must not call.
+ */
+class DoNotCallLists {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the lists of numbers that must not be called.
+   *
+   * `GET /do_not_call_lists`
+   */
+  list(options?: RequestOptions): Promise<DoNotCallListView[]> {
+    return this.http.send('GET', '/do_not_call_lists', options);
+  }
+
+  /**
+   * Adds a list of numbers that must not be called by the campaigns that name it.
+   *
+   * `POST /do_not_call_lists`
+   */
+  create(body: NewDoNotCallList, options?: RequestOptions): Promise<DoNotCallListId> {
+    return this.http.send('POST', '/do_not_call_lists', options, { body });
+  }
+
+  /**
+   * Deletes a list of numbers that must not be called.
+   *
+   * Not the list 1, nor a list that has entries: they would be lost.
+   *
+   * `DELETE /do_not_call_lists/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/do_not_call_lists/${id}`, options);
   }
 }
 
@@ -1926,6 +2082,7 @@ export class PatchbayClient {
   readonly agentStatus: AgentStatus;
   readonly campaignAgents: CampaignAgents;
   readonly campaigns: Campaigns;
+  readonly chatQueues: ChatQueues;
   readonly chats: Chats;
   readonly companies: Companies;
   readonly connectionCommands: ConnectionCommands;
@@ -1937,6 +2094,8 @@ export class PatchbayClient {
   readonly customerTypes: CustomerTypes;
   readonly deliveries: Deliveries;
   readonly dictionaryStatuses: DictionaryStatuses;
+  readonly doNotCall: DoNotCall;
+  readonly doNotCallLists: DoNotCallLists;
   readonly events: Events;
   readonly files: Files;
   readonly forwardings: Forwardings;
@@ -1972,6 +2131,7 @@ export class PatchbayClient {
     this.agentStatus = new AgentStatus(http);
     this.campaignAgents = new CampaignAgents(http);
     this.campaigns = new Campaigns(http);
+    this.chatQueues = new ChatQueues(http);
     this.chats = new Chats(http);
     this.companies = new Companies(http);
     this.connectionCommands = new ConnectionCommands(http);
@@ -1983,6 +2143,8 @@ export class PatchbayClient {
     this.customerTypes = new CustomerTypes(http);
     this.deliveries = new Deliveries(http);
     this.dictionaryStatuses = new DictionaryStatuses(http);
+    this.doNotCall = new DoNotCall(http);
+    this.doNotCallLists = new DoNotCallLists(http);
     this.events = new Events(http);
     this.files = new Files(http);
     this.forwardings = new Forwardings(http);

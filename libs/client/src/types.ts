@@ -287,10 +287,19 @@ export interface components {
        * @example anna.nowak
        */
       login: string;
-      /** @example Good morning */
+      /**
+       * @description Empty once the texts of its participant were deleted
+       * @example Good morning
+       */
       body: string;
       /** @example 2026-05-29 08:30 */
       created_at: string;
+    };
+    ChatQueueView: {
+      /** @example 1 */
+      id: number;
+      /** @example Website */
+      name: string;
     };
     ChatStarted: {
       /**
@@ -1289,6 +1298,12 @@ export interface components {
        */
       text: string;
     };
+    MailboxTest: {
+      /** @description IMAP server */
+      receive: components['schemas']['ServerTest'];
+      /** @description SMTP server */
+      send: components['schemas']['ServerTest'];
+    };
     MailboxView: {
       /** @example 1 */
       id: number;
@@ -1614,6 +1629,18 @@ export interface components {
       heard_at: string;
       /** @description As reported then */
       figures: components['schemas']['Figures'];
+    };
+    ServerTest: {
+      /**
+       * @description Whether the server let the mailbox in
+       * @example true
+       */
+      ok: boolean;
+      /**
+       * @description Why it did not
+       * @example
+       */
+      message: string;
     };
     SignedInUser: {
       /** @example anna.nowak */
@@ -2333,6 +2360,10 @@ export interface components {
        *     ]
        */
       attachments?: string[] | null | undefined;
+    };
+    AddNote: {
+      /** @example Asked for an invoice */
+      note: string;
     };
     Address: {
       /** @example Long Street */
@@ -4632,6 +4663,25 @@ export interface components {
       /** @example 1 */
       chat_queue_id: number;
     };
+    ChatContentDeletedEvent: {
+      /** @constant */
+      action: 'CHAT_CONTENT_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
+      conversation_id: string;
+      /** @example 1 */
+      chat_queue_id: number;
+      /**
+       * @description Whose texts were emptied
+       * @example client
+       * @enum {string}
+       */
+      participant: 'client' | 'agent';
+    };
     ChatConversationClosedEvent: {
       /** @constant */
       action: 'CHAT_CONVERSATION_CLOSED';
@@ -4659,6 +4709,19 @@ export interface components {
       client_name?: string;
       /** @example ewa.nowak@example.com */
       client_email?: string;
+      /** @example 1 */
+      chat_queue_id: number;
+    };
+    ChatConversationDeletedEvent: {
+      /** @constant */
+      action: 'CHAT_CONVERSATION_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11 */
+      conversation_id: string;
       /** @example 1 */
       chat_queue_id: number;
     };
@@ -5726,6 +5789,7 @@ export type CampaignView = components['schemas']['CampaignView'];
 export type CampaignsOfNumber = components['schemas']['CampaignsOfNumber'];
 export type CategoryView = components['schemas']['CategoryView'];
 export type ChatMessageView = components['schemas']['ChatMessageView'];
+export type ChatQueueView = components['schemas']['ChatQueueView'];
 export type ChatStarted = components['schemas']['ChatStarted'];
 export type ChatView = components['schemas']['ChatView'];
 export type CompanyCreated = components['schemas']['CompanyCreated'];
@@ -5761,6 +5825,7 @@ export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
 export type MailDelivery = components['schemas']['MailDelivery'];
 export type MailRecipientView = components['schemas']['MailRecipientView'];
+export type MailboxTest = components['schemas']['MailboxTest'];
 export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
 export type PauseView = components['schemas']['PauseView'];
@@ -5773,6 +5838,7 @@ export type RecordView = components['schemas']['RecordView'];
 export type RecordingView = components['schemas']['RecordingView'];
 export type Replayed = components['schemas']['Replayed'];
 export type ReplicaStatus = components['schemas']['ReplicaStatus'];
+export type ServerTest = components['schemas']['ServerTest'];
 export type SignedInUser = components['schemas']['SignedInUser'];
 export type SipAccount = components['schemas']['SipAccount'];
 export type SpecialFieldGroupView = components['schemas']['SpecialFieldGroupView'];
@@ -5809,6 +5875,7 @@ export type AbsenceFilter = components['schemas']['AbsenceFilter'];
 export type AddAgentResponse = components['schemas']['AddAgentResponse'];
 export type AddComment = components['schemas']['AddComment'];
 export type AddCustomerResponse = components['schemas']['AddCustomerResponse'];
+export type AddNote = components['schemas']['AddNote'];
 export type Address = components['schemas']['Address'];
 export type AgentCall = components['schemas']['AgentCall'];
 export type AllDeliveriesFilter = components['schemas']['AllDeliveriesFilter'];
@@ -5881,8 +5948,10 @@ export type AbsenceUpdatedEvent = components['schemas']['AbsenceUpdatedEvent'];
 export type AgentRingingEvent = components['schemas']['AgentRingingEvent'];
 export type AgentStatusChangedEvent = components['schemas']['AgentStatusChangedEvent'];
 export type ChatAgentAssignedEvent = components['schemas']['ChatAgentAssignedEvent'];
+export type ChatContentDeletedEvent = components['schemas']['ChatContentDeletedEvent'];
 export type ChatConversationClosedEvent = components['schemas']['ChatConversationClosedEvent'];
 export type ChatConversationCreatedEvent = components['schemas']['ChatConversationCreatedEvent'];
+export type ChatConversationDeletedEvent = components['schemas']['ChatConversationDeletedEvent'];
 export type ChatMessageCreatedEvent = components['schemas']['ChatMessageCreatedEvent'];
 export type CompanyCreatedEvent = components['schemas']['CompanyCreatedEvent'];
 export type CompanyDeletedEvent = components['schemas']['CompanyDeletedEvent'];
@@ -5940,8 +6009,10 @@ export type WebhookEvent =
   | AgentRingingEvent
   | AgentStatusChangedEvent
   | ChatAgentAssignedEvent
+  | ChatContentDeletedEvent
   | ChatConversationClosedEvent
   | ChatConversationCreatedEvent
+  | ChatConversationDeletedEvent
   | ChatMessageCreatedEvent
   | CompanyCreatedEvent
   | CompanyDeletedEvent
