@@ -53,6 +53,18 @@ describe('outbound over HTTP, on the demo data', () => {
     expect((await system.send('GET', `/outbounds/${id}`)).status).toBe(404);
   });
 
+  it('forbids calls to numbers and patterns, and allows them again', async () => {
+    const list = await post('/do_not_call_lists', { name: 'Surveys' });
+    expect(await get('/do_not_call_lists')).toContainEqual({ id: list.id, name: 'Surveys' });
+    const { entry_id } = await post('/do_not_call', { phone_number: '600 100 299', list_id: list.id });
+    await post('/batch/do_not_call', { items: [{ pattern: '+4860010029*' }] });
+    const { count, result } = await get('/do_not_call?phone_number=%2B48600100299');
+    expect([count, result[0].entry_id, result[1].pattern]).toEqual([2, entry_id, '+4860010029*']);
+    for (const entry of result) await system.succeed('DELETE', `/do_not_call/${entry.entry_id}`);
+    await system.succeed('DELETE', `/do_not_call_lists/${list.id}`);
+    expect(await get('/do_not_call?phone_number=600100299')).toEqual({ count: 0, result: [] });
+  });
+
   it('adds, reads, changes and deletes a record by its phone number in any format', async () => {
     const record = { phone_number: '600 100 200', status_id: 1, record_fields: { city: 'Łódź' } };
     const { record_id } = await post('/outbounds/00001/records', record);
