@@ -1,4 +1,7 @@
 import type { HeldMailFilter, HeldMailView, HeldReason } from '@patchbay/contracts/mail/held-mails';
+import type { Page } from '@patchbay/contracts/message';
+import type { Database } from '@patchbay/persistence/database';
+import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { ReceivedMail } from './received-mail';
@@ -42,15 +45,32 @@ export const holdMail = statement<
 const wanted = `state = 'HELD' AND (:reason::text IS NULL OR coalesce(held_because, 'UNREADABLE') = :reason)
   AND (:mailbox_id::bigint IS NULL OR mailbox_id = :mailbox_id)`;
 
-type Filter = Required<HeldMailFilter>;
+export const orders: ListOrders = {
+  usual: { name: 'held_mails', columns: [{ name: 'id', kind: 'id', descending: true }] },
+};
 
-export const heldMailCount = statement<Pick<Filter, 'reason' | 'mailbox_id'>, { count: number }>(
+type Filter = Pick<Required<HeldMailFilter>, 'reason' | 'mailbox_id'>;
+
+const heldMailCount = statement<Filter, { count: number }>(
   `SELECT count(*)::int AS count FROM received_mails WHERE ${wanted}`,
 );
 
-export const heldMailPage = statement<Filter, HeldMail>(`
-  SELECT ${columns} FROM received_mails WHERE ${wanted} AND (:before::bigint IS NULL OR place < :before)
-  ORDER BY place DESC LIMIT :limit`);
+/** A page of held messages, newest first. */
+export async function findHeldMails(
+  database: Database,
+  { reason = null, mailbox_id = null, limit = 100 }: HeldMailFilter,
+  place: ListPlace,
+): Promise<Page<HeldMail & PlacedRow>> {
+  const page = statement<Filter & { limit: number }, HeldMail & PlacedRow>(`
+    SELECT *, ${place.shown()} FROM (SELECT ${columns} FROM received_mails WHERE ${wanted}) AS held
+    WHERE ${place.condition} ORDER BY ${place.sorting()} LIMIT :limit`);
+  const filter = { reason, mailbox_id };
+  const [[counted], result] = await Promise.all([
+    database.rows(heldMailCount, filter),
+    database.rows(page, { ...filter, limit, ...place.bound }),
+  ]);
+  return { count: counted!.count, result };
+}
 
 /** With the mailbox that received it; without one when that is not provisioned any more. */
 export const heldMailToRelease = shortStatement<

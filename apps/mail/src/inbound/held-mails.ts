@@ -10,20 +10,14 @@ import {
 import type { Page } from '@patchbay/contracts/message';
 import { codes, notFound, problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
+import { ListPlace } from '@patchbay/persistence/list-place';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { HandOver } from './hand-over';
-import {
-  deleteHeldMail,
-  heldMailCount,
-  heldMailPage,
-  heldMailToRelease,
-  lockHeldMail,
-  view,
-} from './held-mail';
+import { deleteHeldMail, findHeldMails, heldMailToRelease, lockHeldMail, orders, view } from './held-mail';
 import { unreadMail } from './mail-head';
 import { parse } from './parser';
 import { noteTaken } from './received-mail';
@@ -38,11 +32,11 @@ export class HeldMails {
   ) {}
 
   @Handles(heldMails.list)
-  async list(input: HeldMailFilter): Promise<Page<HeldMailView>> {
-    const { reason = null, mailbox_id = null, before = null, limit = 100 } = input;
-    const [counted] = await this.database.rows(heldMailCount, { reason, mailbox_id });
-    const page = await this.database.rows(heldMailPage, { reason, mailbox_id, before, limit });
-    return { count: counted!.count, result: page.map(each => view(each, this.time)) };
+  async list(filter: HeldMailFilter, context: RequestContext): Promise<Page<HeldMailView>> {
+    const place = ListPlace.in(orders, filter);
+    const { count, result } = await findHeldMails(this.database, filter, place);
+    context.nextCursor = place.next(result, filter.limit ?? 100);
+    return { count, result: result.map(held => view(held, this.time)) };
   }
 
   /** Ticketing takes it before it is noted here, and once: after a failure it is released again. */

@@ -1,7 +1,7 @@
 import { DateAndTime } from '../fields/calendar';
 import { OneOf } from '../fields/choices';
 import { Id, Integer, largestId } from '../fields/numbers';
-import { Limit } from '../fields/paging';
+import { After, Limit } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, eventsOf, explained, one, pageOf, request } from '../message';
 import { readBy } from '../rights';
@@ -16,11 +16,11 @@ export class HeldMailFilter {
   @Id({ optional: true, description: 'Only messages of this mailbox', example: 1 })
   mailbox_id?: number | null;
 
-  @Id({ optional: true, description: 'An `id`; only older messages are returned', example: 42 })
-  before?: number | null;
-
   @Limit({ max: 100 })
   limit?: number;
+
+  @After()
+  after?: string;
 }
 
 export class HeldMailId {
