@@ -8,6 +8,7 @@ import { HeldMails } from './inbound/held-mails';
 import { Holding } from './inbound/holding';
 import { Intake } from './inbound/intake';
 import { MailboxReaders } from './inbound/mailbox-readers';
+import { ReturnedMails } from './inbound/returned-mails';
 import { Threads } from './inbound/threads';
 import { MailSecrets } from './mailboxes/mail-secrets';
 import { MailboxTests } from './mailbox-tests/mailbox-tests';
@@ -39,6 +40,7 @@ import { Signatures } from './threading/signatures';
     MailMetrics,
     MailSender,
     MailboxReaders,
+    ReturnedMails,
     Signatures,
     SuppressionWrites,
     Threads,

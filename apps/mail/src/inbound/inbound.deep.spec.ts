@@ -37,6 +37,21 @@ const message = (subject: string, headers: string[] = [], body = 'Help') =>
     body,
   ].join('\n');
 
+/** As postfix makes one of a mail that it cannot deliver. */
+const report = (subject: string, internet_id: string) =>
+  message(
+    subject,
+    ['MIME-Version: 1.0', 'Content-Type: multipart/report; report-type=delivery-status; boundary="b"'],
+    [
+      '--b\n\nIt could not be delivered.\n\n--b\nContent-Type: message/delivery-status\n',
+      'Reporting-MTA: dns; mail.example.org\n',
+      'Final-Recipient: rfc822; ewa@example.org\nAction: failed\nStatus: 5.1.1',
+      'Diagnostic-Code: smtp; 550 5.1.1 <ewa@example.org>:\n    no such user\n',
+      `--b\nContent-Type: message/rfc822\n\nFrom: support@example.com\nMessage-ID: ${internet_id}\n\nHello\n--b--`,
+    ].join('\n'),
+  );
+const signatures = new Signatures({ MAIL_SIGNING_KEY: key } as ConstructorParameters<typeof Signatures>[0]);
+
 describe('messages in a dovecot', () => {
   const opened = new Opened();
   const secrets = mkdtempSync(join(tmpdir(), 'patchbay-secrets-'));
@@ -100,9 +115,6 @@ describe('messages in a dovecot', () => {
   it('continue a ticket by a signed Message-ID, and by a known one or a number if the sender takes part', async () => {
     await dovecot.deliver(message('First', ['Message-ID: <first@example.org>']));
     const ticket_id = await arrived('First').then(({ mail_id }) => tickets.get(mail_id)!);
-    const signatures = new Signatures({ MAIL_SIGNING_KEY: key } as ConstructorParameters<
-      typeof Signatures
-    >[0]);
     const signed = signatures.messageId('support@example.com', 77, 5);
     await dovecot.deliver(message('Signed', [`In-Reply-To: ${signed}`]));
     await dovecot.deliver(message('Forged', [`In-Reply-To: ${signed.replace('t77', 't78')}`]));
@@ -178,6 +190,32 @@ describe('messages in a dovecot', () => {
     ]);
     expect((await service.ask(heldMails.delete, { id })).status).toBe(404);
     expect(taken.map(({ subject }) => subject)).not.toContain('Large');
+  });
+
+  it('that report of a mail that was sent from here change where it is, and others become tickets', async () => {
+    await service.database.query(`INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, created_at)
+      VALUES (5, 77, 1, '', now())`);
+    await service.database
+      .query(`INSERT INTO mail_recipients (message_id, address, ticket_id, place, status, changed_at)
+      VALUES (5, 'ewa@example.org', 77, 1, 'sent', now())`);
+    const signed = signatures.messageId('support@example.com', 77, 5);
+    await dovecot.deliver(report('Forged report', signed.replace('m5', 'm6')));
+    await dovecot.deliver(report('Report', signed));
+    await eventually(async () =>
+      expect(
+        await service.database.query('SELECT address, status, enhanced_code, text FROM mail_recipients'),
+      ).toEqual([
+        {
+          address: 'ewa@example.org',
+          status: 'bounced',
+          enhanced_code: '5.1.1',
+          text: '550 5.1.1 <ewa@example.org>: no such user',
+        },
+      ]),
+    );
+    await arrived('Forged report');
+    expect(await service.database.query(`SELECT FROM received_mails WHERE state = 'KEPT'`)).toEqual([]);
+    expect(taken.map(({ subject }) => subject)).not.toContain('Report');
   });
 
   it('wait while ticketing is away', async () => {

@@ -7,6 +7,7 @@ import { HandOver } from './hand-over';
 import { Holding } from './holding';
 import { parse } from './parser';
 import { nextKept, noteTaken } from './received-mail';
+import { ReturnedMails } from './returned-mails';
 
 /** Milliseconds for ticketing to take a mail; then it is handed over again. */
 const within = 8_000;
@@ -21,6 +22,7 @@ export class Intake {
     private readonly database: Database,
     private readonly handOver: HandOver,
     private readonly holding: Holding,
+    private readonly returnedMails: ReturnedMails,
   ) {}
 
   /** @throws Problem 503 or 504 when ticketing or the database is away: the rest waits */
@@ -43,6 +45,7 @@ export class Intake {
 
   private async take(mailbox: Mailbox, mail_id: string, raw: Buffer): Promise<void> {
     const mail = await parse(raw);
+    if (await this.returnedMails.take(mailbox.address, mail_id, mail)) return;
     const context = contextOfOwnWork('mail', within);
     await this.database.rows(noteTaken, await this.handOver.give(mailbox, mail_id, mail, context));
   }

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { isEmail } from 'class-validator';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { countParts } from './count-parts';
+import { deliveryReport } from './delivery-report';
 import type { ParsedMail } from './parsed-mail';
 
 /** Bounds of what is shown; the raw message has the rest. */
@@ -17,7 +18,16 @@ const limits = { maxNestingDepth: 30, maxHeadersSize: 262_144 };
 async function main(): Promise<void> {
   const raw = await buffer(process.stdin);
   countParts(raw);
-  process.stdout.write(JSON.stringify(read(await PostalMime.parse(raw, limits))));
+  const mail = await PostalMime.parse(raw, limits);
+  process.stdout.write(JSON.stringify({ ...read(mail), report: await reportIn(raw, mail) }));
+}
+
+/** The mail that a report returns is one of its parts, instead of a part of its text. */
+async function reportIn(raw: Buffer, { headers }: Email) {
+  const type = headers.find(({ key }) => key === 'content-type')?.value ?? '';
+  if (!/^multipart\/report\b/i.test(type)) return undefined;
+  const { attachments } = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true });
+  return deliveryReport(attachments);
 }
 
 function read(mail: Email): ParsedMail {

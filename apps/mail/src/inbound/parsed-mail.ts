@@ -1,3 +1,5 @@
+import type { DeliveryReport } from './delivery-report';
+
 /** What is read of a message, each text bounded. */
 export interface ParsedMail {
   /** Empty when there is none that is an address. */
@@ -11,4 +13,6 @@ export interface ParsedMail {
   references: string[];
   body: string;
   body_type: 'PLAIN' | 'HTML';
+  /** Of a server, about a mail. */
+  report?: DeliveryReport;
 }

@@ -44,14 +44,26 @@ export class Signatures {
     return domain === halves(address)[1] ? this.ticketOf(address, name) : undefined;
   }
 
+  /** The message of a Message-ID that was made for the mailbox; undefined for any other. */
+  messageOfMessageId(address: string, internetId: string): number | undefined {
+    const [name, domain] = halves(internetId.replace(/^<|>$/g, ''));
+    const message_id = domain === halves(address)[1] ? this.verified(address, name)?.message_id : undefined;
+    return message_id === undefined ? undefined : Number(message_id);
+  }
+
   private ticketOf(address: string, signed: string): number | undefined {
-    const [, name, ticket_id, signature] =
-      /^(t(\d{1,15})(?:\.m\d{1,16})?)\.([0-9a-f]{20})$/.exec(signed) ?? [];
+    const found = this.verified(address, signed);
+    return found && Number(found.ticket_id);
+  }
+
+  private verified(address: string, signed: string) {
+    const [, name, ticket_id, message_id, signature] =
+      /^(t(\d{1,15})(?:\.m(\d{1,16}))?)\.([0-9a-f]{20})$/.exec(signed) ?? [];
     if (!name) return undefined;
     const isOurs = this.keys.some(key =>
       timingSafeEqual(Buffer.from(signature!), Buffer.from(mac(key, name, address))),
     );
-    return isOurs ? Number(ticket_id) : undefined;
+    return isOurs ? { ticket_id, message_id } : undefined;
   }
 
   private sign(name: string, address: string): string {
