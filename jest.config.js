@@ -40,6 +40,4 @@ module.exports = {
   testTimeout: 600_000,
   // Tests wait for their servers as much as they compute; with a worker for each of two cores, one core is often idle.
   maxWorkers: 3,
-  // A worker keeps the modules of each file: at 2 GB it collects garbage for long, and Jest kills it for ending slowly.
-  workerIdleMemoryLimit: '800MB',
 };
