@@ -1207,11 +1207,14 @@ class HeldMails {
    * All entries of {@link HeldMails.list}, one after the other; pages are requested as they are needed.
    */
   iterate(query?: HeldMailFilter, options?: RequestOptions): AsyncGenerator<HeldMailView, void> {
-    return byLast(
-      before => this.list({ ...query, before }, options),
-      message => message.message_id,
-      query?.before,
-    );
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link HeldMails.list}, with the cursor behind it.
+   */
+  page(query?: HeldMailFilter, options?: RequestOptions): Promise<CursorPage<HeldMailView>> {
+    return this.http.page('/mail/held', options, query);
   }
 
   /**

@@ -3550,16 +3550,16 @@ export interface components {
        */
       mailbox_id?: (number | string) | null | undefined;
       /**
-       * @description An `id`; only older messages are returned
-       * @example 42
-       */
-      before?: (number | string) | null | undefined;
-      /**
        * @description Number of rows to return; default and maximum: 100
        * @default 100
        * @example 20
        */
       limit?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
     };
     MetricsFilter: {
       /**
