@@ -21,8 +21,8 @@ const asked: Record<string, string> = {
   '/events': '/events?since=2020-01-01&',
 };
 
-/** Lists of what only an exchange or a subscriber fills; specs of their services try their filters. */
-const unfilled = new Set(['/connections?', '/recordings?', '/deliveries?']);
+/** Lists of what only an exchange, a mail server or a subscriber fills; specs of their services try their filters. */
+const unfilled = new Set(['/connections?', '/recordings?', '/deliveries?', '/mail/held?']);
 
 const special: Record<string, string> = {
   aggregate: 'ticket:987654321',
@@ -33,13 +33,14 @@ const special: Record<string, string> = {
 /** Values of which at least one finds nothing. */
 function valuesFor({ name, schema }: Parameter): string[] {
   const { items, ...one } = schema;
-  const { type, enum: words, pattern } = items ?? one;
+  const { type, enum: words, pattern, format } = items ?? one;
   const plain = name.replace('[]', '');
   if (plain.startsWith('action')) return Object.keys(published.webhooks);
   if (words) return words.filter(Boolean) as string[];
   if (type === 'boolean') return ['true', 'false'];
   if (special[plain]) return [special[plain]];
   if (type === 'integer') return ['987654321'];
+  if (format === 'email') return ['nobody@example.com'];
   if (String(pattern).includes('d{4}')) return [/to$|until/.test(plain) ? '2000-01-01' : '2999-01-01'];
   return [pattern === '[0-9]' ? '123123123123' : 'no-such-value'];
 }
@@ -71,6 +72,8 @@ describe('every filter of the reference', () => {
     await Promise.all([
       post('/tickets', { to: 'support@example.com', subject: 'Filtered', body: 'x' }),
       post('/companies', { name: 'Filtered' }),
+      post('/suppressions', { address: 'filtered@example.com', reason: 'x' }),
+      post('/do_not_call', { phone_number: '600100292' }),
       post('/absences', {
         login: 'm.lis',
         absence_type_id: 1,
