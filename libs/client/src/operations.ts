@@ -1592,11 +1592,14 @@ class Suppressions {
    * All entries of {@link Suppressions.list}, one after the other; pages are requested as they are needed.
    */
   iterate(query?: SuppressionFilter, options?: RequestOptions): AsyncGenerator<SuppressionView, void> {
-    return byLast(
-      before => this.list({ ...query, before }, options),
-      message => message.message_id,
-      query?.before,
-    );
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Suppressions.list}, with the cursor behind it.
+   */
+  page(query?: SuppressionFilter, options?: RequestOptions): Promise<CursorPage<SuppressionView>> {
+    return this.http.page('/suppressions', options, query);
   }
 
   /**

@@ -3938,16 +3938,16 @@ export interface components {
        */
       address?: string | null | undefined;
       /**
-       * @description An `id`; only older suppressions are returned
-       * @example 42
-       */
-      before?: (number | string) | null | undefined;
-      /**
        * @description Number of rows to return; default and maximum: 100
        * @default 100
        * @example 20
        */
       limit?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
     };
     TestWebhook: {
       /**
