@@ -77,7 +77,7 @@ export const apps: Record<AppName, App> = {
   },
   mail: {
     managementPort: 18086,
-    asks: [ticketMails.answer, ticketMails.take],
+    asks: [ticketMails.answer, ticketMails.answers, ticketMails.take],
     keys: ['MAIL_SIGNING_KEY'],
     compose: {
       environment: [

@@ -5,12 +5,22 @@ import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-sourc
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { ReceivedMail, TicketParty } from './inbound/received-mail';
 import { Mailbox, MailboxProgress } from './mailboxes/mailbox';
+import { AnswerProgress } from './outbound/answer-progress';
 import { MailRecipient, SentMail } from './outbound/sent-mail';
 import { Suppression } from './suppressions/suppression';
 
 export const mailData: ServiceData = {
   schema: 'mail',
-  entities: [Mailbox, MailboxProgress, MailRecipient, ReceivedMail, SentMail, Suppression, TicketParty],
+  entities: [
+    AnswerProgress,
+    Mailbox,
+    MailboxProgress,
+    MailRecipient,
+    ReceivedMail,
+    SentMail,
+    Suppression,
+    TicketParty,
+  ],
   migrations: [
     CreatePlatformTables1763700000000,
     CreateStreamPositions1763780000000,

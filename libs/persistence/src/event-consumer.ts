@@ -12,13 +12,15 @@ import { Pause } from '@patchbay/platform/pause';
 import { Database } from './database';
 import { FailingParts } from './failing-parts';
 import { PartLocks } from './part-locks';
-import { type HandleBatch, type PartSurroundings, ServedPart } from './served-part';
+import { type CatchUp, type HandleBatch, type PartSurroundings, ServedPart } from './served-part';
 import { Sessions } from './sessions';
 
 /** So soon are the parts of a replica that died taken over. */
 const balanceEvery = 1_000;
 /** Batches that are stored at the same time: they must leave connections of the pool to requests and deliveries. */
 const mostAtOnce = 4;
+
+const nothingMissed: CatchUp = async () => false;
 
 /**
  * Follows the parts of the event stream that the service consumes. Each part is handled by one replica, in order; the
@@ -38,7 +40,8 @@ export class EventConsumer implements BeforeApplicationShutdown {
     @Inject(METRICS) private readonly registry: Registry,
   ) {}
 
-  start(handle: HandleBatch): void {
+  /** @param catchUp see {@link PartSurroundings.catchUp} */
+  start(handle: HandleBatch, catchUp: CatchUp = nothingMissed): void {
     const { sessions, database, link, logger } = this;
     const service = sessions.schema;
     const parts: readonly StreamPart[] = consumedParts[service as ServiceName] ?? [];
@@ -55,7 +58,18 @@ export class EventConsumer implements BeforeApplicationShutdown {
     });
     const gate = new WorkGate(mostAtOnce, parts.length);
     const failing = new FailingParts(logger);
-    this.loop = this.run({ parts, sessions, database, link, logger, metrics, gate, failing, handle });
+    this.loop = this.run({
+      parts,
+      sessions,
+      database,
+      link,
+      logger,
+      metrics,
+      gate,
+      failing,
+      catchUp,
+      handle,
+    });
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -15,6 +15,9 @@ import { type Position, markLost, readPosition } from './stream-positions';
 /** Handles a batch and moves its position in one transaction; what it throws repeats the batch later. */
 export type HandleBatch = (batch: EventBatch) => Promise<void>;
 
+/** Handles some of what the stream may have forgotten before it was read; returns whether there may be more. */
+export type CatchUp = () => Promise<boolean>;
+
 /** What all parts of a service have in common. */
 export interface PartSurroundings {
   parts: readonly StreamPart[];
@@ -26,6 +29,8 @@ export interface PartSurroundings {
   /** Limits the batches that are handled at the same time. */
   gate: WorkGate;
   failing: FailingParts;
+  /** Called before a part is read, and again after each interruption, until it returns false. */
+  catchUp: CatchUp;
   handle: HandleBatch;
 }
 
@@ -97,6 +102,7 @@ export class ServedPart {
   private async serve(succeeded: () => void): Promise<void> {
     if (!this.all.link.isUp) return this.pause.wait(lookAgainAfter);
     const position = await this.position();
+    while (await this.all.catchUp()) if (this.pause.hasEnded) return;
     this.reader = await this.open(position);
     this.atHand = 0;
     // A batch that failed must succeed first.

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Problem } from '@patchbay/contracts/problems';
-import { type AnswerToSend, ticketMails } from '@patchbay/contracts/ticketing/mails';
+import {
+  type AnswerPlace,
+  type AnswerToSend,
+  type AnswersPage,
+  ticketMails,
+} from '@patchbay/contracts/ticketing/mails';
 import { Database } from '@patchbay/persistence/database';
 import { shortStatement } from '@patchbay/persistence/statement';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import { Signatures } from '../threading/signatures';
+import { answerProgress } from './answer-progress';
 import { bytesOf, replySubject } from './mail-bytes';
 
 interface Answered {
@@ -33,14 +38,6 @@ const writingMailbox = shortStatement<
     WHERE ticket_id = :ticket_id AND mailbox_id = mailboxes.id) AS message_id
   FROM mailboxes WHERE address = lower(:to) AND send IS NOT NULL`);
 
-/** An answer to be sent, as its event names it. */
-export interface AnswerPlace {
-  ticket_id: number;
-  message_id: number;
-  /** Whether it is the first message of its ticket. */
-  isFirst: boolean;
-}
-
 /** Makes the mails of answers. */
 @Injectable()
 export class AnswerMails {
@@ -54,27 +51,33 @@ export class AnswerMails {
   /** Undefined for a ticket that neither came by mail nor began with one, or is gone. */
   async of(place: AnswerPlace, context: RequestContext) {
     const { ticket_id, message_id } = place;
-    const answer = await this.services
-      .ask(ticketMails.answer, { message_id }, context)
-      .catch(undefinedIfDeleted);
+    const [answer] = await this.services.ask(ticketMails.answer, { message_id }, context);
     if (!answer) return undefined;
     const answered = await this.answered(place, answer);
     if (!answered) return undefined;
-    const created_at = answer.send_at ? this.time.instant(answer.send_at) : new Date();
+    const now = this.time.now();
+    // The attempts begin now if it is late.
+    const created_at = answer.send_at ? latest(this.time.instant(answer.send_at), now) : now;
     const addresses = distinct([answered.sender, ...answer.cc]);
     const heading = this.heading(answered, ticket_id, message_id);
     const raw = await bytesOf({ ...answer, ...heading, cc: addresses.slice(1), date: created_at });
     return { message_id, ticket_id, mailbox_id: answered.mailbox_id, addresses, raw, created_at };
   }
 
+  /** The next answers after those that were handled. None at the first start: what was written before is not sent. */
+  async missed(context: RequestContext): Promise<AnswersPage> {
+    const [progress] = await this.database.rows(answerProgress);
+    return this.services.ask(ticketMails.answers, { after: progress?.message_id }, context);
+  }
+
   private async answered(
-    { ticket_id, isFirst }: AnswerPlace,
+    { ticket_id, is_first }: AnswerPlace,
     { to, from: sender, subject }: AnswerToSend,
   ): Promise<Answered | undefined> {
     const [answered] = await this.database.rows(answeredMail, { ticket_id });
     if (answered) return { ...answered, subject: replySubject(answered.subject) };
     const [writing] = await this.database.rows(writingMailbox, { ticket_id, to });
-    if (!writing || !(isFirst || writing.message_id)) return undefined;
+    if (!writing || !(is_first || writing.message_id)) return undefined;
     const { mailbox_id, address, message_id } = writing;
     const shared = { mailbox_id, address, sender, internet_references: '' };
     if (!message_id) return { ...shared, subject, internet_id: '' };
@@ -104,6 +107,4 @@ const distinct = (addresses: string[]): string[] =>
 const firstOf = (addresses: string[], wanted: string): number =>
   addresses.findIndex(address => address.toLowerCase() === wanted.toLowerCase());
 
-function undefinedIfDeleted(error: unknown): undefined {
-  if (!(error instanceof Problem) || error.status !== 404) throw error;
-}
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);

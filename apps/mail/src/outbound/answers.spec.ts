@@ -42,6 +42,19 @@ describe('an answer of an agent', () => {
     expect(await test.deliveryOf(id)).toBeUndefined();
   });
 
+  it('is not sent when its ticket was deleted, and holds up no other', async () => {
+    await test.received(15);
+    const before = test.relay.taken.length;
+    test.isDeleted = true;
+    const deleted = await test.answer(15);
+    await test.publisher.allHandledBy('mail', test.service.database);
+    test.isDeleted = false;
+    const id = await test.answer(15);
+    await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
+    expect(await test.deliveryOf(deleted)).toBeUndefined();
+    expect(test.relay.taken).toHaveLength(before + 1);
+  });
+
   it('is sent once, however often its event arrives', async () => {
     await test.received(18);
     const before = test.relay.taken.length;
@@ -54,6 +67,24 @@ describe('an answer of an agent', () => {
     await test.publisher.allHandledBy('mail', test.service.database);
     await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
     expect(test.relay.taken).toHaveLength(before + 1);
+  });
+
+  it('is sent although the stream has forgotten its event, once and in order, but none that was handled before', async () => {
+    const notMailed = await test.answer(16);
+    const before = test.relay.taken.length;
+    const ids: number[] = [];
+    await test.whileAway(async () => {
+      for (const ticket_id of [16, 24]) await test.received(ticket_id);
+      for (let count = 0; count < 3; count += 1) ids.push(await test.answer(24));
+      ids.push(await test.begun(31));
+    });
+    for (const id of ids)
+      await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
+    const numbers = test.relay.taken
+      .slice(before)
+      .map(({ raw }) => /^Message-ID: <t\d+\.m(\d+)/m.exec(raw)?.[1]);
+    expect(numbers.filter(number => number !== `${ids[3]}`)).toEqual(ids.slice(0, 3).map(String));
+    for (const id of [1, notMailed]) expect(await test.deliveryOf(id)).toBeUndefined();
   });
 
   it('is tried again with the same bytes when the relay refuses for now, and later answers of the ticket wait', async () => {
@@ -110,6 +141,15 @@ describe('an answer of an agent', () => {
     const second = await test.answer(22);
     await eventually(async () => expect(await test.deliveryOf(second)).toMatchObject({ status: 'sent' }));
     expect(await test.deliveryOf(first)).toMatchObject({ status: 'queued', attempts: 0 });
+  });
+
+  it('is tried for five days from when it could be sent first, not from when it was to be sent', async () => {
+    await test.received(14);
+    test.wanted = { send_at: '2020-01-01 10:00' };
+    test.relay.refusals.push(451);
+    const id = await test.answer(14);
+    await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ attempts: 1 }));
+    expect(await test.deliveryOf(id)).toMatchObject({ status: 'delayed' });
   });
 
   it('of HTML has its words as text too', async () => {

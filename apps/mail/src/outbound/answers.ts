@@ -1,10 +1,14 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { AnswerPlace } from '@patchbay/contracts/ticketing/mails';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { Database } from '@patchbay/persistence/database';
 import type { EventBatch } from '@patchbay/persistence/event-batch';
 import { EventConsumer } from '@patchbay/persistence/event-consumer';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
-import { AnswerMails, type AnswerPlace } from './answer-mails';
+import { type RequestContext, contextOfOwnWork } from '@patchbay/platform/request-context';
+import { AnswerMails } from './answer-mails';
+import { noteProgress } from './answer-progress';
 import { MailSender } from './mail-sender';
 import { queueMail } from './sent-mail';
 
@@ -25,28 +29,48 @@ export class Answers implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.consumer.start(batch => this.take(batch));
+    this.consumer.start(
+      batch => this.take(batch),
+      () => this.catchUp(),
+    );
   }
 
   private async take(batch: EventBatch): Promise<void> {
     for (const part of batch.splitAfter(event => answerIn(event) !== undefined)) {
       const event = part.events.at(-1)!;
       const context = contextOf(event, 'mail', within);
-      const answer = answerIn(event);
-      const mail = answer && (await this.mails.of(answer, context));
-      await this.database.write(context, async transaction => {
-        await part.move(transaction);
-        if (mail) await transaction.rows(queueMail, mail);
-      });
-      if (mail) this.sender.kick();
+      await this.queue(answerIn(event), context, transaction => part.move(transaction));
     }
+  }
+
+  /** The stream may have forgotten events of answers while this service was away; ticketing has the answers. */
+  private async catchUp(): Promise<boolean> {
+    const context = () => contextOfOwnWork('mail', within);
+    const { answers, next } = await this.mails.missed(context());
+    for (const answer of answers) await this.queue(answer, context());
+    await this.database.rows(noteProgress, { message_id: next });
+    return answers.length > 0;
+  }
+
+  private async queue(
+    answer: AnswerPlace | undefined,
+    context: RequestContext,
+    move: (transaction: Transaction) => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    const mail = answer && (await this.mails.of(answer, context));
+    await this.database.write(context, async transaction => {
+      await move(transaction);
+      if (answer) await transaction.rows(noteProgress, answer);
+      if (mail) await transaction.rows(queueMail, mail);
+    });
+    if (mail) this.sender.kick();
   }
 }
 
 /** Undefined for an event of no answer: a new ticket names its first message only if that is one. */
 function answerIn({ action, payload }: ReceivedEvent): AnswerPlace | undefined {
-  const isFirst = action === ticketEvents.created.action;
-  if (!isFirst && action !== ticketEvents.messageSent.action) return undefined;
+  const is_first = action === ticketEvents.created.action;
+  if (!is_first && action !== ticketEvents.messageSent.action) return undefined;
   const { ticket_id, message_id } = JSON.parse(payload) as { ticket_id: number; message_id?: number };
-  return message_id === undefined ? undefined : { ticket_id, message_id, isFirst };
+  return message_id === undefined ? undefined : { ticket_id, message_id, is_first };
 }

@@ -1,7 +1,13 @@
 import { mailDeliveries } from '@patchbay/contracts/mail/deliveries';
 import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
-import { type AnswerToSend, ticketMails } from '@patchbay/contracts/ticketing/mails';
+import {
+  type AnswerPlace,
+  type AnswerToSend,
+  type AnswersPage,
+  ticketMails,
+} from '@patchbay/contracts/ticketing/mails';
+import { eventStream } from '@patchbay/platform/event-stream';
 import { Opened } from '@patchbay/platform/opened';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { TestService } from '@patchbay/testing/service';
@@ -12,9 +18,13 @@ import { mailData } from '../data-source';
 
 /** The service with a mailbox that sends through a relay, and a ticketing whose answers are made here. */
 export class TestAnswers {
-  private message_id = 0;
+  private message_id = 1;
+  /** What ticketing has: the first one was written before the service started for the first time. */
+  private readonly written: AnswerPlace[] = [{ ticket_id: 16, message_id: 1, is_first: false }];
   /** What the next answers are beside the usual ones. */
   wanted: Partial<AnswerToSend> = {};
+  /** Whether the tickets of the next answers are gone. */
+  isDeleted = false;
 
   private constructor(
     readonly service: TestService,
@@ -41,7 +51,10 @@ export class TestAnswers {
         cc: [],
         send_at: '',
       };
-      stubs.answer(ticketMails.answer, () => ({ body: { ...usual, ...test.wanted } }));
+      stubs.answer(ticketMails.answer, () => ({
+        body: test.isDeleted ? [] : [{ ...usual, ...test.wanted }],
+      }));
+      stubs.answer(ticketMails.answers, ({ body }) => ({ body: test.writtenAfter(JSON.parse(body).after) }));
       await stubs.ready();
       const send = { host: '127.0.0.1', port: relay.port };
       const support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, send };
@@ -64,16 +77,38 @@ export class TestAnswers {
   }
 
   async answer(ticket_id: number): Promise<number> {
-    const message_id = (this.message_id += 1);
+    const message_id = this.write(ticket_id, false);
     await this.publisher.publish(ticketEvents.messageSent, { ticket_id, message_id, agent_login: 'anna' });
     return message_id;
   }
 
   /** A ticket that we began: its first message is sent. */
   async begun(ticket_id: number): Promise<number> {
-    const message_id = (this.message_id += 1);
+    const message_id = this.write(ticket_id, true);
     await this.publisher.publish(ticketEvents.created, { ticket_id, message_id, source: 'email' });
     return message_id;
+  }
+
+  private write(ticket_id: number, is_first: boolean): number {
+    const message_id = (this.message_id += 1);
+    this.written.push({ ticket_id, message_id, is_first });
+    return message_id;
+  }
+
+  /** A page is of two answers, so that most of what was missed takes several. */
+  private writtenAfter(after = this.message_id): AnswersPage {
+    const answers = this.written.filter(({ message_id }) => message_id > after).slice(0, 2);
+    return { answers, next: answers.at(-1)?.message_id ?? this.message_id };
+  }
+
+  /** The service is away for longer than the stream keeps the events of what is done meanwhile. */
+  async whileAway(does: () => Promise<void>): Promise<void> {
+    await this.publisher.allHandledBy('mail', this.service.database);
+    await this.service.pause();
+    await does();
+    const manager = await this.publisher.connection.jetstreamManager();
+    await manager.streams.purge(eventStream);
+    await this.service.resume();
   }
 
   async deliveryOf(id: number) {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { AnswerId, MailTaken } from '@patchbay/contracts/ticketing/mails';
+import type { AnswerId, AnswerPlace, MailTaken } from '@patchbay/contracts/ticketing/mails';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Ticket } from '../tickets/ticket';
 import type { TicketMessage } from '../tickets/ticket-message';
@@ -30,3 +30,13 @@ export const answerToSend = shortStatement<
   SELECT ticket_id, "to", "from", subject, body, body_type, message.cc, send_at
   FROM ticket_messages AS message JOIN tickets USING (ticket_id) WHERE message_id = :message_id AND type = 'REPLY'`,
 );
+
+export const newestMessage = shortStatement<object, Pick<TicketMessage, 'message_id'>>(
+  'SELECT coalesce(max(message_id), 0) AS message_id FROM ticket_messages',
+);
+
+export const answersAfter = statement<{ after: number; newest: number; most: number }, AnswerPlace>(`
+  SELECT ticket_id, message_id, NOT EXISTS (SELECT FROM ticket_messages AS earlier
+    WHERE earlier.ticket_id = message.ticket_id AND earlier.message_id < message.message_id) AS is_first
+  FROM ticket_messages AS message
+  WHERE type = 'REPLY' AND message_id > :after AND message_id <= :newest ORDER BY message_id LIMIT :most`);

@@ -95,16 +95,33 @@ describe('a received mail', () => {
       ...answer,
       ...sending,
     });
-    expect(await test.service.succeed(ticketMails.answer, { message_id })).toEqual({
-      ticket_id,
-      to: 'support@example.com',
-      from: 'ewa@example.org',
-      subject: 'Printer',
-      body: '<b>Water</b>',
-      ...sending,
-    });
-    const none = await test.service.ask(ticketMails.answer, { message_id: received });
-    expect(none.errors).toMatchObject([{ field: 'message_id', code: codes.notFound }]);
+    expect(await test.service.succeed(ticketMails.answer, { message_id })).toEqual([
+      {
+        ticket_id,
+        to: 'support@example.com',
+        from: 'ewa@example.org',
+        subject: 'Printer',
+        body: '<b>Water</b>',
+        ...sending,
+      },
+    ]);
+    expect(await test.service.succeed(ticketMails.answer, { message_id: received })).toEqual([]);
+  });
+
+  it('is found by its answer after any message before that, and only by an answer', async () => {
+    const { answers: none, next: after } = await test.service.succeed(ticketMails.answers);
+    expect(none).toEqual([]);
+    const { ticket_id } = await test.service.succeed(ticketMails.take, mail());
+    const reply = { id: ticket_id, body: 'Use water', user_login: 'anna' };
+    const { message_id } = await test.service.succeed(ticketMessages.agentResponse, reply);
+    const begun = await test.ticket({ direction: 'out', recipient: 'ewa@example.org' });
+    const found = await test.service.succeed(ticketMails.answers, { after });
+    expect(found.answers).toEqual([
+      { ticket_id, message_id, is_first: false },
+      { ticket_id: begun, message_id: found.next, is_first: true },
+    ]);
+    const page = await test.service.succeed(ticketMails.answers, { after: found.next });
+    expect(page).toEqual({ answers: [], next: found.next });
   });
 
   it.each(['2020-01-01 10:00', '2099-01-01 10:00'])('is not answered at %s', async send_at => {

@@ -2,11 +2,13 @@ import { Controller } from '@nestjs/common';
 import {
   type AnswerId,
   type AnswerToSend,
+  type AnswersAfter,
+  type AnswersPage,
   type MailTaken,
   type TakeMail,
+  mostAnswers,
   ticketMails,
 } from '@patchbay/contracts/ticketing/mails';
-import { notFound } from '@patchbay/contracts/problems';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { Database } from '@patchbay/persistence/database';
 import type { Transaction } from '@patchbay/persistence/transaction';
@@ -23,7 +25,7 @@ import {
 } from '../tickets/ticket-references';
 import { insertTicket, lockIfShown } from '../tickets/ticket-statements';
 import { TicketWrites } from '../tickets/ticket-writes';
-import { answerToSend, noteMail, takenMail } from './ticket-mail';
+import { answerToSend, answersAfter, newestMessage, noteMail, takenMail } from './ticket-mail';
 
 /** Mails that the mail service has received. It may hand one over again: each is in a ticket once. */
 @Controller()
@@ -35,10 +37,21 @@ export class TicketMails {
   ) {}
 
   @Handles(ticketMails.answer)
-  async answer({ message_id }: AnswerId): Promise<AnswerToSend> {
-    const [answer] = await this.database.rows(answerToSend, { message_id });
-    if (!answer) throw notFound('answer', message_id, 'message_id');
-    return { ...answer, send_at: this.time.dateAndTime(answer.send_at) };
+  async answer({ message_id }: AnswerId): Promise<AnswerToSend[]> {
+    const found = await this.database.rows(answerToSend, { message_id });
+    return found.map(answer => ({ ...answer, send_at: this.time.dateAndTime(answer.send_at) }));
+  }
+
+  @Handles(ticketMails.answers)
+  async answers({ after }: AnswersAfter): Promise<AnswersPage> {
+    const [newest] = await this.database.rows(newestMessage);
+    const { message_id: next } = newest!;
+    const answers = await this.database.rows(answersAfter, {
+      after: after ?? next,
+      newest: next,
+      most: mostAnswers,
+    });
+    return { answers, next: answers.length < mostAnswers ? next : answers.at(-1)!.message_id };
   }
 
   @HandlesDraft(ticketMails.take)

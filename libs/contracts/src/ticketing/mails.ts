@@ -1,9 +1,10 @@
 import { CalendarOrEmpty } from '../fields/calendar';
-import { OneOf } from '../fields/choices';
+import { Flag, OneOf } from '../fields/choices';
 import { Email, EmailAddresses } from '../fields/contact';
-import { Id } from '../fields/numbers';
+import { Id, Integer, largestId } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
 import { Text } from '../fields/text';
-import { one, request } from '../message';
+import { listOf, one, request } from '../message';
 import { type TicketBodyType, longestText, ticketBodyTypes } from './ticket-views';
 
 /** A received mail. Bounds are those of a ticket: who hands it over has cut it. */
@@ -58,13 +59,41 @@ export class AnswerToSend {
   @CalendarOrEmpty('dateTime', { description: 'When it is to be sent; at once if empty' }) send_at: string;
 }
 
+/** Most answers that are listed at once. */
+export const mostAnswers = 100;
+
+export class AnswersAfter {
+  @Integer({ min: 0, max: largestId, optional: true, description: 'A message; none is listed when left out' })
+  after?: number | null;
+}
+
+export class AnswerPlace {
+  @Id({ example: 1 }) ticket_id: number;
+  @Id({ example: 42 }) message_id: number;
+  @Flag({ description: 'Whether it is the first message of its ticket' }) is_first: boolean;
+}
+
+export class AnswersPage {
+  @ObjectList(() => AnswerPlace, { max: mostAnswers, description: 'Oldest first' }) answers: AnswerPlace[];
+
+  @Integer({ min: 0, max: largestId, description: '`after` of the next page; none follows an empty one' })
+  next: number;
+}
+
 export const ticketMails = {
   answer: request(
     'ticketing.mails.answer',
     null,
     AnswerId,
-    one(AnswerToSend),
-    'Returns an answer to be sent',
+    listOf(AnswerToSend),
+    'Returns an answer to be sent; nothing if there is none',
+  ),
+  answers: request(
+    'ticketing.mails.answers',
+    null,
+    AnswersAfter,
+    one(AnswersPage),
+    'Lists answers that were written after a message',
   ),
   take: request(
     'ticketing.mails.take',
