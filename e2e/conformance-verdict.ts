@@ -13,7 +13,7 @@ const validators = new Map<JsonSchema, ValidateFunction>();
 /** Whether the document forbids this request. The API may reject other requests too. */
 export function isInvalid(request: MadeRequest): boolean {
   // Operations that read an Idempotency-Key reject keys with other than visible characters.
-  if (request.headers['idempotency-key'] && request.name.startsWith('POST')) return true;
+  if (request.headers['idempotency-key'] && /^POST|\/batch\//.test(request.name)) return true;
   return isInvalidBody(request) || ['path', 'query'].some(place => hasInvalidParameter(request, place));
 }
 
@@ -25,15 +25,18 @@ function isInvalidBody({ name, body, headers }: MadeRequest): boolean {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return true;
   if (headers.prefer && 'unknown_field' in body) return true;
   const given = withoutNulls(body) as Record<string, unknown>;
-  if (name.startsWith('POST /batch/')) return isInvalidBatch(schema, given);
+  if (name.includes(' /batch/')) return isInvalidBatch(schema, given);
   if (!allows(schema, given)) return true;
   const { properties = {} } = deref<JsonSchema>(published, schema);
   return Object.keys(properties).some(key => unstorable(given[key]));
 }
 
 /** A wrong item of a batch fails by itself. */
-function isInvalidBatch(schema: JsonSchema, { items }: Record<string, unknown>): boolean {
-  const { minItems, maxItems } = deref<JsonSchema>(published, schema).properties!.items!;
+function isInvalidBatch(schema: JsonSchema, { items, ...others }: Record<string, unknown>): boolean {
+  const properties = deref<JsonSchema>(published, schema).properties!;
+  const { minItems, maxItems } = properties.items!;
+  if (Object.keys(others).some(name => properties[name] && !allows(properties[name], others[name])))
+    return true;
   return !Array.isArray(items) || items.length < Number(minItems) || items.length > Number(maxItems);
 }
 

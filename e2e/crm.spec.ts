@@ -141,7 +141,18 @@ describe('customers and companies over HTTP, on the demo data', () => {
     });
     await client.customers.update(first!.id, { note: '' });
     expect(await client.customers.read(first!.id)).toMatchObject({ note: '' });
-    for (const { id } of [first!, third!]) await client.customers.delete(id);
+    const named = { customer_id: Number(third!.id), identifier: 'e2e-batch-1' };
+    const brought = [named, { identifier: 'e2e-batch-2', surname: 'Batch' }];
+    const changed = await client.customers.updateMany({ items: brought, upsert: true });
+    expect(changed.result.map(({ status }) => status)).toEqual(['UPDATED', 'ADDED']);
+    expect(await client.customers.read(third!.id)).toMatchObject({ identifier: 'e2e-batch-1' });
+    const unwanted = [
+      { customer_id: Number(first!.id) },
+      ...brought.map(({ identifier }) => ({ identifier })),
+    ];
+    const deleted = await client.customers.deleteMany({ items: unwanted });
+    expect(deleted.result.map(({ status }) => status)).toEqual(['DELETED', 'DELETED', 'DELETED']);
+    expect(await client.customers.list({ identifier: 'e2e-batch-2' })).toEqual([]);
     await expect(client.customers.createMany({ items: [] })).rejects.toMatchObject({ status: 400 });
   });
 

@@ -6,6 +6,11 @@ import { CrmConfiguration } from './configuration';
 import { crmConstraints } from './constraints';
 import { Contacts } from './contacts/contacts';
 import { CustomerAdditions } from './customers/customer-additions';
+import { CustomerBatches } from './customers/customer-batches';
+import { CustomerRemovals } from './customers/customer-removals';
+import { CustomerReviews } from './customers/customer-reviews';
+import { CustomerStore } from './customers/customer-store';
+import { CustomerUpdates } from './customers/customer-updates';
 import { Customers } from './customers/customers';
 import { NewCustomers } from './customers/new-customers';
 import { CustomerReferences } from './customers/references';
@@ -19,6 +24,7 @@ import { SpecialFieldItems } from './special-fields/special-field-items';
   imports: [PersistenceModule.of(crmData, CrmConfiguration, { constraints: crmConstraints })],
   controllers: [
     Companies,
+    CustomerBatches,
     CustomerReferences,
     Customers,
     Dictionaries,
@@ -27,7 +33,7 @@ import { SpecialFieldItems } from './special-fields/special-field-items';
     SpecialFieldGroups,
     SpecialFieldItems,
   ],
-  providers: [Contacts, CustomerAdditions],
+  providers: [Contacts, CustomerAdditions, CustomerRemovals, CustomerReviews, CustomerStore, CustomerUpdates],
 })
 class CrmModule {}
 

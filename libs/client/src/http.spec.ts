@@ -112,12 +112,19 @@ describe('what failed for now', () => {
     expect(header('idempotency-key')[2]).toBe('order-7');
   });
 
-  it('is sent again without a key unless it is a POST', async () => {
+  it('is sent again without a key unless it is a POST or a batch', async () => {
     withoutWaiting();
-    const { http, header } = server([refused(503), Response.json([]), refused(504), new Response('')]);
+    const { http, header } = server([
+      refused(503),
+      Response.json([]),
+      refused(504),
+      ...[1, 2].map(() => new Response('')),
+    ]);
     expect(await http.send('GET', '/tickets')).toEqual([]);
     await http.send('PUT', '/tickets/1', {}, { body: {} });
-    expect(header('idempotency-key')).toEqual([null, null, null, null]);
+    await http.send('DELETE', '/batch/customers', {}, { body: {} });
+    const key = expect.stringMatching(/^[0-9a-f]{32}$/);
+    expect(header('idempotency-key')).toEqual([null, null, null, null, key]);
   });
 
   it('waits as Retry-After says, but not longer than half a minute', async () => {

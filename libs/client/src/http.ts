@@ -67,9 +67,10 @@ export class Http {
     options: RequestOptions = {},
     content: Content = {},
   ): Promise<Answer> {
-    const { signal, retries = this.options.retries ?? defaultRetries } = options;
-    const body = bodyOf(content);
-    const init = { method, headers: this.headersOf(method, content, retries > 0, options), ...body };
+    const { signal, headers, retries = this.options.retries ?? defaultRetries } = options;
+    const key = options.idempotencyKey ?? (retries > 0 ? randomKey() : undefined);
+    const sentKey = method === 'POST' || path.startsWith('/batch/') ? key : undefined;
+    const init = { method, headers: this.headersOf(content, sentKey, headers), ...bodyOf(content) };
     const timeout = options.timeout ?? this.options.timeout ?? defaultTimeout;
     const url = this.base + path + queryString(content.query);
     let outcomeIsOpen = false;
@@ -98,19 +99,17 @@ export class Http {
   }
 
   private headersOf(
-    method: Method,
     { body, bytes }: Content,
-    isRepeated: boolean,
-    { idempotencyKey, headers }: RequestOptions,
+    key: string | undefined,
+    headers: RequestOptions['headers'] = {},
   ): Headers {
     const { login, password = '' } = this.options;
-    const key = idempotencyKey ?? (isRepeated ? randomKey() : undefined);
     const type = bytes ? 'application/octet-stream' : body && 'application/json';
     const all = new Headers(this.options.headers);
     if (login !== undefined) all.set('authorization', `Basic ${base64(`${login}:${password}`)}`);
     if (type) all.set('content-type', type);
-    if (method === 'POST' && key !== undefined) all.set('idempotency-key', key);
-    for (const [name, value] of Object.entries(headers ?? {})) all.set(name, value);
+    if (key !== undefined) all.set('idempotency-key', key);
+    for (const [name, value] of Object.entries(headers)) all.set(name, value);
     return all;
   }
 }

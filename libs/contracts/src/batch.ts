@@ -6,7 +6,7 @@ import { ObjectList } from './fields/objects';
 import { firstOf } from './fields/reading';
 import { failure, isList } from './fields/rules';
 import { Text } from './fields/text';
-import type { Class, RequestContract } from './message';
+import type { Class, Method, RequestContract } from './message';
 import { codes } from './problems';
 
 /** With this many items a batch takes less than two seconds, and its body seldom more than the 1 MiB that it may. */
@@ -22,7 +22,7 @@ export interface Batch<I extends object = object> {
 
 /**
  * The items of a batch: 1 to {@link mostItems} objects of one class. Only their number is checked here: each item is
- * read, checked and added by itself, and a wrong one leaves the others alone.
+ * read, checked and written by itself, and a wrong one leaves the others alone.
  */
 export function Items(of: () => Class<object>): PropertyDecorator {
   const description = 'Each as the operation for a single one takes it';
@@ -39,7 +39,7 @@ export function itemClassOf<I extends object>({ input }: RequestContract<Batch<I
   return of();
 }
 
-export const itemStatuses = ['ADDED', 'ALREADY_EXISTS', 'FAILED'] as const;
+export const itemStatuses = ['ADDED', 'UPDATED', 'DELETED', 'ALREADY_EXISTS', 'FAILED'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];
 
 export class ItemProblem {
@@ -63,13 +63,14 @@ export class ItemResult {
   @Integer({ min: 0, max: mostItems - 1, description: 'Its place among the items, from 0', example: 0 })
   index: number;
 
-  @OneOf(itemStatuses, { description: 'ALREADY_EXISTS if the only problem is a duplicate' })
+  @OneOf(itemStatuses, { description: 'What was done; ALREADY_EXISTS if the only problem is a duplicate' })
   status: ItemStatus;
 
   @Text({
     max: 19,
     mayBeEmpty: true,
-    description: 'Its identifier if it was added; of a duplicate, that of the existing one where it is known',
+    description:
+      'Its identifier if it was added, updated or deleted; of a duplicate, that of the existing one where it is known',
     example: '1',
   })
   id: string;
@@ -86,12 +87,15 @@ export class BatchAnswer {
   result: ItemResult[];
 }
 
+const done: Partial<Record<Method, string>> = { POST: 'added', PUT: 'changed', DELETE: 'deleted' };
+
 /** Adds to a request what all batches have in common: its documentation and more time. */
 export const batched = <I extends Batch, P extends string>(
-  duplicates: string,
+  particulars: string,
   contract: RequestContract<I, BatchAnswer, P>,
 ): RequestContract<I, BatchAnswer, P> => ({
   ...contract,
-  explanation: `Each item is added or fails by itself, and the status is 200 even if all fail. ${duplicates} The body has at most 1 MiB and 20,000 names and entries in all. With an \`Idempotency-Key\` the same request adds the items once, also if an earlier one ended in the middle: after 503 or 504 send it again.`,
+  isBatch: true,
+  explanation: `Each item is ${done[contract.routes[0]!.method]} or fails by itself, and the status is 200 even if all fail. ${particulars} The body has at most 1 MiB and 20,000 names and entries in all. With an \`Idempotency-Key\` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.`,
   deadline: batchDeadline,
 });

@@ -1,8 +1,15 @@
-import type { RequestContract, Route } from './message';
+import type { RequestContract } from './message';
 
-/** Whether the body of a request is read: of a DELETE it is not, as of a GET (RFC 9110, section 9.3.5). */
-export const mayHaveBody = ({ method }: Route): boolean => method === 'POST' || method === 'PUT';
+/** Whether the body of a request is read: of a DELETE only a batch's is, as of a GET none is (RFC 9110, section 9.3.5). */
+export const mayHaveBody = ({ isBatch = false }: RequestContract, method: string): boolean =>
+  isBatch || method === 'POST' || method === 'PUT';
+
+/** Whether a request is done once for each Idempotency-Key: other changes and deletions may be repeated without one. */
+export const takesKey = ({ isBatch = false }: RequestContract, method: string): boolean =>
+  isBatch || method === 'POST';
 
 /** Whether fields are read from the query string, which a form on a page of another site can choose, unlike a JSON body. */
-export const readsQuery = ({ routes, body, alsoInQuery }: RequestContract): boolean =>
-  body === 'bytes' || alsoInQuery === true || !routes.some(mayHaveBody);
+export const readsQuery = (contract: RequestContract): boolean =>
+  contract.body === 'bytes' ||
+  contract.alsoInQuery === true ||
+  !contract.routes.some(({ method }) => mayHaveBody(contract, method));

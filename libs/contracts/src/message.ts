@@ -59,8 +59,7 @@ export const listOf = <T>(of: Class<T>): Output<T[]> => ({ shape: 'list', of });
 export const pageOf = <T>(of: Class<T>): Output<Page<T>> => ({ shape: 'page', of });
 
 /**
- * A request with one answer, sent over NATS and, if it has routes, over HTTP. What the gateway answers itself is sent over
- * HTTP alone.
+ * A request with one answer, sent over NATS and, if it has routes, over HTTP; that of the gateway itself over HTTP alone.
  *
  * @typeParam P names of the path parameters
  */
@@ -88,6 +87,8 @@ export interface RequestContract<I extends object = object, O = unknown, P exten
   readonly isSecret?: boolean;
   /** Whether its service learns what else the user may not read. */
   readonly isWithinRights?: boolean;
+  /** Whether it is a batch: its items are in the body whatever the method is, and an Idempotency-Key holds for any. */
+  readonly isBatch?: boolean;
   /** How long the caller waits, in milliseconds. */
   readonly deadline: number;
 }
@@ -105,8 +106,7 @@ type ParametersIn<R extends string> = R extends `${string}:${infer Name}/${infer
  * Declares a request once: everything that sends, answers, routes or documents it is derived from this value.
  *
  * @param subject NATS subject, `<app>.<slice>.<action>`.
- * @param routes `METHOD /path` below the API's base; the others are aliases of the first; null for a
- *   request between services.
+ * @param routes `METHOD /path` below the API's base, aliases behind the first; null for a request between services.
  */
 export function request<I extends object, O, const R extends RouteText = never>(
   subject: `${AppName}.${string}.${string}`,

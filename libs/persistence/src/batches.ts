@@ -9,38 +9,40 @@ import { Idempotency } from './idempotency';
 import type { Transaction } from './transaction';
 
 /** Items in one transaction: more of them save little, and hold their locks for longer. */
-const mostAtOnce = 100;
+export const mostAtOnce = 100;
 /** Problems of one item in an answer: with those of all items it must fit into a message. */
 const mostOfItem = 10;
 
-/** What became of an item: an identifier if it was added, or what is wrong. Of a duplicate, both if the other one is known. */
+/** What became of an item: an identifier if it was written, or what is wrong. Of a duplicate, both if the other one is known. */
 export interface ItemOutcome {
+  /** What was done, if nothing is wrong; by default it was added. */
+  done?: ItemStatus;
   id?: string;
   errors?: readonly ProblemDetail[];
 }
 
 /**
- * Adds items within a transaction, with an event for each that is added.
+ * Writes items within a transaction, with an event for each object that changes.
  *
  * @returns what became of each, in their order; nothing may be stored of those with errors
  * @throws Problem when a constraint is violated: everything is undone, and then done for each item by itself
  */
-export type AddItems<I extends object> = (
+export type WriteItems<I extends object> = (
   transaction: Transaction,
   drafts: readonly Draft<I>[],
 ) => Promise<ItemOutcome[]>;
 
-/** How the items of a batch are added. */
+/** How the items of a batch are written. */
 export interface BatchWork<I extends object> {
   items: BatchItems<I>;
   /** Finds out before a transaction what other services know about these drafts: no locks are held meanwhile. */
-  prepare: (drafts: readonly Draft<I>[]) => Promise<AddItems<I>>;
+  prepare: (drafts: readonly Draft<I>[]) => Promise<WriteItems<I>>;
 }
 
 type Results = readonly ItemResult[];
 
 /**
- * Writes of many items, each added or rejected by itself, in few transactions. With an Idempotency-Key all of it is done
+ * Writes of many items, each done or rejected by itself, in few transactions. With an Idempotency-Key all of it is done
  * once: each transaction stores how far it came, so that a repeated request goes on where the first one ended, or takes
  * turns with it while it runs.
  */
@@ -52,12 +54,12 @@ export class Batches {
   ) {}
 
   /**
-   * @throws Problem 503 when certainly no item was added, 504 when some may have been
+   * @throws Problem 503 when certainly no item was written, 504 when some may have been
    * @throws Problem 400 when the Idempotency-Key was used for another request
    */
-  async add<I extends object>(context: RequestContext, work: BatchWork<I>): Promise<BatchAnswer> {
+  async write<I extends object>(context: RequestContext, work: BatchWork<I>): Promise<BatchAnswer> {
     let done = await this.doneBefore(context);
-    /** Items before this index are added one at a time. */
+    /** Items before this index are written one at a time. */
     let alone = 0;
     let turn = work;
     while (done.length < work.items.length) {
@@ -90,11 +92,11 @@ export class Batches {
       throw problem(codes.timedOut, 'the deadline passed before the item was handled');
     const read = Array.from({ length: size }, (_, place) => items.read(done.length + place));
     const drafts = read.filter(one => one instanceof Draft);
-    const add = await prepare(drafts);
+    const writeItems = await prepare(drafts);
     return this.database.writePart(context, async transaction => {
       const stored = await this.claimed(transaction);
       if (stored && stored.length !== done.length) return stored;
-      const outcomes = drafts.length === 0 ? [] : await add(transaction, drafts);
+      const outcomes = drafts.length === 0 ? [] : await writeItems(transaction, drafts);
       const results = [...done, ...resultsOf(read, outcomes, done.length)];
       await this.keep(transaction, results, items.length);
       return results;
@@ -145,11 +147,14 @@ function resultsOf(
   });
 }
 
-function resultOf(index: number, { id = '', errors = [] }: ItemOutcome): ItemResult {
-  return { index, status: statusOf(errors), id, errors: reported(errors, mostOfItem) };
+function resultOf(index: number, { id = '', errors = [], done = 'ADDED' }: ItemOutcome): ItemResult {
+  return {
+    index,
+    status: errors.length > 0 ? failureOf(errors) : done,
+    id,
+    errors: reported(errors, mostOfItem),
+  };
 }
 
-function statusOf(errors: readonly ProblemDetail[]): ItemStatus {
-  if (errors.length === 0) return 'ADDED';
-  return errors.every(({ code }) => code === codes.duplicate) ? 'ALREADY_EXISTS' : 'FAILED';
-}
+const failureOf = (errors: readonly ProblemDetail[]): ItemStatus =>
+  errors.every(({ code }) => code === codes.duplicate) ? 'ALREADY_EXISTS' : 'FAILED';

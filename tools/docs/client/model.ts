@@ -57,7 +57,7 @@ function operationOf(
   const namesInPath: string[] = route!.path.match(/(?<=:)\w+/g) ?? [];
   const fields = fieldsOf(contract.input);
   const others = fields.filter(field => !namesInPath.includes(field.name));
-  const place = mayHaveBody(route!) && contract.body === 'json' ? 'body' : 'query';
+  const place = mayHaveBody(contract, route!.method) && contract.body === 'json' ? 'body' : 'query';
   const required = place === 'body' || others.some(field => field.required);
   return {
     name,

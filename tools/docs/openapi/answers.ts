@@ -41,7 +41,7 @@ function problemsOf(contract: RequestContract, { method, path }: Route): number[
   const expired = fieldsOf(input).some(({ schema }) => schema.pattern === EventCursor.pattern.source)
     ? [410]
     : [];
-  // The body of a DELETE is read and then ignored.
+  // The body of a DELETE is read and, but for a batch's, then ignored.
   const withBody = method === 'GET' ? [] : [413, 415];
   const forbidden = isForEveryone ? [] : [403];
   const timedOut = service === 'gateway' ? [] : [504];

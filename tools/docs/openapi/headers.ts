@@ -1,4 +1,5 @@
 import { fieldsOf } from '@patchbay/contracts/fields/field';
+import { takesKey } from '@patchbay/contracts/input-places';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import type { Reference } from './model';
 
@@ -90,7 +91,7 @@ export function headersOf(contract: RequestContract, { method }: Route): Record<
     'RateLimit',
     'RateLimitPolicy',
     'PreferenceApplied',
-    ...(method === 'POST' ? (['IdempotencyReplayed'] as const) : []),
+    ...(takesKey(contract, method) ? (['IdempotencyReplayed'] as const) : []),
     ...(isPaged ? (['Link'] as const) : []),
     ...(output.shape === 'bytes' ? (['ContentDisposition'] as const) : []),
     ...(isReadInRanges(contract) ? (['AcceptRanges'] as const) : []),

@@ -15,7 +15,7 @@ import type { Schemas } from './schemas';
 export function operationOf(contract: RequestContract, route: Route, schemas: Schemas): Operation {
   const inPath: string[] = route.path.match(/(?<=:)\w+/g) ?? [];
   const fields = fieldsOf(contract.input).filter(({ name }) => !inPath.includes(name));
-  const hasBody = contract.body === 'bytes' || (mayHaveBody(route) && fields.length > 0);
+  const hasBody = contract.body === 'bytes' || (mayHaveBody(contract, route.method) && fields.length > 0);
   return {
     tags: [groupOf(contract).name],
     operationId: operationIdOf(contract, route),

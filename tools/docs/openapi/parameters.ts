@@ -1,5 +1,5 @@
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
-import { readsQuery } from '@patchbay/contracts/input-places';
+import { readsQuery, takesKey } from '@patchbay/contracts/input-places';
 import type { RequestContract, Route } from '@patchbay/contracts/message';
 import { type JsonSchema, propertyOf } from '@patchbay/contracts/json-schema';
 import { isReadInRanges } from './headers';
@@ -43,7 +43,7 @@ const parameterRef = (name: keyof typeof headerParameters) => ({ $ref: `#/compon
 export const headerParametersOf = (contract: RequestContract, { method }: Route): Reference[] => [
   parameterRef('RequestId'),
   parameterRef('Prefer'),
-  ...(method === 'POST' ? [parameterRef('IdempotencyKey')] : []),
+  ...(takesKey(contract, method) ? [parameterRef('IdempotencyKey')] : []),
   ...(isReadInRanges(contract) ? [parameterRef('Range')] : []),
 ];
 

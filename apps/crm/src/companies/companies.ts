@@ -80,7 +80,7 @@ export class Companies {
       await transaction.lockExisting(Company, { company_id: id }, 'company');
       const before = await this.shown(transaction, id);
       await transaction.manager.delete(Company, id);
-      await removeItemsOf(transaction, this.outbox, before.customer_id);
+      await removeItemsOf(transaction, this.outbox, [before.customer_id]);
       await this.outbox.add(transaction, companyEvents.deleted, payload(before), { before });
     });
   }

@@ -1,4 +1,4 @@
-import type { CreateCustomer } from '@patchbay/contracts/crm/customers';
+import type { CreateCustomer } from '@patchbay/contracts/crm/customer-inputs';
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { CreateCustomer, CustomerChanged, CustomerView } from '@patchbay/contracts/crm/customers';
+import type { CreateCustomer } from '@patchbay/contracts/crm/customer-inputs';
+import type { CustomerChanged, CustomerView } from '@patchbay/contracts/crm/customers';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import { columnsOf } from '@patchbay/persistence/columns';
 import { Contact, type ContactInput } from '../contacts/contact';

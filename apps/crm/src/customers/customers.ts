@@ -7,30 +7,27 @@ import {
   type CustomerView,
   type ReadCustomer,
   type UpdateCustomer,
-  customerEvents,
   customers,
 } from '@patchbay/contracts/crm/customers';
 import { codes, notFound, problem } from '@patchbay/contracts/problems';
 import { applyChange } from '@patchbay/persistence/apply-change';
 import { Database } from '@patchbay/persistence/database';
-import { Outbox } from '@patchbay/persistence/outbox';
-import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Contacts } from '../contacts/contacts';
-import { removeItemsOf } from '../special-fields/special-field-queries';
 import { companyProblems, keepCompanies } from './company-references';
-import { Customer, customerTable, ownColumns, payload } from './customer';
+import { Customer, customerTable, ownColumns } from './customer';
+import { CustomerStore } from './customer-store';
 
 /** People that exist; companies are customers too, but have operations of their own. */
 @Controller()
 export class Customers {
   constructor(
     private readonly database: Database,
-    private readonly outbox: Outbox,
     private readonly contacts: Contacts,
+    private readonly store: CustomerStore,
     private readonly time: BusinessTime,
   ) {}
 
@@ -44,7 +41,7 @@ export class Customers {
       const problems = [...unknownManager, ...companyProblems(draft.fields, known)];
       const { input, columns } = await this.contacts.check(transaction, draft, problems, customer);
       const changed = applyChange(customer, { ...columns, ...ownColumns(input) });
-      if (changed) await this.change(transaction, id, changed);
+      if (changed) await this.store.update(transaction, new Map([[id, changed]]));
     });
   }
 
@@ -59,7 +56,7 @@ export class Customers {
         const message = `note does not fit: with what is there it would have ${note.length} characters, at most ${longestNote}`;
         throw problem(codes.tooLong, message, 'note');
       }
-      await this.change(transaction, id, { note });
+      await this.store.update(transaction, new Map([[id, { note }]]));
     });
   }
 
@@ -78,27 +75,11 @@ export class Customers {
     return customer;
   }
 
-  /** Special fields are deleted with the customer; what other services store about it stays. */
   @Handles(customers.delete)
   async delete({ id }: CustomerId, context: RequestContext): Promise<void> {
     await this.database.write(context, async transaction => {
       await transaction.lockExisting(Customer, { customer_id: id }, 'customer');
-      const before = await this.shown(transaction, id);
-      await transaction.manager.delete(Customer, id);
-      await removeItemsOf(transaction, this.outbox, id);
-      await this.outbox.add(transaction, customerEvents.deleted, payload(before), { before });
+      await this.store.delete(transaction, [id]);
     });
-  }
-
-  private async change(transaction: Transaction, id: number, changed: Partial<Customer>): Promise<void> {
-    const before = await this.shown(transaction, id);
-    await transaction.manager.update(Customer, id, { ...changed, updated_at: this.time.now() });
-    const after = await this.shown(transaction, id);
-    await this.outbox.add(transaction, customerEvents.updated, payload(after), { before, after });
-  }
-
-  private async shown(transaction: Transaction, id: number): Promise<CustomerView> {
-    const [customer] = await this.contacts.read(transaction, customerTable, [id]);
-    return customer!;
   }
 }

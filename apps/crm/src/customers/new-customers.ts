@@ -1,26 +1,18 @@
 import { Controller } from '@nestjs/common';
-import type { BatchAnswer } from '@patchbay/contracts/batch';
-import {
-  type CreateCustomer,
-  type CreateCustomers,
-  type CustomerCreated,
-  customers,
-} from '@patchbay/contracts/crm/customers';
+import type { CreateCustomer } from '@patchbay/contracts/crm/customer-inputs';
+import { type CustomerCreated, customers } from '@patchbay/contracts/crm/customers';
 import { throwIfAny } from '@patchbay/contracts/problems';
-import { Batches } from '@patchbay/persistence/batches';
 import { Database } from '@patchbay/persistence/database';
-import { HandlesBatch, HandlesDraft } from '@patchbay/platform/bus/handles';
-import type { ReadBatch } from '@patchbay/platform/input/batch-items';
+import { HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { CustomerAdditions } from './customer-additions';
 
-/** Adds people, one or many. */
+/** Adds people, one at a time. */
 @Controller()
 export class NewCustomers {
   constructor(
     private readonly database: Database,
-    private readonly batches: Batches,
     private readonly additions: CustomerAdditions,
   ) {}
 
@@ -32,10 +24,5 @@ export class NewCustomers {
       throwIfAny(errors);
       return { customer_id: id! };
     });
-  }
-
-  @HandlesBatch(customers.createMany)
-  createMany({ items }: ReadBatch<CreateCustomers>, context: RequestContext): Promise<BatchAnswer> {
-    return this.batches.add(context, { items, prepare: drafts => this.additions.prepare(drafts, context) });
   }
 }

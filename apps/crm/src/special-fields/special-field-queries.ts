@@ -42,12 +42,12 @@ const itemById = statement<{ item_id: number }, SpecialFieldItemView>(
   shown(`SELECT ${columns} FROM special_field_items WHERE item_id = :item_id`),
 );
 
-const lockItems = statement<{ customer_id: number }>(`SELECT FROM special_field_items
-  WHERE customer_id = :customer_id ORDER BY item_id FOR UPDATE`);
+const lockItems = statement<{ customer_ids: number[] }>(`SELECT FROM special_field_items
+  WHERE customer_id = ANY (:customer_ids::bigint[]) ORDER BY item_id FOR UPDATE`);
 
 /** The values go with their records at the end of the statement. */
-const removeItems = statement<{ customer_id: number }, SpecialFieldItemView>(`WITH removed AS (
-    DELETE FROM special_field_items WHERE customer_id = :customer_id RETURNING ${columns})
+const removeItems = statement<{ customer_ids: number[] }, SpecialFieldItemView>(`WITH removed AS (
+    DELETE FROM special_field_items WHERE customer_id = ANY (:customer_ids::bigint[]) RETURNING ${columns})
   ${shown('SELECT * FROM removed')}`);
 
 const keepCustomer = statement<{ customer_id: number }>(`WITH
@@ -121,16 +121,16 @@ export async function customerExists(transaction: Transaction, customer_id: numb
   return found.length > 0;
 }
 
-/** Removes all records of a customer, each with its event. No record is added after the customer's row is deleted. */
+/** Removes all records of customers, each with its event. No record is added after the customer's row is deleted. */
 export async function removeItemsOf(
   transaction: Transaction,
   outbox: Outbox,
-  customer_id: number,
+  customer_ids: number[],
 ): Promise<void> {
   // A statement sees the values that were there when it began: those of a change that it would wait for are not.
   const [, items] = await Promise.all([
-    transaction.rows(lockItems, { customer_id }),
-    transaction.rows(removeItems, { customer_id }),
+    transaction.rows(lockItems, { customer_ids }),
+    transaction.rows(removeItems, { customer_ids }),
   ]);
   const events = items.map(before => ({ fields: payload(before), before }));
   await outbox.addAll(transaction, specialFieldEvents.deleted, events);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { mayHaveBody } from '@patchbay/contracts/input-places';
 import { codes } from '@patchbay/contracts/problems';
 import { hasBody } from './body-time';
 import { refusal } from './refusal';
@@ -14,17 +15,18 @@ const json = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 const close = { connection: 'close' };
 
 /**
- * Reads a JSON body, if the operation takes one. That of a DELETE is read, but not used.
+ * Reads a JSON body, if the operation takes one. That of a DELETE is read, but used only in a batch.
  *
  * @throws Refusal 413, 415 or 400
  */
 export async function readJson(request: FastifyRequest): Promise<Uint8Array> {
-  const { raw, method, operation } = request;
-  if (ignoresBody(request) || operation!.contract.body !== 'json') return noBytes;
+  const { raw, method } = request;
+  const { contract } = request.operation!;
+  if (ignoresBody(request) || contract.body !== 'json') return noBytes;
   checkMediaType(raw);
   if (!hasBody(raw)) return noBytes;
   const bytes = await readBody(raw);
-  if (bytes.length === 0 || method === 'DELETE') return noBytes;
+  if (bytes.length === 0 || !mayHaveBody(contract, method)) return noBytes;
   if (json.test(raw.headers['content-type'] ?? '')) return bytes;
   throw refusal(codes.unsupportedMediaType, 'Content-Type must be application/json in UTF-8');
 }

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
+import { customers } from '@patchbay/contracts/crm/customers';
 import { codes } from '@patchbay/contracts/problems';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
@@ -188,6 +189,28 @@ describe('the API over HTTP', () => {
     expect(await bad.json()).toMatchObject({ errors: [{ code: codes.malformedHeader }] });
     await gateway.send('POST', '/forwardings', { headers: { 'idempotency-key': 'k-1' } });
     expect(lastReceived().headers.get('idempotency-key')).toBe('k-1');
+  });
+
+  it('forwards body and Idempotency-Key of a batch with any method, and of no other DELETE or PUT', async () => {
+    const body = '{"items":[{"customer_id":1}]}';
+    const headers = { 'idempotency-key': 'k-2', 'content-type': 'application/json' };
+    const written: RequestContract<object, unknown>[] = [
+      customers.updateMany,
+      customers.deleteMany,
+      customers.update,
+      customers.delete,
+    ];
+    const stops = written.map(contract => gateway.stubs.answer(contract, () => ({ body: {} })));
+    await gateway.stubs.ready();
+    const received = async (method: string, path: string) => {
+      await gateway.send(method, path, { headers, body });
+      return [lastReceived().body, lastReceived().headers.get('idempotency-key')];
+    };
+    expect(await received('PUT', '/batch/customers')).toEqual([body, 'k-2']);
+    expect(await received('DELETE', '/batch/customers')).toEqual([body, 'k-2']);
+    expect(await received('PUT', '/customers/1')).toEqual([body, undefined]);
+    expect(await received('DELETE', '/customers/1')).toEqual(['', undefined]);
+    for (const stop of stops) stop();
   });
 
   it('copies answers byte for byte, including errors and headers of the service', async () => {

@@ -42,7 +42,7 @@ export class Backend {
     headers: RequestHeaders,
   ): Promise<Reply> {
     const all = {
-      ...passedOn(request.headers, request.method),
+      ...passedOn(request.headers, request.method, contract),
       requestId: request.id,
       user: request.apiUser!.login,
       query: queryOf(request.raw.url!),

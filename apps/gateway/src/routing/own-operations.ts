@@ -43,10 +43,10 @@ export class OwnOperations {
 }
 
 /** None of these operations has path parameters or a body. */
-const sentBy = ({ raw, headers, method }: FastifyRequest, reply: FastifyReply): SentInput => ({
+const sentBy = ({ raw, headers, method, operation }: FastifyRequest, reply: FastifyReply): SentInput => ({
   body: noBytes,
   query: queryOf(raw.url!),
   params: '',
-  isStrict: isStrict(passedOn(headers, method).prefer ?? ''),
+  isStrict: isStrict(passedOn(headers, method, operation!.contract).prefer ?? ''),
   replyHeaders: { set: (name, value) => reply.header(name, value) },
 });

@@ -1,4 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { takesKey } from '@patchbay/contracts/input-places';
+import type { RequestContract } from '@patchbay/contracts/message';
 import { codes, problem } from '@patchbay/contracts/problems';
 import type { RequestHeaders } from '@patchbay/platform/bus/client';
 
@@ -14,8 +16,12 @@ const single = (value: string | string[] | undefined): string | undefined =>
  *
  * @throws Problem 400 for an Idempotency-Key that is not 1 to 255 visible characters
  */
-export function passedOn(headers: IncomingHttpHeaders, method: string): RequestHeaders {
-  const idempotencyKey = method === 'POST' ? single(headers['idempotency-key']) : undefined;
+export function passedOn(
+  headers: IncomingHttpHeaders,
+  method: string,
+  contract: RequestContract,
+): RequestHeaders {
+  const idempotencyKey = takesKey(contract, method) ? single(headers['idempotency-key']) : undefined;
   if (idempotencyKey !== undefined && !visible.test(idempotencyKey)) {
     throw problem(codes.malformedHeader, 'Idempotency-Key must be 1 to 255 visible characters');
   }

@@ -36,6 +36,6 @@ export class DoNotCall {
   @HandlesBatch(doNotCall.createMany)
   createMany({ items }: ReadBatch<NewDoNotCallEntries>, context: RequestContext): Promise<BatchAnswer> {
     const prepare = async () => this.additions.add.bind(this.additions);
-    return this.batches.add(context, { items, prepare });
+    return this.batches.write(context, { items, prepare });
   }
 }

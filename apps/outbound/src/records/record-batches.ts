@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BatchAnswer } from '@patchbay/contracts/batch';
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { ProblemDetail } from '@patchbay/contracts/problems';
-import { type AddItems, type ItemOutcome, Batches } from '@patchbay/persistence/batches';
+import { type WriteItems, type ItemOutcome, Batches } from '@patchbay/persistence/batches';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
@@ -66,14 +66,14 @@ export class RecordBatches {
 
   add<I extends RecordInput>(batch: RecordBatch<I>, context: RequestContext): Promise<BatchAnswer> {
     const prepare = (drafts: readonly Draft<I>[]) => this.prepare(batch, drafts, context);
-    return this.batches.add(context, { items: batch.items, prepare });
+    return this.batches.write(context, { items: batch.items, prepare });
   }
 
   private async prepare<I extends RecordInput>(
     { id, kind, targets }: RecordBatch<I>,
     drafts: readonly Draft<I>[],
     context: RequestContext,
-  ): Promise<AddItems<I>> {
+  ): Promise<WriteItems<I>> {
     const agent_ids = drafts.map(({ fields }) => fields.agent_id);
     const unknownAgent = await this.agents.check(agent_ids, context);
     const confirm = await targets(drafts);

@@ -1,11 +1,12 @@
-import { BatchAnswer, Items, batched } from '../batch';
-import { CalendarOrEmpty, DateOnly } from '../fields/calendar';
+import { BatchAnswer, batched } from '../batch';
+import { CalendarOrEmpty } from '../fields/calendar';
 import { both, partial } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { Order } from '../fields/paging';
 import { Text } from '../fields/text';
 import { empty, eventsOf, explained, listOf, one, request } from '../message';
-import { ContactFields, ContactFilter, ContactView, Includes, longestNote } from './contacts';
+import { ContactFilter, ContactView, Includes, longestNote } from './contacts';
+import { CreateCustomer, CreateCustomers, DeleteCustomers, UpdateCustomers } from './customer-inputs';
 import {
   CustomerContact,
   CustomerIds,
@@ -16,34 +17,6 @@ import {
 import { readBy } from '../rights';
 
 export const customerOrders = ['surname', 'name', 'customer_id', 'identifier'] as const;
-
-export class CreateCustomer extends ContactFields {
-  @Text({ max: 255, description: 'Last name', example: 'Nowak' })
-  surname: string;
-
-  @Text({ max: 255, optional: true, description: 'First name', example: 'Ewa' })
-  name?: string;
-
-  @Id({ optional: true, description: 'Company of the customer', example: 1, skipInExamples: true })
-  company_id?: number | null;
-
-  @Text({ max: 64, optional: true, example: 'F' })
-  gender?: string;
-
-  @Text({ max: 2000, optional: true, description: 'Web page', example: 'https://example.com' })
-  homepage?: string;
-
-  @DateOnly({ optional: true, example: '1990-05-29' })
-  birthdate?: string | null;
-
-  @Text({ max: 64, optional: true, description: 'Tax number', example: '123-456-32-18' })
-  nip?: string;
-}
-
-export class CreateCustomers {
-  @Items(() => CreateCustomer)
-  items: CreateCustomer[];
-}
 
 export class CustomerId {
   @Id({ description: 'Identifier of the customer', example: 1 })
@@ -103,6 +76,26 @@ export const customers = {
       CreateCustomers,
       one(BatchAnswer),
       'Adds up to 1,000 customers',
+    ),
+  ),
+  updateMany: batched(
+    'It changes what it sends of the customer whom its `customer_id`, or else its `identifier`, names. An `identifier` that several have names none of them. With `upsert` one that nobody has is added, once also if several such batches come at the same time; then `surname` is required.',
+    request(
+      'crm.customers.update_many',
+      'PUT /batch/customers',
+      UpdateCustomers,
+      one(BatchAnswer),
+      'Changes, or adds, up to 1,000 customers',
+    ),
+  ),
+  deleteMany: batched(
+    'The items are in the body. Each names a customer by `customer_id`, or else by an `identifier` that no other has.',
+    request(
+      'crm.customers.delete_many',
+      'DELETE /batch/customers',
+      DeleteCustomers,
+      one(BatchAnswer),
+      'Deletes up to 1,000 customers',
     ),
   ),
   update: request('crm.customers.update', 'PUT /customers/:id', UpdateCustomer, empty, 'Changes a customer'),

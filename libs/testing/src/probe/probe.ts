@@ -10,7 +10,7 @@ import { ObjectList } from '@patchbay/contracts/fields/objects';
 import { Text } from '@patchbay/contracts/fields/text';
 import { RawBytes, alsoInQuery, bytes, empty, one, request } from '@patchbay/contracts/message';
 import { codes, notFound, problem, throwIfAny } from '@patchbay/contracts/problems';
-import { type AddItems, Batches } from '@patchbay/persistence/batches';
+import { type WriteItems, Batches } from '@patchbay/persistence/batches';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
@@ -174,10 +174,10 @@ class Probe {
 
   @HandlesBatch(probes.addMany)
   addMany({ items }: ReadBatch<Names>, context: RequestContext): Promise<BatchAnswer> {
-    return this.batches.add(context, { items, prepare: async () => this.addAll });
+    return this.batches.write(context, { items, prepare: async () => this.addAll });
   }
 
-  private readonly addAll: AddItems<Name> = async (transaction, drafts) => {
+  private readonly addAll: WriteItems<Name> = async (transaction, drafts) => {
     const right = drafts.filter(draft => draft.allProblems().length === 0);
     const rows = right.map(draft => ({ name: draft.check().name }));
     const { identifiers } = await transaction.manager.insert(ThingRow, rows);

@@ -1,0 +1,67 @@
+import { Items } from '../batch';
+import { DateOnly } from '../fields/calendar';
+import { Flag } from '../fields/choices';
+import { both, partial, withExamples, without } from '../fields/derived-class';
+import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
+import { ContactFields } from './contacts';
+
+export class CreateCustomer extends ContactFields {
+  @Text({ max: 255, description: 'Last name', example: 'Nowak' })
+  surname: string;
+
+  @Text({ max: 255, optional: true, description: 'First name', example: 'Ewa' })
+  name?: string;
+
+  @Id({ optional: true, description: 'Company of the customer', example: 1, skipInExamples: true })
+  company_id?: number | null;
+
+  @Text({ max: 64, optional: true, example: 'F' })
+  gender?: string;
+
+  @Text({ max: 2000, optional: true, description: 'Web page', example: 'https://example.com' })
+  homepage?: string;
+
+  @DateOnly({ optional: true, example: '1990-05-29' })
+  birthdate?: string | null;
+
+  @Text({ max: 64, optional: true, description: 'Tax number', example: '123-456-32-18' })
+  nip?: string;
+}
+
+export class CreateCustomers {
+  @Items(() => CreateCustomer)
+  items: CreateCustomer[];
+}
+
+/** A customer as a batch names one. */
+export class NamedCustomer {
+  @Id({ optional: true, description: 'Identifier of the customer', example: 1, skipInExamples: true })
+  customer_id?: number | null;
+
+  @Text({
+    max: 255,
+    optional: true,
+    description: 'Identifier in another system: without a `customer_id` it names the one customer who has it',
+    example: 'EX-2',
+  })
+  identifier?: string;
+}
+
+export class CustomerUpdate extends both(
+  NamedCustomer,
+  without(partial(withExamples(CreateCustomer, {}, ['email', 'note'])), 'identifier'),
+) {}
+
+export class UpdateCustomers {
+  @Flag({ optional: true, description: 'Whether to add a customer for an `identifier` that nobody has' })
+  upsert?: boolean;
+
+  @Items(() => CustomerUpdate)
+  items: CustomerUpdate[];
+}
+
+export class DeleteCustomers {
+  @Items(() => NamedCustomer)
+  items: NamedCustomer[];
+}
