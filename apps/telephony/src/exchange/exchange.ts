@@ -30,11 +30,12 @@ const patience = 10_000;
 @Injectable()
 export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly journal = new Journal();
+  /** How many calls it has counted, by the last answer to {@link countCalls}. */
+  callsCounted?: CountedCalls;
   private readonly interpreter = new CallInterpreter();
   private readonly client?: AmiClient;
   private readonly linking: Dependency;
   private heard: () => void = () => undefined;
-  private counted?: CountedCalls;
   private isAway?: NodeJS.Timeout;
 
   constructor(
@@ -84,8 +85,10 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.heard = listener;
   }
 
-  onApplicationBootstrap(): void {
+  /** Requests are taken afterwards: a replica that has not heard the exchange yet cannot answer what the others can. */
+  async onApplicationBootstrap(): Promise<void> {
     this.client?.start();
+    await this.client?.tried;
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -97,16 +100,11 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.client?.resync(reason);
   }
 
-  /** How many calls it has counted, by the last answer to {@link countCalls}. */
-  get callsCounted(): CountedCalls | undefined {
-    return this.counted;
-  }
-
   /** Asks it how many calls it has counted, and does not wait for the answer. */
   countCalls(): void {
     const asked = performance.now();
     this.client?.send({ Action: 'CoreStatus' }).then(
-      ({ fields }) => (this.counted = { ...callCount(fields), asked }),
+      ({ fields }) => (this.callsCounted = { ...callCount(fields), asked }),
       // The link is lost, which is told elsewhere: what was counted before is not out of date until it is back.
       () => undefined,
     );

@@ -29,6 +29,9 @@ export class AmiClient {
   private failures = 0;
   private isDownTold = false;
   private isReady = false;
+  private endTry: () => void = () => undefined;
+  /** Kept when it is up, or the link could not be made or was lost, for the first time. */
+  readonly tried = new Promise<void>(resolve => (this.endTry = resolve));
 
   constructor(
     private readonly server: AmiServer,
@@ -123,6 +126,7 @@ export class AmiClient {
     this.isReady = true;
     this.isDownTold = false;
     this.listener.up();
+    this.endTry();
   }
 
   private take(event: AmiFields): void {
@@ -158,6 +162,7 @@ export class AmiClient {
     const isRefusal = error instanceof AmiRefusal;
     if (isRefusal) this.listener.refused(`${error.action}: ${error.message}`);
     if (!this.isDownTold) this.listener.down(error);
+    this.endTry();
     this.isDownTold = true;
     this.failures += 1;
     const needsOperator = isRefusal && ['Login', 'Events'].includes(error.action);
