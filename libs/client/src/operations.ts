@@ -56,6 +56,7 @@ import type {
   CustomerGroupView,
   CustomerTypeView,
   CustomerView,
+  DeleteCustomers,
   DeliveryDetails,
   DeliveryFilter,
   DeliveryOfWebhook,
@@ -127,6 +128,7 @@ import type {
   UpdateCompany,
   UpdateCrmRecord,
   UpdateCustomer,
+  UpdateCustomers,
   UpdateForwarding,
   UpdateRecord,
   UpdateRecordByIdentifier,
@@ -736,7 +738,7 @@ class CrmRecords {
   /**
    * Adds up to 1,000 customers to a CRM-fed campaign.
    *
-   * Each item is added or fails by itself, and the status is 200 even if all fail. A customer who is in the campaign is a duplicate; `id` is their record. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request adds the items once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   * Each item is added or fails by itself, and the status is 200 even if all fail. A customer who is in the campaign is a duplicate; `id` is their record. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
    *
    * `POST /batch/crm_outbounds/:id/records`
    */
@@ -851,12 +853,34 @@ class Customers {
   /**
    * Adds up to 1,000 customers.
    *
-   * Each item is added or fails by itself, and the status is 200 even if all fail. No two customers are duplicates: no field must be unique. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request adds the items once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   * Each item is added or fails by itself, and the status is 200 even if all fail. No two customers are duplicates: no field must be unique. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
    *
    * `POST /batch/customers`
    */
   createMany(body: CreateCustomers, options?: RequestOptions): Promise<BatchAnswer> {
     return this.http.send('POST', '/batch/customers', options, { body });
+  }
+
+  /**
+   * Changes, or adds, up to 1,000 customers.
+   *
+   * Each item is changed or fails by itself, and the status is 200 even if all fail. It changes what it sends of the customer whom its `customer_id`, or else its `identifier`, names. An `identifier` that several have names none of them. With `upsert` one that nobody has is added, once also if several such batches come at the same time; then `surname` is required. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `PUT /batch/customers`
+   */
+  updateMany(body: UpdateCustomers, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('PUT', '/batch/customers', options, { body });
+  }
+
+  /**
+   * Deletes up to 1,000 customers.
+   *
+   * Each item is deleted or fails by itself, and the status is 200 even if all fail. The items are in the body. Each names a customer by `customer_id`, or else by an `identifier` that no other has. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   *
+   * `DELETE /batch/customers`
+   */
+  deleteMany(body: DeleteCustomers, options?: RequestOptions): Promise<BatchAnswer> {
+    return this.http.send('DELETE', '/batch/customers', options, { body });
   }
 
   /**
@@ -1016,7 +1040,7 @@ class DoNotCall {
   /**
    * Forbids calls to up to 1,000 numbers.
    *
-   * Each item is added or fails by itself, and the status is 200 even if all fail. What the list has already counts as added: it keeps its identifier, and the later of both expiries. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request adds the items once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   * Each item is added or fails by itself, and the status is 200 even if all fail. What the list has already counts as added: it keeps its identifier, and the later of both expiries. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
    *
    * `POST /batch/do_not_call`
    */
@@ -1435,7 +1459,7 @@ class Records {
   /**
    * Adds up to 1,000 records to a campaign.
    *
-   * Each item is added or fails by itself, and the status is 200 even if all fail. A phone number or an identifier that a record of the campaign has is a duplicate; `id` is that record. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request adds the items once, also if an earlier one ended in the middle: after 503 or 504 send it again.
+   * Each item is added or fails by itself, and the status is 200 even if all fail. A phone number or an identifier that a record of the campaign has is a duplicate; `id` is that record. The body has at most 1 MiB and 20,000 names and entries in all. With an `Idempotency-Key` the same request is carried out once, also if an earlier one ended in the middle: after 503 or 504 send it again.
    *
    * `POST /batch/outbounds/:id/records`
    */

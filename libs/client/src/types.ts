@@ -1248,13 +1248,13 @@ export interface components {
        */
       index: number;
       /**
-       * @description ALREADY_EXISTS if the only problem is a duplicate
+       * @description What was done; ALREADY_EXISTS if the only problem is a duplicate
        * @example ADDED
        * @enum {string}
        */
-      status: 'ADDED' | 'ALREADY_EXISTS' | 'FAILED';
+      status: 'ADDED' | 'UPDATED' | 'DELETED' | 'ALREADY_EXISTS' | 'FAILED';
       /**
-       * @description Its identifier if it was added; of a duplicate, that of the existing one where it is known
+       * @description Its identifier if it was added, updated or deleted; of a duplicate, that of the existing one where it is known
        * @example 1
        */
       id: string;
@@ -3404,6 +3404,96 @@ export interface components {
        */
       order?: string | null | undefined;
     };
+    CustomerUpdate: {
+      /**
+       * @description Identifier of the customer
+       * @example 1
+       */
+      customer_id?: (number | string) | null | undefined;
+      /**
+       * @description Identifier in another system: without a `customer_id` it names the one customer who has it
+       * @example EX-2
+       */
+      identifier?: string | null | undefined;
+      /**
+       * @description One address or several; the first is the main one
+       * @example [
+       *       "ewa.nowak@example.com"
+       *     ]
+       */
+      email?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description One number or several; the first is the main one
+       * @example [
+       *       "+48 600 100 200"
+       *     ]
+       */
+      phone_number?: (string | '' | string[]) | null | undefined;
+      /**
+       * @description Name of a customer type
+       * @example Business
+       */
+      type?: string | null | undefined;
+      /**
+       * @description Name of a customer group
+       * @example VIP
+       */
+      group?: string | null | undefined;
+      /**
+       * @description Login of a user
+       * @example anna.nowak
+       */
+      account_manager?: string | null | undefined;
+      /** @example Prefers calls in the evening */
+      note?: string | null | undefined;
+      /**
+       * @description Values of custom fields by name; omitted fields keep their value, an empty value clears a field
+       * @example {
+       *       "Region": "North"
+       *     }
+       */
+      custom_fields?:
+        | {
+            [key: string]: string | number | boolean;
+          }
+        | null
+        | undefined;
+      /** @description Omitted parts stay unchanged */
+      address?: components['schemas']['Address'] | null | undefined;
+      /**
+       * @description Last name
+       * @example Nowak
+       */
+      surname?: string | null | undefined;
+      /**
+       * @description First name
+       * @example Ewa
+       */
+      name?: string | null | undefined;
+      /**
+       * @description Company of the customer
+       * @example 1
+       */
+      company_id?: (number | string) | null | undefined;
+      /** @example F */
+      gender?: string | null | undefined;
+      /**
+       * @description Web page
+       * @example https://example.com
+       */
+      homepage?: string | null | undefined;
+      /** @example 1990-05-29 */
+      birthdate?: string | null | undefined;
+      /**
+       * @description Tax number
+       * @example 123-456-32-18
+       */
+      nip?: string | null | undefined;
+    };
+    DeleteCustomers: {
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['NamedCustomer'][];
+    };
     DeliveryFilter: {
       /**
        * @description Default: all statuses
@@ -3567,6 +3657,18 @@ export interface components {
        * @example 2026-05-29 08:30
        */
       since?: string | null | undefined;
+    };
+    NamedCustomer: {
+      /**
+       * @description Identifier of the customer
+       * @example 1
+       */
+      customer_id?: (number | string) | null | undefined;
+      /**
+       * @description Identifier in another system: without a `customer_id` it names the one customer who has it
+       * @example EX-2
+       */
+      identifier?: string | null | undefined;
     };
     NewCrmRecord: {
       /**
@@ -4362,6 +4464,16 @@ export interface components {
        * @example 123-456-32-18
        */
       nip?: string | null | undefined;
+    };
+    UpdateCustomers: {
+      /**
+       * @description Whether to add a customer for an `identifier` that nobody has
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      upsert?: boolean | null | undefined;
+      /** @description Each as the operation for a single one takes it */
+      items: components['schemas']['CustomerUpdate'][];
     };
     UpdateForwarding: {
       /**
@@ -6015,6 +6127,8 @@ export type CreateTicket = components['schemas']['CreateTicket'];
 export type CreateWebhook = components['schemas']['CreateWebhook'];
 export type CrmRecordFilter = components['schemas']['CrmRecordFilter'];
 export type CustomerFilter = components['schemas']['CustomerFilter'];
+export type CustomerUpdate = components['schemas']['CustomerUpdate'];
+export type DeleteCustomers = components['schemas']['DeleteCustomers'];
 export type DeliveryFilter = components['schemas']['DeliveryFilter'];
 export type DoNotCallFilter = components['schemas']['DoNotCallFilter'];
 export type EventFilter = components['schemas']['EventFilter'];
@@ -6022,6 +6136,7 @@ export type EventStreamFilter = components['schemas']['EventStreamFilter'];
 export type FileName = components['schemas']['FileName'];
 export type HeldMailFilter = components['schemas']['HeldMailFilter'];
 export type MetricsFilter = components['schemas']['MetricsFilter'];
+export type NamedCustomer = components['schemas']['NamedCustomer'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
 export type NewDoNotCallEntry = components['schemas']['NewDoNotCallEntry'];
@@ -6050,6 +6165,7 @@ export type UpdateCampaign = components['schemas']['UpdateCampaign'];
 export type UpdateCompany = components['schemas']['UpdateCompany'];
 export type UpdateCrmRecord = components['schemas']['UpdateCrmRecord'];
 export type UpdateCustomer = components['schemas']['UpdateCustomer'];
+export type UpdateCustomers = components['schemas']['UpdateCustomers'];
 export type UpdateForwarding = components['schemas']['UpdateForwarding'];
 export type UpdateRecord = components['schemas']['UpdateRecord'];
 export type UpdateRecordByIdentifier = components['schemas']['UpdateRecordByIdentifier'];
