@@ -39,8 +39,6 @@ describe('the gate', () => {
   it('names all reasons', () => {
     const found = reasonsAgainst({ ...allowed, active: false, number: 'invalid', hours: [] });
     expect(found.map(({ code }) => code)).toEqual(['CAMPAIGN_INACTIVE', 'OUT_OF_HOURS', 'INVALID_NUMBER']);
-    expect(found[1]!.message).toBe(
-      'it is 2026-06-01 12:00 in Europe/Warsaw: calls are not allowed on this day',
-    );
+    expect(found[1]!.message).toBe('it is 2026-06-01 12:00 in Europe/Warsaw, outside of the calling hours');
   });
 });

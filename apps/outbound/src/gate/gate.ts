@@ -70,13 +70,11 @@ function hoursReasons(snapshot: Snapshot, clock: WallClock): Reason[] {
   if (isOpen(snapshot, local)) return [];
   const opening = nextOpening(snapshot, clock, at);
   const until = opening === null ? null : new Date(opening);
-  const hours = hoursOn(snapshot, local).map(({ from, to }) => `${from} to ${to}`);
-  if (hours.length === 0 && isHoliday(snapshot, local)) {
+  if (hoursOn(snapshot, local).length === 0 && isHoliday(snapshot, local)) {
     return [{ code: 'HOLIDAY', message: `${dateOf(local)} is a holiday`, until }];
   }
-  const day = new Date(local).toISOString().slice(0, 16).replace('T', ' ');
-  const allowed = hours.length > 0 ? `are allowed from ${hours.join(', ')}` : 'are not allowed';
-  const message = `it is ${day} in ${snapshot.zone}: calls ${allowed} on this day`;
+  const shown = new Date(local).toISOString().slice(0, 16).replace('T', ' ');
+  const message = `it is ${shown} in ${snapshot.zone}, outside of the calling hours`;
   return [{ code: 'OUT_OF_HOURS', message, until }];
 }
 

@@ -33,7 +33,8 @@ export class CallInQuestion extends CampaignId {
 
 export class Refusal {
   @OneOf(refusalCodes, { example: 'OUT_OF_HOURS' }) code: RefusalCode;
-  @Text({ max: 255, example: 'the campaign calls from 09:00 to 20:00 on this day' }) message: string;
+  @Text({ max: 255, example: 'it is 2026-05-29 20:30 in Europe/Warsaw, outside of the calling hours' })
+  message: string;
   @CalendarOrEmpty('timestamp', {
     description: 'When this reason ends by itself; empty if it does not, or not within 400 days',
   })
