@@ -53,6 +53,28 @@ describe('outbound over HTTP, on the demo data', () => {
     expect((await system.send('GET', `/outbounds/${id}`)).status).toBe(404);
   });
 
+  it('tells whether a campaign may call a number, and why not', async () => {
+    const list = await post('/do_not_call_lists', { name: 'Polls' });
+    const calling_hours = [{ days: [1], from: '09:00', to: '20:00' }];
+    const dialling = { calling_hours, time_zone: 'Europe/Warsaw', do_not_call_lists: [list.id] };
+    const fields = { name: 'Asked', dialer: 'preview', start_date: '2026-01-01' };
+    const { id } = await post('/outbounds', { ...fields, dialling });
+    await post('/do_not_call', { phone_number: '600 100 298', list_id: list.id });
+    const ask = (number: string, at: string) =>
+      get(
+        `/outbounds/${id}/may_call?phone_number=${encodeURIComponent(number)}&at=${encodeURIComponent(at)}`,
+      );
+    expect(await ask('600100297', '2026-06-01 10:00')).toEqual({ allowed: true, reasons: [] });
+    expect(await ask('+48600100298', '2026-06-01 20:00')).toMatchObject({
+      allowed: false,
+      reasons: [
+        { code: 'OUT_OF_HOURS', until: '2026-06-08 09:00:00' },
+        { code: 'DO_NOT_CALL', until: '' },
+      ],
+    });
+    await system.send('DELETE', `/outbounds/${id}`);
+  });
+
   it('forbids calls to numbers and patterns, and allows them again', async () => {
     const list = await post('/do_not_call_lists', { name: 'Surveys' });
     expect(await get('/do_not_call_lists')).toContainEqual({ id: list.id, name: 'Surveys' });

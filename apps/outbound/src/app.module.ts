@@ -14,6 +14,7 @@ import { DoNotCall } from './do-not-call/do-not-call';
 import { DoNotCallAdditions } from './do-not-call/do-not-call-additions';
 import { DoNotCallEntries } from './do-not-call/do-not-call-entries';
 import { DoNotCallLists } from './do-not-call/do-not-call-lists';
+import { MayCall } from './gate/may-call';
 import { outboundRetention } from './retention';
 import { Provisioning } from './provisioning/provisioning';
 import { CrmRecords } from './records/crm-records';
@@ -40,6 +41,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     DoNotCall,
     DoNotCallEntries,
     DoNotCallLists,
+    MayCall,
     Provisioning,
     Records,
     StatusByNumber,

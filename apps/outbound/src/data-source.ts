@@ -5,6 +5,7 @@ import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/migrations
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Campaign, CampaignAgent, CampaignField } from './campaigns/campaign';
+import { Calendar } from './dialling/calendar';
 import { DoNotCallEntry } from './do-not-call/do-not-call-entry';
 import { DoNotCallList } from './do-not-call/do-not-call-list';
 import { CampaignRecord, RecordValue } from './records/record';
@@ -14,6 +15,7 @@ import { DictionaryStatus } from './statuses/dictionary-status';
 export const outboundData: ServiceData = {
   schema: 'outbound',
   entities: [
+    Calendar,
     Campaign,
     CampaignAgent,
     CampaignField,

@@ -17,6 +17,7 @@ import { campaignAgents, campaigns } from './outbound/campaigns';
 import { crmRecords } from './outbound/crm-records';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
 import { doNotCallListEvents, doNotCallLists } from './outbound/do-not-call-lists';
+import { campaignGate } from './outbound/may-call';
 import { outboundProvisioning } from './outbound/provisioning';
 import { recordEvents } from './outbound/record-events';
 import { records } from './outbound/records';
@@ -59,6 +60,7 @@ export const slices = {
   agentStatus,
   campaignAgents,
   campaignCallers,
+  campaignGate,
   campaigns,
   chatQueues,
   chats,

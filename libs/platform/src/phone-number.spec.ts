@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type PhoneCountry, normalPhoneNumber, phoneCountries } from './phone-number';
+import { type PhoneCountry, kindOfNumber, normalPhoneNumber, phoneCountries } from './phone-number';
 
 describe('the normal form of a phone number', () => {
   it.each(['600100200', '+48 600 100 200', '0048600-100-200', '48600100200', 'tel:+48600100200'])(
@@ -34,4 +34,24 @@ describe('the normal form of a phone number', () => {
     };
     fc.assert(fc.property(text, country, expectStable), { numRuns: 5_000 });
   });
+});
+
+describe('the kind of a number', () => {
+  it.each(['112', '911', '999', '997', '998', '116117', '116 000'])(
+    'is a service for %s in every country that has it, with and without a country code',
+    number => {
+      const kinds = phoneCountries.map(country => kindOfNumber(number, country));
+      const codes = ['+48', '0048', '+49'].map(code => kindOfNumber(`${code}${number}`, 'PL'));
+      expect([...kinds, ...codes]).not.toContain('subscriber');
+    },
+  );
+
+  it.each([
+    ['600100200', 'subscriber'],
+    ['+49 30 123456', 'subscriber'],
+    ['+1 212 555 0100', 'subscriber'],
+    ['101', 'service'],
+    ['+48 000 000 000', 'invalid'],
+    ['600100200600100201', 'invalid'],
+  ])('of %s is %s', (number, kind) => expect(kindOfNumber(number, 'PL')).toBe(kind));
 });

@@ -24,9 +24,29 @@ export const IsPhoneCountry = (): PropertyDecorator =>
  * @returns an empty string for a text without digits
  */
 export function normalPhoneNumber(text: string, country: PhoneCountry): string {
-  const digits = text.replace(/[^0-9]/g, '');
+  const digits = digitsOf(text);
   return international(text, country) ?? international(digits, country) ?? digits;
 }
+
+/** Numbers of the European Union for services of social value, such as 116 117. */
+const socialService = /^116\d{3}$/;
+
+/**
+ * What a number reaches. Emergency and other service numbers are short, also where somebody wrote a country code before them, or where
+ * the country's numbers can be dialled without their area code; the numbers of subscribers are those that the numbering plan of their
+ * country has (ITU-T E.164).
+ */
+export function kindOfNumber(text: string, country: PhoneCountry): 'subscriber' | 'service' | 'invalid' {
+  const normal = normalPhoneNumber(text, country);
+  const parsed = parsePhoneNumberFromString(normal);
+  if ([digitsOf(text), parsed?.nationalNumber ?? normal].some(isOfService)) return 'service';
+  if (parsed?.isValid()) return 'subscriber';
+  return normal.length <= 6 ? 'service' : 'invalid';
+}
+
+const isOfService = (digits: string): boolean => digits.length <= 3 || socialService.test(digits);
+
+const digitsOf = (text: string): string => text.replace(/[^0-9]/g, '');
 
 /** Some numbers would be parsed differently in international form: they keep their digits. */
 function international(text: string, country: PhoneCountry): string | undefined {

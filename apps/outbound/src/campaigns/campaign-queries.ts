@@ -30,6 +30,7 @@ const columns = [
   'order',
   'parity',
   'parameters',
+  'dialling',
   'crm_fed',
 ]
   .map(name => `campaigns."${name}"`)

@@ -1,9 +1,11 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { CampaignAgentObject, CampaignObject } from '@patchbay/contracts/outbound/campaign-events';
 import type { CampaignFields, CampaignView, Dialer } from '@patchbay/contracts/outbound/campaigns';
+import type { CampaignDialling } from '@patchbay/contracts/outbound/campaign-dialling';
 import type { CampaignParameters } from '@patchbay/contracts/outbound/campaign-parameters';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { applyChange } from '@patchbay/persistence/apply-change';
+import { mergeDialling } from '../dialling/dialling';
 import { mergeParameters } from './parameters';
 
 @Entity('campaigns')
@@ -17,6 +19,7 @@ export class Campaign {
   @Column('integer') order: number;
   @Column('integer') parity: number;
   @Column('jsonb') parameters: CampaignParameters;
+  @Column('jsonb') dialling: CampaignDialling;
   @Column('boolean') crm_fed: boolean;
   /** Made by a provisioning file, or named by one later. */
   @Column('boolean') provisioned: boolean;
@@ -70,12 +73,13 @@ export function columnsOf(
 
 /** The columns of a new campaign. */
 export function newCampaign(
-  { crm_fed = false, ...fields }: Fields & { crm_fed?: boolean },
+  { crm_fed = false, dialling, ...fields }: Fields & { crm_fed?: boolean },
   parameters: CampaignParameters,
   defaults: Defaults,
 ): Omit<Campaign, 'id' | 'provisioned'> {
   const { name, dialer } = fields;
-  const campaign = { ...defaults, name, dialer, crm_fed, parameters: mergeParameters({}, parameters) };
+  const settings = { parameters: mergeParameters({}, parameters), dialling: mergeDialling({}, dialling) };
+  const campaign = { ...defaults, name, dialer, crm_fed, ...settings };
   applyChange(campaign, columnsOf(fields, defaults));
   return campaign;
 }

@@ -37,6 +37,7 @@ describe('campaigns', () => {
       id,
       ...survey,
       active: true,
+      dialling: {},
       start_date: new BusinessTime('Europe/Warsaw').today(),
       end_date: '',
       order: 50,
@@ -68,6 +69,7 @@ describe('campaigns', () => {
       id,
       order: 99999,
       parameters: { caller_id: '221234567', preview_timeout: 30 },
+      dialling: {},
     };
     expect(await service.succeed(campaigns.read, { id })).toEqual(expected);
     expect(await service.succeed(campaigns.list)).toContainEqual(expected);

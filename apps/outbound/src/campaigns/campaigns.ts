@@ -17,6 +17,7 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { reversedRange } from '@patchbay/platform/input/reversed-range';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { mergeDialling } from '../dialling/dialling';
 import { countByStatus } from '../records/record-counts';
 import { CampaignStatus, statusProblems, view as viewStatus } from '../statuses/campaign-status';
 import { defaultStatuses } from '../statuses/system-status';
@@ -39,6 +40,7 @@ import {
   lockLinked,
   nextIdentifier,
 } from './campaign-queries';
+import { diallingProblems } from './campaign-dialling';
 import { CampaignRemoval } from './campaign-removal';
 import { mergeParameters, readParameters } from './parameters';
 
@@ -62,6 +64,7 @@ export class Campaigns {
         problems,
         fieldNameProblems(fields),
         statusProblems(statuses, await lockLinked(transaction, statuses)),
+        await diallingProblems(transaction, draft.fields.dialling),
       );
       const id = await nextIdentifier(transaction);
       await transaction.manager.insert(Campaign, { id, ...newCampaign(input, given, defaults) });
@@ -79,11 +82,13 @@ export class Campaigns {
     await this.database.write(context, async transaction => {
       const campaign = await lockCampaign(transaction, draft.fields.id);
       const reversed = reversedRange(draft, 'start_date', 'end_date', campaign, defaults);
-      const { id, ...fields } = draft.check(reversed, problems);
+      const dialled = await diallingProblems(transaction, draft.fields.dialling);
+      const { id, dialling, ...fields } = draft.check(reversed, problems, dialled);
       const before = campaignObject(campaign);
       const changed = applyChange<Omit<Campaign, 'provisioned'>>(campaign, {
         ...columnsOf(fields, defaults),
         parameters: mergeParameters(campaign.parameters, given),
+        dialling: mergeDialling(campaign.dialling, dialling),
       });
       if (!changed) return;
       await transaction.manager.update(Campaign, id, changed);

@@ -12,6 +12,7 @@ import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { missingReferences } from '../dialling/dialling-references';
 import { DoNotCallList, listView } from './do-not-call-list';
 
 @Controller()
@@ -45,6 +46,8 @@ export class DoNotCallLists {
     await this.database.write(context, async transaction => {
       const before = listView(await transaction.lockExisting(DoNotCallList, { id }, 'do-not-call list'));
       await transaction.manager.delete(DoNotCallList, id);
+      const [named] = await missingReferences(transaction);
+      if (named) throw problem(codes.stillReferred, `campaign ${named.id} names the list`, 'id');
       await this.outbox.add(transaction, doNotCallListEvents.deleted, { list_id: id }, { before });
     });
   }

@@ -2,6 +2,7 @@ import type { CampaignEntry, OutboundSection } from '@patchbay/contracts/outboun
 import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
 import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
 import { Campaign, CampaignAgent, CampaignField, defaultsOn, newCampaign } from '../campaigns/campaign';
+import { Calendar } from '../dialling/calendar';
 import { CampaignStatus } from '../statuses/campaign-status';
 import { DoNotCallList } from '../do-not-call/do-not-call-list';
 import { DictionaryStatus } from '../statuses/dictionary-status';
@@ -15,7 +16,12 @@ type Stored = Pick<Campaign, 'id' | 'start_date'>;
  * @param stored campaigns that exist: they keep their start date when the file has none
  */
 export function kindsOf(section: OutboundSection, stored: readonly Stored[], today: string): Kind[] {
-  return [...dictionaryKind(section), ...doNotCallKind(section), ...campaignKinds(section, stored, today)];
+  return [
+    ...dictionaryKind(section),
+    ...doNotCallKind(section),
+    ...calendarKind(section),
+    ...campaignKinds(section, stored, today),
+  ];
 }
 
 function dictionaryKind({ dictionary_statuses: list }: OutboundSection): KindOf<DictionaryStatus>[] {
@@ -34,6 +40,16 @@ function doNotCallKind({ do_not_call_lists: list }: OutboundSection): KindOf<DoN
     row: { id, name, provisioned: id !== globalList },
   }));
   return [{ entity: DoNotCallList, at, entries, unique: [['name']], hasOthers: true }];
+}
+
+function calendarKind({ calendars: list }: OutboundSection): KindOf<Calendar>[] {
+  if (!list) return [];
+  const at = 'outbound.calendars';
+  const entries = list.map(({ id, name, days = [], special = [] }, index) => ({
+    at: `${at}[${index}]`,
+    row: { id, name, days, special },
+  }));
+  return [{ entity: Calendar, at, entries, unique: [['name']] }];
 }
 
 type CampaignKind = KindOf<Campaign> | KindOf<CampaignField> | KindOf<CampaignStatus> | KindOf<CampaignAgent>;

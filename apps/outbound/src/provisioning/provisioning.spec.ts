@@ -96,6 +96,7 @@ describe('provisioning', () => {
     expect(await service.succeed(campaigns.read, { id: '00001' })).toEqual({
       ...campaign,
       active: true,
+      dialling: {},
       start_date: new BusinessTime('Europe/Warsaw').today(),
       end_date: '',
       order: 50,

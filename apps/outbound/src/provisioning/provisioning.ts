@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
 import { type ApplyOutbound, outboundProvisioning } from '@patchbay/contracts/outbound/provisioning';
-import { codes, problem } from '@patchbay/contracts/problems';
+import { codes, problem, throwIfAny } from '@patchbay/contracts/problems';
 import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
@@ -13,10 +13,11 @@ import { Handles } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Campaign, CampaignAgent } from '../campaigns/campaign';
+import { missingReferences } from '../dialling/dialling-references';
 import { CampaignRecord } from '../records/record';
 import { type CampaignContents, compareContents, readContents } from './campaign-contents';
 import { kindsOf } from './kinds';
-import { brokenRules } from './rules';
+import { brokenRules, missingProblems } from './rules';
 
 const references = [
   reference(CampaignAgent, 'login', 'telephony.agents', 'login'),
@@ -49,6 +50,7 @@ export class Provisioning {
       const problems = brokenRules(outbound, stored, today);
       const kinds = kindsOf(outbound, stored, today);
       const counts = await applyKinds(manager, kinds, options, { problems, references });
+      throwIfAny(missingProblems(outbound, await missingReferences(transaction)));
       await this.emit(transaction, before, await readContents(transaction, ids));
       return counts;
     });

@@ -1,6 +1,8 @@
 import type { CampaignEntry, OutboundSection } from '@patchbay/contracts/outbound/provisioning';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { Campaign } from '../campaigns/campaign';
+import { hoursProblems, intervalProblems } from '../dialling/dialling';
+import type { MissingReference } from '../dialling/dialling-references';
 
 const isIdentifier = /^[0-9A-Za-z]{5}$/;
 
@@ -12,15 +14,39 @@ type Stored = Pick<Campaign, 'id' | 'crm_fed' | 'start_date'>;
  * @param today the start date of a new campaign without one
  */
 export function brokenRules(
-  { campaigns = [] }: OutboundSection,
+  { campaigns = [], calendars = [] }: OutboundSection,
   stored: readonly Stored[],
   today: string,
 ): ProblemDetail[] {
-  return campaigns.flatMap((campaign, index) => {
+  const ofCalendars = calendars.flatMap(({ special = [] }, index) => {
+    const at = `outbound.calendars[${index}].special`;
+    return intervalProblems(special, at, (one, other) => one.date === other.date);
+  });
+  const ofCampaigns = campaigns.flatMap((campaign, index) => {
     const before = stored.find(({ id }) => id === campaign.id);
     const { crm_fed = false, start_date } = campaign;
     const after = { ...campaign, crm_fed, start_date: start_date || before?.start_date || today };
-    return checkCampaign(after, before, `outbound.campaigns[${index}]`);
+    const at = `outbound.campaigns[${index}]`;
+    const hours = hoursProblems(campaign.dialling?.calling_hours, `${at}.dialling.calling_hours`);
+    return [...checkCampaign(after, before, at), ...hours];
+  });
+  return [...ofCalendars, ...ofCampaigns];
+}
+
+/** What campaigns name and is not there once the section is applied: the file lacks it, or its pruning removed it. */
+export function missingProblems(
+  { campaigns = [] }: OutboundSection,
+  missing: readonly MissingReference[],
+): ProblemDetail[] {
+  return missing.map(({ id, field: name, missing: named }) => {
+    const index = campaigns.findIndex(campaign => campaign.id === id);
+    const field = index < 0 ? 'outbound' : `outbound.campaigns[${index}].dialling.${name}`;
+    const what = name === 'calendar_id' ? 'calendar' : 'do-not-call list';
+    return {
+      message: `campaign ${id} names ${what} ${named}, which does not exist`,
+      code: codes.unknownReference,
+      field,
+    };
   });
 }
 

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { codes } from '../problems';
 import { type FieldOptions, type Read, documented, field } from './field';
-import { emptyAsNull } from './reading';
-import { failure, textRule } from './rules';
+import { emptyAsNull, firstOf } from './reading';
+import { failure, failureOfEach, isList, textRule } from './rules';
 
 /** Formats of dates and times in the API: always 24-hour and in the business time zone. */
 export const calendarFormats = {
@@ -27,6 +27,21 @@ type Format = (typeof calendarFormats)[CalendarFormat];
 
 /** Date `YYYY-MM-DD`; an empty string clears an optional one. */
 export const DateOnly = (options: FieldOptions = {}): PropertyDecorator => calendar(options, ['date']);
+
+/** List of at most 1000 dates `YYYY-MM-DD`. */
+export const DateList = (options: FieldOptions = {}): PropertyDecorator => {
+  const { date } = calendarFormats;
+  const isDay = (text: string): boolean => isInCalendar(date, text);
+  return field(
+    { example: [date.example], ...options },
+    { type: 'array', items: { type: 'string', pattern: date.pattern.source }, maxItems: 1000 },
+    [
+      ...isList(1000),
+      textRule('dates', isDay, failureOfEach(codes.notInCalendar, `must be a day, ${date.shown}`)),
+    ],
+    { read: value => firstOf(1000, value) },
+  );
+};
 
 /** Local time `HH:MM`, 24-hour; an empty string clears an optional one. */
 export const TimeOnly = (options: FieldOptions = {}): PropertyDecorator => calendar(options, ['time']);

@@ -7,6 +7,7 @@ import { Integer } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
 import { NoInput, empty, listOf, one, request } from '../message';
+import { CampaignDialling } from './campaign-dialling';
 import { CampaignParameters } from './campaign-parameters';
 import { CampaignStatusFields, CampaignStatusView, CountedStatus } from './statuses';
 
@@ -42,6 +43,12 @@ export class CampaignFields {
     example: { caller_id: '221234567', preview_timeout: 20 },
   })
   parameters?: Record<string, unknown>;
+
+  @ObjectOf(() => CampaignDialling, {
+    optional: true,
+    description: 'When and whom it may call; omitted fields keep their value, an empty value has the default',
+  })
+  dialling?: CampaignDialling | null;
 }
 
 export class CreateCampaign extends CampaignFields {
@@ -93,6 +100,8 @@ export class CampaignView {
   @Integer({ min: 1, max: 100, example: 50 }) parity: number;
   @ObjectOf(() => CampaignParameters, { description: 'Only parameters that are set' })
   parameters: CampaignParameters;
+  @ObjectOf(() => CampaignDialling, { description: 'Only fields that are set' })
+  dialling: CampaignDialling;
   @Flag({ example: false }) crm_fed: boolean;
   @TextList({ max: 255, example: ['first_name', 'city'] }) fields: string[];
 }

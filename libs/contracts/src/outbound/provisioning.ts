@@ -1,3 +1,4 @@
+import { DateList, DateOnly, TimeOnly } from '../fields/calendar';
 import { Flag } from '../fields/choices';
 import { without } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
@@ -27,6 +28,33 @@ export class DoNotCallListEntry {
 
   @Text({ max: 255, description: 'Unique', example: 'Opted out of surveys' })
   name: string;
+}
+
+export class SpecialDay {
+  @DateOnly() date: string;
+
+  @TimeOnly({ description: 'When calls begin on this day', example: '10:00' })
+  from: string;
+
+  @TimeOnly({ description: 'When calls end on this day; `00:00` is the end of the day', example: '14:00' })
+  to: string;
+}
+
+export class CalendarEntry {
+  @Id({ description: 'Identifies the calendar' })
+  id: number;
+
+  @Text({ max: 255, description: 'Unique', example: 'Poland' })
+  name: string;
+
+  @DateList({ optional: true, description: 'Days without calls' })
+  days?: string[];
+
+  @ObjectList(() => SpecialDay, {
+    optional: true,
+    description: 'Days with hours of their own, instead of those of the campaign',
+  })
+  special?: SpecialDay[];
 }
 
 export class CampaignStatusEntry extends CampaignStatusFields {
@@ -86,6 +114,9 @@ export class OutboundSection {
     description: 'Lists of numbers that campaigns must not call; their entries are not provisioned',
   })
   do_not_call_lists?: DoNotCallListEntry[];
+
+  @ObjectList(() => CalendarEntry, { optional: true, description: 'Holidays, by which campaigns call' })
+  calendars?: CalendarEntry[];
 
   @ObjectList(() => CampaignEntry, { optional: true })
   campaigns?: CampaignEntry[];

@@ -1,0 +1,52 @@
+import type { CallingHours, CampaignDialling } from '@patchbay/contracts/outbound/campaign-dialling';
+import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
+
+/** When a campaign calls that has no hours of its own. */
+export const usualHours: readonly CallingHours[] = [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '20:00' }];
+
+/** Applies given fields to those of a campaign; an empty one is removed, so that it has its default. */
+export function mergeDialling(stored: CampaignDialling, given?: CampaignDialling | null): CampaignDialling {
+  const hours = given?.calling_hours?.map(entry => ({ ...entry }));
+  const merged = { ...stored, ...given, ...(hours && { calling_hours: hours }) };
+  const isSet = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(Object.entries(merged).filter(([, value]) => isSet(value)));
+}
+
+type Interval = Pick<CallingHours, 'from' | 'to'>;
+
+/** Minutes of the day; the end of a day is midnight, which clocks show as 00:00. */
+export function minutesOf({ from, to }: Interval): { from: number; to: number } {
+  return { from: minuteOf(from), to: minuteOf(to) || 1440 };
+}
+
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** @param at path of the list, such as `dialling.calling_hours` */
+export function hoursProblems(
+  hours: readonly CallingHours[] | null | undefined,
+  at: string,
+): ProblemDetail[] {
+  return intervalProblems(hours ?? [], at, (one, other) => one.days.some(day => other.days.includes(day)));
+}
+
+/** Intervals that end before they begin, and those that overlap an earlier one of the same day. */
+export function intervalProblems<T extends Interval>(
+  intervals: readonly T[],
+  at: string,
+  isSameDay: (one: T, other: T) => boolean,
+): ProblemDetail[] {
+  const overlap = (one: T, other: T) =>
+    isSameDay(one, other) &&
+    minutesOf(one).from < minutesOf(other).to &&
+    minutesOf(other).from < minutesOf(one).to;
+  return intervals.flatMap((interval, index): ProblemDetail[] => {
+    const field = `${at}[${index}]`;
+    const { from, to } = minutesOf(interval);
+    if (to <= from) {
+      return [{ message: `${field}.to must be after from`, code: codes.rangeReversed, field: `${field}.to` }];
+    }
+    const earlier = intervals.slice(0, index).findIndex(other => overlap(interval, other));
+    if (earlier < 0) return [];
+    return [{ message: `${field} overlaps ${at}[${earlier}]`, code: codes.duplicate, field }];
+  });
+}

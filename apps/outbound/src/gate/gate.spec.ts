@@ -1,0 +1,44 @@
+import { type Snapshot, reasonsAgainst } from './gate';
+
+describe('the gate', () => {
+  /** A Monday at noon in Warsaw. */
+  const allowed: Snapshot = {
+    at: new Date('2026-06-01T10:00:00Z'),
+    zone: 'Europe/Warsaw',
+    active: true,
+    start_date: '2026-06-01',
+    end_date: '2026-06-01',
+    hours: [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '20:00' }],
+    calendar: null,
+    number: 'subscriber',
+    entries: [],
+  };
+  const reasons = (change: Partial<Snapshot>) =>
+    reasonsAgainst({ ...allowed, ...change }).map(({ code, until }) => [code, until?.toISOString() ?? null]);
+
+  it('allows a call against which nothing speaks', () => expect(reasons({})).toEqual([]));
+
+  it.each<[Partial<Snapshot>, string, string | null]>([
+    [{ active: false }, 'CAMPAIGN_INACTIVE', null],
+    [{ start_date: '2026-06-02' }, 'BEFORE_START', '2026-06-01T22:00:00.000Z'],
+    [{ end_date: '2026-05-31' }, 'AFTER_END', null],
+    [{ at: new Date('2026-06-01T18:00:00Z') }, 'OUT_OF_HOURS', '2026-06-02T07:00:00.000Z'],
+    [{ zone: 'America/New_York' }, 'OUT_OF_HOURS', '2026-06-01T13:00:00.000Z'],
+    [{ calendar: { days: ['2026-06-01'], special: [] } }, 'HOLIDAY', '2026-06-02T07:00:00.000Z'],
+    [{ entries: [{ entry_id: 1, list_id: 2, expires_at: null }] }, 'DO_NOT_CALL', null],
+    [{ number: 'service' }, 'SERVICE_NUMBER', null],
+    [{ number: 'invalid' }, 'INVALID_NUMBER', null],
+  ])('refuses %j: %s until %s', (change, code, until) => expect(reasons(change)).toEqual([[code, until]]));
+
+  it('begins a campaign with its day in its zone, also where clocks skip midnight', () => {
+    const at = new Date('2026-03-27T10:00:00Z');
+    const beirut = { at, zone: 'Asia/Beirut', start_date: '2026-03-29', end_date: null };
+    expect(reasons(beirut)).toContainEqual(['BEFORE_START', '2026-03-28T22:00:00.000Z']);
+  });
+
+  it('names all reasons', () => {
+    const found = reasonsAgainst({ ...allowed, active: false, number: 'invalid', hours: [] });
+    expect(found.map(({ code }) => code)).toEqual(['CAMPAIGN_INACTIVE', 'OUT_OF_HOURS', 'INVALID_NUMBER']);
+    expect(found[1]!.message).toBe('it is 2026-06-01 12:00 in Europe/Warsaw, outside of the calling hours');
+  });
+});

@@ -1,0 +1,94 @@
+import type { RefusalCode } from '@patchbay/contracts/outbound/may-call';
+import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
+import type { kindOfNumber } from '@patchbay/platform/phone-number';
+import { type Schedule, dateOf, hoursOn, isHoliday, isOpen, nextOpening } from './calling-hours';
+import { WallClock } from './wall-clock';
+
+/** An entry of a do-not-call list that forbids the number; a null expiry is never. */
+export interface ForbiddingEntry {
+  entry_id: number;
+  list_id: number;
+  expires_at: Date | null;
+}
+
+/** All that decides about a call, as it is at one moment. */
+export interface Snapshot extends Schedule {
+  at: Date;
+  /** Of those who are called. */
+  zone: string;
+  active: boolean;
+  start_date: string;
+  end_date: string | null;
+  number: ReturnType<typeof kindOfNumber>;
+  entries: readonly ForbiddingEntry[];
+}
+
+/** A reason against a call; null if it does not end by itself. */
+export interface Reason {
+  code: RefusalCode;
+  message: string;
+  until: Date | null;
+}
+
+/** All reasons against a call; it is allowed if there are none. */
+export function reasonsAgainst(snapshot: Snapshot): Reason[] {
+  const clock = new WallClock(snapshot.zone);
+  return [
+    ...campaignReasons(snapshot, clock),
+    ...hoursReasons(snapshot, clock),
+    ...snapshot.entries.map(entryReason),
+    ...numberReasons(snapshot),
+  ];
+}
+
+function campaignReasons({ at, active, start_date, end_date }: Snapshot, clock: WallClock): Reason[] {
+  const today = dateOf(clock.shownAt(at.getTime()));
+  const inactive = { code: 'CAMPAIGN_INACTIVE', message: 'the campaign is not active', until: null } as const;
+  const after = { code: 'AFTER_END', message: `the campaign ended on ${end_date}`, until: null } as const;
+  const before = {
+    code: 'BEFORE_START',
+    message: `the campaign begins on ${start_date}`,
+    until: beginningOf(start_date, clock),
+  } as const;
+  return [
+    ...(active ? [] : [inactive]),
+    ...(today < start_date ? [before] : []),
+    ...(end_date !== null && today > end_date ? [after] : []),
+  ];
+}
+
+/** Clocks that are put ahead at midnight do not show it. */
+function beginningOf(date: string, clock: WallClock): Date {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const [first = clock.changeNear(midnight)!] = clock.instantsOf(midnight);
+  return new Date(first);
+}
+
+function hoursReasons(snapshot: Snapshot, clock: WallClock): Reason[] {
+  const at = snapshot.at.getTime();
+  const local = clock.shownAt(at);
+  if (isOpen(snapshot, local)) return [];
+  const opening = nextOpening(snapshot, clock, at);
+  const until = opening === null ? null : new Date(opening);
+  if (hoursOn(snapshot, local).length === 0 && isHoliday(snapshot, local)) {
+    return [{ code: 'HOLIDAY', message: `${dateOf(local)} is a holiday`, until }];
+  }
+  const shown = new Date(local).toISOString().slice(0, 16).replace('T', ' ');
+  const message = `it is ${shown} in ${snapshot.zone}, outside of the calling hours`;
+  return [{ code: 'OUT_OF_HOURS', message, until }];
+}
+
+const entryReason = ({ entry_id, list_id, expires_at }: ForbiddingEntry): Reason => ({
+  code: 'DO_NOT_CALL',
+  message: `entry ${entry_id} of do-not-call list ${list_id}${list_id === globalList ? ' (every campaign)' : ''}`,
+  until: expires_at,
+});
+
+function numberReasons({ number }: Snapshot): Reason[] {
+  if (number === 'subscriber') return [];
+  if (number === 'invalid') {
+    const message = 'the numbering plan of its country has no such number';
+    return [{ code: 'INVALID_NUMBER', message, until: null }];
+  }
+  return [{ code: 'SERVICE_NUMBER', message: 'it is an emergency or service number', until: null }];
+}

@@ -1,0 +1,32 @@
+import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
+import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
+import { shortStatement } from '@patchbay/persistence/statement';
+import { isRemoved } from '../campaigns/campaign-queries';
+import type { Campaign } from '../campaigns/campaign';
+import type { Calendar } from '../dialling/calendar';
+
+interface Asked extends CampaignId {
+  /** Null for now, by the clock of the database. */
+  at: Date | null;
+  /** Those of entries that can forbid the number. */
+  keys: readonly string[];
+}
+
+interface SnapshotRow extends Pick<Campaign, 'active' | 'start_date' | 'end_date' | 'dialling'> {
+  at: Date;
+  calendar: Pick<Calendar, 'days' | 'special'> | null;
+  entries: { entry_id: number; list_id: number; expires_at: string | null }[];
+}
+
+/** What decides about a call, read at one moment; no row if the campaign does not exist. Shown are the first entries. */
+export const snapshot = shortStatement<Asked, SnapshotRow>(`
+  SELECT at, active, start_date, end_date, dialling,
+    (SELECT json_build_object('days', days, 'special', special) FROM calendars
+      WHERE calendars.id = (dialling ->> 'calendar_id')::bigint) AS calendar,
+    (SELECT coalesce(json_agg(found ORDER BY entry_id), '[]') FROM (
+      SELECT entry_id, list_id, expires_at FROM do_not_call
+      WHERE phone_key = ANY (:keys::text[]) AND (expires_at IS NULL OR expires_at > at)
+        AND (list_id = ${globalList} OR dialling -> 'do_not_call_lists' @> to_jsonb(list_id))
+      ORDER BY entry_id LIMIT 20) AS found) AS entries
+  FROM campaigns, (SELECT coalesce(:at::timestamptz, now()) AS at) AS moment
+  WHERE id = :id AND NOT ${isRemoved('campaigns.id')}`);

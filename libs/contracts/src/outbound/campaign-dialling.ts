@@ -1,0 +1,81 @@
+import { ArrayNotEmpty } from 'class-validator';
+import { IANAZone } from 'luxon';
+import { TimeOnly } from '../fields/calendar';
+import { type FieldOptions, field } from '../fields/field';
+import { IdList } from '../fields/lists';
+import { Id } from '../fields/numbers';
+import { ObjectList } from '../fields/objects';
+import { emptyAsNull } from '../fields/reading';
+import { failure, failureOfEach, isList, isWhole, textRule } from '../fields/rules';
+import { codes } from '../problems';
+
+const TimeZone = (options: FieldOptions): PropertyDecorator =>
+  field(
+    { example: 'Europe/Warsaw', ...options },
+    { type: 'string', maxLength: 64 },
+    [
+      textRule(
+        'timeZone',
+        text => text.length <= 64 && IANAZone.isValidZone(text),
+        failure(codes.notAllowed, 'must be an IANA time zone, such as Europe/Warsaw'),
+      ),
+    ],
+    { read: emptyAsNull },
+  );
+
+/** Days of the week by ISO 8601: Monday is 1, Sunday is 7. */
+const DaysOfWeek = (options: FieldOptions): PropertyDecorator =>
+  field(
+    { example: [1, 2, 3, 4, 5], ...options },
+    { type: 'array', items: { type: 'integer', minimum: 1, maximum: 7 }, minItems: 1, maxItems: 7 },
+    [
+      ...isList(7),
+      ArrayNotEmpty(failure(codes.tooShort, 'must not be empty')),
+      ...isWhole('a day of the week', 1, 7, failureOfEach),
+    ],
+  );
+
+export class CallingHours {
+  @DaysOfWeek({ description: 'Days of the week; Monday is 1, Sunday is 7' })
+  days: number[];
+
+  @TimeOnly({ description: 'When calls begin', example: '09:00' })
+  from: string;
+
+  @TimeOnly({ description: 'When calls end; `00:00` is the end of the day', example: '20:00' })
+  to: string;
+}
+
+/** When and whom a campaign may call. */
+export class CampaignDialling {
+  @ObjectList(() => CallingHours, {
+    optional: true,
+    max: 50,
+    description: 'Hours of calls, which do not overlap, by the clock of `time_zone`',
+    whenOmitted: 'Monday to Friday, 09:00 to 20:00',
+  })
+  calling_hours?: CallingHours[];
+
+  @Id({
+    optional: true,
+    description: 'Identifier of a calendar of the provisioning file, with holidays and special days',
+    whenOmitted: 'no holidays',
+    skipInExamples: true,
+  })
+  calendar_id?: number | null;
+
+  @TimeZone({
+    optional: true,
+    description: 'Time zone of those who are called, an IANA name',
+    whenOmitted: 'the business time zone',
+  })
+  time_zone?: string | null;
+
+  @IdList({
+    optional: true,
+    max: 100,
+    description: 'Identifiers of do-not-call lists that it respects beside the list 1',
+    skipInExamples: true,
+  })
+  do_not_call_lists?: number[];
+}
