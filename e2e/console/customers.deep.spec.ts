@@ -108,7 +108,7 @@ describe('customers and tickets in the console', () => {
 
   it('tell by its form what is searched, and search as something else if somebody wants', async () => {
     const { company_id } = await client().companies.create({
-      name: 'Żółty Młyn',
+      name: 'Żółty Kłos',
       nip: '123-456-32-18',
       email: ['Biuro@Mlyn.example'],
       identifier: 'M-17',
@@ -121,20 +121,20 @@ describe('customers and tickets in the console', () => {
       ['PL1234563218', 'NIP'],
       ['+48 12 345 63 21', 'phone number'],
       ['M-17', 'identifier'],
-      ['mlyn zolty', 'name'],
+      ['klos zolty', 'name'],
     ] as const;
     for (const [text, kind] of searches) {
       await lookUp(page, text);
       await page.getByText(`Searched by ${kind}.`).waitFor();
       if (kind === 'phone number') await page.getByText('Nobody was found.').waitFor();
-      else await found(page).getByText('Żółty Młyn').waitFor();
+      else await found(page).getByText('Żółty Kłos').waitFor();
       expect(new URL(page.url()).searchParams.get('q')).toBe(text);
     }
     await lookUp(page, '1234563218');
     await page.getByRole('button', { name: 'By phone number instead' }).click();
     await page.getByText('Searched by phone number.').waitFor();
-    await found(page).getByText('Żółty Młyn').click();
-    await page.getByRole('heading', { name: 'Żółty Młyn' }).waitFor();
+    await found(page).getByText('Żółty Kłos').click();
+    await page.getByRole('heading', { name: 'Żółty Kłos' }).waitFor();
     expect(page.url()).toContain(`/companies/${company_id}`);
   });
 
