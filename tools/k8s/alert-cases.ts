@@ -41,6 +41,8 @@ const blocked = (le: string) =>
     ? `event_loop_delay_seconds_bucket{app="crm", pod="crm-1", le="${le}"}`
     : 'event_loop_delay_seconds_count{app="crm", pod="crm-1"}';
 const memory = (figure: string, app: string) => `process_${figure}_bytes{app="${app}", pod="${app}-1"}`;
+const mail = (figure: string) => `mail_${figure}{pod="mail-1"}`;
+const unsent = mail('oldest_unsent_age_seconds');
 const volume = (figure: string) =>
   `kubelet_volume_stats_${figure}_bytes{persistentvolumeclaim="data-nats-0"}`;
 
@@ -150,6 +152,15 @@ const eventCases: AlertCase[] = [
   staysSilent('PatchbayExchangeLost')('there is no exchange', 5, everyApp('1x9')),
 ];
 
+const mailCases: AlertCase[] = [
+  fires('PatchbayMailWaits')('the relay refuses for an hour', 70, { [unsent]: '0+60x80' }),
+  staysSilent('PatchbayMailWaits')('it takes each', 70, { [unsent]: '0+60x30 0+60x50' }),
+  fires('PatchbayMailboxFails')('one refuses', 15, { [mail('mailboxes_failed')]: '0x2 1x20' }),
+  staysSilent('PatchbayMailboxFails')('it restarts', 15, { [mail('mailboxes_failed')]: '0x2 1x5 0x20' }),
+  fires('PatchbayMailHeld')('nobody decides', 70, { [mail('messages_held')]: '2x80' }),
+  staysSilent('PatchbayMailHeld')('somebody decides', 70, { [mail('messages_held')]: '2x30 0x5 1x50' }),
+];
+
 const processCases: AlertCase[] = [
   fires('PatchbayEventLoopBlocked')('twice a minute', 12, {
     [blocked('')]: '0+1200x20',
@@ -185,4 +196,4 @@ const processCases: AlertCase[] = [
   }),
 ];
 
-export const alertCases = [...requestCases, ...eventCases, ...processCases];
+export const alertCases = [...requestCases, ...eventCases, ...mailCases, ...processCases];

@@ -1,5 +1,6 @@
 import { DataSource } from 'typeorm';
 import { mailDeliveries } from '@patchbay/contracts/mail/deliveries';
+import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { suppressions } from '@patchbay/contracts/mail/suppressions';
 import { codes } from '@patchbay/contracts/problems';
 import { mailDeliveryEvents } from '@patchbay/contracts/ticketing/mail-delivery-events';
@@ -8,6 +9,7 @@ import { Outbox } from '@patchbay/persistence/outbox';
 import { inTransaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
+import { Metrics } from '@patchbay/testing/metrics-reader';
 import { eventually } from '@patchbay/testing/eventually';
 import { emitted } from '@patchbay/testing/service';
 import { mailData } from '../data-source';
@@ -15,6 +17,7 @@ import { SuppressionWrites } from '../suppressions/suppression-writes';
 import { type Bounce, Bounces } from './bounces';
 import { DeliveryChanges } from './delivery-changes';
 import { TestAnswers } from './test-answers';
+import { FaultyRelay } from './test-faulty-relay';
 
 describe('the mail of an answer', () => {
   const time = new BusinessTime('Europe/Warsaw');
@@ -22,12 +25,15 @@ describe('the mail of an answer', () => {
   const bounces = new Bounces(new DeliveryChanges(outbox, new SuppressionWrites(outbox, time), time));
   let source: DataSource;
   let test: TestAnswers;
+  let stalled: FaultyRelay;
   beforeAll(async () => {
+    stalled = await FaultyRelay.start();
     test = await TestAnswers.start();
     source = await new DataSource(dataSourceOptions(mailData, test.service.database.url)).initialize();
   });
   afterAll(async () => {
     await source.destroy();
+    await stalled.stop();
     await test.stop();
   });
   afterEach(() => (test.wanted = {}));
@@ -110,6 +116,47 @@ describe('the mail of an answer', () => {
       }),
     );
     expect(test.relay.taken.flatMap(({ to }) => to)).not.toContain('Never@example.org');
+  });
+
+  it('does not wait for another mailbox, of whose server five stall', async () => {
+    stalled.faults.push(...Array.from({ length: 5 }, () => ({ at: 'MAIL', does: 'stall' }) as const));
+    const send = { host: '127.0.0.1', port: stalled.port };
+    const sales = { id: 2, address: 'sales@example.com', ticket_queue_id: 1, send };
+    await test.service.succeed(mailProvisioning.apply, { mail: { mailboxes: [sales] } });
+    const waiting: number[] = [];
+    for (let ticket_id = 51; ticket_id <= 56; ticket_id += 1) {
+      await test.received(ticket_id, 2);
+      waiting.push(await test.answer(ticket_id));
+    }
+    await test.received(29);
+    const id = await test.answer(29);
+    await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
+    const all = await Promise.all(waiting.map(each => test.deliveryOf(each)));
+    expect(all.map(each => each?.status)).toEqual([...Array.from({ length: 5 }, () => 'sending'), 'queued']);
+  });
+
+  it('is counted while it waits, as are mailboxes that cannot be read and held messages', async () => {
+    const away = { host: '127.0.0.1', port: 1, user: 'lost', plaintext: true };
+    const lost = { id: 3, address: 'lost@example.com', ticket_queue_id: 1, receive: away };
+    await test.service.succeed(mailProvisioning.apply, { mail: { mailboxes: [lost] } });
+    await test.received(59);
+    test.relay.refusals.push(451);
+    const id = await test.answer(59);
+    await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'delayed' }));
+    const { database, managementPort } = test.service;
+    const aged = `UPDATE sent_mails SET created_at = now() - interval '2 hours' WHERE message_id = $1`;
+    await database.query(aged, [id]);
+    await database.query(`UPDATE received_mails SET state = 'HELD' WHERE ticket_id = 59`);
+    const figures = await eventually(async () => {
+      const metrics = await Metrics.of(managementPort);
+      expect(metrics.value('mail_mailboxes_failed')).toBe(1);
+      return metrics;
+    });
+    expect(figures.value('mail_messages_held')).toBe(1);
+    const age = figures.value('mail_oldest_unsent_age_seconds')!;
+    expect([age >= 7_200, age < 10_800]).toEqual([true, true]);
+    await test.hurry();
+    await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
   });
 
   it('that a server returns has bounced, and its address gets no more mail if it does not exist', async () => {

@@ -16,10 +16,12 @@ import type { Mailbox } from '../mailboxes/mailbox';
 import { DeliveryChanges } from './delivery-changes';
 import { MailMetrics } from './mail-metrics';
 import { type Outcome, type SendError, outcomeOf, sentOutcome, suppressedOutcome } from './outcome';
-import { type ClaimedMail, claimMails, noteOutcome } from './sent-mail';
+import { type ClaimedMail, claimMail, noteOutcome } from './sent-mail';
 import { handOver } from './smtp';
 
-const mostAtOnce = 5;
+/** Attempts at once of one mailbox, so that a server that stalls does not hold up others, and in all. */
+const mostOfMailbox = 5;
+const mostAtOnce = 50;
 /** Milliseconds. */
 const lookEvery = 1_000;
 /** Longer than an attempt: another replica tries again what this one has left. */
@@ -35,6 +37,9 @@ const mailboxOf = shortStatement<{ id: number }, Pick<Mailbox, 'address' | 'send
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly work: RepeatedWork;
+  private readonly queue: Dependency;
+  /** What is being sent, with the mailbox. */
+  private readonly attempts = new Map<Promise<void>, number>();
 
   constructor(
     private readonly database: Database,
@@ -43,9 +48,9 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly metrics: MailMetrics,
     @Inject(LOGGER) logger: Logger,
   ) {
-    const claiming = new Dependency('outgoing mail', logger);
+    this.queue = new Dependency('outgoing mail', logger);
     this.work = new RepeatedWork(
-      () => claiming.during(() => this.turn()),
+      () => this.queue.during(() => this.turn()),
       () => lookEvery,
     );
   }
@@ -54,8 +59,9 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     this.work.start();
   }
 
-  beforeApplicationShutdown(): Promise<void> {
-    return this.work.stop();
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.work.stop();
+    await Promise.all(this.attempts.keys());
   }
 
   /** Looks for queued mails at once. */
@@ -64,11 +70,29 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async turn(): Promise<number> {
-    const now = new Date();
-    const until = new Date(now.getTime() + lease);
-    const claimed = await this.database.rows(claimMails, { now, until, most: mostAtOnce });
-    await Promise.all(claimed.map(mail => this.attempt(mail)));
-    return claimed.length > 0 ? 0 : lookEvery;
+    while (this.attempts.size < mostAtOnce && !this.work.isStopping) {
+      const now = new Date();
+      const until = new Date(now.getTime() + lease);
+      const [mail] = await this.database.rows(claimMail, { now, until, full: this.full() });
+      if (!mail) break;
+      this.begin(mail);
+    }
+    return lookEvery;
+  }
+
+  private full(): number[] {
+    const busy = [...this.attempts.values()];
+    return [...new Set(busy)].filter(id => busy.filter(each => each === id).length >= mostOfMailbox);
+  }
+
+  private begin(mail: ClaimedMail): void {
+    const attempt = this.attempt(mail)
+      .catch((error: unknown) => this.queue.down(error))
+      .finally(() => {
+        this.attempts.delete(attempt);
+        this.kick();
+      });
+    this.attempts.set(attempt, mail.mailbox_id);
   }
 
   private async attempt(mail: ClaimedMail): Promise<void> {

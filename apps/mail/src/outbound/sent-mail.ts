@@ -47,16 +47,19 @@ export const queueMail = statement<SentMail & { addresses: string[] }>(`
 export type ClaimedMail = Pick<MailRecipient, 'message_id' | 'address' | 'attempts' | 'claims'> &
   Pick<SentMail, 'mailbox_id' | 'raw' | 'created_at'> & { is_suppressed: boolean };
 
-/** In order within a ticket: an answer waits for those before it, but not for one that is to be sent later. */
-export const claimMails = statement<{ now: Date; until: Date; most: number }, ClaimedMail>(`
+/**
+ * Of mailboxes that are not full, and in order within a ticket: an answer waits for those before it, but not for one that is to
+ * be sent later.
+ */
+export const claimMail = statement<{ now: Date; until: Date; full: number[] }, ClaimedMail>(`
   UPDATE mail_recipients AS claimed SET claims = claims + 1, due_at = :until
   FROM sent_mails AS mail
   WHERE mail.message_id = claimed.message_id AND (claimed.message_id, claimed.address) IN (
-    SELECT message_id, address FROM mail_recipients AS due
-    WHERE due_at <= :now AND NOT EXISTS (
+    SELECT due.message_id, address FROM mail_recipients AS due JOIN sent_mails USING (message_id)
+    WHERE due_at <= :now AND mailbox_id <> ALL (:full::bigint[]) AND NOT EXISTS (
       SELECT FROM mail_recipients AS earlier WHERE earlier.ticket_id = due.ticket_id AND earlier.due_at IS NOT NULL
         AND earlier.message_id < due.message_id AND NOT (earlier.claims = 0 AND earlier.due_at > :now))
-    ORDER BY due_at LIMIT :most FOR NO KEY UPDATE SKIP LOCKED)
+    ORDER BY due_at LIMIT 1 FOR NO KEY UPDATE OF due SKIP LOCKED)
   RETURNING claimed.message_id, claimed.address, attempts, claims, mailbox_id, raw, created_at,
     EXISTS (SELECT FROM suppressions WHERE suppressions.address = lower(claimed.address)) AS is_suppressed`);
 

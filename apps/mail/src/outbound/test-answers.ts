@@ -68,11 +68,11 @@ export class TestAnswers {
   }
 
   /** A ticket that came by mail. */
-  async received(ticket_id: number): Promise<void> {
+  async received(ticket_id: number, mailbox_id = 1): Promise<void> {
     await this.service.database.query(
       `INSERT INTO received_mails (mail_id, mailbox_id, state, raw, received_at, sender, subject, internet_id,
-        internet_references, ticket_id) VALUES ($1, 1, 'TAKEN', '', now(), 'ewa@example.org', 'Żółw', '<b@x>', '<a@x>', $2)`,
-      [`mail ${ticket_id}`, ticket_id],
+        internet_references, ticket_id) VALUES ($1, $3, 'TAKEN', '', now(), 'ewa@example.org', 'Żółw', '<b@x>', '<a@x>', $2)`,
+      [`mail ${ticket_id}`, ticket_id, mailbox_id],
     );
   }
 
