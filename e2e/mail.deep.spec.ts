@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -75,7 +76,16 @@ describe('a customer who writes by mail', () => {
     expect(read.references).toBe('<first@example.org>');
 
     const again = { From: from, To: read.replyTo![0]!.address!, Subject: 'Another subject' };
-    await write({ ...again, 'Message-ID': '<second@example.org>' }, 'It is out.');
+    const photo = randomBytes(300_000);
+    const mixed = { 'MIME-Version': '1.0', 'Content-Type': 'multipart/mixed; boundary="b"' };
+    const file = [
+      'Content-Type: image/jpeg; name="../=?UTF-8?Q?Pok=C3=B3j?=.jpg"\nContent-Transfer-Encoding: base64\n',
+      photo.toString('base64').replace(/.{76}/g, '$&\n'),
+    ].join('\n');
+    await write(
+      { ...again, ...mixed, 'Message-ID': '<second@example.org>' },
+      `--b\n\nIt is out.\n--b\n${file}\n--b--`,
+    );
     await eventually(async () =>
       expect(await messagesOf(ticket.ticket_id)).toMatchObject([
         { type: 'MAIL', body: expect.stringContaining('It is out.') },
@@ -83,6 +93,12 @@ describe('a customer who writes by mail', () => {
         { type: 'MAIL', body: expect.stringContaining('It is on fire.') },
       ]),
     );
+    const [{ attachments }] = await messagesOf(ticket.ticket_id);
+    expect(attachments).toHaveLength(1);
+    const authorization = `Basic ${Buffer.from('api_user:api_pass').toString('base64')}`;
+    const downloaded = await system.fetch(`/files/${attachments[0]}`, { headers: { authorization } });
+    expect(downloaded.headers.get('content-disposition')).toContain("filename*=UTF-8''Pok%C3%B3j.jpg");
+    expect(Buffer.from(await downloaded.arrayBuffer()).equals(photo)).toBe(true);
     expect(relay.taken).toHaveLength(1);
     expect(await system.succeed('GET', '/mailboxes/1')).toMatchObject({
       address,

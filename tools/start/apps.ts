@@ -77,7 +77,14 @@ export const apps: Record<AppName, App> = {
   },
   mail: {
     managementPort: 18086,
-    asks: [ticketMails.answer, ticketMails.answers, ticketMails.take],
+    asks: [
+      temporaryFiles.upload,
+      temporaryFiles.append,
+      temporaryFiles.finish,
+      ticketMails.answer,
+      ticketMails.answers,
+      ticketMails.take,
+    ],
     keys: ['MAIL_SIGNING_KEY'],
     compose: {
       environment: [

@@ -10,6 +10,7 @@ import { Intake } from './inbound/intake';
 import { MailboxReaders } from './inbound/mailbox-readers';
 import { ReturnedMails } from './inbound/returned-mails';
 import { Threads } from './inbound/threads';
+import { TicketFiles } from './inbound/ticket-files';
 import { MailSecrets } from './mailboxes/mail-secrets';
 import { MailboxTests } from './mailbox-tests/mailbox-tests';
 import { Mailboxes } from './mailboxes/mailboxes';
@@ -44,6 +45,7 @@ import { Signatures } from './threading/signatures';
     Signatures,
     SuppressionWrites,
     Threads,
+    TicketFiles,
   ],
 })
 class MailModule {}

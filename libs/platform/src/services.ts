@@ -45,14 +45,16 @@ export class Services {
   }
 
   private async reply(
-    { subject, deadline }: RequestContract,
+    contract: RequestContract,
     input: object,
     { requestId, actor, trace, remaining }: RequestContext,
   ): Promise<Reply> {
-    const body = Buffer.from(JSON.stringify(input));
+    const { data, params } = sentOf(contract, input);
+    const { subject, deadline } = contract;
     try {
       const timeout = Math.min(deadline, remaining);
-      return await this.requests.ask(subject, body, timeout, {
+      return await this.requests.ask(subject, data, timeout, {
+        params,
         requestId,
         user: actor.name,
         userType: actor.type,
@@ -63,6 +65,13 @@ export class Services {
       throw new Error(`${subject} cannot be asked`, { cause: error });
     }
   }
+}
+
+/** Raw bytes are the whole body: the other fields go beside them. */
+function sentOf({ body }: RequestContract, input: object): { data: Uint8Array; params: string } {
+  if (body === 'json') return { data: Buffer.from(JSON.stringify(input)), params: '' };
+  const { bytes, ...fields } = input as { bytes: Uint8Array } & Record<string, string>;
+  return { data: bytes, params: new URLSearchParams(fields).toString() };
 }
 
 async function plain({ headers, data }: Reply): Promise<Uint8Array> {

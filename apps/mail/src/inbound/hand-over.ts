@@ -6,6 +6,7 @@ import type { Mailbox } from '../mailboxes/mailbox';
 import type { ParsedMail } from './parsed-mail';
 import type { TakenMail } from './received-mail';
 import { Threads } from './threads';
+import { TicketFiles } from './ticket-files';
 
 /** Hands messages to ticketing, which takes each once, however often it is handed over. */
 @Injectable()
@@ -13,6 +14,7 @@ export class HandOver {
   constructor(
     private readonly services: Services,
     private readonly threads: Threads,
+    private readonly files: TicketFiles,
   ) {}
 
   /** @returns what is noted of the message */
@@ -23,10 +25,15 @@ export class HandOver {
     context: RequestContext,
   ): Promise<TakenMail> {
     const { sender, subject, cc, body, body_type, internet_id } = mail;
+    const attachments = await this.files.store(mail.attachments, context);
     const ticket_id = await this.threads.ticketOf(address, mail);
     const from = sender || null;
-    const handed = { ticket_id, ticket_queue_id, to: address, from, cc, subject, body, body_type };
-    const taken = await this.services.ask(ticketMails.take, { mail_id, ...handed }, context);
+    const about = { ticket_id, ticket_queue_id, to: address, from, cc, subject };
+    const taken = await this.services.ask(
+      ticketMails.take,
+      { mail_id, ...about, body, body_type, attachments },
+      context,
+    );
     const internet_references = mail.references.join(' ');
     return { mail_id, sender, subject, internet_id, internet_references, ...taken };
   }

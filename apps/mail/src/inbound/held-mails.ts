@@ -3,6 +3,7 @@ import {
   type HeldMailFilter,
   type HeldMailId,
   type HeldMailView,
+  type HeldReason,
   type MailReleased,
   heldMailEvents,
   heldMails,
@@ -18,9 +19,16 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { HandOver } from './hand-over';
 import { deleteHeldMail, findHeldMails, heldMailToRelease, lockHeldMail, orders, view } from './held-mail';
-import { unreadMail } from './mail-head';
+import { begunMail, unreadMail } from './mail-head';
+import type { ParsedMail } from './parsed-mail';
 import { parse } from './parser';
 import { noteTaken } from './received-mail';
+
+const readers: Record<HeldReason, (raw: Buffer, detail: string) => Promise<ParsedMail>> = {
+  TOO_LARGE: begunMail,
+  UNREADABLE: unreadMail,
+  REFUSED: raw => parse(raw),
+};
 
 @Controller()
 export class HeldMails {
@@ -46,7 +54,7 @@ export class HeldMails {
     if (!held) throw notFound('held message', id);
     const { mail_id, raw, address, ticket_queue_id, held_because, reason } = held;
     if (address === null) throw problem(codes.notAllowed, 'its mailbox is not provisioned any more', 'id');
-    const mail = await (held_because === 'UNREADABLE' ? unreadMail(raw, reason) : parse(raw));
+    const mail = await readers[held_because](raw, reason);
     const taken = await this.handOver.give({ address, ticket_queue_id }, mail_id, mail, context);
     const { ticket_id, message_id } = taken as MailReleased;
     await this.database.write(context, async transaction => {

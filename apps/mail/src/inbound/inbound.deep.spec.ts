@@ -7,6 +7,7 @@ import { heldMailEvents, heldMails } from '@patchbay/contracts/mail/held-mails';
 import { mailboxes } from '@patchbay/contracts/mail/mailboxes';
 import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { Opened } from '@patchbay/platform/opened';
 import { sourceOf, startProcess } from '@patchbay/testing/app-process';
 import { TestDovecot } from '@patchbay/testing/dovecot';
@@ -24,6 +25,7 @@ interface Taken {
   from: string | null;
   subject: string;
   body: string;
+  attachments: string[];
 }
 
 const key = Buffer.alloc(32, 7).toString('base64');
@@ -78,6 +80,10 @@ describe('messages in a dovecot', () => {
       const ticket_id = tickets.get(asked.mail_id)!;
       return { body: { ticket_id, message_id: ticket_id } };
     });
+    const file = { filename: 'x', token: 'token', size: 0 };
+    stubs.answer(temporaryFiles.upload, () => ({ body: file }));
+    stubs.answer(temporaryFiles.append, () => ({ body: {} }));
+    stubs.answer(temporaryFiles.finish, () => ({ body: file }));
     await stubs.ready();
     const environment = { MAIL_SIGNING_KEY: key, MAIL_SECRETS: secrets };
     service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
@@ -213,7 +219,7 @@ describe('messages in a dovecot', () => {
         },
       ]),
     );
-    await arrived('Forged report');
+    expect((await arrived('Forged report')).attachments).toHaveLength(2);
     expect(await service.database.query(`SELECT FROM received_mails WHERE state = 'KEPT'`)).toEqual([]);
     expect(taken.map(({ subject }) => subject)).not.toContain('Report');
   });

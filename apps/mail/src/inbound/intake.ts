@@ -9,8 +9,8 @@ import { parse } from './parser';
 import { nextKept, noteTaken } from './received-mail';
 import { ReturnedMails } from './returned-mails';
 
-/** Milliseconds for ticketing to take a mail; then it is handed over again. */
-const within = 8_000;
+/** Milliseconds for ticketing to take a mail with its files; then it is handed over again. */
+const within = 60_000;
 
 /**
  * Brings kept messages into tickets, one after the other. Each step may be repeated: ticketing takes a mail once, whatever

@@ -1,4 +1,5 @@
 import type { ParsedMail } from './parsed-mail';
+import { namesOf, notedMail } from './noted-mail';
 import { parse } from './parser';
 
 /** Bytes of headers, and characters of an unreadable message that are shown. */
@@ -14,6 +15,7 @@ const unknown: ParsedMail = {
   references: [],
   body: '',
   body_type: 'PLAIN',
+  attachments: [],
 };
 
 /** What the headers say of a message whose body cannot be read. */
@@ -21,7 +23,11 @@ export async function headOf(raw: Buffer): Promise<ParsedMail> {
   const beginning = raw.subarray(0, longestHead);
   const end = /\r?\n\r?\n/.exec(beginning.toString('latin1'));
   try {
-    const { body: _, ...head } = await parse(end ? beginning.subarray(0, end.index) : beginning);
+    const {
+      body: _,
+      attachments: __,
+      ...head
+    } = await parse(end ? beginning.subarray(0, end.index) : beginning);
     return { ...unknown, ...head, body_type: 'PLAIN' };
   } catch {
     return unknown;
@@ -31,5 +37,15 @@ export async function headOf(raw: Buffer): Promise<ParsedMail> {
 /** A message as it came, for who must read it although no parser can. */
 export async function unreadMail(raw: Buffer, detail: string): Promise<ParsedMail> {
   const source = raw.toString().slice(0, longestShown).replaceAll('\0', '\uFFFD').toWellFormed();
-  return { ...(await headOf(raw)), body: `[This message is shown as it came: ${detail}]\n\n${source}` };
+  return notedMail({ ...(await headOf(raw)), body: source }, `This message is shown as it came: ${detail}`);
+}
+
+/** A message of which only the beginning was fetched. A file of it may be cut, so it has none. */
+export async function begunMail(raw: Buffer, detail: string): Promise<ParsedMail> {
+  const mail = await parse(raw);
+  const missing = mail.attachments.length > 0 ? `. Not attached: ${namesOf(mail.attachments)}` : '';
+  return notedMail(
+    { ...mail, attachments: [] },
+    `Only the beginning of this message is here: ${detail}${missing}`,
+  );
 }

@@ -3,31 +3,34 @@ import { isEmail } from 'class-validator';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { countParts } from './count-parts';
 import { deliveryReport } from './delivery-report';
+import { filesOf } from './mail-files';
+import { namesOf, notedMail } from './noted-mail';
 import type { ParsedMail } from './parsed-mail';
 
-/** Bounds of what is shown; the raw message has the rest. */
-const longestBody = 1_000_000;
+/** Bounds of what is shown; the raw message has the rest. A ticket's text has 1,000,000 characters: a note may come before it. */
+const longestBody = 900_000;
 const longestSubject = 1_000;
 const mostAddresses = 200;
 const mostCopies = 50;
 const mostReferences = 100;
-/** Levels of multiparts, and bytes of headers, that the parser takes. */
-const limits = { maxNestingDepth: 30, maxHeadersSize: 262_144 };
+const mostFiles = 100;
+/** Levels of multiparts, and bytes of headers, that the parser takes. A message within a message is a file. */
+const options = { maxNestingDepth: 30, maxHeadersSize: 262_144, forceRfc822Attachments: true };
 
-/** The program of a process of its own: a message on its input becomes JSON on its output. */
+/** The program of a process of its own: a message on its input becomes a line of JSON on its output, and then its files. */
 async function main(): Promise<void> {
   const raw = await buffer(process.stdin);
   countParts(raw);
-  const mail = await PostalMime.parse(raw, limits);
-  process.stdout.write(JSON.stringify({ ...read(mail), report: await reportIn(raw, mail) }));
+  const mail = await PostalMime.parse(raw, options);
+  const { attachments, ...rest } = read(mail);
+  const files = attachments.map(({ filename, bytes }) => ({ filename, size: bytes.length }));
+  process.stdout.write(`${JSON.stringify({ ...rest, files, report: reportIn(mail) })}\n`);
+  for (const { bytes } of attachments) process.stdout.write(bytes);
 }
 
-/** The mail that a report returns is one of its parts, instead of a part of its text. */
-async function reportIn(raw: Buffer, { headers }: Email) {
+function reportIn({ headers, attachments }: Email) {
   const type = headers.find(({ key }) => key === 'content-type')?.value ?? '';
-  if (!/^multipart\/report\b/i.test(type)) return undefined;
-  const { attachments } = await PostalMime.parse(raw, { ...limits, forceRfc822Attachments: true });
-  return deliveryReport(attachments);
+  return /^multipart\/report\b/i.test(type) ? deliveryReport(attachments) : undefined;
 }
 
 function read(mail: Email): ParsedMail {
@@ -35,7 +38,9 @@ function read(mail: Email): ParsedMail {
   const cc = addressesOf(mail.cc);
   const delivered = mail.headers.filter(({ key }) => key === 'delivered-to').map(({ value }) => value.trim());
   const hasText = mail.text?.trim() || !mail.html;
-  return {
+  const files = filesOf(mail.attachments);
+  const left = files.slice(mostFiles);
+  const parsed: ParsedMail = {
     sender,
     recipients: [...addressesOf(mail.to), ...cc, ...delivered].slice(0, mostAddresses),
     cc: cc.slice(0, mostCopies),
@@ -47,7 +52,13 @@ function read(mail: Email): ParsedMail {
     references: [...idsIn(mail.inReplyTo), ...idsIn(mail.references).reverse()].slice(0, mostReferences),
     body: stored((hasText ? mail.text : mail.html) ?? '').slice(0, longestBody),
     body_type: hasText ? 'PLAIN' : 'HTML',
+    attachments: files.slice(0, mostFiles),
   };
+  if (left.length === 0) return parsed;
+  return notedMail(
+    parsed,
+    `Only the first ${mostFiles} files are attached. The others are: ${namesOf(left)}`,
+  );
 }
 
 const addressesOf = (list: Address[] = []): string[] =>

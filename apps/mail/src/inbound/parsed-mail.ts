@@ -1,5 +1,11 @@
 import type { DeliveryReport } from './delivery-report';
 
+/** A part that is no text of the message; its name is safe to show. */
+export interface MailFile {
+  filename: string;
+  bytes: Uint8Array;
+}
+
 /** What is read of a message, each text bounded. */
 export interface ParsedMail {
   /** Empty when there is none that is an address. */
@@ -13,6 +19,7 @@ export interface ParsedMail {
   references: string[];
   body: string;
   body_type: 'PLAIN' | 'HTML';
+  attachments: MailFile[];
   /** Of a server, about a mail. */
   report?: DeliveryReport;
 }

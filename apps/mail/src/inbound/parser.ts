@@ -1,7 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import type { ParsedMail } from './parsed-mail';
+
+/** How `parse-mail.ts` writes it. */
+interface WrittenMail extends Omit<ParsedMail, 'attachments'> {
+  files: { filename: string; size: number }[];
+}
 
 const secondsOfCpu = 10;
 /** Milliseconds: far more than that of CPU, so that a busy machine fails no good message. */
@@ -30,11 +35,23 @@ export async function parse(raw: Buffer): Promise<ParsedMail> {
   // A process that ends early does not read the rest.
   child.stdin.on('error', () => undefined).end(raw);
   const [output, complaint, [code, signal]] = await Promise.all([
-    text(child.stdout),
+    buffer(child.stdout),
     text(child.stderr),
     once(child, 'close') as Promise<[number | null, string | null]>,
   ]);
-  if (code === 0) return JSON.parse(output) as ParsedMail;
+  if (code === 0) return read(output);
   if (signal) throw new Error(`reading it took too long or too much memory (${signal})`);
   throw new Error(`it cannot be read: ${complaint.split('\n')[0]!.slice(0, 200)}`);
+}
+
+/** A line of JSON, and the bytes of the files, one after the other. */
+function read(output: Buffer): ParsedMail {
+  let end = output.indexOf('\n');
+  const { files, ...mail } = JSON.parse(output.toString('utf8', 0, end)) as WrittenMail;
+  end += 1;
+  const attachments = files.map(({ filename, size }) => ({
+    filename,
+    bytes: output.subarray(end, (end += size)),
+  }));
+  return { ...mail, attachments };
 }

@@ -3,6 +3,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { mailDeliveryEvents } from '@patchbay/contracts/ticketing/mail-delivery-events';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
+import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { emitted } from '@patchbay/testing/service';
@@ -77,6 +78,26 @@ describe('a received mail', () => {
     const { ticket_id } = await test.service.succeed(ticketMails.take, mail({ ticket_id: deleted }));
     expect(ticket_id).not.toBe(deleted);
     expect((await test.read(ticket_id)).messages).toHaveLength(1);
+  });
+
+  it('has its attachments, in a new ticket and in one that it continues', async () => {
+    const file = async (filename: string) => {
+      const { token } = (
+        await test.service.send(temporaryFiles.upload, new Uint8Array(), { query: `filename=${filename}` })
+      ).body;
+      await test.service.succeed(temporaryFiles.finish, { token });
+      return token;
+    };
+    const attachments = [await file('b'), await file('a')];
+    const { ticket_id } = await test.service.succeed(ticketMails.take, mail({ attachments }));
+    const more = [await file('c')];
+    await test.service.succeed(ticketMails.take, mail({ ticket_id, attachments: more }));
+    expect((await test.read(ticket_id)).messages).toMatchObject([
+      { type: 'MAIL', attachments: more },
+      { type: 'MAIL', attachments },
+    ]);
+    const unknown = await test.service.ask(ticketMails.take, mail({ attachments: [...more, 'unknown'] }));
+    expect(unknown.errors).toMatchObject([{ field: 'attachments[1]', code: codes.unknownReference }]);
   });
 
   it('is refused for a queue that does not exist, and stores nothing', async () => {

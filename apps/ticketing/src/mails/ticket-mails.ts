@@ -18,6 +18,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import {
   type ReferredByNew,
+  attachmentProblems,
   queueProblems,
   referenceProblems,
   referredByNew,
@@ -60,10 +61,13 @@ export class TicketMails {
     const [known] = await this.database.rows(takenMail, { mail_id: mail_id ?? '' });
     if (known) return known;
     const now = this.time.now();
-    const [found] = await this.database.rows(referredByNew, wantedByNew({ ticket_queue_id }, [], now));
+    const files = draft.rightEntries('attachments');
+    const tokens = files.map(([, token]) => token);
+    const [found] = await this.database.rows(referredByNew, wantedByNew({ ticket_queue_id }, tokens, now));
     const mail = draft.check(
       queueProblems({ ticket_queue_id }, found!, draft),
       referenceProblems({}, found!, { isWrong: () => false }),
+      attachmentProblems(files, found!.tokens),
     );
     const taken = await this.database.write(context, transaction => this.add(transaction, mail, found!, now));
     return taken ?? (await this.database.rows(takenMail, mail))[0]!;
@@ -82,8 +86,8 @@ export class TicketMails {
     const [taken] = await transaction.rows(noteMail, { mail_id, ticket_id, message_id });
     if (!taken) return undefined;
     if (ticket) {
-      const { body, body_type } = mail;
-      const message = { message_id, type: 'MAIL', body, body_type } as const;
+      const { body, body_type, attachments } = mail;
+      const message = { message_id, type: 'MAIL', body, body_type, attachments } as const;
       await this.writes.addMessage(transaction, ticket, message, ticketEvents.messageReceived, taken);
       return taken;
     }

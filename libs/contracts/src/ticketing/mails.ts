@@ -1,10 +1,12 @@
 import { CalendarOrEmpty } from '../fields/calendar';
 import { Flag, OneOf } from '../fields/choices';
 import { Email, EmailAddresses } from '../fields/contact';
+import { TextList } from '../fields/lists';
 import { Id, Integer, largestId } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text } from '../fields/text';
 import { listOf, one, request } from '../message';
+import { attachmentTokens } from './files';
 import { type TicketBodyType, longestText, ticketBodyTypes } from './ticket-views';
 
 /** A received mail. Bounds are those of a ticket: who hands it over has cut it. */
@@ -35,6 +37,9 @@ export class TakeMail {
 
   @OneOf(ticketBodyTypes)
   body_type: TicketBodyType;
+
+  @TextList(attachmentTokens)
+  attachments?: string[];
 }
 
 export class MailTaken {

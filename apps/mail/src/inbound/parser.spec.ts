@@ -1,0 +1,88 @@
+import { sourceOf } from '@patchbay/testing/app-process';
+import { parse } from './parser';
+
+const mail = (...parts: string[]) =>
+  Buffer.from(
+    [
+      'From: ewa@example.org\nSubject: Files\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary="b"\n',
+      ...parts.map(part => `--b\n${part}`),
+      '--b--',
+    ].join('\n'),
+  );
+const text = (type: string) => `Content-Type: ${type}\n\nHello`;
+const file = (name: string, bytes: Buffer, more = '') =>
+  `Content-Type: application/octet-stream\nContent-Disposition: attachment; ${name}\nContent-Transfer-Encoding: base64\n` +
+  `${more}\n${bytes.toString('base64')}`;
+
+describe('the files of a message', () => {
+  beforeAll(() => {
+    // The program that reads messages runs from the sources, as this one does.
+    process.execArgv.push(...sourceOf('mail', 'main.ts').slice(0, -1));
+  });
+
+  const filesOf = async (...parts: string[]) => (await parse(mail(...parts))).attachments;
+  const namesOf = async (...parts: string[]) => (await filesOf(...parts)).map(({ filename }) => filename);
+
+  it('have the bytes and the order that they have in it', async () => {
+    const [first, second] = [Buffer.from([0, 10, 13, 255]), Buffer.alloc(300_000, 7)];
+    const { body, attachments } = await parse(
+      mail(
+        text('text/plain'),
+        file('filename="1"', first),
+        file('filename=empty', Buffer.alloc(0)),
+        file('filename="2"', second),
+      ),
+    );
+    expect(body.trim()).toBe('Hello');
+    expect(attachments.map(({ filename, bytes }) => [filename, Buffer.from(bytes)])).toEqual([
+      ['1', first],
+      ['empty', Buffer.alloc(0)],
+      ['2', second],
+    ]);
+  });
+
+  it('are messages within it, and pictures of its text, too', async () => {
+    const picture = 'Content-Type: image/png\nContent-ID: <a@b>\nContent-Disposition: inline\n\nx';
+    const { body, attachments } = await parse(
+      mail(text('text/html'), picture, 'Content-Type: message/rfc822\n\nSubject: Inner\n\nSecret'),
+    );
+    expect(body).not.toContain('Secret');
+    expect(
+      attachments.map(({ filename, bytes }) => [filename, Buffer.from(bytes).toString().trim()]),
+    ).toEqual([
+      ['attachment-1.png', 'x'],
+      ['attachment-2.eml', 'Subject: Inner\n\nSecret'],
+    ]);
+  });
+
+  it('have names without folders, line ends and characters that turn the direction of writing', async () => {
+    const names = [
+      'filename="../../etc/passwd"',
+      'filename="C:\\\\Windows\\\\cmd.exe"',
+      `filename*=UTF-8''%E2%80%AEfdp.exe`,
+      `filename*=UTF-8''a%0D%0AX-Evil:%201%00.txt`,
+      `filename="=?UTF-8?B?${Buffer.from('zażółć.pdf').toString('base64')}?="`,
+      'filename=".."',
+      `filename="${'x'.repeat(300)}.pdf"`,
+    ];
+    expect(await namesOf(...names.map(name => file(name, Buffer.from('x'))))).toEqual([
+      'passwd',
+      'cmd.exe',
+      'fdp.exe',
+      'aX-Evil: 1.txt',
+      'zażółć.pdf',
+      'attachment-6',
+      `${'x'.repeat(196)}.pdf`,
+    ]);
+  });
+
+  it('are named in its text when they are more than it may have', async () => {
+    const files = Array.from({ length: 160 }, (_, index) =>
+      file(`filename="<${index + 1}>"`, Buffer.from('x')),
+    );
+    const { attachments, body } = await parse(mail(text('text/html'), ...files));
+    expect(attachments).toHaveLength(100);
+    expect(body).toContain('<p>[Only the first 100 files are attached. The others are: &lt;101&gt;, ');
+    expect(body).toContain('&lt;150&gt;, 10 more]</p>Hello');
+  });
+});
