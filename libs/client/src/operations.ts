@@ -15,6 +15,8 @@ import type {
   AssignAgent,
   BatchAnswer,
   CallFromPhone,
+  CallInQuestion,
+  CallPermission,
   CampaignAgentView,
   CampaignCreated,
   CampaignLogins,
@@ -371,6 +373,24 @@ class CampaignAgents {
    */
   remove(id: string, body: CampaignLogins, options?: RequestOptions): Promise<void> {
     return this.http.send('POST', path`/outbounds/${id}/remove_agents`, options, { body });
+  }
+}
+
+/**
+ * Outbound campaigns with their statuses and agents.
+ */
+class CampaignGate {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Tells whether a campaign may call a number, and each reason why not.
+   *
+   * It calls nobody. Ask immediately before each call: an entry of a do-not-call list counts from its answer on.
+   *
+   * `GET /outbounds/:id/may_call`
+   */
+  mayCall(id: string, query: CallInQuestion, options?: RequestOptions): Promise<CallPermission> {
+    return this.http.send('GET', path`/outbounds/${id}/may_call`, options, { query });
   }
 }
 
@@ -1808,6 +1828,17 @@ class TicketMessages {
   customerResponse(id: Id, body: AddCustomerResponse, options?: RequestOptions): Promise<MessageAdded> {
     return this.http.send('POST', path`/tickets/${id}/customer_response`, options, { body });
   }
+
+  /**
+   * Deletes an attachment of a ticket.
+   *
+   * All messages of the ticket lose it. The file is deleted, unless it is attached to another ticket.
+   *
+   * `DELETE /tickets/:id/attachments/:token`
+   */
+  deleteAttachment(id: Id, token: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/tickets/${id}/attachments/${token}`, options);
+  }
 }
 
 /**
@@ -2161,6 +2192,7 @@ export class PatchbayClient {
   readonly agents: Agents;
   readonly agentStatus: AgentStatus;
   readonly campaignAgents: CampaignAgents;
+  readonly campaignGate: CampaignGate;
   readonly campaigns: Campaigns;
   readonly chatQueues: ChatQueues;
   readonly chats: Chats;
@@ -2211,6 +2243,7 @@ export class PatchbayClient {
     this.agents = new Agents(http);
     this.agentStatus = new AgentStatus(http);
     this.campaignAgents = new CampaignAgents(http);
+    this.campaignGate = new CampaignGate(http);
     this.campaigns = new Campaigns(http);
     this.chatQueues = new ChatQueues(http);
     this.chats = new Chats(http);

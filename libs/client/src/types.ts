@@ -164,6 +164,15 @@ export interface components {
       /** @description In the order of the items */
       result: components['schemas']['ItemResult'][];
     };
+    CallPermission: {
+      /**
+       * @description Whether there is no reason against the call
+       * @example false
+       */
+      allowed: boolean;
+      /** @description All reasons against the call */
+      reasons: components['schemas']['Refusal'][];
+    };
     CallRecordingView: {
       /** @example 1753880221.42.wav */
       filename: string;
@@ -172,6 +181,29 @@ export interface components {
        * @example 2026-05-29 08:30:15
        */
       began_at: string;
+    };
+    CallingHours: {
+      /**
+       * @description Days of the week; Monday is 1, Sunday is 7
+       * @example [
+       *       1,
+       *       2,
+       *       3,
+       *       4,
+       *       5
+       *     ]
+       */
+      days: number[];
+      /**
+       * @description When calls begin
+       * @example 09:00
+       */
+      from: string;
+      /**
+       * @description When calls end; `00:00` is the end of the day
+       * @example 20:00
+       */
+      to: string;
     };
     CampaignAgentView: {
       /** @example anna.nowak */
@@ -195,6 +227,24 @@ export interface components {
        * @example 00001
        */
       id: string;
+    };
+    CampaignDialling: {
+      /** @description Hours of calls, which do not overlap, by the clock of `time_zone`; default: Monday to Friday, 09:00 to 20:00 */
+      calling_hours?: components['schemas']['CallingHours'][];
+      /** @description Identifier of a calendar of the provisioning file, with holidays and special days; default: no holidays */
+      calendar_id?: number;
+      /**
+       * @description Time zone of those who are called, an IANA name; default: the business time zone
+       * @example Europe/Warsaw
+       */
+      time_zone?: string;
+      /**
+       * @description Identifiers of do-not-call lists that it respects beside the list 1
+       * @example [
+       *       1
+       *     ]
+       */
+      do_not_call_lists?: number[];
     };
     CampaignParameters: {
       /**
@@ -254,6 +304,8 @@ export interface components {
       parity: number;
       /** @description Only parameters that are set */
       parameters: components['schemas']['CampaignParameters'];
+      /** @description Only fields that are set */
+      dialling: components['schemas']['CampaignDialling'];
       /** @example false */
       crm_fed: boolean;
       /**
@@ -1631,6 +1683,28 @@ export interface components {
       /** @description The files that can be read, in their order: a call that is handed over may have several. `filename` is one of them */
       recordings: components['schemas']['CallRecordingView'][];
     };
+    Refusal: {
+      /**
+       * @example OUT_OF_HOURS
+       * @enum {string}
+       */
+      code:
+        | 'CAMPAIGN_INACTIVE'
+        | 'BEFORE_START'
+        | 'AFTER_END'
+        | 'HOLIDAY'
+        | 'OUT_OF_HOURS'
+        | 'DO_NOT_CALL'
+        | 'SERVICE_NUMBER'
+        | 'INVALID_NUMBER';
+      /** @example it is 2026-05-29 20:30 in Europe/Warsaw, outside of the calling hours */
+      message: string;
+      /**
+       * @description When this reason ends by itself; empty if it does not, or not within 400 days
+       * @example 2026-05-29 08:30:15
+       */
+      until: string;
+    };
     Replayed: {
       /**
        * @description Deliveries to be sent again
@@ -2514,6 +2588,59 @@ export interface components {
        */
       phone_number: string | number;
     };
+    CallInQuestion: {
+      /**
+       * @description Number that would be called, in any notation
+       * @example 600 100 200
+       */
+      phone_number: string | number;
+      /**
+       * @description When it would be called; default: now
+       * @example 2026-05-29 08:30
+       */
+      at?: string | null | undefined;
+    };
+    CallingHoursInput: {
+      /**
+       * @description Days of the week; Monday is 1, Sunday is 7
+       * @example [
+       *       1,
+       *       2,
+       *       3,
+       *       4,
+       *       5
+       *     ]
+       */
+      days: number[];
+      /**
+       * @description When calls begin
+       * @example 09:00
+       */
+      from: string;
+      /**
+       * @description When calls end; `00:00` is the end of the day
+       * @example 20:00
+       */
+      to: string;
+    };
+    CampaignDiallingInput: {
+      /** @description Hours of calls, which do not overlap, by the clock of `time_zone`; default: Monday to Friday, 09:00 to 20:00 */
+      calling_hours?: components['schemas']['CallingHoursInput'][] | null | undefined;
+      /** @description Identifier of a calendar of the provisioning file, with holidays and special days; default: no holidays */
+      calendar_id?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of those who are called, an IANA name; default: the business time zone
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Identifiers of do-not-call lists that it respects beside the list 1
+       * @example [
+       *       1
+       *     ]
+       */
+      do_not_call_lists?: (number | string)[] | null | undefined;
+    };
     CampaignLogins: {
       /**
        * @description Logins of agents
@@ -2784,6 +2911,8 @@ export interface components {
           }
         | null
         | undefined;
+      /** @description When and whom it may call; omitted fields keep their value, an empty value has the default */
+      dialling?: components['schemas']['CampaignDiallingInput'] | null | undefined;
       /**
        * @description Whether its records are customers of the CRM; default: false
        * @example false
@@ -4289,6 +4418,8 @@ export interface components {
           }
         | null
         | undefined;
+      /** @description When and whom it may call; omitted fields keep their value, an empty value has the default */
+      dialling?: components['schemas']['CampaignDiallingInput'] | null | undefined;
     };
     UpdateCompany: {
       /**
@@ -5810,6 +5941,22 @@ export interface components {
       /** @example 1753880221.42.wav */
       filename: string;
     };
+    TicketAttachmentDeletedEvent: {
+      /** @constant */
+      action: 'TICKET_ATTACHMENT_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      ticket_id: number;
+      /**
+       * @description What was the token of the file
+       * @example Zk3vYq0mJx7Qh2bN5rT8wA
+       */
+      token: string;
+    };
     TicketCommentedEvent: {
       /** @constant */
       action: 'TICKET_COMMENTED';
@@ -6004,9 +6151,12 @@ export type AgentView = components['schemas']['AgentView'];
 export type AppStatus = components['schemas']['AppStatus'];
 export type AttemptView = components['schemas']['AttemptView'];
 export type BatchAnswer = components['schemas']['BatchAnswer'];
+export type CallPermission = components['schemas']['CallPermission'];
 export type CallRecordingView = components['schemas']['CallRecordingView'];
+export type CallingHours = components['schemas']['CallingHours'];
 export type CampaignAgentView = components['schemas']['CampaignAgentView'];
 export type CampaignCreated = components['schemas']['CampaignCreated'];
+export type CampaignDialling = components['schemas']['CampaignDialling'];
 export type CampaignParameters = components['schemas']['CampaignParameters'];
 export type CampaignStatusView = components['schemas']['CampaignStatusView'];
 export type CampaignView = components['schemas']['CampaignView'];
@@ -6062,6 +6212,7 @@ export type QueueVisitView = components['schemas']['QueueVisitView'];
 export type RecordCreated = components['schemas']['RecordCreated'];
 export type RecordView = components['schemas']['RecordView'];
 export type RecordingView = components['schemas']['RecordingView'];
+export type Refusal = components['schemas']['Refusal'];
 export type Replayed = components['schemas']['Replayed'];
 export type ReplicaStatus = components['schemas']['ReplicaStatus'];
 export type ServerTest = components['schemas']['ServerTest'];
@@ -6107,6 +6258,9 @@ export type AgentCall = components['schemas']['AgentCall'];
 export type AllDeliveriesFilter = components['schemas']['AllDeliveriesFilter'];
 export type AssignAgent = components['schemas']['AssignAgent'];
 export type CallFromPhone = components['schemas']['CallFromPhone'];
+export type CallInQuestion = components['schemas']['CallInQuestion'];
+export type CallingHoursInput = components['schemas']['CallingHoursInput'];
+export type CampaignDiallingInput = components['schemas']['CampaignDiallingInput'];
 export type CampaignLogins = components['schemas']['CampaignLogins'];
 export type CampaignStatusFields = components['schemas']['CampaignStatusFields'];
 export type ChatMessagePage = components['schemas']['ChatMessagePage'];
@@ -6225,6 +6379,7 @@ export type OutboundRecordUpdatedEvent = components['schemas']['OutboundRecordUp
 export type OutboundUpdatedEvent = components['schemas']['OutboundUpdatedEvent'];
 export type RecordingDeletedEvent = components['schemas']['RecordingDeletedEvent'];
 export type RecordingReadyEvent = components['schemas']['RecordingReadyEvent'];
+export type TicketAttachmentDeletedEvent = components['schemas']['TicketAttachmentDeletedEvent'];
 export type TicketCommentedEvent = components['schemas']['TicketCommentedEvent'];
 export type TicketCreatedEvent = components['schemas']['TicketCreatedEvent'];
 export type TicketDeletedEvent = components['schemas']['TicketDeletedEvent'];
@@ -6289,6 +6444,7 @@ export type WebhookEvent =
   | OutboundUpdatedEvent
   | RecordingDeletedEvent
   | RecordingReadyEvent
+  | TicketAttachmentDeletedEvent
   | TicketCommentedEvent
   | TicketCreatedEvent
   | TicketDeletedEvent
