@@ -74,7 +74,11 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
     expect([changed.status, changed.text]).toEqual([200, '']);
     const response = { body: 'Put it out', user_login: 'jan.kowal' };
     await system.succeed('POST', `/tickets/${ticket_id}/agent_response`, response);
-    await system.succeed('POST', `/tickets/${ticket_id}/customer_response`, { body: 'Thanks' });
+    const unwanted = await upload('card.txt', Buffer.from('4111'));
+    const thanks = { body: 'Thanks', attachments: [unwanted.token] };
+    await system.succeed('POST', `/tickets/${ticket_id}/customer_response`, thanks);
+    await system.client.ticketMessages.deleteAttachment(ticket_id, unwanted.token);
+    expect((await raw('GET', `/files/${unwanted.token}`)).status).toBe(404);
     await system.succeed('POST', `/tickets/${ticket_id}/comment`, { content: 'done' });
     const ticket = await get(`/tickets/${ticket_id}`);
     expect(ticket).toMatchObject({

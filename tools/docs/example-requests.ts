@@ -76,12 +76,13 @@ export interface ExampleRequest {
   gives: Pick<Produced, 'variable' | 'at'>[];
 }
 
-/** What needs a telephone exchange or a mailbox, which the demo does not have: there is no answer of 200. */
+/** What needs a telephone exchange, a mailbox or an attached file, which the demo does not have: there is no answer of 200. */
 const beyondDemo = [
   'GET /mailboxes/{id}',
   'POST /mailboxes/{id}/test',
   'POST /tickets/{id}/messages/{message_id}/cancel',
   'POST /tickets/{id}/messages/{message_id}/resend',
+  'DELETE /tickets/{id}/attachments/{token}',
   'GET /connections/{id}',
   'GET /recordings/download',
   'GET /recordings/stream',

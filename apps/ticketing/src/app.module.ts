@@ -14,6 +14,7 @@ import { fileRetention } from './files/file-retention';
 import { TicketMails } from './mails/ticket-mails';
 import { UndeliveredNotes } from './mails/undelivered-notes';
 import { Provisioning } from './provisioning/provisioning';
+import { TicketAttachments } from './tickets/ticket-attachments';
 import { TicketCreation } from './tickets/ticket-creation';
 import { TicketList } from './tickets/ticket-list';
 import { TicketMessagePages } from './tickets/ticket-message-pages';
@@ -35,6 +36,7 @@ import { Tickets } from './tickets/tickets';
     Dictionaries,
     Files,
     Provisioning,
+    TicketAttachments,
     TicketList,
     TicketMails,
     TicketMessagePages,

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { codes } from '@patchbay/contracts/problems';
 import { chunkBytes, files, largestFile, temporaryFiles } from '@patchbay/contracts/ticketing/files';
+import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
 import { startService } from '@patchbay/platform/service';
 import { eventually } from '@patchbay/testing/eventually';
-import type { TestService } from '@patchbay/testing/service';
+import { type TestService, emitted } from '@patchbay/testing/service';
 import { ticketing } from '../app.module';
 import { TestTicketing, wanted } from '../test-ticketing';
 
@@ -202,6 +203,38 @@ describe('files', () => {
     expect((await download(token)).bytes.toString()).toBe('shared');
     await service.succeed(tickets.delete, { id: other });
     expect(await isLeft(token)).toBe(false);
+  });
+
+  it('go when they are deleted from their ticket, with one event, unless another ticket has them', async () => {
+    const [token, kept] = [await upload('a', Buffer.from('a')), await upload('b', Buffer.from('b'))];
+    const id = await test.ticket({ attachments: [token, kept] });
+    await service.succeed(ticketMessages.customerResponse, { id, body: 'x', attachments: [token] });
+    const other = await test.ticket({ attachments: [token] });
+    const before = await test.state(id);
+    const answer = await service.ask(ticketMessages.deleteAttachment, { id, token });
+    expect(await service.events.of(answer)).toEqual([
+      emitted(ticketEvents.attachmentDeleted, { ticket_id: id, token }),
+    ]);
+    expect((await test.read(id)).messages.map(({ attachments }) => attachments)).toEqual([[], [kept]]);
+    expect(await test.state(id)).toEqual({ ...before, updated_at: expect.any(String) });
+    expect((await download(token)).bytes.toString()).toBe('a');
+    await service.succeed(ticketMessages.deleteAttachment, { id: other, token });
+    expect([await isLeft(token), await isLeft(kept)]).toEqual([false, true]);
+  });
+
+  it('are not deleted by way of a ticket that does not have them', async () => {
+    const token = await upload('a', Buffer.from('a'));
+    const [id, other] = [await test.ticket({ attachments: [token] }), await test.ticket()];
+    const ask = (ticket: number) => service.ask(ticketMessages.deleteAttachment, { id: ticket, token });
+    for (const [ticket, field] of [
+      [other, 'token'],
+      [999_999, 'id'],
+    ] as const) {
+      const refused = await ask(ticket);
+      expect(refused.errors).toMatchObject([{ code: codes.notFound, field }]);
+      expect(await service.events.of(refused)).toEqual([]);
+    }
+    expect((await test.read(id)).messages[0]!.attachments).toEqual([token]);
   });
 
   it('go with their ticket if they are being attached to another one, and that is undone', async () => {

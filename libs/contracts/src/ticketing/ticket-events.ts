@@ -35,6 +35,12 @@ export class TicketMessageSent extends TicketMessageAdded {
   @Text({ max: 255, example: 'anna.nowak' }) agent_login: string;
 }
 
+export class TicketAttachmentDeleted {
+  @Id({ example: 1 }) ticket_id: number;
+  @Text({ max: 64, description: 'What was the token of the file', example: 'Zk3vYq0mJx7Qh2bN5rT8wA' })
+  token: string;
+}
+
 export class TicketDeleted {
   @Id({ example: 1 }) ticket_id: number;
 }
@@ -64,5 +70,10 @@ export const ticketEvents = {
   ),
   messageSent: ticketEvent('TICKET_MESSAGE_SENT', TicketMessageSent, 'An agent responded in a ticket'),
   commented: ticketEvent('TICKET_COMMENTED', TicketMessageAdded, 'A ticket was commented on'),
+  attachmentDeleted: ticketEvent(
+    'TICKET_ATTACHMENT_DELETED',
+    TicketAttachmentDeleted,
+    'An attachment of a ticket was deleted',
+  ),
   deleted: ticketEvent('TICKET_DELETED', TicketDeleted, 'A ticket was deleted'),
 };

@@ -5,8 +5,8 @@ import { both } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
-import { explained, one, pageOf, request } from '../message';
-import { attachmentTokens } from './files';
+import { empty, explained, one, pageOf, request } from '../message';
+import { FileToken, attachmentTokens } from './files';
 import { MessagePage, howToReadOn } from './message-pages';
 import { type TicketBodyType, TicketMessageView, longestText, ticketBodyTypes } from './ticket-views';
 import { TicketId } from './tickets';
@@ -69,6 +69,8 @@ export class TicketMessagePage extends both(TicketId, MessagePage) {
   include_delivery?: boolean;
 }
 
+export class AttachmentOfTicket extends both(TicketId, FileToken) {}
+
 export class MessageAdded {
   @Id({ example: 42 }) message_id: number;
 }
@@ -104,5 +106,15 @@ export const ticketMessages = {
     AddCustomerResponse,
     one(MessageAdded),
     'Adds the response of a customer to a ticket',
+  ),
+  deleteAttachment: explained(
+    'All messages of the ticket lose it. The file is deleted, unless it is attached to another ticket.',
+    request(
+      'ticketing.messages.delete_attachment',
+      'DELETE /tickets/:id/attachments/:token',
+      AttachmentOfTicket,
+      empty,
+      'Deletes an attachment of a ticket',
+    ),
   ),
 };
