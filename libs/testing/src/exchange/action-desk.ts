@@ -1,7 +1,7 @@
 import { type ExchangeFields, fieldOf } from './exchange-fields';
-import { type ActionHost, answerTo } from './fake-actions';
+import { type ActionHost, actionNames, answerTo } from './fake-actions';
 import type { FakeSession } from './fake-session';
-import { failure, success } from './list-answers';
+import { failure, listCommands, success } from './list-answers';
 
 /** Who may log in. */
 export interface Credentials {
@@ -44,7 +44,12 @@ export class ActionDesk {
     if (refusal !== undefined) return session.reply(action, failure(refusal));
     if (name === 'login') return this.logIn(session, action, Secret);
     if (!session.isLoggedIn) return session.reply(action, failure('Permission denied'));
+    if (name === 'listcommands') return session.reply(action, listCommands(this.allowed));
     session.reply(action, answerTo(this.host, action));
+  }
+
+  private get allowed(): string[] {
+    return actionNames.filter(name => !this.refusals.has(keyOf(name)));
   }
 
   private logIn(session: FakeSession, action: ExchangeFields, secret: string | string[]): void {

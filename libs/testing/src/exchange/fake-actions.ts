@@ -3,17 +3,23 @@ import type { ExchangeState } from './exchange-state';
 import { endConnection } from './hangup';
 import {
   type FakeAnswer,
+  coreSettings,
   coreShowChannels,
   coreStatus,
   deviceStateList,
   failure,
   queueStatus,
+  showDialPlan,
   success,
 } from './list-answers';
 import { type Emit, queueAdd, queueMemberRingInUse, queuePause, queueRemove } from './queue-actions';
 
 /** What the answers to actions are made of and do. */
 export interface ActionHost {
+  /** Such as `22.10.1`. */
+  version: string;
+  /** Of the dialplan. */
+  contexts: readonly string[];
   state: ExchangeState;
   emit: Emit;
   /** Microseconds since 1970. */
@@ -26,26 +32,29 @@ export interface ActionHost {
 type Handler = (host: ActionHost, action: ExchangeFields) => FakeAnswer;
 
 /** What a user with the least rights may ask for. */
-const handlers = new Map(
-  Object.entries<Handler>({
-    ping: ({ now }) => ({ fields: { Response: 'Success', Ping: 'Pong', Timestamp: timestampOf(now()) } }),
-    corestatus: ({ state }) => coreStatus(state),
-    coreshowchannels: ({ state, now }) => coreShowChannels(state, now()),
-    queuestatus: ({ state, now }, action) => queueStatus(state, now(), action),
-    devicestatelist: ({ state }) => deviceStateList(state),
-    queueadd: ({ state, emit, now }, action) => queueAdd(state, action, emit, now()),
-    queueremove: ({ state, emit }, action) => queueRemove(state, action, emit),
-    queuepause: ({ state, emit, now }, action) => queuePause(state, action, emit, now()),
-    queuememberringinuse: ({ state, emit }, action) => queueMemberRingInUse(state, action, emit),
-    originate,
-    hangup,
-  }),
-);
+const handlers: Record<string, Handler> = {
+  Ping: ({ now }) => ({ fields: { Response: 'Success', Ping: 'Pong', Timestamp: timestampOf(now()) } }),
+  CoreSettings: ({ version }) => coreSettings(version),
+  CoreStatus: ({ state }) => coreStatus(state),
+  CoreShowChannels: ({ state, now }) => coreShowChannels(state, now()),
+  ShowDialPlan: ({ contexts }, action) => showDialPlan(contexts, action),
+  QueueStatus: ({ state, now }, action) => queueStatus(state, now(), action),
+  DeviceStateList: ({ state }) => deviceStateList(state),
+  QueueAdd: ({ state, emit, now }, action) => queueAdd(state, action, emit, now()),
+  QueueRemove: ({ state, emit }, action) => queueRemove(state, action, emit),
+  QueuePause: ({ state, emit, now }, action) => queuePause(state, action, emit, now()),
+  QueueMemberRingInUse: ({ state, emit }, action) => queueMemberRingInUse(state, action, emit),
+  Originate: originate,
+  Hangup: hangup,
+};
+
+export const actionNames = Object.keys(handlers);
 
 /** What the exchange answers to an action of a client that is logged in. */
 export function answerTo(host: ActionHost, action: ExchangeFields): FakeAnswer {
-  const handler = handlers.get(fieldOf(action, 'Action').toLowerCase());
-  return handler?.(host, action) ?? failure('Permission denied');
+  const wanted = fieldOf(action, 'Action').toLowerCase();
+  const name = actionNames.find(each => each.toLowerCase() === wanted);
+  return name === undefined ? failure('Permission denied') : handlers[name]!(host, action);
 }
 
 /** Applications that a user without the right `system` may not start. */

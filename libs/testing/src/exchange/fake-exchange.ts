@@ -24,6 +24,9 @@ export interface FakeExchangeOptions {
   startup?: Date;
   /** Names of queues; those of members are known anyway. */
   queues?: string[];
+  version?: string;
+  /** Of its dialplan. */
+  contexts?: string[];
 }
 
 /**
@@ -49,7 +52,8 @@ export class FakeExchange {
     const state = new ExchangeState(options.queues ?? ['hotline'], options.startup ?? new Date());
     this.calls = new FakeCalls(state, random, (event, at) => this.tell(event, at));
     this.server = new FakeServer(random, tls, (session, action) => this.desk.receive(session, action));
-    this.desk = new ActionDesk(this.login, this.host());
+    const { version = '22.10.1', contexts = ['from-phone'] } = options;
+    this.desk = new ActionDesk(this.login, { version, contexts, ...this.host() });
     this.lies = new Lies(event => this.send(event, this.calls.timeline.tick()));
   }
 
@@ -178,7 +182,7 @@ export class FakeExchange {
     if (this.lies.areEventsDoubled) this.server.tell(message);
   }
 
-  private host(): ActionHost {
+  private host(): Omit<ActionHost, 'version' | 'contexts'> {
     return {
       state: this.calls.state,
       emit: event => this.emit(event),

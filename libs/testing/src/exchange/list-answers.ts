@@ -17,6 +17,22 @@ const list = (rows: ExchangeFields[], message: string): FakeAnswer => ({
   rows,
 });
 
+export const coreSettings = (AsteriskVersion: string): FakeAnswer => ({
+  fields: { Response: 'Success', AMIversion: '11.0.0', AsteriskVersion },
+});
+
+/** The actions that a user may send. */
+export const listCommands = (names: readonly string[]): FakeAnswer => ({
+  fields: { Response: 'Success', ...Object.fromEntries(names.map(name => [name, `${name}.  (Priv: all)`])) },
+});
+
+export function showDialPlan(contexts: readonly string[], action: ExchangeFields): FakeAnswer {
+  const Context = fieldOf(action, 'Context');
+  if (!contexts.includes(Context)) return failure(`Did not find context ${Context}`);
+  const row = { Event: 'ListDialplan', Context, Extension: '_X.', Priority: '1', Application: 'Dial' };
+  return list([row], 'DialPlan list will follow');
+}
+
 export function coreStatus({ startup, channels }: ExchangeState): FakeAnswer {
   const [date, time] = startup.toISOString().split(/[T.]/) as [string, string];
   const fields = {

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { sourceOf } from '@patchbay/testing/app-process';
+import { FakeExchange, type FakeExchangeOptions } from '@patchbay/testing/exchange/fake-exchange';
+import { findingsOf } from './exchange/check/findings';
+
+const trunk = { Channel: 'PJSIP/trunk-00000001', Uniqueid: '1795302406.0', Linkedid: '1795302406.0' };
+
+describe('the command that checks an exchange', () => {
+  let exchange: FakeExchange;
+  afterEach(() => exchange.stop());
+
+  async function start(options?: FakeExchangeOptions): Promise<void> {
+    exchange = await FakeExchange.start(options);
+  }
+
+  /** Runs it as an operator does; meanwhile a call begins. */
+  async function check(variables: Record<string, string> = {}, ChanVariable = 'MIXMONITOR_FILENAME=') {
+    exchange.beforeNext('ShowDialPlan', () =>
+      exchange.emit({ Event: 'Newchannel', ...trunk, ...(ChanVariable && { ChanVariable }) }),
+    );
+    const { PBX_HOST, ...environment } = exchange.environment;
+    const env = { PATH: process.env.PATH, ...environment, ...variables };
+    return new Promise<{ code: number; output: string[] }>(resolve => {
+      const args = [...sourceOf('telephony', 'check-exchange.ts'), PBX_HOST!];
+      const child = execFile(process.execPath, args, { env }, (_error, stdout, stderr) =>
+        resolve({ code: child.exitCode!, output: (stdout + stderr).trim().split('\n') }),
+      );
+    });
+  }
+
+  it('finds nothing where nothing is missing', async () => {
+    await start();
+    expect(await check()).toEqual({
+      code: 0,
+      output: [
+        `Asterisk 22.10.1 at 127.0.0.1:${exchange.port}, as patchbay`,
+        'Nothing that was asked for is missing.',
+      ],
+    });
+  });
+
+  it('says all that is missing, with what to set', async () => {
+    await start({ version: '13.38.3', contexts: ['internal'] });
+    exchange.lies.areEventsUndated = true;
+    for (const action of ['QueuePause', 'Originate', 'Hangup']) exchange.refuse(action, 'Permission denied');
+    expect(await check()).toEqual({
+      code: 1,
+      output: [
+        `Asterisk 13.38.3 at 127.0.0.1:${exchange.port}, as patchbay`,
+        'Missing: Asterisk 13.38.3 is too old: Patchbay needs 16 or newer.',
+        'Missing: patchbay may not log agents in and out, and pause them (QueuePause): add agent to "write" in [patchbay] of manager.conf.',
+        'Missing: patchbay may not make calls (Originate): add originate to "write" in [patchbay] of manager.conf.',
+        'Note: patchbay may not hang up calls (Hangup): add call to "write" in [patchbay] of manager.conf. Without it, the operations that hang up answer 503.',
+        'Missing: Events do not say when they happened: set timestampevents = yes in [general] of manager.conf.',
+        'Missing: The dialplan has no context from-phone, in which agents call: add [from-phone] to extensions.conf, or set PBX_DIAL_CONTEXT.',
+      ],
+    });
+  });
+
+  it('sees in a call whether recordings will be known, and takes the context of PBX_DIAL_CONTEXT', async () => {
+    await start({ contexts: ['internal'] });
+    const { code, output } = await check({ PBX_DIAL_CONTEXT: 'internal' }, '');
+    expect([code, ...output.slice(1)]).toEqual([
+      1,
+      'Missing: Calls do not say in which file they are recorded: set channelvars = MIXMONITOR_FILENAME in [general] of manager.conf.',
+    ]);
+  });
+
+  it('says that the login is refused, without the secret', async () => {
+    await start();
+    expect(await check({ PBX_PASSWORD: 'hunter2' })).toEqual({
+      code: 1,
+      output: [
+        `127.0.0.1:${exchange.port} refuses the login of patchbay: Authentication failed. See "secret" and "permit" in [patchbay] of manager.conf.`,
+      ],
+    });
+  });
+
+  it('says that nobody answers there, and which variables it needs', async () => {
+    await start();
+    await exchange.unplug();
+    expect(await check()).toEqual({
+      code: 1,
+      output: [expect.stringMatching(/^127\.0\.0\.1:\d+ cannot be used: connect ECONNREFUSED/)],
+    });
+    expect(await check({ PBX_USER: '' })).toEqual({
+      code: 1,
+      output: ['Configuration: PBX_USER is required with PBX_HOST'],
+    });
+  });
+
+  it('says what it could not see', () => {
+    const texts = findingsOf({ actions: new Set() }, { user: 'u', context: 'c', seconds: 10 }).flatMap(
+      ({ isMissing, text }) => (isMissing ? [] : [text]),
+    );
+    expect(texts).toContainEqual(expect.stringMatching(/^No event came within 10 seconds\. Repeat this/));
+  });
+});

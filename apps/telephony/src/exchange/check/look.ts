@@ -1,0 +1,88 @@
+import { AmiLink, type AmiAction, type LinkListener } from '../link/ami-link';
+import { amiTimes } from '../link/ami-times';
+import { AmiRefusal, AmiUnavailable } from '../protocol/ami-errors';
+import { type AmiFields, textOf } from '../protocol/ami-fields';
+import type { AmiServer } from '../protocol/ami-server';
+
+/** What an exchange shows to a user who is logged in; undefined where it does not say. */
+export interface SeenExchange {
+  /** Such as `22.10.1`. */
+  version?: string;
+  /** Actions that the user may send. */
+  actions: ReadonlySet<string>;
+  hasContext?: boolean;
+  areEventsDated?: boolean;
+  /** Whether channels tell in which file they are recorded. */
+  haveFilenames?: boolean;
+}
+
+/** Hears the events of a link until the first one. */
+class FirstEvent implements LinkListener {
+  event!: (fields: AmiFields) => void;
+  undated!: () => void;
+  /** Whether it says when it happened, and what it says. */
+  readonly heard = new Promise<{ isDated: boolean; fields?: AmiFields }>(resolve => {
+    this.event = fields => resolve({ isDated: true, fields });
+    this.undated = () => resolve({ isDated: false });
+  });
+
+  doubted(): void {}
+  dropped(): void {}
+}
+
+/**
+ * Logs in as telephony does, and asks for what can be asked for. It changes nothing.
+ *
+ * @param context of the dialplan
+ * @param listenFor milliseconds in which an event is waited for
+ * @throws AmiRefusal of the login, AmiUnavailable, or what the connection failed with
+ */
+export async function lookAt(server: AmiServer, context: string, listenFor: number): Promise<SeenExchange> {
+  const first = new FirstEvent();
+  const link = new AmiLink(server, first, amiTimes);
+  try {
+    await link.login(server.user, server.password);
+    const [settings, commands, dialplan, channels] = await Promise.all([
+      ask(link, { Action: 'CoreSettings' }),
+      ask(link, { Action: 'ListCommands' }),
+      ask(link, { Action: 'ShowDialPlan', Context: context }),
+      ask(link, { Action: 'CoreShowChannels' }),
+    ]);
+    const event = await Promise.race([first.heard, after(listenFor)]);
+    const described = [...channels.rows, event?.fields ?? {}].filter(fields => 'ChannelState' in fields);
+    return {
+      version: /^[\w.-]+/.exec(textOf(settings.fields, 'AsteriskVersion'))?.[0],
+      actions: new Set(Object.keys(commands.fields)),
+      hasContext: isDenied(dialplan) ? undefined : dialplan.refusal === undefined,
+      areEventsDated: event?.isDated,
+      haveFilenames: described.length === 0 ? undefined : described.every(hasFilename),
+    };
+  } finally {
+    link.cut(new AmiUnavailable('Everything was asked'));
+    await link.closed;
+  }
+}
+
+interface Said {
+  fields: AmiFields;
+  rows: readonly AmiFields[];
+  /** What it says instead of an answer. */
+  refusal?: string;
+}
+
+async function ask(link: AmiLink, action: AmiAction): Promise<Said> {
+  try {
+    return await link.send(action);
+  } catch (error) {
+    if (error instanceof AmiRefusal) return { fields: {}, rows: [], refusal: error.message };
+    throw error;
+  }
+}
+
+const isDenied = ({ refusal }: Said): boolean => /permission denied/i.test(refusal ?? '');
+
+const hasFilename = ({ ChanVariable = [] }: AmiFields): boolean =>
+  [ChanVariable].flat().some(variable => variable.startsWith('MIXMONITOR_FILENAME='));
+
+const after = (milliseconds: number): Promise<undefined> =>
+  new Promise(resolve => void setTimeout(() => resolve(undefined), milliseconds).unref());
