@@ -1,6 +1,6 @@
 import type { ConnectionView } from '@patchbay/client';
-import { useCustomer } from '../customers/customer-page';
 import { nameOf } from '../customers/found';
+import { useCustomer } from '../customers/queries';
 import { visible } from '../kit/visible';
 import { useSession } from '../session/session';
 import { partiesOf } from './course';

@@ -4,7 +4,7 @@ import { usePages } from '../api/pages';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
 import { ContactPage } from './contact-page';
-import { everything } from './customer-page';
+import { everything } from './queries';
 import { nameOf, pathOf } from './found';
 
 export function CompanyPage({ id }: { id: string }) {

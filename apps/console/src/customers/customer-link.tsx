@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { CallButtons } from '../calls/call-buttons';
-import { useCustomer } from './customer-page';
+import { useCustomer } from './queries';
 import { nameOf } from './found';
 
 /** The API finds people by this identifier, but not the companies that have one too. */

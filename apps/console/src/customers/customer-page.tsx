@@ -3,19 +3,7 @@ import { Link } from 'wouter';
 import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
 import { ContactPage } from './contact-page';
-
-/** Address and custom fields come only if they are asked for. */
-export const everything = { include_address: true, include_custom_fields: true };
-
-/** @param isWanted whether it is read at all */
-export function useCustomer(id: number, isWanted = true) {
-  const { client } = useSession();
-  return useQuery({
-    queryKey: ['customer', id],
-    enabled: isWanted,
-    queryFn: ({ signal }) => client.customers.read(id, everything, { signal }),
-  });
-}
+import { everything, useCustomer } from './queries';
 
 export function CustomerPage({ id }: { id: string }) {
   const { data, error, refetch } = useCustomer(Number(id));

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { isEmail } from 'class-validator';
+import { emailRules } from '@patchbay/contracts/fields/contact';
 import PostalMime, { type Address, type Email } from 'postal-mime';
 import { countParts } from './count-parts';
 import { deliveryReport } from './delivery-report';
@@ -64,7 +65,7 @@ function read(mail: Email): ParsedMail {
 const addressesOf = (list: Address[] = []): string[] =>
   list
     .flatMap(({ address, group }) => [address, ...(group ?? []).map(member => member.address)])
-    .filter((address): address is string => isEmail(address))
+    .filter((address): address is string => isEmail(address, emailRules))
     .slice(0, mostAddresses);
 
 const idsIn = (text = ''): string[] => text.match(/<[^<>\s]{1,300}>/g) ?? [];

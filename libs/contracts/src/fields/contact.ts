@@ -9,8 +9,13 @@ const email = { type: 'string', format: 'email', maxLength: 254 };
 const phoneNumber = { type: 'string', pattern: '[0-9]', maxLength: 64 };
 const mostOfAContact = 50;
 
+/** Characters that no address may have: RFC 5321 permits some in quotes, and mail servers read other addresses or commands from them. */
+export const emailRules = {
+  blacklisted_chars: String.raw`\s\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069<>`,
+};
+
 const isEmail = (fail = failure): PropertyDecorator =>
-  IsEmail({}, fail(codes.wrongFormat, 'must be an e-mail address'));
+  IsEmail(emailRules, fail(codes.wrongFormat, 'must be an e-mail address'));
 
 const isPhoneNumber = (fail = failure): PropertyDecorator =>
   Matches(/[0-9]/, fail(codes.wrongFormat, 'must be a phone number'));
