@@ -1828,6 +1828,17 @@ class TicketMessages {
   customerResponse(id: Id, body: AddCustomerResponse, options?: RequestOptions): Promise<MessageAdded> {
     return this.http.send('POST', path`/tickets/${id}/customer_response`, options, { body });
   }
+
+  /**
+   * Deletes an attachment of a ticket.
+   *
+   * All messages of the ticket lose it. The file is deleted, unless it is attached to another ticket.
+   *
+   * `DELETE /tickets/:id/attachments/:token`
+   */
+  deleteAttachment(id: Id, token: string, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/tickets/${id}/attachments/${token}`, options);
+  }
 }
 
 /**

@@ -5941,6 +5941,22 @@ export interface components {
       /** @example 1753880221.42.wav */
       filename: string;
     };
+    TicketAttachmentDeletedEvent: {
+      /** @constant */
+      action: 'TICKET_ATTACHMENT_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      ticket_id: number;
+      /**
+       * @description What was the token of the file
+       * @example Zk3vYq0mJx7Qh2bN5rT8wA
+       */
+      token: string;
+    };
     TicketCommentedEvent: {
       /** @constant */
       action: 'TICKET_COMMENTED';
@@ -6363,6 +6379,7 @@ export type OutboundRecordUpdatedEvent = components['schemas']['OutboundRecordUp
 export type OutboundUpdatedEvent = components['schemas']['OutboundUpdatedEvent'];
 export type RecordingDeletedEvent = components['schemas']['RecordingDeletedEvent'];
 export type RecordingReadyEvent = components['schemas']['RecordingReadyEvent'];
+export type TicketAttachmentDeletedEvent = components['schemas']['TicketAttachmentDeletedEvent'];
 export type TicketCommentedEvent = components['schemas']['TicketCommentedEvent'];
 export type TicketCreatedEvent = components['schemas']['TicketCreatedEvent'];
 export type TicketDeletedEvent = components['schemas']['TicketDeletedEvent'];
@@ -6427,6 +6444,7 @@ export type WebhookEvent =
   | OutboundUpdatedEvent
   | RecordingDeletedEvent
   | RecordingReadyEvent
+  | TicketAttachmentDeletedEvent
   | TicketCommentedEvent
   | TicketCreatedEvent
   | TicketDeletedEvent
