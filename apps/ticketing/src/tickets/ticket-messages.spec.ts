@@ -109,7 +109,7 @@ describe('messages of a ticket', () => {
 
   it('are rejected for a ticket that does not exist, and emit no event', async () => {
     for (const contract of Object.values(ticketMessages) as RequestContract[]) {
-      const input = { id: 999, content: 'x', body: 'x', user_login: 'anna' };
+      const input = { id: 999, content: 'x', body: 'x', user_login: 'anna', token: 'Zk3vYq0mJx7Qh2bN5rT8wA' };
       const { status, errors, ...answer } = await test.service.ask(contract, input as never);
       expect({ status, errors }).toMatchObject({ status: 404, errors: [{ field: 'id' }] });
       expect(await test.service.events.of(answer)).toEqual([]);
