@@ -72,7 +72,9 @@ export class SpanRecorder {
     await Promise.race([sent, late]).finally(() => clearTimeout(timer));
   }
 
-  record<T>(kind: Kind, name: string, cause: Caused, work: (span: OpenSpan) => Promise<T>): Promise<T> {
+  record<T>(kind: Kind, name: string, cause: Caused, work: (span?: OpenSpan) => Promise<T>): Promise<T> {
+    // What a service asks of its own accord belongs to no request and to no event.
+    if (kind === 'client' && !trace.getActiveSpan() && !cause.trace) return work();
     const parent = parentOf(kind, cause);
     const span = this.tracer.startSpan(name, { kind: kinds[kind] }, parent);
     return context.with(trace.setSpan(parent, span), async () => {

@@ -6,8 +6,9 @@ import type { WallClock } from './wall-clock';
 /** Milliseconds. */
 const [minute, day] = [60_000, 86_400_000];
 
-/** Days after which an opening is not looked for. */
+/** Days after which an opening is not looked for, and the last day of which a timestamp can tell in every time zone. */
 const horizon = 400;
+const lastDay = Date.parse('9999-12-30T00:00:00Z');
 
 export interface Schedule {
   hours: readonly CallingHours[];
@@ -55,7 +56,7 @@ export function nextOpening(schedule: Schedule, clock: WallClock, after: number)
     );
   // Clocks that are put back just after midnight show the day before again: days overlap.
   const first = midnightOf(clock.shownAt(after)) - day;
-  for (let midnight = first; midnight <= first + horizon * day; midnight += day) {
+  for (let midnight = first; midnight <= Math.min(first + horizon * day, lastDay); midnight += day) {
     const openings = openingsOn(midnight);
     if (openings.length > 0) return Math.min(...openings, ...openingsOn(midnight + day));
   }
