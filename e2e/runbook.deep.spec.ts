@@ -33,6 +33,10 @@ const answers: Record<string, RegExp[]> = {
     /^webhook_deliveries_due\{app="webhook"\} \d+\nwebhook_oldest_due_age_seconds\{.*\} .*\nevent_consumer_pending_events\{app="webhook"\} 0\nevent_consumer_pending_events\{app="outbound"\} 0\n$/,
     /^ subject \| count \| oldest \n-.*\n\(0 rows\)\n/,
   ],
+  'Which mail waits, and why?': [
+    /^ message_id \| ticket_id \| mailbox_id \| address \| attempts \| due_at \| code \| text \n-.*\n\(0 rows\)\n/,
+    /^ address \| state \| last_error \| last_received_at \| held \n-.*\n\(0 rows\)\n/,
+  ],
   'How do I send everything since 02:00 again?': [/^\{"count":\d+\}\n$/, /^\{"count":\d+\}\n$/],
   'Who changed this ticket?': [
     new RegExp(`(.*\\| TICKET_CREATED \\| ${uuid}\n.*\\| TICKET_UPDATED \\| changed-by-night\n[^]*){2}$`),
