@@ -30,7 +30,7 @@ const answers: Record<string, RegExp[]> = {
     new RegExp(
       `^${services.map(name => `outbox_unpublished_events{app="${name}"} 0\noutbox_oldest_unpublished_age_seconds{app="${name}"} 0\n`).join('')}$`,
     ),
-    /^webhook_deliveries_due\{app="webhook"\} \d+\nwebhook_oldest_due_age_seconds\{.*\} .*\nevent_consumer_pending_events\{app="webhook"\} 0\nevent_consumer_pending_events\{app="outbound"\} 0\n$/,
+    /^webhook_deliveries_due\{app="webhook"\} \d+\nwebhook_oldest_due_age_seconds\{.*\} .*\nevent_consumer_pending_events\{app="webhook"\} 0\nevent_consumer_pending_events\{app="outbound"\} 0\nevent_consumer_pending_events\{app="ticketing"\} 0\nevent_consumer_pending_events\{app="mail"\} 0\n$/,
     /^ subject \| count \| oldest \n-.*\n\(0 rows\)\n/,
   ],
   'Which mail waits, and why?': [
