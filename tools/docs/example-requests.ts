@@ -44,6 +44,8 @@ const produced: readonly Produced[] = [
   created('forwarding_id', '/forwardings', 'id'),
   { ...created('absence_id', '/absences', 'id'), by: 'GET /absences', at: [0, 'id'] },
   created('suppression_id', '/suppressions', 'id'),
+  created('entry_id', '/do_not_call', 'entry_id'),
+  created('list_id', '/do_not_call_lists', 'id'),
   created('webhook_id', '/webhooks', 'id'),
   {
     variable: 'delivery_id',
@@ -80,6 +82,8 @@ export interface ExampleRequest {
 const beyondDemo = [
   'GET /mailboxes/{id}',
   'POST /mailboxes/{id}/test',
+  'POST /mail/held/{id}/release',
+  'DELETE /mail/held/{id}',
   'POST /tickets/{id}/messages/{message_id}/cancel',
   'POST /tickets/{id}/messages/{message_id}/resend',
   'DELETE /tickets/{id}/attachments/{token}',

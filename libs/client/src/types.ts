@@ -1060,7 +1060,7 @@ export interface components {
     DoNotCallListId: {
       /**
        * @description Identifier of the list
-       * @example 2
+       * @example 1000001
        */
       id: number;
     };
@@ -5602,7 +5602,7 @@ export interface components {
        * @example 2026-05-29 08:30:15
        */
       date: string;
-      /** @example 2 */
+      /** @example 1000001 */
       list_id: number;
     };
     DoNotCallListDeletedEvent: {
@@ -5613,7 +5613,7 @@ export interface components {
        * @example 2026-05-29 08:30:15
        */
       date: string;
-      /** @example 2 */
+      /** @example 1000001 */
       list_id: number;
     };
     DoNotCallRemovedEvent: {

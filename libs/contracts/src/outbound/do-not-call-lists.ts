@@ -15,7 +15,7 @@ export class NewDoNotCallList {
 }
 
 export class DoNotCallListId {
-  @Id({ description: 'Identifier of the list', example: 2 })
+  @Id({ description: 'Identifier of the list', example: 1_000_001 })
   id: number;
 }
 
@@ -25,7 +25,7 @@ export class DoNotCallListView {
 }
 
 export class DoNotCallListChanged {
-  @Id({ example: 2 }) list_id: number;
+  @Id({ example: 1_000_001 }) list_id: number;
 }
 
 export const doNotCallLists = {
