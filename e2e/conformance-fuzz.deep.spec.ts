@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { eventually } from '@patchbay/testing/eventually';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { WebhookReceiver } from '@patchbay/testing/webhook-receiver';
 import { type MadeRequest, anyRequest, operations, urlOf } from './conformance-requests';
@@ -19,6 +20,8 @@ describe('requests generated from the OpenAPI document', () => {
   beforeAll(async () => {
     exchange = await FakeExchange.start();
     system = await System.start({ telephony: exchange.environment });
+    // On a busy machine the first attempt to reach the exchange may fail, and the next one comes later.
+    await eventually(() => system.succeed('GET', '/queues/1/waiting_list'));
     receiver = await WebhookReceiver.start();
     responsiveness = await Responsiveness.watch(system);
   });
