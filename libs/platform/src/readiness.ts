@@ -1,4 +1,5 @@
 import type { Dependency } from './dependency';
+import { inTime } from './in-time';
 
 /** Knows whether this process can do its work. */
 export class Readiness {
@@ -59,13 +60,6 @@ export class Readiness {
 }
 
 async function within500ms(check: () => boolean | Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>(resolve => {
-    timer = setTimeout(() => resolve(false), 500);
-  });
-  try {
-    return await Promise.race([Promise.resolve(check()).catch(() => false), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const answer = Promise.resolve(check()).catch(() => false);
+  return (await inTime(answer, 500)) ?? false;
 }

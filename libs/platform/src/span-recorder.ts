@@ -22,6 +22,7 @@ import {
 } from '@opentelemetry/resources';
 import { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
 import type { Logger } from 'pino';
+import { inTime } from './in-time';
 import type { Caused, OpenSpan, SpanKind as Kind } from './span';
 
 const kinds: Readonly<Record<Kind, SpanKind>> = {
@@ -66,10 +67,8 @@ export class SpanRecorder {
   }
 
   async end(): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<void>(resolve => (timer = setTimeout(resolve, endLimit)));
     const sent = this.provider?.shutdown().catch((error: Error) => diag.warn(error.message));
-    await Promise.race([sent, late]).finally(() => clearTimeout(timer));
+    await inTime(Promise.resolve(sent), endLimit);
   }
 
   record<T>(kind: Kind, name: string, cause: Caused, work: (span?: OpenSpan) => Promise<T>): Promise<T> {

@@ -4,6 +4,7 @@ import { type ProblemDetail, codes, notFound } from '@patchbay/contracts/problem
 import { mostAtOnce } from '@patchbay/persistence/batches';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
+import { takeTurns } from '@patchbay/persistence/turns';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { Customer } from './customer';
 
@@ -19,18 +20,9 @@ const idsOf = statement<Names, { customer_id: number }>(`
     SELECT customer_id FROM customers WHERE identifier = asked.identifier
     ORDER BY customer_id LIMIT ${mostAtOnce + 2}) AS found`);
 
-/** Sorted, so that no two batches wait for each other. */
-const takeTurns = statement<Pick<Names, 'identifiers'>>(`
-  SELECT pg_advisory_xact_lock(hashtextextended('customer ' || identifier, 0))
-  FROM (SELECT DISTINCT unnest(:identifiers::text[]) AS identifier ORDER BY identifier) AS sorted`);
-
 /** Makes other batches that may add customers with these identifiers wait until the transaction ends. */
-export async function lockIdentifiers(
-  transaction: Transaction,
-  names: readonly NamedCustomer[],
-): Promise<void> {
-  await transaction.rows(takeTurns, { identifiers: identifiersOf(names) });
-}
+export const lockIdentifiers = (transaction: Transaction, names: readonly NamedCustomer[]): Promise<void> =>
+  takeTurns(transaction, 'identifier of customer', identifiersOf(names));
 
 /** Locks those of the customers that exist, in the order of their keys. */
 export async function lockNamed(

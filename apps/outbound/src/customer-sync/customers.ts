@@ -4,6 +4,7 @@ import { type Problem, codes, problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
+import { takeTurns } from '@patchbay/persistence/turns';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
@@ -13,10 +14,6 @@ import type { CampaignRecord } from '../records/record';
 const lastChanges = statement<{ customer_ids: number[] }, { customer_id: number; place: number }>(`
   SELECT customer_id, max(place) AS place FROM inbox WHERE customer_id = ANY (:customer_ids::bigint[])
   GROUP BY customer_id`);
-
-const lock = statement<{ customer_ids: number[] }>(`
-  SELECT pg_advisory_xact_lock(hashtextextended('customer ' || customer_id, 0))
-  FROM unnest(:customer_ids::bigint[]) AS customer_id`);
 
 /** A customer with its main phone number, which may be empty. */
 export type CustomerNumber = Pick<CampaignRecord, 'phone_number' | 'phone_key'> & { customer_id: number };
@@ -87,13 +84,6 @@ export const beingChanged = (): Problem =>
 const placesOf = (rows: { customer_id: number; place: number }[]): Map<number, number> =>
   new Map(rows.map(({ customer_id, place }) => [customer_id, place]));
 
-/**
- * Makes other transactions wait that add records of the customers or apply their changes. All lock in the same order, so
- * that none deadlock.
- */
-export async function lockCustomers(
-  transaction: Transaction,
-  customer_ids: readonly number[],
-): Promise<void> {
-  await transaction.rows(lock, { customer_ids: customer_ids.toSorted((one, other) => one - other) });
-}
+/** Makes other transactions wait that add records of the customers or apply their changes. */
+export const lockCustomers = (transaction: Transaction, customer_ids: readonly number[]): Promise<void> =>
+  takeTurns(transaction, 'customer', customer_ids.map(String));

@@ -6,12 +6,13 @@ import { applyChange } from '@patchbay/persistence/apply-change';
 import type { ItemOutcome } from '@patchbay/persistence/batches';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
+import { takeTurns } from '@patchbay/persistence/turns';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { OutboundConfiguration } from '../configuration';
 import { DoNotCallEntry, entryView, laterExpiry, payload } from './do-not-call-entry';
-import { lockKeys, lockKnownLists } from './do-not-call-queries';
+import { lockKnownLists } from './do-not-call-queries';
 
 type NewEntry = Omit<DoNotCallEntry, 'entry_id'>;
 
@@ -27,8 +28,9 @@ export class DoNotCallAdditions {
   /** Those without problems; what a list has already gets the later expiry. */
   async add(transaction: Transaction, drafts: readonly Draft<NewDoNotCallEntry>[]): Promise<ItemOutcome[]> {
     const entries = drafts.map(({ fields }) => this.entryOf(fields));
-    await lockKeys(
+    await takeTurns(
       transaction,
+      'do_not_call',
       entries.map(({ phone_key }) => phone_key),
     );
     const lists = await lockKnownLists(

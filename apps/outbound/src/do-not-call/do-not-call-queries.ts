@@ -9,16 +9,6 @@ import { DoNotCallEntry } from './do-not-call-entry';
 
 const columns = columnList('do_not_call', DoNotCallEntry);
 
-/** Sorted, so that no two writers wait for each other. */
-const lock = statement<{ keys: string[] }>(`
-  SELECT pg_advisory_xact_lock(hashtextextended('do_not_call ' || key, 0))
-  FROM (SELECT DISTINCT unnest(:keys::text[]) AS key ORDER BY key) AS sorted`);
-
-/** Makes other writers of entries with these keys wait until the transaction ends. */
-export async function lockKeys(transaction: Transaction, keys: string[]): Promise<void> {
-  await transaction.rows(lock, { keys });
-}
-
 const lockLists = statement<{ ids: number[] }, { id: number }>(
   'SELECT id FROM do_not_call_lists WHERE id = ANY (:ids::bigint[]) ORDER BY id FOR KEY SHARE',
 );

@@ -1,0 +1,20 @@
+import { statement } from './statement';
+import type { Transaction } from './transaction';
+
+/** In one order, which is that of numbers too, so that no two transactions wait for each other. */
+const lock = statement<{ kind: string; keys: readonly string[] }>(`
+  SELECT pg_advisory_xact_lock(hashtextextended(:kind || ' ' || key, 0)) FROM (
+    SELECT key FROM (SELECT DISTINCT unnest(:keys::text[]) AS key) AS asked ORDER BY length(key), key COLLATE "C") AS sorted`);
+
+/**
+ * Makes other transactions that take turns for one of these keys wait until this one ends, also where there is no row yet to lock.
+ *
+ * @param kind what the keys are; the services of a database share their locks
+ */
+export async function takeTurns(
+  transaction: Transaction,
+  kind: string,
+  keys: readonly string[],
+): Promise<void> {
+  await transaction.rows(lock, { kind, keys });
+}
