@@ -2,23 +2,18 @@ import type { FormEvent } from 'react';
 import type { ConnectionFilter } from '@patchbay/client';
 import { fromControl, toControl } from '../webhooks/wanted-deliveries';
 import { nameOf, useAgents, useCallQueues } from './queries';
+import { type Wanted, given, searchOf, wantedBy } from '../kit/address-filter';
 import { FilterChoice, type FilterField, FilterText } from '../kit/filter-fields';
 import { submitForm } from '../kit/submit-form';
 
 /** What is in the address, by the names of the API. */
 const names = ['date_from', 'date_to', 'src', 'dst', 'user_login', 'queue_id', 'customer_id'] as const;
 
-export type WantedCalls = Readonly<Record<(typeof names)[number], string>>;
+export type WantedCalls = Wanted<(typeof names)[number]>;
 
-export const wantedIn = (search: URLSearchParams): WantedCalls =>
-  Object.fromEntries(names.map(name => [name, search.get(name) ?? ''])) as WantedCalls;
+export const wantedIn = (search: URLSearchParams): WantedCalls => wantedBy(names, name => search.get(name));
 
-export const searchOf = (wanted: WantedCalls): URLSearchParams =>
-  new URLSearchParams(Object.entries(wanted).filter(([, value]) => value));
-
-/** What is empty is no filter. */
-export const filterOf = (wanted: WantedCalls): ConnectionFilter =>
-  Object.fromEntries(Object.entries(wanted).filter(([, value]) => value));
+export const filterOf = (wanted: WantedCalls): ConnectionFilter => given(wanted) as ConnectionFilter;
 
 const number = { inputMode: 'tel', placeholder: 'any notation', maxLength: 64 } as const;
 
@@ -34,11 +29,8 @@ export function CallFilter({ wanted, onWanted }: Props) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const text = (name: string) => fromControl(String(form.get(name) ?? '').trim());
-    onWanted({
-      ...(Object.fromEntries(names.map(name => [name, text(name)])) as WantedCalls),
-      customer_id: wanted.customer_id,
-    });
+    const typed = wantedBy(names, name => fromControl(String(form.get(name) ?? '').trim()));
+    onWanted({ ...typed, customer_id: wanted.customer_id });
   };
   return (
     <form

@@ -1,27 +1,20 @@
 import type { FormEvent } from 'react';
 import type { TicketFilter } from '@patchbay/client';
+import { type Wanted, given, searchOf, wantedBy } from '../kit/address-filter';
 import { FilterChoice, FilterText } from '../kit/filter-fields';
 import { useLogins, useStatuses, useTicketQueues } from './queries';
 
 /** What is in the address, by the names of the API. */
 const names = ['ticket_queue_id', 'status_id', 'user_login', 'tags'] as const;
 
-export type WantedTickets = Readonly<Record<(typeof names)[number], string>>;
+export type WantedTickets = Wanted<(typeof names)[number]>;
 
-const wantedBy = (valueOf: (name: string) => unknown): WantedTickets =>
-  Object.fromEntries(names.map(name => [name, String(valueOf(name) ?? '').trim()])) as WantedTickets;
+export const wantedIn = (search: URLSearchParams): WantedTickets => wantedBy(names, name => search.get(name));
 
-export const wantedIn = (search: URLSearchParams): WantedTickets => wantedBy(name => search.get(name));
-
-/** @param wanted also with `at`, the ticket that was opened */
-export const searchOf = (wanted: WantedTickets & { at?: string }): URLSearchParams =>
-  new URLSearchParams(Object.entries(wanted).filter(([, value]) => value));
-
-/** What is empty is no filter. */
 export function filterOf({ tags, ...others }: WantedTickets): TicketFilter {
   const wanted = tags.split(',').map(tag => tag.trim());
   return {
-    ...Object.fromEntries(Object.entries(others).filter(([, value]) => value)),
+    ...(given(others) as TicketFilter),
     ...(tags && { tags: wanted.filter(Boolean) }),
   };
 }
@@ -38,7 +31,7 @@ export function InboxFilter({ wanted, onWanted }: Props) {
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    onWanted(wantedBy(name => form.get(name)));
+    onWanted(wantedBy(names, name => form.get(name)));
   };
   return (
     <form
@@ -68,7 +61,7 @@ export function InboxFilter({ wanted, onWanted }: Props) {
       />
       <FilterText label="Tags" name="tags" value={wanted.tags} placeholder="vip, urgent" />
       {searchOf(wanted).size > 0 && (
-        <button className="quiet" type="button" onClick={() => onWanted(wantedBy(() => ''))}>
+        <button className="quiet" type="button" onClick={() => onWanted(wantedIn(new URLSearchParams()))}>
           Clear
         </button>
       )}

@@ -2,10 +2,11 @@ import './inbox.css';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { FeedBadge } from '../events/feed-badge';
+import { searchOf } from '../kit/address-filter';
 import { Keys, type PageKey } from '../kit/keys';
 import { Problem } from '../kit/problem';
 import { VirtualRows } from '../kit/virtual-rows';
-import { InboxFilter, filterOf, searchOf, wantedIn } from './inbox-filter';
+import { InboxFilter, filterOf, wantedIn } from './inbox-filter';
 import { useInbox } from './inbox-queries';
 import { InboxRow } from './inbox-row';
 
