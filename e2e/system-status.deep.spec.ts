@@ -8,7 +8,7 @@ const ofServices = ['outbox_waiting', 'outbox_oldest_seconds', ...everywhere];
 const known: Record<(typeof appNames)[number], string[]> = {
   gateway: ['requests_per_second', 'errors_per_second', ...everywhere],
   crm: ofServices,
-  ticketing: ofServices,
+  ticketing: ['events_pending', ...ofServices],
   outbound: ['events_pending', ...ofServices],
   telephony: ofServices,
   webhook: ['events_pending', 'deliveries_due', 'deliveries_oldest_seconds', ...ofServices],
