@@ -49,7 +49,7 @@ module.exports = defineConfig([
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommended, prettier],
     plugins: { '@nx': nx },
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: __dirname } },
+    languageOptions: { parserOptions: { project: ['tsconfig.json', 'apps/console/tsconfig.json'], tsconfigRootDir: __dirname } },
     rules: {
       ...enforce([]),
       '@typescript-eslint/no-floating-promises': 'error',
