@@ -13,7 +13,7 @@ import { demoAgents, phonePassword, registered } from './demo-agents';
 import { chooseUdpPort, rtpPorts } from './ports';
 import { UnpackedAsterisk } from './unpacked-asterisk';
 
-const usualPorts = { manager: 15038, sip: 16060, trunk: 16061 };
+const usualPorts = { manager: 15038, sip: 16060, trunk: 16061, agi: 14573 };
 /** Milliseconds until what ended is started again. */
 const startAgainAfter = 2_000;
 
@@ -59,6 +59,7 @@ export class DemoExchange {
         MANAGER_SECRET: this.secrets.of('exchange manager'),
         SIP_PORT: this.ports.sip,
         TRUNK_PORT: this.ports.trunk,
+        AGI_PORT: this.ports.agi,
         PHONE_PASSWORD: phonePassword(this.secrets),
         ...rtpPorts,
         ...{ RING_SECONDS: 10, QUEUE_SECONDS: 60, DIAL_SECONDS: 30 },
@@ -106,14 +107,16 @@ export class DemoExchange {
   /** Right before it starts: others may take them while it is downloaded. */
   private async choosePorts(): Promise<void> {
     const manager = await choosePort(usualPorts.manager);
+    const agi = await choosePort(usualPorts.agi);
     const sip = await chooseUdpPort(usualPorts.sip);
-    this.ports = { manager, sip, trunk: await chooseUdpPort(sip + 1) };
+    this.ports = { manager, agi, sip, trunk: await chooseUdpPort(sip + 1) };
     Object.assign(this.variables, {
       PBX_HOST: '127.0.0.1',
       PBX_PORT: `${manager}`,
       PBX_USER: 'patchbay',
       PBX_PASSWORD: this.secrets.of('exchange manager'),
       PBX_RECORDINGS: join(this.folder, 'recordings', 'done'),
+      PBX_AGI_PORT: `${agi}`,
     });
   }
 
