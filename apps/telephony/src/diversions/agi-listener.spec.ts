@@ -42,6 +42,10 @@ describe('the port of the exchange', () => {
     await isAnswered();
   });
 
+  it('answers whoever calls, also with characters that Postgres cannot store', async () => {
+    expect(await ask(port, environmentOf('101', '\0\u001b[31m600'))).toMatchObject({ DIVERSION_TO: '102' });
+  });
+
   it('answers a question that comes in pieces', async () => {
     expect(await ask(port, ...environmentOf('101', 'zażółć'))).toMatchObject({ DIVERSION_TO: '102' });
   });

@@ -41,7 +41,8 @@ export class AgiSession {
     }
     const number = dialledNumber(fields.get('agi_network_script') ?? '');
     if (number === undefined) throw new AgiError('no number is asked for');
-    return { number, caller: fields.get('agi_callerid') ?? '', channel: fields.get('agi_uniqueid') ?? '' };
+    const caller = (fields.get('agi_callerid') ?? '').replace(/\p{Cc}/gu, '');
+    return { number, caller, channel: fields.get('agi_uniqueid') ?? '' };
   }
 
   /**
