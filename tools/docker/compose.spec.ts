@@ -54,12 +54,13 @@ describe('docker/compose.yaml', () => {
     }
   });
 
-  it('publishes only the ports of the gateway and of the profile for monitoring, on the loopback address', () => {
+  it('publishes only the ports of the gateway, for an exchange and of the profile for monitoring, on the loopback address', () => {
     const open = Object.entries(services).flatMap(([name, { ports = [] }]) =>
       ports.map(port => [name, port]),
     );
     expect(open).toEqual([
       ['gateway', '${GATEWAY_ADDRESS:-127.0.0.1}:${GATEWAY_PORT:-3000}:3000'],
+      ['telephony', '${PBX_AGI_ADDRESS:-127.0.0.1}:${PBX_AGI_PORT:-}:${PBX_AGI_PORT:-4573}'],
       ['prometheus', '127.0.0.1:${PROMETHEUS_PORT:-9090}:9090'],
       ['grafana', '127.0.0.1:${GRAFANA_PORT:-3001}:3000'],
     ]);

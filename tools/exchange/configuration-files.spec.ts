@@ -17,6 +17,7 @@ const values = (FOLDER: string): ExchangeValues => ({
   MANAGER_SECRET: 'a secret',
   SIP_PORT: 5060,
   TRUNK_PORT: 5061,
+  AGI_PORT: 4573,
   RTP_START: 13_000,
   RTP_END: 13_100,
   PHONE_PASSWORD: 'a password',

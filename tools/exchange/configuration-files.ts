@@ -31,6 +31,8 @@ export interface ExchangeValues {
   SIP_PORT: number;
   /** Port of the phone that stands for the world outside. */
   TRUNK_PORT: number;
+  /** Port on which telephony answers where calls go. */
+  AGI_PORT: number;
   RTP_START: number;
   RTP_END: number;
   PHONE_PASSWORD: string;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DebianMachine, findMirror } from './debian-packages';
+import { type DebianMachine, findMirror, progressOf } from './debian-packages';
 
 describe('the machine on which Asterisk is to run', () => {
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-machine-'));
@@ -43,4 +43,13 @@ describe('the machine on which Asterisk is to run', () => {
     expect(() => findMirror(machine(change))).toThrow(message);
     expect(() => findMirror(machine(change))).toThrow(/set PBX_HOST, .* docs\/calls\.md/);
   });
+});
+
+it('tells how far a download is, each tenth once, from what apt writes in pieces', () => {
+  const told: string[] = [];
+  const read = progressOf('downloading', text => told.push(text));
+  read('Get:1 http://deb.example.com asterisk 1 kB\ndlstatus:1:0:Retrieving file 1 of 177\ndlsta');
+  read('tus:2:9.9:x\ndlstatus:3:41.6:x\npmstatus:a:99:x\n');
+  read('dlstatus:4:42:x\ndlstatus:5:100:x\n');
+  expect(told).toEqual(['downloading, 0 %', 'downloading, 40 %', 'downloading, 100 %']);
 });

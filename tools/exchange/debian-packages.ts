@@ -54,6 +54,13 @@ function mirrorsIn(text: string): string[] {
   return uris.map(([, uri]) => uri!);
 }
 
+/** A download that may take minutes. */
+export interface Download {
+  signal: AbortSignal;
+  /** Told how far it is. */
+  onProgress: (text: string) => void;
+}
+
 /**
  * Downloads Asterisk with all that it needs, down to the C library. Apt works in `folder` alone: nothing is installed, and
  * nothing of the machine's apt changes.
@@ -64,7 +71,7 @@ function mirrorsIn(text: string): string[] {
 export async function downloadPackages(
   folder: string,
   mirror: string,
-  signal: AbortSignal,
+  download: Download,
 ): Promise<{ files: string[]; suite: string }> {
   const failures: string[] = [];
   for (const suite of suites) {
@@ -78,11 +85,11 @@ export async function downloadPackages(
       `deb [arch=amd64 signed-by=${signedBy}] ${mirror} ${suite} main\n`,
     );
     try {
-      await apt(folder, ['update'], signal);
-      await apt(folder, ['install', '-y', '--download-only', ...packages], signal);
+      await apt(folder, ['update'], download);
+      await apt(folder, ['install', '-y', '--download-only', ...packages], download);
       return { files: filesIn(join(folder, 'cache', 'archives')), suite };
     } catch (error) {
-      signal.throwIfAborted();
+      download.signal.throwIfAborted();
       failures.push(`${suite}: ${(error as Error).message.split('\n').at(-1)}`);
     }
   }
@@ -94,13 +101,14 @@ const filesIn = (archives: string): string[] =>
     .filter(name => name.endsWith('.deb'))
     .map(name => join(archives, name));
 
-async function apt(folder: string, command: string[], signal: AbortSignal): Promise<void> {
+async function apt(folder: string, command: string[], { signal, onProgress }: Download): Promise<void> {
   const options = {
     'Dir::Etc::sourcelist': join(folder, 'sources'),
     'Dir::Etc::sourceparts': '/dev/null',
     'Dir::State::lists': join(folder, 'lists'),
     'Dir::State::status': join(folder, 'status'),
     'Dir::Cache': join(folder, 'cache'),
+    'APT::Status-Fd': '1',
     'Acquire::Languages': 'none',
     'Acquire::Retries': '3',
     'APT::Sandbox::User': 'root',
@@ -110,5 +118,30 @@ async function apt(folder: string, command: string[], signal: AbortSignal): Prom
     'Binary::apt-get::APT::Keep-Downloaded-Packages': 'true',
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-o', `${name}=${value}`]);
-  await execute('apt-get', ['-q', ...flags, ...command], { signal });
+  const onOutput = progressOf(
+    command[0] === 'update' ? 'reading lists of packages' : 'downloading',
+    onProgress,
+  );
+  await execute('apt-get', ['-q', ...flags, ...command], { signal, onOutput });
+}
+
+/**
+ * Reads how far apt is from its status lines, such as `dlstatus:12:41.6:Retrieving file 12 of 177`, and tells each tenth once.
+ *
+ * @returns takes apt's output as it comes
+ */
+export function progressOf(what: string, onProgress: (text: string) => void): (output: string) => void {
+  let rest = '';
+  let told = -1;
+  return output => {
+    const lines = (rest + output).split('\n');
+    rest = lines.pop()!;
+    for (const line of lines) {
+      const [, percent] = /^dlstatus:\d+:([\d.]+):/.exec(line) ?? [];
+      const tenths = Math.floor(Number(percent ?? -1) / 10);
+      if (tenths <= told) continue;
+      told = tenths;
+      onProgress(`${what}, ${tenths * 10} %`);
+    }
+  };
 }

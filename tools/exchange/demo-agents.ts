@@ -6,4 +6,7 @@ export const demoAgents = [
   { login: 'jan.kowal', number: '102' },
 ] as const;
 
+/** Line of the log of the demo's phones by which the start knows that they are there. */
+export const registered = 'The phones are registered.';
+
 export const phonePassword = (secrets: Pick<Secrets, 'of'>): string => secrets.of('exchange phones');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { asSource } from '@patchbay/infra/as-source';
@@ -8,11 +9,11 @@ import { root } from '../start/root';
 import { Secrets } from '../start/secrets';
 import { portText } from '../start/ports';
 import { Asterisk } from './asterisk';
-import { demoAgents, phonePassword } from './demo-agents';
+import { demoAgents, phonePassword, registered } from './demo-agents';
 import { chooseUdpPort, rtpPorts } from './ports';
 import { UnpackedAsterisk } from './unpacked-asterisk';
 
-const usualPorts = { manager: 15038, sip: 16060, trunk: 16061 };
+const usualPorts = { manager: 15038, sip: 16060, trunk: 16061, agi: 14573 };
 /** Milliseconds until what ended is started again. */
 const startAgainAfter = 2_000;
 
@@ -30,6 +31,8 @@ export class DemoExchange {
   private readonly packages: UnpackedAsterisk;
   private readonly secrets: Secrets;
   private readonly stopper = new AbortController();
+  /** What telephony has to know of it: complete once it has been started, which is before telephony is. */
+  readonly variables: Record<string, string> = {};
   private ports = usualPorts;
   private asterisk?: Asterisk;
   private bot?: RunningProgram;
@@ -39,27 +42,15 @@ export class DemoExchange {
     this.secrets = new Secrets(this.secretsFile);
   }
 
-  /** Chooses the ports: the apps get them before it runs. */
-  async choosePorts(): Promise<void> {
-    const manager = await choosePort(usualPorts.manager);
-    const sip = await chooseUdpPort(usualPorts.sip);
-    this.ports = { manager, sip, trunk: await chooseUdpPort(sip + 1) };
-  }
-
-  /** What telephony has to know of it. */
-  get variables(): Record<string, string> {
-    return {
-      PBX_HOST: '127.0.0.1',
-      PBX_PORT: `${this.ports.manager}`,
-      PBX_USER: 'patchbay',
-      PBX_PASSWORD: this.secrets.of('exchange manager'),
-      PBX_RECORDINGS: join(this.folder, 'recordings', 'done'),
-    };
-  }
-
-  /** Makes it at the first time, starts it, and logs the agents in. @returns a description of it */
-  async start(): Promise<string> {
-    await this.packages.make(this.stopper.signal);
+  /**
+   * Makes it at the first time, starts it, and logs the agents in.
+   *
+   * @param onProgress is told how far the download is
+   * @returns a description of it
+   */
+  async start(onProgress: (text: string) => void): Promise<string> {
+    await this.packages.make(this.stopper.signal, onProgress);
+    await this.choosePorts();
     this.asterisk = new Asterisk({
       packages: this.packages,
       values: {
@@ -68,6 +59,7 @@ export class DemoExchange {
         MANAGER_SECRET: this.secrets.of('exchange manager'),
         SIP_PORT: this.ports.sip,
         TRUNK_PORT: this.ports.trunk,
+        AGI_PORT: this.ports.agi,
         PHONE_PASSWORD: phonePassword(this.secrets),
         ...rtpPorts,
         ...{ RING_SECONDS: 10, QUEUE_SECONDS: 60, DIAL_SECONDS: 30 },
@@ -84,6 +76,7 @@ export class DemoExchange {
   async startCalls(): Promise<void> {
     this.stopper.signal.throwIfAborted();
     const { sip, trunk } = this.ports;
+    const logFile = join(logFolder(this.options.directory), 'calls.log');
     this.bot = new RunningProgram({
       title: 'The calls of the demo',
       command: process.execPath,
@@ -96,12 +89,12 @@ export class DemoExchange {
       ],
       workingDirectory: this.folder,
       environment: { PATH: process.env.PATH },
-      logFile: join(logFolder(this.options.directory), 'calls.log'),
+      logFile,
       stopSignal: 'SIGTERM',
       stopWithinMs: 5_000,
       onUnexpectedExit: reason => void this.startAgain('The demo of calls', reason, () => this.startCalls()),
     });
-    await this.bot.ready(() => Promise.resolve(true));
+    await this.bot.ready(async () => readFileSync(logFile, 'utf8').includes(registered));
   }
 
   /** The callers go before the exchange does. */
@@ -109,6 +102,22 @@ export class DemoExchange {
     this.stopper.abort();
     await this.bot?.stop();
     await this.asterisk?.stop();
+  }
+
+  /** Right before it starts: others may take them while it is downloaded. */
+  private async choosePorts(): Promise<void> {
+    const manager = await choosePort(usualPorts.manager);
+    const agi = await choosePort(usualPorts.agi);
+    const sip = await chooseUdpPort(usualPorts.sip);
+    this.ports = { manager, agi, sip, trunk: await chooseUdpPort(sip + 1) };
+    Object.assign(this.variables, {
+      PBX_HOST: '127.0.0.1',
+      PBX_PORT: `${manager}`,
+      PBX_USER: 'patchbay',
+      PBX_PASSWORD: this.secrets.of('exchange manager'),
+      PBX_RECORDINGS: join(this.folder, 'recordings', 'done'),
+      PBX_AGI_PORT: `${agi}`,
+    });
   }
 
   private get folder(): string {

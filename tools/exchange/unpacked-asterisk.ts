@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute } from '@patchbay/infra/execute';
-import { downloadPackages, findMirror, thisMachine } from './debian-packages';
+import { type Download, downloadPackages, findMirror, thisMachine } from './debian-packages';
 
 const librariesOf = (root: string) => join(root, 'usr', 'lib', 'x86_64-linux-gnu');
 
@@ -50,16 +50,17 @@ export class UnpackedAsterisk {
   /**
    * Downloads and unpacks it once, about 90 MB, 280 MB unpacked.
    *
+   * @param onProgress is told how far it is
    * @throws OperatorError on a machine without packages of Debian, and without a network
    */
-  async make(signal: AbortSignal): Promise<void> {
+  async make(signal: AbortSignal, onProgress: (text: string) => void): Promise<void> {
     if (this.isThere) return;
     const mirror = findMirror(thisMachine);
     const parts = join(this.cache, `parts-${process.pid}`);
     const unpacked = join(this.cache, `root-${process.pid}`);
     try {
-      const { files, suite } = await downloadPackages(parts, mirror, signal);
-      await unpack(files, unpacked, signal);
+      const { files, suite } = await downloadPackages(parts, mirror, { signal, onProgress });
+      await unpack(files, unpacked, { signal, onProgress });
       writeFileSync(join(unpacked, 'suite'), `${suite}\n`);
       // Complete at once, also for another start of the same folder.
       if (!this.isThere) renameSync(unpacked, this.root);
@@ -73,10 +74,13 @@ export class UnpackedAsterisk {
 const unpackOne = `set -o pipefail; dpkg-deb --fsys-tarfile "$1" |
   tar -x -C "$2" --no-same-owner --keep-directory-symlink --exclude=./usr/share/doc --exclude=./usr/share/man --exclude=./usr/share/locale`;
 
-async function unpack(files: string[], root: string, signal: AbortSignal): Promise<void> {
+async function unpack(files: string[], root: string, { signal, onProgress }: Download): Promise<void> {
   for (const name of ['bin', 'sbin', 'lib', 'lib64']) {
     mkdirSync(join(root, 'usr', name), { recursive: true });
     symlinkSync(join('usr', name), join(root, name));
   }
-  for (const file of files) await execute('bash', ['-c', unpackOne, 'bash', file, root], { signal });
+  for (const [index, file] of files.entries()) {
+    if (index % 20 === 0) onProgress(`unpacking package ${index + 1} of ${files.length}`);
+    await execute('bash', ['-c', unpackOne, 'bash', file, root], { signal });
+  }
 }

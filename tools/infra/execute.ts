@@ -10,6 +10,8 @@ export interface Execution {
   input?: string;
   /** Aborting it ends the command. */
   signal?: AbortSignal;
+  /** Called with its output as it comes. */
+  onOutput?: (text: string) => void;
 }
 
 /** Runs a command and returns its output; fails with the output if the exit code is not 0. */
@@ -26,7 +28,10 @@ export function execute(command: string, args: string[], execution: Execution = 
     // A command may end without reading its input.
     child.stdin.on('error', () => undefined).end(execution.input ?? '');
     let output = '';
-    const collect = (chunk: string) => (output += chunk);
+    const collect = (chunk: string) => {
+      output += chunk;
+      execution.onOutput?.(chunk);
+    };
     child.stdout.setEncoding('utf8').on('data', collect);
     child.stderr.setEncoding('utf8').on('data', collect);
     child.once('error', reject);

@@ -9,8 +9,8 @@ import { render } from './render';
 /** The blocks of YAML that docs/calls.md tells an operator to add to an overlay, by the key that they begin with. */
 const added = (key: string): string => {
   const text = readFileSync(join(root, 'docs', 'calls.md'), 'utf8');
-  const [, entries] = new RegExp(`^${key}:\\n((?: .*\\n)+)`, 'm').exec(text)!;
-  return `${key}:\n${entries}`;
+  const blocks = [...text.matchAll(new RegExp(`^${key}:\\n((?: .*\\n)+)`, 'gm'))];
+  return `${key}:\n${blocks.map(([, entries]) => entries).join('')}`;
 };
 
 const manifests = render('dev', copy => {
@@ -18,7 +18,10 @@ const manifests = render('dev', copy => {
   const file = join(overlay, 'kustomization.yaml');
   const text = ['components', 'configMapGenerator', 'patches'].reduce(
     (all, key) => all.replace(`${key}:\n`, added(key)),
-    readFileSync(file, 'utf8'),
+    readFileSync(file, 'utf8').replace(
+      'components:\n',
+      'components:\n  - ../../components/exchange-questions\n',
+    ),
   );
   writeFileSync(file, text);
   writeFileSync(join(overlay, 'exchange-ca.crt'), 'a certificate');
@@ -64,5 +67,36 @@ describe('the component for an exchange', () => {
     expect(policy!.spec.egress).toEqual([
       { to: [{ ipBlock: { cidr: '198.51.100.7/32' } }], ports: [{ port: 5039 }] },
     ]);
+  });
+
+  it('lets the exchange, and nobody else, ask where calls go', () => {
+    const exchange = '198.51.100.7/32';
+    const port = { name: 'agi', containerPort: 4573 };
+    expect(app!.ports).toContainEqual(port);
+    const [service] = ofKind(manifests, 'Service').filter(
+      ({ metadata }) => metadata.name === 'exchange-questions',
+    );
+    expect(service!.spec).toMatchObject({
+      selector: telephony.pod.metadata?.labels ?? {},
+      loadBalancerSourceRanges: [exchange],
+      externalTrafficPolicy: 'Local',
+      ports: [{ port: 4573, targetPort: port.name }],
+    });
+    const [policy] = ofKind(manifests, 'NetworkPolicy').filter(
+      ({ metadata }) => metadata.name === 'telephony-from-exchange',
+    );
+    expect(policy!.spec.podSelector.matchLabels).toMatchObject(telephony.pod.metadata?.labels ?? {});
+    expect(policy!.spec.ingress).toEqual([
+      { from: [{ ipBlock: { cidr: exchange } }], ports: [{ port: 4573 }] },
+    ]);
+    const [settings] = ofKind(manifests, 'ConfigMap').filter(({ metadata }) =>
+      /^exchange-\w{10}$/.test(metadata.name),
+    );
+    expect(settings!.data).toMatchObject({
+      PBX_AGI_PORT: '4573',
+      PBX_AGI_HOST: '0.0.0.0',
+      PBX_AGI_ALLOWED: exchange,
+      PBX_HOST: 'pbx.example.com',
+    });
   });
 });

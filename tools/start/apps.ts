@@ -61,7 +61,13 @@ export const apps: Record<AppName, App> = {
         'PBX_HOST: ${PBX_HOST:-}',
         'PBX_USER: ${PBX_USER:-}',
         'PBX_PASSWORD: ${PBX_PASSWORD:-}',
+        '# Where the exchange asks where calls go; without a port it cannot. Its address is in PBX_AGI_ALLOWED, such as 198.51.100.7/32.',
+        'PBX_AGI_PORT: ${PBX_AGI_PORT:-0}',
+        'PBX_AGI_HOST: 0.0.0.0',
+        'PBX_AGI_ALLOWED: ${PBX_AGI_ALLOWED:-127.0.0.0/8}',
       ],
+      // Any free port where it is not wanted: that of other programs may be 4573.
+      ports: ['${PBX_AGI_ADDRESS:-127.0.0.1}:${PBX_AGI_PORT:-}:${PBX_AGI_PORT:-4573}'],
     },
   },
   webhook: {

@@ -30,8 +30,9 @@ function toTask({ title, run }: Step): ListrTask {
   return {
     title,
     task: async (_, task) => {
-      const detail = await run().catch(abridged);
-      if (detail) task.title = `${title} (${detail})`;
+      const show = (detail: string) => (task.title = `${title} (${detail})`);
+      const detail = await run(show).catch(abridged);
+      if (detail) show(detail);
     },
   };
 }

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   await endEarlierApps(options.directory);
   await checkPort(options.gatewayPort);
   const companions = {
-    ...(withPbx && { exchange: await prepareExchange(options) }),
+    ...(withPbx && { exchange: prepareExchange(options) }),
     ...(withMail && { mail: await prepareMail(options) }),
   };
   const { exchange, mail } = companions;
@@ -98,11 +98,9 @@ async function main(): Promise<void> {
   });
 }
 
-async function prepareExchange({ directory }: PatchbayOptions): Promise<DemoExchange> {
+function prepareExchange({ directory }: PatchbayOptions): DemoExchange {
   const onNotice = (text: string) => console.log(text);
-  const exchange = new DemoExchange({ directory, cache: exchangeCache(process.env), onNotice });
-  await exchange.choosePorts();
-  return exchange;
+  return new DemoExchange({ directory, cache: exchangeCache(process.env), onNotice });
 }
 
 async function prepareMail({ directory }: PatchbayOptions): Promise<DemoMail> {
@@ -116,7 +114,7 @@ function allStages(options: PatchbayOptions, patchbay: Patchbay, { exchange, mai
   const [servers, ...rest] = patchbay.stages();
   const buildStep = { title: 'Build', run: () => build(patchbay.stopping) };
   const beside = [
-    ...(exchange ? [{ title: 'Asterisk', run: () => exchange.start() }] : []),
+    ...(exchange ? [{ title: 'Asterisk', run: exchange.start.bind(exchange) }] : []),
     ...(mail ? [{ title: 'Mail servers', run: () => mail.start() }] : []),
   ];
   const first = { title: 'Servers and build', steps: [...servers!.steps, buildStep, ...beside] };

@@ -18,8 +18,11 @@ import type { Servers } from './servers';
 /** A part of the start that is displayed with its duration. */
 export interface Step {
   title: string;
-  /** @returns text that completes the title */
-  run: () => Promise<string | void>;
+  /**
+   * @param onProgress is told how far it is, for what takes minutes
+   * @returns text that completes the title
+   */
+  run: (onProgress: (text: string) => void) => Promise<string | void>;
 }
 
 /** Steps of a stage run in parallel; a stage begins after the previous one has ended. */
@@ -31,7 +34,7 @@ export interface Stage {
 /** Runs the stages without output. When it fails because of a step, the parallel steps have ended too. */
 export async function runQuietly(stages: Stage[]): Promise<void> {
   for (const { steps } of stages) {
-    const outcomes = await Promise.allSettled(steps.map(step => step.run()));
+    const outcomes = await Promise.allSettled(steps.map(step => step.run(() => undefined)));
     const failure = outcomes.find(outcome => outcome.status === 'rejected');
     if (failure) throw failure.reason;
   }

@@ -39,7 +39,7 @@ Patchbay is running after ${(milliseconds / 1000).toFixed(1)} s.
   Logs       npm run logs, or ${relative(process.cwd(), logFolder(directory))}/${calls ?? ''}
   Mail       ${letters}
 
-  Try        curl -u ${credentials} -d '{"forward_to":"600700800"}' -H 'content-type: application/json' ${origin}/api/forwardings
+  Try        curl -u ${credentials} -d '{"destination_number":"221234567","forward_to":"600700800"}' -H 'content-type: application/json' ${origin}/api/forwardings
 
 Ctrl-C stops everything.`;
 }

@@ -21,6 +21,9 @@ import { ConnectionList } from './connections/connection-list';
 import { Connections } from './connections/connections';
 import { telephonyConstraints } from './constraints';
 import { telephonyData } from './data-source';
+import { AgiListener } from './diversions/agi-listener';
+import { DiversionMetrics } from './diversions/diversion-metrics';
+import { Diversions } from './diversions/diversions';
 import { Exchange } from './exchange/exchange';
 import { ExchangeLink } from './exchange/exchange-link';
 import { ExchangeMetrics } from './exchange/exchange-metrics';
@@ -67,6 +70,7 @@ import { AgentStatusList } from './statuses/agent-status-list';
     WaitingCallers,
   ],
   providers: [
+    AgiListener,
     CallChores,
     CallCustomers,
     CallEvents,
@@ -76,6 +80,8 @@ import { AgentStatusList } from './statuses/agent-status-list';
     CallStore,
     EndLookup,
     ClickToCall,
+    DiversionMetrics,
+    Diversions,
     Exchange,
     ExchangeLink,
     ExchangeMetrics,

@@ -1,9 +1,16 @@
-import { Matches } from 'class-validator';
+import { Matches, ValidateBy } from 'class-validator';
 import { Flag } from '@patchbay/contracts/fields/choices';
 import { Integer } from '@patchbay/contracts/fields/numbers';
 import { Text } from '@patchbay/contracts/fields/text';
 import { ServiceConfiguration, mostDays } from '@patchbay/persistence/service-configuration';
 import { IsPhoneCountry, type PhoneCountry } from '@patchbay/platform/phone-number';
+import { areNetworks } from './diversions/allowed-networks';
+
+const Networks = (): PropertyDecorator =>
+  ValidateBy(
+    { name: 'networks', validator: { validate: areNetworks } },
+    { message: 'must be networks such as 198.51.100.7/32, separated by commas' },
+  );
 
 export class TelephonyConfiguration extends ServiceConfiguration {
   @IsPhoneCountry()
@@ -52,6 +59,25 @@ export class TelephonyConfiguration extends ServiceConfiguration {
     description: "Milliseconds that the agent's own phone rings in a click-to-call",
   })
   PBX_RING_TIMEOUT_MS = 20_000;
+
+  @Integer({
+    min: 0,
+    max: 65_535,
+    description:
+      'Port on which the exchange asks over FastAGI where a call goes, usually 4573; it cannot ask if it is 0',
+  })
+  PBX_AGI_PORT = 0;
+
+  @Text({ max: 255, description: 'Address on which it asks' })
+  PBX_AGI_HOST = '127.0.0.1';
+
+  @Networks()
+  @Text({
+    max: 1_000,
+    description:
+      'Networks (CIDR, separated by commas) from which it asks: AGI knows neither passwords nor TLS',
+  })
+  PBX_AGI_ALLOWED = '127.0.0.0/8,::1/128';
 
   @Text({
     max: 4_096,

@@ -164,7 +164,7 @@ class Absences {
   /**
    * Adds or updates an absence of a user.
    *
-   * If an absence of the user overlaps the given time, that absence gets the new type and time; otherwise, an absence is added. Absences of a user never overlap.
+   * If an absence of the user overlaps the given time, that absence gets the new type and time; otherwise, an absence is added. Absences of a user never overlap. While a user is absent, calls to their number go where the type of absence says, if the exchange asks for them: to the transfer shortcut that is named `redirect_name`, otherwise to the voice mail with `voice_mail`. Forwardings come before absences.
    *
    * `POST /absences`
    */
@@ -1188,6 +1188,8 @@ class Forwardings {
 
   /**
    * Adds a forwarding.
+   *
+   * Calls are forwarded for which the exchange asks: its dialplan decides that. Without `destination_number` that is every such call, but not one that another forwarding sends on. Of several forwardings that fit a call, one with its `destination_number` comes before others, then one with its `source_number`, then the newest. A forwarding may lead to a number that is forwarded too; one that leads back is not followed. `time_to` itself is not in the active time.
    *
    * `POST /forwardings`
    */

@@ -1,5 +1,5 @@
 import { Secrets } from '../../start/secrets';
-import { demoAgents, phonePassword } from '../demo-agents';
+import { demoAgents, phonePassword, registered } from '../demo-agents';
 import { CallBot } from './call-bot';
 
 /** Makes the calls of `npm start -- --with-pbx` in a process of its own. Arguments: file of secrets, two ports. */
@@ -12,7 +12,7 @@ async function main(secretsFile: string, sipPort: string, trunkPort: string): Pr
     random: () => Math.random(),
   });
   await bot.start();
-  console.log('The phones are registered.');
+  console.log(registered);
   await bot.run();
 }
 

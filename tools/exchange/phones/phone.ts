@@ -1,3 +1,4 @@
+import { inTime } from '@patchbay/platform/in-time';
 import { type Credentials, authorization } from './digest';
 import { Dialog, type Party } from './dialog';
 import { PhoneCall, type PhoneParts } from './phone-call';
@@ -8,6 +9,8 @@ import { Tone } from './tone';
 /** Seconds for which a registration holds, and milliseconds between two. */
 const registeredFor = 120;
 const registerEvery = 60_000;
+/** Milliseconds in which the first registration is expected. */
+const registerWithin = 15_000;
 
 export interface PhoneOptions {
   number: string;
@@ -89,7 +92,14 @@ export class Phone {
     this.registration = Dialog.to(this.party, this.number);
     this.sendRegister([]);
     this.timer = setInterval(() => this.sendRegister([]), registerEvery);
-    await first;
+    if (
+      await inTime(
+        first.then(() => true),
+        registerWithin,
+      )
+    )
+      return;
+    throw new Error(`The exchange at port ${this.options.server} does not register the phone ${this.number}`);
   }
 
   private sendRegister(more: SipMessage['headers']): void {

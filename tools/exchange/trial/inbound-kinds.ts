@@ -150,6 +150,13 @@ const consulted: Kind = async (floor, customer, talk) => {
   ];
 };
 
+/** To the number of 101 for this caller alone, whom nobody else calls. */
+const forwarded: Kind = async (floor, customer, talk) => {
+  const forwarding = { source_number: customer, destination_number: '101', forward_to: '102' };
+  await floor.api.post('/forwardings', forwarding);
+  return answered('forwarded to a colleague', '101', ['answer'], callerHangsUp)(floor, customer, talk);
+};
+
 export const inboundKinds: Record<string, Kind> = {
   'answered, caller hangs up': answered('answered, caller hangs up', '500', ['answer'], callerHangsUp),
   'answered, agent hangs up': answered('answered, agent hangs up', '500', ['answer'], agentHangsUp),
@@ -167,6 +174,7 @@ export const inboundKinds: Record<string, Kind> = {
   "agent's own number": answered("agent's own number", '102', ['answer'], agentHangsUp),
   "agent's own number, refused": unanswered("agent's own number, refused", '103', 'refuse', 30_000),
   "agent's own number, no answer": unanswered("agent's own number, no answer", '101', 'nothing', 30_000),
+  'forwarded to a colleague': forwarded,
   'handed over by REFER': oneByOne(handedOver('handed over by REFER', byRefer, 'answer')),
   'handed over by AMI': oneByOne(handedOver('handed over by AMI', byManager, 'answer')),
   'handed over, refused': oneByOne(handedOver('handed over, refused', byRefer, 'refuse')),

@@ -24,8 +24,8 @@ const { seed, calls, seconds, kind } = program.opts<Record<string, string>>();
 
 async function trial(signal: AbortSignal): Promise<boolean> {
   const packages = new UnpackedAsterisk(exchangeCache(process.env));
-  if (!packages.isThere) console.log('Asterisk is downloaded once, about 90 MB …');
-  await Promise.all([packages.make(signal), build(signal)]);
+  const onProgress = (text: string) => console.log(`Asterisk, once: ${text} …`);
+  await Promise.all([packages.make(signal, onProgress), build(signal)]);
   const system = await TrialSystem.start(packages);
   let isRight = false;
   try {

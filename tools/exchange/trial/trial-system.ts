@@ -31,12 +31,22 @@ export class TrialSystem {
     chmodSync(directory, 0o755);
     const sipPort = await chooseUdpPort(16_100);
     const trunkPort = await chooseUdpPort(sipPort + 1);
-    const managerPort = await choosePort();
-    const ports = { MANAGER_PORT: managerPort, SIP_PORT: sipPort, TRUNK_PORT: trunkPort, ...rtpPorts };
+    const [managerPort, agiPort] = [await choosePort(), await choosePort()];
+    const ports = {
+      MANAGER_PORT: managerPort,
+      SIP_PORT: sipPort,
+      TRUNK_PORT: trunkPort,
+      AGI_PORT: agiPort,
+      ...rtpPorts,
+    };
     const values = { FOLDER: join(directory, 'pbx'), ...secrets, ...limits, ...ports };
     const asterisk = new Asterisk({ packages, values, logFile: join(directory, 'asterisk.log') });
     await asterisk.start();
-    const patchbay = await startSystem(directory, managerPort, asterisk.recordings);
+    const patchbay = await startSystem(directory, {
+      PBX_PORT: `${managerPort}`,
+      PBX_AGI_PORT: `${agiPort}`,
+      PBX_RECORDINGS: asterisk.recordings,
+    });
     const [{ login, password }] = demoUsers;
     const api = new Api(patchbay.url, `${login}:${password}`);
     const manager = await asterisk.manager();
@@ -59,14 +69,13 @@ export class TrialSystem {
   }
 }
 
-async function startSystem(directory: string, managerPort: number, recordings: string): Promise<Patchbay> {
+async function startSystem(directory: string, variables: Record<string, string>): Promise<Patchbay> {
   const telephony = {
     PBX_HOST: '127.0.0.1',
-    PBX_PORT: `${managerPort}`,
     PBX_USER: 'patchbay',
     PBX_PASSWORD: secrets.MANAGER_SECRET,
-    PBX_RECORDINGS: recordings,
     PBX_RING_TIMEOUT_MS: '5000',
+    ...variables,
   };
   const patchbay = await startPatchbay({
     directory,

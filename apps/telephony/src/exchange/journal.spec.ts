@@ -53,6 +53,13 @@ describe('the journal of a replica', () => {
     expect([10, 20, 25].map(instant => held.placeOf(instant))).toEqual([0, 2, 3]);
   });
 
+  it('finds the last event that was applied, whatever the exchange has put its clock to since', () => {
+    const back = journalOf(unqueued(99), unqueued(100), unqueued(40), unqueued(41), unqueued(42));
+    expect([99, 100, 40, 41, 42].map(instant => back.placeOf(instant))).toEqual([0, 1, 2, 3, 4]);
+    const twice = journalOf(unqueued(40), unqueued(41), unqueued(40), synchronized(5), unqueued(40));
+    expect(twice.placeOf(40)).toBe(2);
+  });
+
   it('cannot help where entries are missing, or where there are none yet', () => {
     expect(journalOf(unqueued(10), unqueued(20)).placeOf(5)).toBeUndefined();
     expect(journalOf().placeOf(5)).toBeUndefined();

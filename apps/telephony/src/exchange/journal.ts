@@ -57,15 +57,28 @@ export class Journal {
    * @returns undefined if entries in between were forgotten
    */
   placeOf(instant: Instant): number | undefined {
+    const exact = this.exactly(instant);
+    if (exact !== undefined) return this.first + exact;
     const [oldest] = this.entries;
     if (!oldest) return undefined;
     const [{ at, kind }] = oldest;
     if (at > instant && kind !== 'synchronized') return undefined;
-    const index = this.entries.findIndex(([fact]) => isEvent(fact) && fact.at >= instant);
-    if (this.entries[index]?.[0].at === instant) return this.first + index;
+    const index = this.entries.findIndex(([fact]) => isEvent(fact) && fact.at > instant);
     const last = this.entries
       .slice(0, index < 0 ? undefined : index)
       .findLastIndex(([fact]) => isEvent(fact));
     return this.first + last + 1;
+  }
+
+  /**
+   * Index of the last event of an instant, or of the first one of some that follow one another. The exchange may have put its clock
+   * back since: an event that is dated later may be an older one.
+   */
+  private exactly(instant: Instant): number | undefined {
+    const isThen = ([fact]: Facts): boolean => isEvent(fact) && fact.at === instant;
+    const last = this.entries.findLastIndex(isThen);
+    if (last < 0) return undefined;
+    const before = this.entries.slice(0, last).findLastIndex(entry => isEvent(entry[0]) && !isThen(entry));
+    return this.entries.findIndex((entry, index) => index > before && isThen(entry));
   }
 }

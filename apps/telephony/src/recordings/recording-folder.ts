@@ -1,12 +1,16 @@
 import { type Stats, constants } from 'node:fs';
 import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Logger } from 'pino';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { recordingChunkBytes } from '@patchbay/contracts/telephony/recordings';
+import { LOGGER } from '@patchbay/platform/app';
+import { Dependency } from '@patchbay/platform/dependency';
 import { inTime } from '@patchbay/platform/in-time';
 import { TelephonyConfiguration } from '../configuration';
 import type { Instant } from '../instants';
+import { FolderTurns } from './folder-turns';
 
 /** A part of a file, and the size of the whole, in bytes. */
 export interface FilePart {
@@ -17,7 +21,7 @@ export interface FilePart {
 const isCode = (error: unknown, ...wanted: string[]): boolean =>
   wanted.includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** Milliseconds to wait for a folder, which may be another host's. */
+/** Milliseconds to wait for the times of all files of some calls. */
 const patience = 1_000;
 
 /** A link could lead out of the folder, and a pipe would never open: both are no recordings. */
@@ -26,7 +30,18 @@ const onlyFiles = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLO
 /** The folder of finished recordings, which the exchange fills. Names come from the database, never from a request. */
 @Injectable()
 export class RecordingFolder {
-  constructor(private readonly configuration: TelephonyConfiguration) {}
+  private readonly turns: FolderTurns;
+
+  constructor(
+    private readonly configuration: TelephonyConfiguration,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    const lines = {
+      down: 'the folder of recordings does not answer',
+      up: 'the folder of recordings answers again',
+    };
+    this.turns = new FolderTurns(new Dependency('recordings', logger, lines));
+  }
 
   get isConfigured(): boolean {
     return this.configuration.PBX_RECORDINGS !== '';
@@ -50,26 +65,32 @@ export class RecordingFolder {
     return times;
   }
 
-  /** @returns nothing if the file does not exist */
-  async chunk(filename: string, number: number): Promise<FilePart | undefined> {
-    const file = await this.open(filename);
-    try {
-      return file && (await partOf(file, number * recordingChunkBytes));
-    } finally {
-      await file?.close();
-    }
+  /**
+   * @returns nothing if the file does not exist
+   * @throws Problem 503 if the folder does not answer
+   */
+  chunk(filename: string, number: number): Promise<FilePart | undefined> {
+    return this.turns.during(async () => {
+      const file = await this.open(filename);
+      try {
+        return file && (await partOf(file, number * recordingChunkBytes));
+      } finally {
+        await file?.close();
+      }
+    });
   }
 
   /**
    * A file that is gone is deleted.
    *
-   * @throws Problem 403 for what cannot be deleted, as where the folder can only be read
+   * @throws Problem 403 for what cannot be deleted, as where the folder can only be read; 503 if it does not answer, and then
+   * the file may be deleted later
    */
   async delete(filename: string): Promise<void> {
     const path = this.pathOf(filename);
     if (path === undefined) return;
     try {
-      await unlink(path);
+      await this.turns.during(() => unlink(path));
     } catch (error) {
       if (isCode(error, 'ENOENT')) return;
       if (!isCode(error, 'EROFS', 'EACCES', 'EPERM', 'EISDIR')) throw error;
@@ -79,7 +100,8 @@ export class RecordingFolder {
 
   private async find(filename: string): Promise<Stats | undefined> {
     const path = this.pathOf(filename);
-    const found = path === undefined ? undefined : await lstat(path).catch(() => undefined);
+    if (path === undefined) return undefined;
+    const found = await this.turns.during(() => lstat(path)).catch(() => undefined);
     return found?.isFile() ? found : undefined;
   }
 

@@ -10,7 +10,6 @@ import { days } from '@patchbay/persistence/retention';
 import { statement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
-import { inTime } from '@patchbay/platform/in-time';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { TelephonyConfiguration } from '../configuration';
@@ -20,7 +19,7 @@ import { RecordingRemoval } from './recording-removal';
 
 /** Files of one turn. */
 const mostAtOnce = 200;
-/** Milliseconds to wait for the folder. */
+/** Milliseconds for the rows of a file. */
 const patience = 2_000;
 
 interface Outdated extends Pick<Connection, 'connection_id' | 'filename'> {
@@ -48,9 +47,6 @@ export class RecordingSweep implements OnApplicationBootstrap, BeforeApplication
   /** Behind which the next turn begins: what cannot be deleted does not keep the others from it. */
   private last: Pick<Outdated, 'ended_at' | 'connection_id'> = oldest;
 
-  /** Whether the folder has not answered yet. */
-  private isAsked = false;
-
   constructor(
     private readonly database: Database,
     private readonly removal: RecordingRemoval,
@@ -73,7 +69,6 @@ export class RecordingSweep implements OnApplicationBootstrap, BeforeApplication
 
   /** @returns milliseconds until the next turn: none if there may be more files */
   private async sweep(): Promise<number> {
-    if (this.isAsked) throw silent();
     const { RECORDINGS_KEPT_DAYS, CONNECTION_RETENTION_DAYS, SWEEP_EVERY_MS } = this.configuration;
     const kept = days(Math.min(RECORDINGS_KEPT_DAYS, CONNECTION_RETENTION_DAYS));
     const { ended_at: at, connection_id: id } = this.last;
@@ -81,22 +76,10 @@ export class RecordingSweep implements OnApplicationBootstrap, BeforeApplication
     for (const file of files) {
       if (this.work.isStopping) return 0;
       this.last = file;
-      await this.remove(file);
+      await this.removal.remove(file, contextOfOwnWork('telephony', patience));
     }
     if (files.length === mostAtOnce) return 0;
     this.last = oldest;
     return SWEEP_EVERY_MS;
   }
-
-  /** A folder that does not answer keeps one thread of the process, and neither this loop nor the end of the process. */
-  private async remove(file: Outdated): Promise<void> {
-    this.isAsked = true;
-    const removed = this.removal
-      .remove(file, contextOfOwnWork('telephony', patience))
-      .finally(() => (this.isAsked = false))
-      .then(() => true);
-    if (!(await inTime(removed, patience))) throw silent();
-  }
 }
-
-const silent = () => new Error('the folder of recordings does not answer');

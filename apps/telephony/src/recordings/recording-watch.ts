@@ -96,7 +96,7 @@ export class RecordingWatch {
     return round;
   }
 
-  /** One file after the other: a folder that does not answer keeps one thread of the process, not all. */
+  /** One file after the other: others ask the folder too. */
   private async lookFor(round: readonly Expected[]): Promise<void> {
     this.isLooking = true;
     for (const file of round)

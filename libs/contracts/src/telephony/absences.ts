@@ -78,7 +78,7 @@ export class AbsenceChanged {
 
 export const absences = {
   set: explained(
-    'If an absence of the user overlaps the given time, that absence gets the new type and time; otherwise, an absence is added. Absences of a user never overlap.',
+    'If an absence of the user overlaps the given time, that absence gets the new type and time; otherwise, an absence is added. Absences of a user never overlap. While a user is absent, calls to their number go where the type of absence says, if the exchange asks for them: to the transfer shortcut that is named `redirect_name`, otherwise to the voice mail with `voice_mail`. Forwardings come before absences.',
     request(
       'telephony.absences.set',
       'POST /absences',

@@ -3,7 +3,7 @@ import { PhoneNumber } from '../fields/contact';
 import { both, partial } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { Text } from '../fields/text';
-import { NoInput, empty, eventsOf, listOf, one, request } from '../message';
+import { NoInput, empty, eventsOf, explained, listOf, one, request } from '../message';
 import { readBy } from '../rights';
 
 export class CreateForwarding {
@@ -66,12 +66,15 @@ export class ForwardingChanged {
 }
 
 export const forwardings = {
-  create: request(
-    'telephony.forwardings.create',
-    'POST /forwardings',
-    CreateForwarding,
-    one(ForwardingCreated),
-    'Adds a forwarding',
+  create: explained(
+    'Calls are forwarded for which the exchange asks: its dialplan decides that. Without `destination_number` that is every such call, but not one that another forwarding sends on. Of several forwardings that fit a call, one with its `destination_number` comes before others, then one with its `source_number`, then the newest. A forwarding may lead to a number that is forwarded too; one that leads back is not followed. `time_to` itself is not in the active time.',
+    request(
+      'telephony.forwardings.create',
+      'POST /forwardings',
+      CreateForwarding,
+      one(ForwardingCreated),
+      'Adds a forwarding',
+    ),
   ),
   update: request(
     'telephony.forwardings.update',

@@ -69,7 +69,11 @@ export class AbsenceTypeEntry {
   @Text({ max: 255, description: 'Unique' })
   name: string;
 
-  @Text({ max: 255, optional: true, description: 'Display name of where calls are redirected' })
+  @Text({
+    max: 255,
+    optional: true,
+    description: 'Display name of where calls are redirected; that of a transfer shortcut sends them there',
+  })
   redirect_name?: string;
 
   @Flag({ optional: true, description: 'Whether callers reach the voice mail', whenOmitted: 'false' })

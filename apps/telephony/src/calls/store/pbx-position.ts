@@ -84,15 +84,15 @@ export async function noteAlive(client: ClientBase, pbx: string, counted?: Count
 }
 
 /**
- * Events alone say how far we are. A synchronization may be dated by our clock, and events that happened before its end
+ * Events alone say how far we are: the last one, as the exchange may have put its clock back since an earlier one. A synchronization may be dated by our clock, and events that happened before its end
  * follow it; a call that we give up has our time too.
  */
 export async function moveTo(client: ClientBase, pbx: string, { entries, meaning }: Progress): Promise<void> {
   const synchronized = entries.flat().findLast(fact => fact.kind === 'synchronized');
-  const events = entries.filter(([{ kind }]) => !ownClock.has(kind)).flat();
+  const events = entries.filter(([{ kind }]) => !ownClock.has(kind));
   await rowsOn(client, move, {
     pbx,
-    applied_to: events.reduce<Instant | null>((latest, { at }) => Math.max(latest ?? 0, at), null),
+    applied_to: events.at(-1)?.[0].at ?? null,
     alive_at: now(),
     startup: synchronized?.startup ?? null,
     processed: synchronized?.processed ?? null,

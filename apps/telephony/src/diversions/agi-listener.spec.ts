@@ -1,0 +1,102 @@
+import { connect } from 'node:net';
+import { Client } from 'pg';
+import { choosePort } from '@patchbay/infra/ports';
+import { forwardings } from '@patchbay/contracts/telephony/forwardings';
+import { startService } from '@patchbay/platform/service';
+import { eventually } from '@patchbay/testing/eventually';
+import { ask, environmentOf, sendAll } from '@patchbay/testing/exchange/agi-question';
+import { Metrics } from '@patchbay/testing/metrics-reader';
+import { TestService } from '@patchbay/testing/service';
+import { telephony } from '../app.module';
+import { telephonyData } from '../data-source';
+
+describe('the port of the exchange', () => {
+  let service: TestService;
+  let port: number;
+  beforeAll(async () => {
+    port = await choosePort();
+    service = await TestService.start(telephony, telephonyData, { PBX_AGI_PORT: `${port}` });
+    await service.succeed(forwardings.create, { destination_number: '101', forward_to: '102' });
+  });
+  afterAll(() => service.stop());
+
+  const count = async (answer: string) =>
+    (await Metrics.of(service.managementPort)).value('pbx_diversion_questions_total', { answer }) ?? 0;
+  const isAnswered = async () =>
+    expect(await ask(port, environmentOf('101', '1'))).toEqual({ DIVERSION: 'number', DIVERSION_TO: '102' });
+
+  it.each<[string, string]>([
+    ['HTTP', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
+    ['TLS', '\x16\x03\x01\x02\x00\x01\x00\n'],
+    ['an empty line', '\n'],
+    ['no number', environmentOf('', '1')],
+    ['a path', environmentOf('../101', '1')],
+    ['a variable of the exchange', environmentOf('${SHELL(id)}', '1')],
+    ['a number that is too long', environmentOf('1'.repeat(33), '1')],
+    ['a caller whose number never ends', environmentOf('101', '1'.repeat(20_000))],
+    ['lines without end', `agi_network: yes\n${'agi_x: 1\n'.repeat(10_000)}`],
+  ])('refuses %s, and answers the next one', async (_title, text) => {
+    const refused = await count('refused');
+    await sendAll(connect(port, '127.0.0.1'), [text]);
+    expect(await count('refused')).toBe(refused + 1);
+    await isAnswered();
+  });
+
+  it('answers whoever calls, also with characters that Postgres cannot store', async () => {
+    expect(await ask(port, environmentOf('101', '\0\u001b[31m600'))).toMatchObject({ DIVERSION_TO: '102' });
+  });
+
+  it('answers a question that comes in pieces', async () => {
+    expect(await ask(port, ...environmentOf('101', 'zażółć'))).toMatchObject({ DIVERSION_TO: '102' });
+  });
+
+  it('gives up who says nothing, or never takes what he is told', async () => {
+    const broken = await count('broken off');
+    await Promise.all([
+      sendAll(connect(port, '127.0.0.1'), []),
+      sendAll(connect(port, '127.0.0.1'), [environmentOf('101', '1')]),
+    ]);
+    expect(await count('broken off')).toBe(broken + 2);
+    await isAnswered();
+  });
+
+  it('answers many at once, and turns away more than it can have', async () => {
+    const silent = Array.from({ length: 100 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+    await eventually(async () => {
+      const refused = await count('refused');
+      await sendAll(connect(port, '127.0.0.1'), []);
+      expect(await count('refused')).toBeGreaterThan(refused);
+    });
+    for (const socket of silent) socket.destroy();
+    await eventually(isAnswered);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask(port, environmentOf('101', '1'))));
+    expect(answers.every(({ DIVERSION_TO }) => DIVERSION_TO === '102')).toBe(true);
+  });
+
+  it('lets the call ring where it was dialled while the database does not answer, and says so', async () => {
+    const unknown = await count('unknown');
+    const other = new Client({ connectionString: service.database.ownerUrl });
+    await other.connect();
+    await other.query('BEGIN; LOCK TABLE telephony.forwardings IN ACCESS EXCLUSIVE MODE');
+    expect(await ask(port, environmentOf('101', '1'))).toEqual({});
+    await other.end();
+    expect(await count('unknown')).toBe(unknown + 1);
+    await eventually(isAnswered);
+  });
+
+  it('refuses addresses that are not allowed', async () => {
+    const other = await choosePort();
+    const environment = { ...service.environment, PBX_AGI_PORT: `${other}`, PBX_AGI_ALLOWED: '10.0.0.0/8' };
+    const replica = await startService(telephony, environment);
+    expect(await ask(other, environmentOf('101', '1'))).toEqual({});
+    const metrics = await Metrics.of(replica.managementPort);
+    expect(metrics.value('pbx_diversion_questions_total', { answer: 'refused' })).toBe(1);
+    await replica.stop();
+  });
+
+  it('does not start on a port that is in use', async () => {
+    await expect(startService(telephony, { ...service.environment, MANAGEMENT_PORT: '0' })).rejects.toThrow(
+      `PBX_AGI_PORT ${port} on 127.0.0.1 is in use by another program`,
+    );
+  });
+});
