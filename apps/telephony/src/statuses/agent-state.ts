@@ -2,6 +2,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
 import type { Instant } from '../instants';
 
+/** States of a phone that is in use, by whatever. */
+export const busyPhones: readonly string[] = ['INUSE', 'BUSY', 'RINGING', 'RINGINUSE', 'ONHOLD'];
+
 /** An agent's place in a queue of the exchange. */
 export interface Membership {
   queue: string;

@@ -14,6 +14,9 @@ const unheard = statement<object, { connection_id: string }>(`SELECT connection_
   WHERE state = 'NEW' AND created_at < now() - interval '15 seconds' AND connection_id ~ '\\.[0-9]{10}$'
     AND NOT EXISTS (SELECT FROM connection_legs WHERE connection_legs.connection_id = connections.connection_id)`);
 
+const unheardMonitorings = statement<object, { monitoring_id: string }>(`SELECT monitoring_id FROM monitorings
+  WHERE ended_at IS NULL AND rang_at IS NULL AND created_at < now() - interval '15 seconds'`);
+
 /** What comes due by itself, in the one replica that applies what the exchange tells. */
 @Injectable()
 export class CallChores {
@@ -36,12 +39,14 @@ export class CallChores {
   }
 
   private async failUnheard(client: ClientBase): Promise<void> {
-    const failed = await rowsOn(client, unheard);
-    if (failed.length === 0) return;
-    const now = Date.now() * 1_000;
-    const entries = failed.map(({ connection_id: connection }): Facts => [
-      { kind: 'originate failed', at: now, connection, failure: 'FAILED' },
+    const at = Date.now() * 1_000;
+    const calls = (await rowsOn(client, unheard)).map(({ connection_id: connection }): Facts => [
+      { kind: 'originate failed', at, connection, failure: 'FAILED' },
     ]);
-    await this.applier.apply(client, entries);
+    const monitorings = (await rowsOn(client, unheardMonitorings)).map(
+      ({ monitoring_id: monitoring }): Facts => [{ kind: 'monitoring failed', at, monitoring }],
+    );
+    const entries = [...calls, ...monitorings];
+    if (entries.length > 0) await this.applier.apply(client, entries);
   }
 }

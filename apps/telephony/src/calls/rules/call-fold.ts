@@ -7,6 +7,7 @@ import type { ExchangeNames } from '../names/exchange-names';
 import type { Fact, FactOf } from '../../exchange/facts/facts';
 import { legAnswered, legMoved, legRang } from './leg-rules';
 import { queued, unqueued } from './queue-rules';
+import { monitoringBegan, monitoringEnded, monitoringRang } from './monitoring-rules';
 import { synchronized } from './synchronization';
 import { recorded, talkBegan, talkPaused } from './talk-rules';
 import type { Reported } from './reported';
@@ -66,5 +67,9 @@ const rules: { [Kind in Fact['kind']]: (rows: CallRows, fact: FactOf<Kind>) => v
   'member said': memberSaid,
   'member left': leaveQueues,
   'phone said': phoneSaid,
+  'monitoring rang': monitoringRang,
+  'monitoring began': monitoringBegan,
+  'monitoring ended': monitoringEnded,
+  'monitoring failed': monitoringEnded,
   synchronized,
 };

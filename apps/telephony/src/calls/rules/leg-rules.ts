@@ -2,6 +2,7 @@ import type { LegKind } from '@patchbay/contracts/telephony/connection-legs';
 import { type Connection, type ConnectionLeg, unsetLeg } from '../../connections/connection';
 import type { FactOf, Unanswered } from '../../exchange/facts/facts';
 import { nameOf } from '../../exchange/interfaces';
+import { busyPhones } from '../../statuses/agent-state';
 import type { CallRows } from './call-rows';
 import { setNumbers } from './call-start';
 import { pauseTalk } from './talk-rules';
@@ -74,8 +75,6 @@ interface EndOfLeg {
   /** Whether nobody saw it. */
   estimated?: boolean;
 }
-
-const busyPhones = ['INUSE', 'BUSY', 'RINGING', 'RINGINUSE', 'ONHOLD'];
 
 /**
  * A leg is over, and its phone is at rest where it was the last one: what the phone said before was said of the leg, and

@@ -5,6 +5,7 @@ import { agentConnect, dialBegin, dialEnd, dialState } from './dial-facts';
 import { filenameOf, instantOf, plainText, positionOf } from './event-fields';
 import type { Fact } from './facts';
 import { memberOf, phoneOf } from './member-facts';
+import { monitoringFacts } from './monitoring-facts';
 import { OpenChannels } from './open-channels';
 import { type ExchangeSnapshot, openFrom, snapshotFacts } from './snapshot-facts';
 import { entered, left } from './talk-facts';
@@ -27,8 +28,9 @@ export class CallInterpreter {
   /** What an event says: nothing where it is of no interest, of a channel that is not known, or cannot be dated. */
   read(event: AmiFields): Fact[] {
     const at = instantOf(event);
+    if (at === undefined) return [];
     const reading = readings.get(textOf(event, 'Event'));
-    return at === undefined || !reading ? [] : reading(this.channels, event, at);
+    return monitoringFacts(event, at) ?? reading?.(this.channels, event, at) ?? [];
   }
 
   /**

@@ -7,7 +7,7 @@ import type { CallCount } from './call-count';
  * then. Channels and connections are named by the exchange's Uniqueids, phones by their device, such as `PJSIP/101`,
  * queues by the exchange's name.
  */
-export type Fact = { at: Instant } & (CallFact | AgentFact | Synchronized);
+export type Fact = { at: Instant } & (CallFact | AgentFact | MonitoringFact | Synchronized);
 
 /** What is about one connection. */
 export type CallFact = { connection: string } & (
@@ -28,6 +28,13 @@ export type CallFact = { connection: string } & (
 
 /** What is about one phone. */
 export type AgentFact = MemberSaid | MemberLeft | PhoneSaid;
+
+/** What is about a supervisor's channel: it was made, it hears the agent's call, it is gone, or there will be none. */
+export interface MonitoringFact {
+  kind: 'monitoring rang' | 'monitoring began' | 'monitoring ended' | 'monitoring failed';
+  /** Uniqueid of the channel, which we have chosen. */
+  monitoring: string;
+}
 
 /** A fact of one kind. */
 export type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;

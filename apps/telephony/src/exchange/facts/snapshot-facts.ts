@@ -7,6 +7,7 @@ import { durationOf, filenameOf, plainText, positionOf } from './event-fields';
 import type { CallCount } from './call-count';
 import type { Fact, Member, PhoneSaid, Synchronized } from './facts';
 import { memberOf, phoneOf } from './member-facts';
+import { foundMonitoring, isMonitoring } from './monitoring-facts';
 import { type Channel, OpenChannels } from './open-channels';
 import { foundTalk } from './talk-facts';
 
@@ -22,7 +23,7 @@ export function openFrom(snapshot: ExchangeSnapshot, before: OpenChannels): Open
   const firsts = new Set(snapshot.channels.map(row => plainText(row, 'Linkedid')));
   for (const row of snapshot.channels) {
     const channel = channelOf(row);
-    if (!channel) continue;
+    if (!channel || isMonitoring(channel.id)) continue;
     // One that others are linked with began a connection, though it may be joined with an older one now.
     const connection = firsts.has(channel.id) ? channel.id : channel.connection;
     const found = { ...channel, connection, guessed: channel.id !== connection };
@@ -56,6 +57,7 @@ export function snapshotFacts(snapshot: ExchangeSnapshot, channels: OpenChannels
     ...anchors.flatMap(found => connectionFacts(found, snapshot)),
     ...rows.flatMap(found => legFacts(found, channels, snapshot.at)),
     ...anchors.flatMap(({ channel }) => foundTalk(channels, channel, snapshot.at)),
+    ...snapshot.channels.flatMap(row => foundMonitoring(row, snapshot.at)),
   ];
 }
 
