@@ -42,6 +42,7 @@ import { RecordingWatch } from './recordings/recording-watch';
 import { Recordings } from './recordings/recordings';
 import { TransferShortcuts } from './shortcuts/transfer-shortcuts';
 import { AgentStatusList } from './statuses/agent-status-list';
+import { WrapUps } from './statuses/wrap-ups';
 
 @Module({
   imports: [
@@ -90,6 +91,7 @@ import { AgentStatusList } from './statuses/agent-status-list';
     RecordingSweep,
     RecordingWatch,
     SupervisorPhone,
+    WrapUps,
   ],
 })
 class TelephonyModule {}

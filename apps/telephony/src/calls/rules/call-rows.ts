@@ -144,6 +144,7 @@ const newAgent = (login: string): AgentState => ({
   status: 'OFF',
   pause_id: null,
   last_change: null,
+  wrap_up_until: null,
 });
 
 function differing<Row extends object>(

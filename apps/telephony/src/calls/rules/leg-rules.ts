@@ -2,7 +2,8 @@ import type { LegKind } from '@patchbay/contracts/telephony/connection-legs';
 import { type Connection, type ConnectionLeg, unsetLeg } from '../../connections/connection';
 import type { FactOf, Unanswered } from '../../exchange/facts/facts';
 import { nameOf } from '../../exchange/interfaces';
-import { busyPhones } from '../../statuses/agent-state';
+import { type AgentState, busyPhones } from '../../statuses/agent-state';
+import { isPausedByChoice } from '../../statuses/wrap-up';
 import type { CallRows } from './call-rows';
 import { setNumbers } from './call-start';
 import { pauseTalk } from './talk-rules';
@@ -93,6 +94,14 @@ export function endLeg(
   if (connection) rows.report({ kind: 'leg ended', at: leg.ended_at, connection, leg });
   if (leg.agent_login === null) return;
   const agent = rows.touch(leg.agent_login);
+  beginWrapUp(rows, leg, agent);
   const isLast = rows.openLegsOf(leg.agent_login).length === 0;
   if (isLast && busyPhones.includes(agent.phone)) agent.phone = 'NOT_INUSE';
+}
+
+/** After a call that a queue has given, but not where the agent is paused anyway. */
+function beginWrapUp({ names }: CallRows, leg: ConnectionLeg, agent: AgentState): void {
+  const seconds = leg.queue_id === null ? 0 : names.wrapUpOf(leg.queue_id);
+  if (seconds === 0 || leg.answered_at === null || isPausedByChoice(agent.memberships)) return;
+  agent.wrap_up_until = leg.ended_at! + seconds * 1e6;
 }

@@ -19,7 +19,7 @@ import type { Reported } from './reported';
 
 const agents: Record<string, string> = { 101: 'anna.nowak', 102: 'jan.kowal', 103: 'ewa.lis' };
 
-/** Agents 101, 102 and 103 with phones of their numbers, the queues hotline (7) and sales (8), the pauses 1 and 2. */
+/** Agents 101, 102 and 103 with phones of their numbers, the queues hotline (7) and sales (8, with a wrap-up), the pauses 1 and 2. */
 export const exchangeNames: ExchangeNames = {
   pbx: 'pbx',
   lastAlive: null,
@@ -29,6 +29,7 @@ export const exchangeNames: ExchangeNames = {
   customerOf: () => undefined,
   queueOf: name => new Map([['hotline', 7]]).get(name) ?? new Map([['sales', 8]]).get(name),
   pauseOf: reason => new Map([['1', 1]]).get(reason) ?? new Map([['2', 2]]).get(reason),
+  wrapUpOf: queue_id => (queue_id === 8 ? 20 : 0),
   normal: number => (number.length > 5 ? `+48${number}` : number),
 };
 
@@ -40,6 +41,7 @@ export const freeAgent = (login: string): AgentState => ({
   status: 'FREE',
   pause_id: null,
   last_change: null,
+  wrap_up_until: null,
 });
 
 /** A call that a command asked for, with what came with it: the agent 101 is to be connected with 600100200. */
