@@ -3,6 +3,7 @@ import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { connections } from '@patchbay/contracts/telephony/connections';
 import { type MonitoringMode, monitorings } from '@patchbay/contracts/telephony/monitorings';
 import { eventually } from '@patchbay/testing/eventually';
+import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { TestTelephony } from '../test-telephony';
 
 const login = 'anna.nowak';
@@ -29,14 +30,13 @@ describe('supervisors', () => {
 
   /** A call of the agent, which goes on until somebody ends it. */
   async function call(): Promise<{ connection_id: string; leg: string; end(): Promise<void> }> {
-    const playing = test.exchange.play('answered-agent-hangs-up', { speed: 1 });
+    const scripted = new ScriptedCall(test.exchange, 'answered-agent-hangs-up').goTo('AgentConnect');
     await test.statuses(['INBOUND_CALL', 'FREE']);
     const [row] = await test.service.database.query(
       'SELECT leg, connection_id FROM connection_legs WHERE ended_at IS NULL',
     );
     const end = async () => {
-      await test.service.ask(agentCommands.hangup, { login });
-      await playing;
+      scripted.end();
       await test.statuses(['FREE', 'FREE']);
     };
     return { ...row, end };

@@ -1,4 +1,5 @@
 import { eventually } from '@patchbay/testing/eventually';
+import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { TestReplica } from '../calls/leader/test-replica';
 import { TestTelephony } from '../test-telephony';
 
@@ -20,7 +21,7 @@ describe('a wrap-up', () => {
 
   it('is ended by the other process, when the one that began it is killed', async () => {
     await test.service.database.query('UPDATE queues SET wrap_up_seconds = 3600');
-    await test.exchange.play('answered-caller-hangs-up', { speed: 2 });
+    new ScriptedCall(test.exchange, 'answered-caller-hangs-up').end();
     await test.statuses(['WRAP_UP', 'FREE']);
     await replicas.find(({ leads }) => leads)!.end('SIGKILL');
     await test.service.database.query('UPDATE agent_states SET wrap_up_until = 1');

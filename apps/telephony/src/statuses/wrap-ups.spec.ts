@@ -1,6 +1,7 @@
 import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { agentStatus } from '@patchbay/contracts/telephony/statuses';
 import { eventually } from '@patchbay/testing/eventually';
+import { ScriptedCall } from '@patchbay/testing/exchange/scripted-call';
 import { TestTelephony } from '../test-telephony';
 
 const login = 'anna.nowak';
@@ -47,21 +48,27 @@ describe('the wrap-up after a call of a queue', () => {
       .filter(({ agent_login }) => agent_login === login)
       .map(({ status }) => status);
 
-  /** A call of the queue, at the pace at which it was recorded: the clocks must agree. */
-  const call = () => test.exchange.play('answered-caller-hangs-up', { speed: 2 });
+  /** A call of the queue in which they talk, and for which the exchange has the agent paused where it has a wrap-up. */
+  async function talk(): Promise<ScriptedCall> {
+    const call = new ScriptedCall(test.exchange, 'answered-caller-hangs-up').goTo('AgentConnect');
+    await test.statuses(['INBOUND_CALL', 'FREE']);
+    return call;
+  }
+  const isPausedInCall = () => eventually(() => expect(pauses().at(-1)).toBe(begins));
   async function wrapsUp(): Promise<void> {
     await wrapUp(hour);
-    await call();
+    const call = await talk();
+    await isPausedInCall();
+    call.end();
     await test.statuses(['WRAP_UP', 'FREE']);
   }
 
   it('begins with its end, for which the exchange has the agent paused in time, and ends by itself', async () => {
     await wrapUp(1);
     const before = (await statuses()).length;
-    const playing = call();
-    await test.statuses(['INBOUND_CALL', 'FREE']);
-    await eventually(() => expect(pauses()).toEqual([begins]));
-    await playing;
+    const call = await talk();
+    await isPausedInCall();
+    call.end();
     await test.statuses(['FREE', 'FREE']);
     await eventually(async () => expect((await statuses()).slice(before)).toEqual(whole));
     expect(pauses()).toEqual([begins, ends]);
@@ -70,14 +77,14 @@ describe('the wrap-up after a call of a queue', () => {
   const whole = ['RINGING', 'INBOUND_CALL', 'WRAP_UP', 'FREE'];
 
   it('is not there unless the queue has one', async () => {
-    await call();
+    (await talk()).end();
     await test.statuses(['FREE', 'FREE']);
     expect([pauses(), await until()]).toEqual([[], null]);
   });
 
   it('does not follow a call that nobody answered', async () => {
     await wrapUp(hour);
-    await test.exchange.play('abandoned');
+    new ScriptedCall(test.exchange, 'abandoned').end();
     await test.statuses(['FREE', 'FREE']);
     expect([pauses(), await until()]).toEqual([[], null]);
   });
@@ -95,18 +102,16 @@ describe('the wrap-up after a call of a queue', () => {
     await ask('free');
     await test.statuses(['FREE', 'FREE']);
     expect(await until()).toBe(null);
-    await call();
-    await test.statuses(['WRAP_UP', 'FREE']);
+    await wrapsUp();
   });
 
   it('follows the call though the agent was made free in it', async () => {
     await wrapUp(hour);
-    const playing = call();
-    await test.statuses(['INBOUND_CALL', 'FREE']);
-    await eventually(() => expect(pauses()).toEqual([begins]));
+    const call = await talk();
+    await isPausedInCall();
     await ask('free');
-    await eventually(() => expect(pauses().at(-1)).toBe(begins));
-    await playing;
+    await eventually(() => expect(pauses().filter(each => each === begins)).toHaveLength(2));
+    call.end();
     await test.statuses(['WRAP_UP', 'FREE']);
   });
 
@@ -122,11 +127,10 @@ describe('the wrap-up after a call of a queue', () => {
 
   it('does not follow a call in which a pause was asked for', async () => {
     await wrapUp(hour);
-    const playing = call();
-    await test.statuses(['INBOUND_CALL', 'FREE']);
-    await eventually(() => expect(pauses()).toEqual([begins]));
+    const call = await talk();
+    await isPausedInCall();
     await pause();
-    await playing;
+    call.end();
     await test.statuses(['PAUSED', 'FREE']);
     expect(await until()).toBe(null);
     await ask('free');
@@ -144,12 +148,13 @@ describe('the wrap-up after a call of a queue', () => {
 
   it('goes on behind a call that the agent makes, and may be over when that ends', async () => {
     await wrapsUp();
-    await test.exchange.play('agent-dials-out');
+    new ScriptedCall(test.exchange, 'agent-dials-out').end();
     await test.statuses(['WRAP_UP', 'FREE']);
-    const dialling = test.exchange.play('agent-dials-out', { speed: 2 });
+    const dialling = new ScriptedCall(test.exchange, 'agent-dials-out').goTo('DialBegin');
     await test.statuses(['OUTBOUND_CALL', 'FREE']);
     await isOver();
-    await dialling;
+    await eventually(() => expect(pauses()).toEqual([begins, ends]));
+    dialling.end();
     await test.statuses(['FREE', 'FREE']);
     expect(pauses()).toEqual([begins, ends]);
   });
@@ -173,18 +178,16 @@ describe('the wrap-up after a call of a queue', () => {
 
   it('follows a call whose end nobody saw', async () => {
     await wrapUp(hour);
-    const playing = call();
-    await test.statuses(['INBOUND_CALL', 'FREE']);
-    await eventually(() => expect(pauses()).toEqual([begins]));
+    await talk();
+    await isPausedInCall();
     await test.exchange.restart();
-    await playing;
     await test.statuses(['WRAP_UP', 'FREE']);
   });
 
   it('is asked for again until the exchange takes it', async () => {
     test.exchange.refuse('QueuePause', 'Permission denied');
     await wrapUp(hour);
-    await call();
+    (await talk()).end();
     await test.statuses(['FREE', 'FREE']);
     await eventually(() => expect(pauses().length).toBeGreaterThan(1));
     test.exchange.refuse('QueuePause');
