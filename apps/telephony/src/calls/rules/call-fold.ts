@@ -1,7 +1,7 @@
 import { callBegan } from './call-start';
 import { leaveQueues, memberSaid, phoneSaid, settle } from './agent-rules';
 import { type StoredRows, CallRows } from './call-rows';
-import { channelEnded, hangupAsked, originateFailed } from './hangups';
+import { callMerged, channelEnded, hangupAsked, originateFailed } from './hangups';
 import type { FurtherRecording } from '../../connections/further-recording';
 import type { ExchangeNames } from '../names/exchange-names';
 import type { Fact, FactOf } from '../../exchange/facts/facts';
@@ -57,6 +57,7 @@ const rules: { [Kind in Fact['kind']]: (rows: CallRows, fact: FactOf<Kind>) => v
   'leg rang': legRang,
   'leg answered': legAnswered,
   'leg moved': legMoved,
+  'call merged': callMerged,
   'talk began': talkBegan,
   'talk paused': talkPaused,
   transferred,

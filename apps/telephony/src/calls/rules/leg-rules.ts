@@ -14,11 +14,20 @@ export function legRang(rows: CallRows, fact: FactOf<'leg rang'>): void {
   const isOfItsOwn = fact.leg !== fact.connection && rows.connections.has(fact.leg);
   if (!connection || rows.legs.has(fact.leg) || isOfItsOwn) return;
   const agent_login = rows.names.agentOf(fact.device);
-  rows.addLeg(newLeg(fact, connection, agent_login));
+  const leg = newLeg(fact, connection, agent_login);
+  rows.addLeg(leg);
   if (connection.answered_at === null) ring(connection, agent_login);
+  if (fact.by === 'pickup') return pickUp(rows, connection, leg);
   if (agent_login === undefined) return called(rows, connection, fact);
   rows.touch(agent_login);
   if (!fact.found) rows.report({ kind: 'agent ringing', at: fact.at, connection, agent_login });
+}
+
+/** It did not ring: who picks up has dialled for it. */
+function pickUp(rows: CallRows, connection: Connection, leg: ConnectionLeg): void {
+  leg.answered_at = leg.ringing_at;
+  rows.report({ kind: 'leg answered', at: leg.ringing_at, connection, leg });
+  if (leg.agent_login !== null) rows.touch(leg.agent_login);
 }
 
 function newLeg(fact: FactOf<'leg rang'>, connection: Connection, login?: string): ConnectionLeg {

@@ -7,6 +7,8 @@ import type { Fact } from './facts';
 import { memberOf, phoneOf } from './member-facts';
 import { monitoringFacts } from './monitoring-facts';
 import { OpenChannels } from './open-channels';
+import { unparkedCall } from './parking-facts';
+import { pickup, withHeldCalls } from './pickup-facts';
 import { type ExchangeSnapshot, openFrom, snapshotFacts } from './snapshot-facts';
 import { entered, left } from './talk-facts';
 import { attendedTransfer, blindTransfer } from './transfer-facts';
@@ -30,7 +32,8 @@ export class CallInterpreter {
     const at = instantOf(event);
     if (at === undefined) return [];
     const reading = readings.get(textOf(event, 'Event'));
-    return monitoringFacts(event, at) ?? reading?.(this.channels, event, at) ?? [];
+    const facts = monitoringFacts(event, at) ?? reading?.(this.channels, event, at) ?? [];
+    return withHeldCalls(this.channels, facts);
   }
 
   /**
@@ -39,7 +42,7 @@ export class CallInterpreter {
    */
   resync(snapshot: ExchangeSnapshot): Fact[] {
     this.channels = openFrom(snapshot, this.channels);
-    return snapshotFacts(snapshot, this.channels);
+    return withHeldCalls(this.channels, snapshotFacts(snapshot, this.channels));
   }
 }
 
@@ -122,6 +125,8 @@ const readings = new Map<string, Reading>([
   ['BridgeLeave', bridgeLeave],
   ['BlindTransfer', blindTransfer],
   ['AttendedTransfer', attendedTransfer],
+  ['Pickup', pickup],
+  ['UnParkedCall', unparkedCall],
   ['MixMonitorStart', mixMonitorStart],
   ['QueueMemberStatus', memberSaid],
   ['QueueMemberPause', memberSaid],

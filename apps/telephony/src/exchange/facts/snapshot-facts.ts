@@ -1,7 +1,7 @@
 import type { Instant } from '../../instants';
 import type { Snapshot } from '../link/snapshot';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
-import { callBegan, channelOf, isOriginated } from './channel-facts';
+import { callBegan, channelOf, isFeatureCode, isOriginated } from './channel-facts';
 import { legAnswered, legRang } from './dial-facts';
 import { durationOf, filenameOf, plainText, positionOf } from './event-fields';
 import type { CallCount } from './call-count';
@@ -32,8 +32,19 @@ export function openFrom(snapshot: ExchangeSnapshot, before: OpenChannels): Open
     // Whether they were bridged meanwhile, and are no more, nobody knows where something was missed.
     channels.add({ ...known, bridge, connected: known.connected && !snapshot.missed });
   }
-  for (const row of oldestFirst(snapshot)) anchorOf(row, before, channels);
+  for (const row of oldestFirst(snapshot)) {
+    anchorOf(row, before, channels);
+    holdFeatureCode(row, before, channels, snapshot.at);
+  }
   return channels;
+}
+
+/** Nothing tells whether it is a call but what there is of it beside its first channel. */
+function holdFeatureCode(row: AmiFields, before: OpenChannels, channels: OpenChannels, at: Instant): void {
+  const channel = channels.get(plainText(row, 'Uniqueid'));
+  if (!channel || before.get(channel.id) || !channels.isAnchor(channel)) return;
+  const began = callBegan(channel, row, beginning(row, at));
+  if (isFeatureCode(began.dst)) channel.held = began;
 }
 
 /** The anchor as it was known, else the first channel, else the oldest that there is. */
@@ -74,7 +85,7 @@ function connectionFacts({ row, channel }: FoundChannel, { queues, at }: Exchang
   const joined = at - durationOf(plainText(entry ?? {}, 'Wait'));
   const queue = plainText(entry ?? {}, 'Queue');
   return [
-    callBegan(channel, row, beginning(row, at)),
+    ...(channel.held ? [] : [callBegan(channel, row, beginning(row, at))]),
     ...(entry && queue
       ? [{ kind: 'queued' as const, at: joined, connection, queue, position: positionOf(entry), found: true }]
       : []),
