@@ -19,7 +19,7 @@ import { SupervisorPhone } from './supervisor-phone';
 /** The call that is heard comes before one that is on hold. A Uniqueid of another form would be read as options. */
 const callOfAgent = statement<{ login: string }, { leg: string; connection_id: string }>(`
   SELECT leg, connection_id FROM connection_legs
-  WHERE agent_login = :login AND ended_at IS NULL AND answered_at IS NOT NULL AND leg ~ '^[[:alnum:]._-]+$'
+  WHERE agent_login = :login AND ended_at IS NULL AND answered_at IS NOT NULL AND leg ~ '^[A-Za-z0-9._-]+$'
   ORDER BY talking_since IS NULL, answered_at DESC, leg LIMIT 1`);
 
 const supervisorByLogin = statement<{ login: string }, Supervisor>(`

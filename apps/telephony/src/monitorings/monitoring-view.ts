@@ -1,6 +1,6 @@
 import type { MonitoringView } from '@patchbay/contracts/telephony/monitorings';
 import type { BusinessTime } from '@patchbay/platform/business-time';
-import { type Instant, dateOf, nowOf, secondsOf } from '../instants';
+import { type Instant, dateOf, secondsOf } from '../instants';
 import type { Monitoring } from './monitoring';
 
 /** A monitoring as it is read, and as its events have it before and after. */
@@ -12,7 +12,7 @@ export function monitoringView(monitoring: Monitoring, time: BusinessTime): Moni
     requested_at: timestamp(requested_at),
     began_at: timestamp(began_at),
     ended_at: timestamp(ended_at),
-    seconds: listenedOf(monitoring, nowOf(time)),
+    seconds: listenedOf(monitoring),
     estimated: monitoring.estimated,
   };
 }
@@ -26,6 +26,6 @@ export const partiesOf = ({
   connection_id,
 }: Monitoring) => ({ monitoring_id, agent_login, supervisor_login, mode, connection_id });
 
-/** Seconds of listening, so far. */
-export const listenedOf = ({ began_at, ended_at }: Monitoring, now: Instant): number =>
-  began_at === null ? 0 : secondsOf((ended_at ?? now) - began_at);
+/** Seconds of listening, which are known at its end. */
+export const listenedOf = ({ began_at, ended_at }: Monitoring): number =>
+  began_at === null || ended_at === null ? 0 : secondsOf(ended_at - began_at);

@@ -65,7 +65,7 @@ export class CallEvents {
       const event = kind === 'monitoring began' ? monitoringEvents.began : monitoringEvents.requested;
       return this.outbox.values(context, event, parties, report);
     }
-    const fields = { ...parties, seconds: listenedOf(monitoring, at), estimated: monitoring.estimated };
+    const fields = { ...parties, seconds: listenedOf(monitoring), estimated: monitoring.estimated };
     return this.outbox.values(context, monitoringEvents.ended, fields, report);
   }
 }
