@@ -83,9 +83,12 @@ import type {
   MailboxView,
   MessageAdded,
   MetricsFilter,
+  MonitorAgent,
+  MonitoringView,
   NewDoNotCallEntries,
   NewDoNotCallEntry,
   NewDoNotCallList,
+  NewMonitoring,
   PauseAgent,
   PauseView,
   QueueTopics,
@@ -224,7 +227,7 @@ class AbsenceTypes {
 }
 
 /**
- * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
  */
 class AgentCommands {
   constructor(private readonly http: Http) {}
@@ -252,7 +255,7 @@ class AgentCommands {
   }
 
   /**
-   * Ends the pause of an agent.
+   * Ends the pause or the wrap-up of an agent.
    *
    * `POST /agents/:login/free`
    */
@@ -289,7 +292,7 @@ class AgentCommands {
 }
 
 /**
- * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
  */
 class Agents {
   constructor(private readonly http: Http) {}
@@ -314,7 +317,7 @@ class Agents {
 }
 
 /**
- * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
  */
 class AgentStatus {
   constructor(private readonly http: Http) {}
@@ -1360,7 +1363,56 @@ class Me {
 }
 
 /**
- * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
+ */
+class Monitorings {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Has a supervisor listen to an agent's call.
+   *
+   * Success means that the exchange rings at the supervisor; events report the outcome. It ends with the call, or when either hangs up. It is no call itself: it is in no list of connections.
+   *
+   * `POST /agents/:login/listen`
+   */
+  listen(login: string, body: MonitorAgent, options?: RequestOptions): Promise<NewMonitoring> {
+    return this.http.send('POST', path`/agents/${login}/listen`, options, { body });
+  }
+
+  /**
+   * Has a supervisor listen to a call and speak to the agent alone.
+   *
+   * Success means that the exchange rings at the supervisor; events report the outcome. It ends with the call, or when either hangs up. It is no call itself: it is in no list of connections.
+   *
+   * `POST /agents/:login/whisper`
+   */
+  whisper(login: string, body: MonitorAgent, options?: RequestOptions): Promise<NewMonitoring> {
+    return this.http.send('POST', path`/agents/${login}/whisper`, options, { body });
+  }
+
+  /**
+   * Has a supervisor join a call.
+   *
+   * Success means that the exchange rings at the supervisor; events report the outcome. It ends with the call, or when either hangs up. It is no call itself: it is in no list of connections.
+   *
+   * `POST /agents/:login/barge`
+   */
+  barge(login: string, body: MonitorAgent, options?: RequestOptions): Promise<NewMonitoring> {
+    return this.http.send('POST', path`/agents/${login}/barge`, options, { body });
+  }
+
+  /**
+   * Returns who listened to which call, and when.
+   *
+   * `GET /monitorings/:id`
+   */
+  read(id: string, options?: RequestOptions): Promise<MonitoringView> {
+    return this.http.send('GET', path`/monitorings/${id}`, options);
+  }
+}
+
+/**
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
  */
 class Pauses {
   constructor(private readonly http: Http) {}
@@ -1948,7 +2000,7 @@ class Tickets {
 }
 
 /**
- * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
  */
 class TransferShortcuts {
   constructor(private readonly http: Http) {}
@@ -1964,7 +2016,7 @@ class TransferShortcuts {
 }
 
 /**
- * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
  */
 class Users {
   constructor(private readonly http: Http) {}
@@ -2215,6 +2267,7 @@ export class PatchbayClient {
   readonly mailboxes: Mailboxes;
   readonly mailDeliveries: MailDeliveries;
   readonly me: Me;
+  readonly monitorings: Monitorings;
   readonly pauses: Pauses;
   readonly queues: Queues;
   readonly recordings: Recordings;
@@ -2266,6 +2319,7 @@ export class PatchbayClient {
     this.mailboxes = new Mailboxes(http);
     this.mailDeliveries = new MailDeliveries(http);
     this.me = new Me(http);
+    this.monitorings = new Monitorings(http);
     this.pauses = new Pauses(http);
     this.queues = new Queues(http);
     this.recordings = new Recordings(http);

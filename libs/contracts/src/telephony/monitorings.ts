@@ -37,7 +37,12 @@ class OfMonitoring extends NewMonitoring {
 }
 
 class EndOfMonitoring {
-  @Integer({ min: 0, max: largestId, description: 'Seconds of listening, 0 without any and before the end', example: 104 })
+  @Integer({
+    min: 0,
+    max: largestId,
+    description: 'Seconds of listening, 0 without any and before the end',
+    example: 104,
+  })
   seconds: number;
   @Flag({ description: 'Whether the end was not seen: its time is estimated then', example: false })
   estimated: boolean;
