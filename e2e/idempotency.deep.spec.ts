@@ -1,5 +1,6 @@
 import { operations } from './conformance-requests';
 import { eventually } from '@patchbay/testing/eventually';
+import type { ExchangeFields } from '@patchbay/testing/exchange/exchange-fields';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
 import { System } from './system';
 
@@ -9,6 +10,8 @@ interface Repeatable {
   path: string;
   body?: object;
   bytes?: string;
+  /** What has to be before the next one is sent. */
+  after?: (answer: string) => Promise<void>;
 }
 
 /** What needs mail that was received or sent. */
@@ -18,6 +21,12 @@ const ofMail = new Set([
   '/tickets/{id}/messages/{message_id}/cancel',
   '/tickets/{id}/messages/{message_id}/resend',
 ]);
+
+/** Waits until the supervisor, whose phone the exchange does not reach, listens no more: he cannot hear two calls. */
+const monitoringEnded = (system: System, id: string): Promise<void> =>
+  eventually(async () => {
+    expect((await system.succeed('GET', `/monitorings/${id}`)).ended_at).not.toBe('');
+  });
 
 /** One request of every other POST operation, on the demo data. */
 async function everyPost(system: System, calls: string[]): Promise<Repeatable[]> {
@@ -97,6 +106,10 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
     post('/absences', '/absences', { login, absence_type_id: 1, date_to: '2037-01-01 10:00' }),
     post('/connections/topic', '/connections/topic', { connection_id: '1.2', topic_id: 1 }),
     post('/connections/call', '/connections/call', { sip: '101', phone_number: '600100200' }),
+    ...['listen', 'whisper', 'barge'].map(mode => ({
+      ...post(`/agents/{login}/${mode}`, `/agents/${login}/${mode}`, { supervisor_login: 'jan.kowal' }),
+      after: (answer: string) => monitoringEnded(system, JSON.parse(answer).monitoring_id),
+    })),
     post('/connections/{id}/hangup', `/connections/${calls[0]}/hangup`),
     post('/agents/{login}/hangup', `/agents/${login}/hangup`),
     post('/agents/{login}/call', `/agents/${login}/call`, { phone_number: '600100200' }),
@@ -143,6 +156,24 @@ describe('a POST with an Idempotency-Key', () => {
     });
   }
 
+  /** The agent answers: one who is listened to has to talk. */
+  async function answer(connection_id: string): Promise<void> {
+    const { legs } = await system.succeed('GET', `/connections/${connection_id}`);
+    const dialled = { DestChannel: 'PJSIP/101-0000000a', DestUniqueid: legs[0].leg_id };
+    exchange.emit({ Event: 'DialEnd', ...dialled, DestLinkedid: connection_id, DialStatus: 'ANSWER' });
+    await eventually(async () => {
+      const { status } = await system.succeed('GET', '/agents/anna.nowak/status');
+      expect(status).toBe('INBOUND_CALL');
+    });
+  }
+
+  /** No phone of a supervisor can be reached. */
+  function refuseSupervisors({ Application, ActionID = '', Channel = '' }: ExchangeFields): undefined {
+    if (!Application) return;
+    const refused = { Response: 'Failure', Reason: '0', Uniqueid: '<unknown>' };
+    exchange.emit({ Event: 'OriginateResponse', ActionID, Channel, ...refused });
+  }
+
   async function send({ operation, path, body, bytes }: Repeatable, more: object = {}) {
     const type = bytes === undefined ? 'application/json' : 'application/octet-stream';
     const response = await system.fetch(path, {
@@ -159,7 +190,10 @@ describe('a POST with an Idempotency-Key', () => {
   }
 
   it('gets the first answer again, even if referenced objects are deleted and other services are away', async () => {
-    const posts = await everyPost(system, await callsInProgress());
+    const calls = await callsInProgress();
+    await answer(calls[1]!);
+    exchange.onOriginate(refuseSupervisors);
+    const posts = await everyPost(system, calls);
     const all = [...operations.values()].filter(({ method }) => method === 'POST').map(({ path }) => path);
     const tried = [...posts.map(({ operation }) => operation), ...ofMail];
     expect(tried.toSorted()).toEqual(all.toSorted());
@@ -168,6 +202,7 @@ describe('a POST with an Idempotency-Key', () => {
       const { text, ...rest } = await send(post);
       expect([post.operation, rest, text]).toEqual([post.operation, { status: 200, replayed: null }, text]);
       firsts.set(post, text);
+      await post.after?.(text);
     }
     const again = async (post: Repeatable) => {
       const expected = { status: 200, replayed: 'true', text: firsts.get(post) };

@@ -93,7 +93,10 @@ const beyondDemo = [
   'DELETE /recordings',
   'POST /connections/call',
   'POST /connections/{id}/hangup',
-  ...['call', 'pause', 'free', 'login', 'logout', 'hangup'].map(command => `POST /agents/{login}/${command}`),
+  ...['call', 'pause', 'free', 'login', 'logout', 'hangup', 'listen', 'whisper', 'barge'].map(
+    command => `POST /agents/{login}/${command}`,
+  ),
+  'GET /monitorings/{id}',
 ];
 
 /**

@@ -14,6 +14,8 @@ import { AgentCalls } from './commands/agent-calls';
 import { AgentCommands } from './commands/agent-commands';
 import { CallCommands } from './commands/call-commands';
 import { ClickToCall } from './commands/click-to-call';
+import { MonitoringCommands } from './commands/monitoring-commands';
+import { SupervisorPhone } from './commands/supervisor-phone';
 import { TelephonyConfiguration } from './configuration';
 import { CallPages } from './connections/call-pages';
 import { ConnectionCourse } from './connections/connection-course';
@@ -29,6 +31,7 @@ import { ExchangeLink } from './exchange/exchange-link';
 import { ExchangeMetrics } from './exchange/exchange-metrics';
 import { Forwardings } from './forwardings/forwardings';
 import { telephonyRetention } from './retention';
+import { Monitorings } from './monitorings/monitorings';
 import { Pauses } from './pauses/pauses';
 import { People } from './people/people';
 import { Provisioning } from './provisioning/provisioning';
@@ -42,6 +45,7 @@ import { RecordingWatch } from './recordings/recording-watch';
 import { Recordings } from './recordings/recordings';
 import { TransferShortcuts } from './shortcuts/transfer-shortcuts';
 import { AgentStatusList } from './statuses/agent-status-list';
+import { WrapUps } from './statuses/wrap-ups';
 
 @Module({
   imports: [
@@ -60,6 +64,8 @@ import { AgentStatusList } from './statuses/agent-status-list';
     ConnectionList,
     Connections,
     Forwardings,
+    MonitoringCommands,
+    Monitorings,
     Pauses,
     People,
     Provisioning,
@@ -90,6 +96,8 @@ import { AgentStatusList } from './statuses/agent-status-list';
     RecordingRemoval,
     RecordingSweep,
     RecordingWatch,
+    SupervisorPhone,
+    WrapUps,
   ],
 })
 class TelephonyModule {}

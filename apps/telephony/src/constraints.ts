@@ -5,6 +5,8 @@ import { type ConstraintProblems, gone } from '@patchbay/persistence/database-pr
 export const telephonyConstraints: ConstraintProblems = {
   absences_do_not_overlap: () =>
     problem(codes.duplicate, 'the user has another absence at that time', 'date_from'),
+  monitorings_one_of_supervisor: () =>
+    problem(codes.notAllowed, 'the supervisor listens already, or is being rung for it', 'supervisor_login'),
   absences_absence_type_id_fkey: gone('absence_type_id', 'the absence type'),
   connection_topics_topic_id_fkey: gone('topic_id', 'the topic'),
   connection_topic_values_field_id_fkey: gone('custom_fields', 'a custom field'),

@@ -9,6 +9,7 @@ import { Connection, ConnectionLeg, QueueVisit } from './connections/connection'
 import { ConnectionTopic, ConnectionTopicValue } from './connections/connection-topic';
 import { FurtherRecording } from './connections/further-recording';
 import { Forwarding } from './forwardings/forwarding';
+import { Monitoring } from './monitorings/monitoring';
 import { Pause } from './pauses/pause';
 import { Agent } from './people/agent';
 import { User } from './people/user';
@@ -29,6 +30,7 @@ export const telephonyData: ServiceData = {
     ConnectionTopicValue,
     Forwarding,
     FurtherRecording,
+    Monitoring,
     Pause,
     PbxPosition,
     Queue,

@@ -38,7 +38,13 @@ export const telephonyRetention = (configuration: TelephonyConfiguration): Reten
     condition: `state = 'ENDED'${configuration.areRecordingsSwept ? ` AND filename = ''` : ''}`,
     horizon: days(CONNECTION_RETENTION_DAYS),
   };
+  const monitorings = {
+    table: 'monitorings',
+    since: 'created_at',
+    condition: 'ended_at IS NOT NULL',
+    horizon: days(CONNECTION_RETENTION_DAYS),
+  };
   return CONNECTION_NAMES_KEPT_DAYS > 0
-    ? [connections, retentionOfNames(CONNECTION_NAMES_KEPT_DAYS)]
-    : [connections];
+    ? [connections, retentionOfNames(CONNECTION_NAMES_KEPT_DAYS), monitorings]
+    : [connections, monitorings];
 };

@@ -76,7 +76,8 @@ export interface components {
         | 'OUTBOUND_CALL'
         | 'OUTBOUND_PREVIEW'
         | 'CALL'
-        | 'RINGING';
+        | 'RINGING'
+        | 'WRAP_UP';
       /**
        * @description The pause of an agent who is paused, or will be after the call; `null` also for a pause without a reason
        * @example 1
@@ -596,11 +597,11 @@ export interface components {
        */
       agent_login: string | null;
       /**
-       * @description `queue`: called by a queue. `dial`: somebody dialled. `transfer`: the call was handed over, or that was asked about. `click`: the agent's own phone in a call that was asked for
+       * @description `queue`: called by a queue. `dial`: somebody dialled. `transfer`: the call was handed over, or that was asked about. `click`: the agent's own phone in a call that was asked for. `pickup`: it answered for another phone, which rang
        * @example queue
        * @enum {string}
        */
-      kind: 'queue' | 'dial' | 'transfer' | 'click';
+      kind: 'queue' | 'dial' | 'transfer' | 'click' | 'pickup';
       /**
        * @description The queue that called it
        * @example 1
@@ -1449,6 +1450,59 @@ export interface components {
     MessageAdded: {
       /** @example 42 */
       message_id: number;
+    };
+    MonitoringView: {
+      /** @example monitor-1753880221.7 */
+      monitoring_id: string;
+      /**
+       * @description Whose call it is
+       * @example anna.nowak
+       */
+      agent_login: string;
+      /**
+       * @description Who listens
+       * @example ewa.lis
+       */
+      supervisor_login: string;
+      /**
+       * @example listen
+       * @enum {string}
+       */
+      mode: 'listen' | 'whisper' | 'barge';
+      /**
+       * @description The call
+       * @example 1753880221.42
+       */
+      connection_id: string;
+      /**
+       * @description Seconds of listening, 0 without any and before the end
+       * @example 104
+       */
+      seconds: number;
+      /**
+       * @description Whether the end was not seen: its time is estimated then
+       * @example false
+       */
+      estimated: boolean;
+      /**
+       * @description When it was asked for
+       * @example 2026-05-29 08:30:15
+       */
+      requested_at: string;
+      /**
+       * @description Since when the supervisor hears the call; empty if it never came to that, or not yet
+       * @example 2026-05-29 08:30:15
+       */
+      began_at: string;
+      /**
+       * @description Empty while it goes on
+       * @example 2026-05-29 08:30:15
+       */
+      ended_at: string;
+    };
+    NewMonitoring: {
+      /** @example monitor-1753880221.7 */
+      monitoring_id: string;
     };
     PauseView: {
       /** @example 1 */
@@ -3787,6 +3841,13 @@ export interface components {
        */
       since?: string | null | undefined;
     };
+    MonitorAgent: {
+      /**
+       * @description Login of the agent who listens, whose phone rings; not one who is in a call
+       * @example ewa.lis
+       */
+      supervisor_login: string;
+    };
     NamedCustomer: {
       /**
        * @description Identifier of the customer
@@ -4877,6 +4938,37 @@ export interface components {
       /** @example 2026-06-12 16:00 */
       date_to: string;
     };
+    AgentMonitoredEvent: {
+      /** @constant */
+      action: 'AGENT_MONITORED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example monitor-1753880221.7 */
+      monitoring_id: string;
+      /**
+       * @description Whose call it is
+       * @example anna.nowak
+       */
+      agent_login: string;
+      /**
+       * @description Who listens
+       * @example ewa.lis
+       */
+      supervisor_login: string;
+      /**
+       * @example listen
+       * @enum {string}
+       */
+      mode: 'listen' | 'whisper' | 'barge';
+      /**
+       * @description The call
+       * @example 1753880221.42
+       */
+      connection_id: string;
+    };
     AgentRingingEvent: {
       /** @constant */
       action: 'AGENT_RINGING';
@@ -4935,7 +5027,8 @@ export interface components {
         | 'OUTBOUND_CALL'
         | 'OUTBOUND_PREVIEW'
         | 'CALL'
-        | 'RINGING';
+        | 'RINGING'
+        | 'WRAP_UP';
       /**
        * @description Left out if unset
        * @example 1
@@ -4953,7 +5046,8 @@ export interface components {
         | 'OUTBOUND_CALL'
         | 'OUTBOUND_PREVIEW'
         | 'CALL'
-        | 'RINGING';
+        | 'RINGING'
+        | 'WRAP_UP';
     };
     ChatAgentAssignedEvent: {
       /** @constant */
@@ -5775,6 +5869,78 @@ export interface components {
        */
       address: string;
     };
+    MonitoringEndedEvent: {
+      /** @constant */
+      action: 'MONITORING_ENDED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example monitor-1753880221.7 */
+      monitoring_id: string;
+      /**
+       * @description Whose call it is
+       * @example anna.nowak
+       */
+      agent_login: string;
+      /**
+       * @description Who listens
+       * @example ewa.lis
+       */
+      supervisor_login: string;
+      /**
+       * @example listen
+       * @enum {string}
+       */
+      mode: 'listen' | 'whisper' | 'barge';
+      /**
+       * @description The call
+       * @example 1753880221.42
+       */
+      connection_id: string;
+      /**
+       * @description Seconds of listening, 0 without any and before the end
+       * @example 104
+       */
+      seconds: number;
+      /**
+       * @description Whether the end was not seen: its time is estimated then
+       * @example false
+       */
+      estimated: boolean;
+    };
+    MonitoringRequestedEvent: {
+      /** @constant */
+      action: 'MONITORING_REQUESTED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example monitor-1753880221.7 */
+      monitoring_id: string;
+      /**
+       * @description Whose call it is
+       * @example anna.nowak
+       */
+      agent_login: string;
+      /**
+       * @description Who listens
+       * @example ewa.lis
+       */
+      supervisor_login: string;
+      /**
+       * @example listen
+       * @enum {string}
+       */
+      mode: 'listen' | 'whisper' | 'barge';
+      /**
+       * @description The call
+       * @example 1753880221.42
+       */
+      connection_id: string;
+    };
     OutboundCreatedEvent: {
       /** @constant */
       action: 'OUTBOUND_CREATED';
@@ -6204,6 +6370,8 @@ export type MailReleased = components['schemas']['MailReleased'];
 export type MailboxTest = components['schemas']['MailboxTest'];
 export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
+export type MonitoringView = components['schemas']['MonitoringView'];
+export type NewMonitoring = components['schemas']['NewMonitoring'];
 export type PauseView = components['schemas']['PauseView'];
 export type Problems = components['schemas']['Problems'];
 export type QueueTopics = components['schemas']['QueueTopics'];
@@ -6290,6 +6458,7 @@ export type EventStreamFilter = components['schemas']['EventStreamFilter'];
 export type FileName = components['schemas']['FileName'];
 export type HeldMailFilter = components['schemas']['HeldMailFilter'];
 export type MetricsFilter = components['schemas']['MetricsFilter'];
+export type MonitorAgent = components['schemas']['MonitorAgent'];
 export type NamedCustomer = components['schemas']['NamedCustomer'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
@@ -6330,6 +6499,7 @@ export type WriteChatMessage = components['schemas']['WriteChatMessage'];
 export type AbsenceCreatedEvent = components['schemas']['AbsenceCreatedEvent'];
 export type AbsenceDeletedEvent = components['schemas']['AbsenceDeletedEvent'];
 export type AbsenceUpdatedEvent = components['schemas']['AbsenceUpdatedEvent'];
+export type AgentMonitoredEvent = components['schemas']['AgentMonitoredEvent'];
 export type AgentRingingEvent = components['schemas']['AgentRingingEvent'];
 export type AgentStatusChangedEvent = components['schemas']['AgentStatusChangedEvent'];
 export type ChatAgentAssignedEvent = components['schemas']['ChatAgentAssignedEvent'];
@@ -6370,6 +6540,8 @@ export type MailHeldEvent = components['schemas']['MailHeldEvent'];
 export type MailReleasedEvent = components['schemas']['MailReleasedEvent'];
 export type MailSuppressionAddedEvent = components['schemas']['MailSuppressionAddedEvent'];
 export type MailSuppressionDeletedEvent = components['schemas']['MailSuppressionDeletedEvent'];
+export type MonitoringEndedEvent = components['schemas']['MonitoringEndedEvent'];
+export type MonitoringRequestedEvent = components['schemas']['MonitoringRequestedEvent'];
 export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
 export type OutboundDeletedEvent = components['schemas']['OutboundDeletedEvent'];
 export type OutboundRecordCreatedEvent = components['schemas']['OutboundRecordCreatedEvent'];
@@ -6395,6 +6567,7 @@ export type WebhookEvent =
   | AbsenceCreatedEvent
   | AbsenceDeletedEvent
   | AbsenceUpdatedEvent
+  | AgentMonitoredEvent
   | AgentRingingEvent
   | AgentStatusChangedEvent
   | ChatAgentAssignedEvent
@@ -6435,6 +6608,8 @@ export type WebhookEvent =
   | MailReleasedEvent
   | MailSuppressionAddedEvent
   | MailSuppressionDeletedEvent
+  | MonitoringEndedEvent
+  | MonitoringRequestedEvent
   | OutboundCreatedEvent
   | OutboundDeletedEvent
   | OutboundRecordCreatedEvent

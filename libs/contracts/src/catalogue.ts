@@ -27,6 +27,7 @@ import { agentCommands, connectionCommands } from './telephony/call-commands';
 import { callEvents } from './telephony/call-events';
 import { connectionEvents, connections } from './telephony/connections';
 import { forwardingEvents, forwardings } from './telephony/forwardings';
+import { monitoringEvents, monitorings } from './telephony/monitorings';
 import { pauses } from './telephony/pauses';
 import { agents, users } from './telephony/people';
 import { telephonyProvisioning } from './telephony/provisioning';
@@ -85,6 +86,7 @@ export const slices = {
   mailDeliveries,
   mailProvisioning,
   me,
+  monitorings,
   outboundProvisioning,
   pauses,
   queues,
@@ -133,6 +135,7 @@ export const events: readonly AnyEvent[] = [
   forwardingEvents,
   heldMailEvents,
   mailDeliveryEvents,
+  monitoringEvents,
   recordEvents,
   specialFieldEvents,
   suppressionEvents,

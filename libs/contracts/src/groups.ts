@@ -95,11 +95,12 @@ export const groups: readonly Group[] = [
   {
     name: 'People',
     description:
-      'Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.',
+      'Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.',
     slices: [
       'telephony.agents',
       'telephony.agent_commands',
       'telephony.agent_status',
+      'telephony.monitorings',
       'telephony.pauses',
       'telephony.users',
       'telephony.transfer_shortcuts',

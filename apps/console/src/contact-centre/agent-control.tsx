@@ -46,7 +46,7 @@ export function AgentControl({ status, name, onClose }: Props) {
             disabled={isPending}
             onClick={() => mutate(commandOf(command, { login, name }, pause))}
           >
-            {titles[command]}
+            {command === 'free' && status.status === 'WRAP_UP' ? 'End the wrap-up' : titles[command]}
           </button>
         ))}
       </div>

@@ -11,6 +11,7 @@ const marks: Readonly<Record<AgentStatusView['status'], readonly [StatusKind, st
   OUTBOUND_CALL: ['busy', 'Outbound call'],
   OUTBOUND_PREVIEW: ['busy', 'Preview'],
   CALL: ['busy', 'On the phone'],
+  WRAP_UP: ['warning', 'Wrap-up'],
 };
 
 /** What an agent does, and the pause that he has or will have after the call. */

@@ -171,7 +171,7 @@ export const commandOf = (
       done: `${name} is being paused.`,
       send: (to: Commands) => to.pause(login, { pause_id: pause }, once),
     },
-    free: { done: `The pause of ${name} is being ended.`, send: (to: Commands) => to.free(login, once) },
+    free: { done: `${name} is being made free.`, send: (to: Commands) => to.free(login, once) },
     hangup: { done: `The call of ${name} is being ended.`, send: (to: Commands) => to.hangup(login, once) },
   })[command];
 

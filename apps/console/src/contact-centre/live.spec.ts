@@ -80,6 +80,7 @@ describe('the commands for an agent', () => {
     [view('a', 'OFF'), ['login']],
     [view('a', 'FREE'), ['pause', 'logout']],
     [view('a', 'PAUSED'), ['free', 'pause', 'logout']],
+    [view('a', 'WRAP_UP'), ['free', 'pause', 'logout']],
     [view('a', 'RINGING'), ['pause', 'logout', 'hangup']],
     [view('a', 'INBOUND_CALL', { pause_id: 1 }), ['free', 'pause', 'logout', 'hangup']],
   ])('%# are those that have an effect', (status, commands) => {

@@ -57,7 +57,7 @@ export const isWithCall = (status: AgentStatusView['status']): boolean => withCa
 /** What makes sense for an agent who has this status. */
 export function commandsFor({ status, pause_id }: AgentStatusView): AgentCommand[] {
   if (status === 'OFF') return ['login'];
-  const isPaused = status === 'PAUSED' || pause_id !== null;
+  const isPaused = status === 'PAUSED' || status === 'WRAP_UP' || pause_id !== null;
   const commands: AgentCommand[] = isPaused ? ['free', 'pause', 'logout'] : ['pause', 'logout'];
   return isWithCall(status) ? [...commands, 'hangup'] : commands;
 }

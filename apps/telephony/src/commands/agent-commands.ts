@@ -21,9 +21,16 @@ const queuesOfAgent = statement<AgentLogin, { name: string }>(`SELECT exchange_n
   FROM queues JOIN queue_agents ON queue_id = id
   WHERE login = :login AND exchange_name IS NOT NULL ORDER BY id`);
 
-/** The call that is talked comes before one that rings, and the youngest first: it is the one that is heard. */
-const ownLegs = statement<AgentLogin, { leg: string }>(`SELECT leg FROM connection_legs
-  WHERE agent_login = :login AND ended_at IS NULL ORDER BY answered_at IS NULL, ringing_at DESC, leg`);
+/**
+ * The call that is talked comes before one that rings, and the youngest first: it is the one that is heard. Last is the one to which a
+ * supervisor listens.
+ */
+const ownLegs = statement<AgentLogin, { leg: string }>(`SELECT leg FROM (
+  SELECT leg, answered_at IS NULL AS rings, ringing_at FROM connection_legs
+    WHERE agent_login = :login AND ended_at IS NULL
+  UNION ALL SELECT monitoring_id, NULL, requested_at FROM monitorings
+    WHERE supervisor_login = :login AND ended_at IS NULL) AS own
+  ORDER BY rings, ringing_at DESC, leg`);
 
 /** What Asterisk says when there is nothing to be done. */
 const alreadyIn = /already there/i;

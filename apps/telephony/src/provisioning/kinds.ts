@@ -96,9 +96,10 @@ type QueueKind =
 function queueKinds({ queues }: TelephonySection): QueueKind[] {
   if (!queues) return [];
   const at = 'telephony.queues';
-  const entries = entriesOf(at, queues, ({ id, name, exchange_name }) => ({
+  const entries = entriesOf(at, queues, ({ id, name, exchange_name, wrap_up_seconds = 0 }) => ({
     id,
     name,
+    wrap_up_seconds,
     // An empty text is none.
     exchange_name: exchange_name || null,
   }));

@@ -7,6 +7,8 @@ export class Queue {
   @Column('text') name: string;
   /** Name of the queue at the exchange; null where none is. */
   @Column('text', { nullable: true }) exchange_name: string | null;
+  /** For which an agent gets no call after one of the queue; 0 for none. */
+  @Column('integer', { default: 0 }) wrap_up_seconds: number;
 }
 
 /** An agent who takes the calls of a queue. */

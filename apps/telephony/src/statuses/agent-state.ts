@@ -2,6 +2,9 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
 import type { Instant } from '../instants';
 
+/** States of a phone that is in use, by whatever. */
+export const busyPhones: readonly string[] = ['INUSE', 'BUSY', 'RINGING', 'RINGINUSE', 'ONHOLD'];
+
 /** An agent's place in a queue of the exchange. */
 export interface Membership {
   queue: string;
@@ -21,4 +24,6 @@ export class AgentState {
   @Column('bigint', { nullable: true }) pause_id: number | null;
   /** When the status changed last; null before the first change. */
   @Column('bigint', { nullable: true }) last_change: Instant | null;
+  /** When the wrap-up of the last call of a queue is over; null without one, and where somebody has ended it. */
+  @Column('bigint', { nullable: true }) wrap_up_until: Instant | null;
 }

@@ -113,7 +113,7 @@ export const agentCommands = {
     'POST /agents/:login/free',
     AgentLogin,
     empty,
-    'Ends the pause of an agent',
+    'Ends the pause or the wrap-up of an agent',
   ),
   login: request(
     'telephony.agent_commands.login',

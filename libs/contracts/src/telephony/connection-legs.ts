@@ -9,9 +9,9 @@ import { ConnectionView } from './connection-views';
 
 /**
  * Why a leg rang: a queue called the agent, somebody dialled, the call was handed over, or it is the agent's own phone in a call that
- * was asked for.
+ * was asked for. A `pickup` did not ring: the phone answered for another one.
  */
-export const legKinds = ['queue', 'dial', 'transfer', 'click'] as const;
+export const legKinds = ['queue', 'dial', 'transfer', 'click', 'pickup'] as const;
 export type LegKind = (typeof legKinds)[number];
 
 /** What became of a leg. */
@@ -91,7 +91,7 @@ export class ConnectionLegView extends both(LegOfCall, SecondsOfTalk) {
   @OneOf(legKinds, {
     description:
       '`queue`: called by a queue. `dial`: somebody dialled. `transfer`: the call was handed over, or that was asked about. ' +
-      "`click`: the agent's own phone in a call that was asked for",
+      "`click`: the agent's own phone in a call that was asked for. `pickup`: it answered for another phone, which rang",
     example: 'queue',
   })
   kind: LegKind;

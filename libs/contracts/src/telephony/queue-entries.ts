@@ -1,9 +1,12 @@
 import { Flag, OneOf } from '../fields/choices';
 import { TextList } from '../fields/lists';
-import { Id } from '../fields/numbers';
+import { Id, Integer } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text } from '../fields/text';
 import { topicFieldTypes } from './queues';
+
+/** Seconds of an hour: an agent who is forgotten is free again within a shift. */
+const longestWrapUp = 3_600;
 
 export class TopicEntry {
   @Id({ description: 'Identifies the topic; unique across all queues' })
@@ -65,6 +68,16 @@ export class QueueEntry {
     example: 'hotline',
   })
   exchange_name?: string;
+
+  @Integer({
+    min: 0,
+    max: longestWrapUp,
+    optional: true,
+    description: 'Seconds for which an agent has no further call after one of the queue',
+    whenOmitted: '0',
+    example: 30,
+  })
+  wrap_up_seconds?: number;
 
   @TextList({
     max: 255,

@@ -15,6 +15,7 @@ export const agentStatuses = [
   'OUTBOUND_PREVIEW',
   'CALL',
   'RINGING',
+  'WRAP_UP',
 ] as const;
 export type AgentStatus = (typeof agentStatuses)[number];
 

@@ -31,6 +31,7 @@ export class Channels {
     if (event.Event === 'Newchannel') this.begin(event, at);
     this.describe(event, 'Uniqueid', '');
     this.describe(event, 'DestUniqueid', 'Dest');
+    this.spy(event);
     this.applyToChannel(event);
     this.applyToDestination(event);
   }
@@ -108,6 +109,11 @@ export class Channels {
     if (event.Event === 'DialBegin' && channel.application !== 'Queue') {
       run(channel, 'Dial', `PJSIP/${fieldOf(event, 'DialString')},20`);
     }
+  }
+
+  private spy(event: ExchangeFields): void {
+    const channel = this.open.get(fieldOf(event, 'SpyerUniqueid'));
+    if (channel && event.Event === 'ChanSpyStart') run(channel, 'ChanSpy', fieldOf(event, 'SpyeeUniqueid'));
   }
 
   private applyToDestination(event: ExchangeFields): void {

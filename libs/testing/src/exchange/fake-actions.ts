@@ -57,10 +57,13 @@ export function answerTo(host: ActionHost, action: ExchangeFields): FakeAnswer {
   return name === undefined ? failure('Permission denied') : handlers[name]!(host, action);
 }
 
-/** Applications that a user without the right `system` may not start. */
+/** Applications that a user without the right `system` may not start (`main/manager.c`). */
+const ofShell = /system|exec|agi|mixmonitor|externalivr|originate/i;
+
 function originate({ originate: call }: ActionHost, action: ExchangeFields): FakeAnswer {
   if (fieldOf(action, 'Channel') === '') return failure('Channel not specified');
-  if ('Application' in action) return failure('Originate Access Forbidden: app or data blacklisted');
+  if (ofShell.test(fieldOf(action, 'Application')))
+    return failure('Originate Access Forbidden: app or data blacklisted');
   call(action);
   return success('Originate successfully queued');
 }

@@ -104,6 +104,11 @@ export class FakeExchange {
     this.calls.report(event, this.calls.timeline.tick());
   }
 
+  /** Tells an event of a recording as one of now; members are paused as they are, not as they were. */
+  retell(event: ExchangeFields): void {
+    this.emit(this.calls.state.withMember(event));
+  }
+
   /** Sets all members of all queues, without an event. */
   members(members: Member[]): void {
     this.calls.state.queues.set(members, this.now());

@@ -40,7 +40,7 @@ export class ScriptedCall {
   }
 
   private tell(count: number): this {
-    for (const { Timestamp: _, ...event } of this.events.splice(0, count)) this.exchange.emit(event);
+    for (const { Timestamp: _, ...event } of this.events.splice(0, count)) this.exchange.retell(event);
     return this;
   }
 }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { Relay } from '@patchbay/persistence/relay';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
 import { RecordingWatch } from '../../recordings/recording-watch';
+import { WrapUps } from '../../statuses/wrap-ups';
 import { CallStore } from '../store/call-store';
 import { FactApplier } from './fact-applier';
 import type { CountedCalls } from '../../exchange/facts/call-count';
+import type { Fact } from '../../exchange/facts/facts';
 import type { Facts } from '../../exchange/journal';
 import { fingerprintOfNames } from '../names/known-names';
 
@@ -14,6 +15,12 @@ const unheard = statement<object, { connection_id: string }>(`SELECT connection_
   WHERE state = 'NEW' AND created_at < now() - interval '15 seconds' AND connection_id ~ '\\.[0-9]{10}$'
     AND NOT EXISTS (SELECT FROM connection_legs WHERE connection_legs.connection_id = connections.connection_id)`);
 
+const unheardMonitorings = statement<object, { monitoring_id: string }>(`SELECT monitoring_id FROM monitorings
+  WHERE ended_at IS NULL AND rang_at IS NULL AND created_at < now() - interval '15 seconds'`);
+
+/** Facts after which an agent may have a wrap-up. */
+const isOfAgents = ({ kind }: Fact): boolean => ['leg answered', 'channel ended'].includes(kind);
+
 /** What comes due by itself, in the one replica that applies what the exchange tells. */
 @Injectable()
 export class CallChores {
@@ -21,7 +28,7 @@ export class CallChores {
     private readonly store: CallStore,
     private readonly applier: FactApplier,
     private readonly recordings: RecordingWatch,
-    private readonly relay: Relay,
+    private readonly wrapUps: WrapUps,
   ) {}
 
   /**
@@ -31,17 +38,26 @@ export class CallChores {
   async do(client: ClientBase, counted?: CountedCalls): Promise<boolean> {
     await this.store.stayAlive(client, counted);
     await this.failUnheard(client);
-    if (await this.recordings.look(client)) this.relay.kick();
+    await this.recordings.look(client);
+    await this.wrapUps.settle(client);
     return (await this.store.namesThen(client)) !== (await fingerprintOfNames(client));
   }
 
-  private async failUnheard(client: ClientBase): Promise<void> {
-    const failed = await rowsOn(client, unheard);
-    if (failed.length === 0) return;
-    const now = Date.now() * 1_000;
-    const entries = failed.map(({ connection_id: connection }): Facts => [
-      { kind: 'originate failed', at: now, connection, failure: 'FAILED' },
-    ]);
+  /** Applies entries of the journal. The wrap-up of a call does not wait for the next second. */
+  async apply(client: ClientBase, entries: readonly Facts[]): Promise<void> {
     await this.applier.apply(client, entries);
+    if (entries.some(facts => facts.some(isOfAgents))) await this.wrapUps.settle(client);
+  }
+
+  private async failUnheard(client: ClientBase): Promise<void> {
+    const at = Date.now() * 1_000;
+    const calls = (await rowsOn(client, unheard)).map(({ connection_id: connection }): Facts => [
+      { kind: 'originate failed', at, connection, failure: 'FAILED' },
+    ]);
+    const monitorings = (await rowsOn(client, unheardMonitorings)).map(
+      ({ monitoring_id: monitoring }): Facts => [{ kind: 'monitoring failed', at, monitoring }],
+    );
+    const entries = [...calls, ...monitorings];
+    if (entries.length > 0) await this.applier.apply(client, entries);
   }
 }

@@ -118,7 +118,7 @@ export class CallLeader implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async apply(client: Client, entries: readonly Facts[], place: number): Promise<number> {
-    await this.applier.apply(client, entries);
+    await this.chores.apply(client, entries);
     return place + entries.length;
   }
 

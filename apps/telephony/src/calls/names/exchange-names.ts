@@ -11,6 +11,8 @@ export interface ExchangeNames {
   /** Login of the agent with an internal number such as `101`. */
   agentWith(number: string): string | undefined;
   queueOf(name: string): number | undefined;
+  /** Seconds for which an agent gets no call after one of the queue. */
+  wrapUpOf(queue_id: number): number;
   /** Identifier of the pause that a reason names. */
   pauseOf(reason: string): number | undefined;
   /** Form in which numbers are compared. */

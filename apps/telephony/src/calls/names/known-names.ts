@@ -10,6 +10,9 @@ const agentsByNumber = statement<{ numbers: string[] }, { number: string; login:
 const queuesByName = statement<{ names: string[] }, { exchange_name: string; id: number }>(
   'SELECT exchange_name, id FROM queues WHERE exchange_name = ANY (:names::text[])',
 );
+const wrapUps = statement<object, { id: number; wrap_up_seconds: number }>(
+  'SELECT id, wrap_up_seconds FROM queues WHERE wrap_up_seconds > 0',
+);
 const allPauses = statement<object, { id: number }>('SELECT id FROM pauses');
 
 const allNames = statement<object, { names: string }>(`SELECT md5(concat(
@@ -24,7 +27,7 @@ export async function fingerprintOfNames(client: ClientBase): Promise<string> {
 }
 
 /** Whom and what the exchange means, as provisioning says now. */
-export type KnownNames = Pick<ExchangeNames, 'agentOf' | 'agentWith' | 'queueOf' | 'pauseOf'>;
+export type KnownNames = Pick<ExchangeNames, 'agentOf' | 'agentWith' | 'queueOf' | 'wrapUpOf' | 'pauseOf'>;
 
 /**
  * Reads what the names mean that the exchange speaks of.
@@ -40,6 +43,7 @@ export async function knownNames(
   const agents = await rowsOn(client, agentsByNumber, { numbers });
   const named = await rowsOn(client, queuesByName, { names: [...queues] });
   const pauses = await rowsOn(client, allPauses);
+  const seconds = new Map((await rowsOn(client, wrapUps)).map(row => [row.id, row.wrap_up_seconds]));
   const logins = new Map(agents.map(({ number, login }) => [number, login]));
   const ids = new Map(named.map(({ exchange_name, id }) => [exchange_name, id]));
   const known = new Set(pauses.map(({ id }) => `${id}`));
@@ -47,6 +51,7 @@ export async function knownNames(
     agentOf: device => logins.get(numberOf(device) ?? ''),
     agentWith: number => logins.get(number),
     queueOf: name => ids.get(name),
+    wrapUpOf: queue_id => seconds.get(queue_id) ?? 0,
     pauseOf: reason => (known.has(reason) ? Number(reason) : undefined),
   };
 }

@@ -4,6 +4,8 @@ import type { Fact } from '../../exchange/facts/facts';
 export interface References {
   /** Uniqueids of connections. */
   connections: Set<string>;
+  /** Supervisors' channels. */
+  monitorings: Set<string>;
   devices: Set<string>;
   /** The exchange's names of queues. */
   queues: Set<string>;
@@ -16,6 +18,7 @@ export interface References {
 export function referencesOf(facts: readonly Fact[]): References {
   return {
     connections: new Set(facts.flatMap(connectionsOf)),
+    monitorings: new Set(facts.flatMap(fact => ('monitoring' in fact ? fact.monitoring : []))),
     devices: new Set(facts.flatMap(devicesOf)),
     queues: new Set(facts.flatMap(queuesOf)),
     numbers: new Set(facts.flatMap(fact => (fact.kind === 'transferred' ? fact.target.number : []))),

@@ -1,6 +1,7 @@
 import type { Instant } from '../../instants';
 import type { AgentState } from '../../statuses/agent-state';
-import { isPaused, statusOf } from './agent-status';
+import { isPaused, isWrapUp } from '../../statuses/wrap-up';
+import { statusOf } from './agent-status';
 import type { CallRows } from './call-rows';
 import type { ExchangeNames } from '../names/exchange-names';
 import type { FactOf, Member } from '../../exchange/facts/facts';
@@ -17,6 +18,9 @@ export function memberSaid(rows: CallRows, fact: FactOf<'member said'>): void {
  */
 export function joinQueue(agent: AgentState, { queue, paused, reason, phone }: Member): void {
   const others = agent.memberships.filter(membership => membership.queue !== queue);
+  const before = agent.memberships.find(membership => membership.queue === queue);
+  // Somebody has freed the agent, or paused for a reason of his own.
+  if (before && isWrapUp(before) && !isWrapUp({ paused, reason })) agent.wrap_up_until = null;
   agent.memberships = [...others, { queue, paused, reason }].sort((one, other) =>
     one.queue < other.queue ? -1 : 1,
   );
@@ -40,6 +44,8 @@ export function phoneSaid(rows: CallRows, fact: FactOf<'phone said'>): void {
 export function settle(rows: CallRows, login: string, at: Instant): void {
   const agent = rows.touch(login);
   const before = { ...agent };
+  // Who has logged out everywhere begins anew.
+  if (agent.memberships.length === 0) agent.wrap_up_until = null;
   const legs = rows.openLegsOf(login).flatMap(({ connection_id, answered_at }) => {
     const type = rows.connections.get(connection_id)?.type;
     return type ? [{ type, answered_at }] : [];

@@ -1,6 +1,7 @@
 import type { Connection, ConnectionLeg } from '../../connections/connection';
 import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
 import type { AgentState } from '../../statuses/agent-state';
+import { isPaused, isPausedByChoice } from '../../statuses/wrap-up';
 
 /** A leg that is not over, with the kind of its call. */
 export interface OpenLeg extends Pick<ConnectionLeg, 'answered_at'> {
@@ -15,9 +16,6 @@ export function statusOf({ memberships, phone }: AgentState, legs: OpenLeg[]): A
   if (legs.length > 0 || ['RINGING', 'RINGINUSE'].includes(phone)) return 'RINGING';
   if (['INUSE', 'BUSY', 'ONHOLD'].includes(phone)) return 'CALL';
   if (memberships.length === 0 || ['UNAVAILABLE', 'INVALID'].includes(phone)) return 'OFF';
-  return isPaused(memberships) ? 'PAUSED' : 'FREE';
+  if (!isPaused(memberships)) return 'FREE';
+  return isPausedByChoice(memberships) ? 'PAUSED' : 'WRAP_UP';
 }
-
-/** Paused in every queue, or will be after the call. */
-export const isPaused = (memberships: AgentState['memberships']): boolean =>
-  memberships.length > 0 && memberships.every(({ paused }) => paused);

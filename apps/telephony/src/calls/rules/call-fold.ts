@@ -1,12 +1,13 @@
 import { callBegan } from './call-start';
 import { leaveQueues, memberSaid, phoneSaid, settle } from './agent-rules';
 import { type StoredRows, CallRows } from './call-rows';
-import { channelEnded, hangupAsked, originateFailed } from './hangups';
+import { callMerged, channelEnded, hangupAsked, originateFailed } from './hangups';
 import type { FurtherRecording } from '../../connections/further-recording';
 import type { ExchangeNames } from '../names/exchange-names';
 import type { Fact, FactOf } from '../../exchange/facts/facts';
 import { legAnswered, legMoved, legRang } from './leg-rules';
 import { queued, unqueued } from './queue-rules';
+import { monitoringBegan, monitoringEnded, monitoringRang } from './monitoring-rules';
 import { synchronized } from './synchronization';
 import { recorded, talkBegan, talkPaused } from './talk-rules';
 import type { Reported } from './reported';
@@ -56,6 +57,7 @@ const rules: { [Kind in Fact['kind']]: (rows: CallRows, fact: FactOf<Kind>) => v
   'leg rang': legRang,
   'leg answered': legAnswered,
   'leg moved': legMoved,
+  'call merged': callMerged,
   'talk began': talkBegan,
   'talk paused': talkPaused,
   transferred,
@@ -66,5 +68,9 @@ const rules: { [Kind in Fact['kind']]: (rows: CallRows, fact: FactOf<Kind>) => v
   'member said': memberSaid,
   'member left': leaveQueues,
   'phone said': phoneSaid,
+  'monitoring rang': monitoringRang,
+  'monitoring began': monitoringBegan,
+  'monitoring ended': monitoringEnded,
+  'monitoring failed': monitoringEnded,
   synchronized,
 };

@@ -7,6 +7,7 @@ import {
 } from '../../connections/connection';
 import type { FurtherRecording } from '../../connections/further-recording';
 import type { Instant } from '../../instants';
+import type { Monitoring } from '../../monitorings/monitoring';
 import type { AgentState } from '../../statuses/agent-state';
 import type { ExchangeNames } from '../names/exchange-names';
 import type { CallReport, Report, Reported } from './reported';
@@ -17,6 +18,7 @@ export interface StoredRows {
   legs: ConnectionLeg[];
   visits: QueueVisit[];
   agents: AgentState[];
+  monitorings: Monitoring[];
 }
 
 /** The rows that facts change, and what is reported of it. Values in a row are replaced, never changed, as copies share them. */
@@ -30,6 +32,7 @@ export class CallRows {
   private readonly legsOfAgent = new Map<string | null, Set<ConnectionLeg>>();
   private readonly visits: Map<string, QueueVisit>;
   readonly agents: Map<string, AgentState>;
+  readonly monitorings: Map<string, Monitoring>;
   /** Logins whose status may have changed. */
   readonly touched = new Set<string>();
   private readonly stored: StoredRows;
@@ -43,6 +46,7 @@ export class CallRows {
     for (const row of stored.legs) this.addLeg({ ...row });
     this.visits = new Map(stored.visits.map(row => [keyOfVisit(row), { ...row }]));
     this.agents = new Map(stored.agents.map(row => [row.login, { ...row }]));
+    this.monitorings = new Map(stored.monitorings.map(row => [row.monitoring_id, { ...row }]));
   }
 
   /** Rows that are not as they were stored. */
@@ -52,6 +56,7 @@ export class CallRows {
       legs: differing(this.stored.legs, this.legs, row => row.leg),
       visits: differing(this.stored.visits, this.visits, keyOfVisit),
       agents: differing(this.stored.agents, this.agents, row => row.login),
+      monitorings: differing(this.stored.monitorings, this.monitorings, row => row.monitoring_id),
     };
   }
 
@@ -106,16 +111,15 @@ export class CallRows {
 
   /** Reports something with a copy of its row, which changes later. */
   report(report: Report): void {
-    const reported =
-      report.kind === 'agent status changed'
-        ? { ...report, agent: { ...report.agent } }
-        : {
-            ...copied(report),
-            before: noteReported(report.connection),
-            connection: { ...report.connection },
-          };
-    this.reported.push(reported);
+    this.reported.push(reportedOf(report));
   }
+}
+
+function reportedOf(report: Report): Reported {
+  if (report.kind === 'agent status changed') return { ...report, agent: { ...report.agent } };
+  if ('monitoring' in report) return { ...report, monitoring: { ...report.monitoring } };
+  const { connection } = report;
+  return { ...copied(report), before: noteReported(connection), connection: { ...connection } };
 }
 
 /** Rows that a report has beside its connection. */
@@ -140,6 +144,7 @@ const newAgent = (login: string): AgentState => ({
   status: 'OFF',
   pause_id: null,
   last_change: null,
+  wrap_up_until: null,
 });
 
 function differing<Row extends object>(

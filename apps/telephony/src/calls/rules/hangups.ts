@@ -82,6 +82,12 @@ function nameCustomer({ names }: CallRows, connection: Connection): void {
   connection.customer_label = found.label;
 }
 
+/** What was dialled was another call, which has been reached. */
+export function callMerged(rows: CallRows, { connection: id, at }: FactOf<'call merged'>): void {
+  const connection = rows.open(id);
+  if (connection) endConnection(rows, connection, { at, disposition: 'ANSWERED' });
+}
+
 /** A phone that we asked the exchange to call is not there, or did not answer. */
 export function originateFailed(
   rows: CallRows,

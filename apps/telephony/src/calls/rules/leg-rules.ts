@@ -2,6 +2,8 @@ import type { LegKind } from '@patchbay/contracts/telephony/connection-legs';
 import { type Connection, type ConnectionLeg, unsetLeg } from '../../connections/connection';
 import type { FactOf, Unanswered } from '../../exchange/facts/facts';
 import { nameOf } from '../../exchange/interfaces';
+import { type AgentState, busyPhones } from '../../statuses/agent-state';
+import { isPausedByChoice } from '../../statuses/wrap-up';
 import type { CallRows } from './call-rows';
 import { setNumbers } from './call-start';
 import { pauseTalk } from './talk-rules';
@@ -12,11 +14,20 @@ export function legRang(rows: CallRows, fact: FactOf<'leg rang'>): void {
   const isOfItsOwn = fact.leg !== fact.connection && rows.connections.has(fact.leg);
   if (!connection || rows.legs.has(fact.leg) || isOfItsOwn) return;
   const agent_login = rows.names.agentOf(fact.device);
-  rows.addLeg(newLeg(fact, connection, agent_login));
+  const leg = newLeg(fact, connection, agent_login);
+  rows.addLeg(leg);
   if (connection.answered_at === null) ring(connection, agent_login);
+  if (fact.by === 'pickup') return pickUp(rows, connection, leg);
   if (agent_login === undefined) return called(rows, connection, fact);
   rows.touch(agent_login);
   if (!fact.found) rows.report({ kind: 'agent ringing', at: fact.at, connection, agent_login });
+}
+
+/** It did not ring: who picks up has dialled for it. */
+function pickUp(rows: CallRows, connection: Connection, leg: ConnectionLeg): void {
+  leg.answered_at = leg.ringing_at;
+  rows.report({ kind: 'leg answered', at: leg.ringing_at, connection, leg });
+  if (leg.agent_login !== null) rows.touch(leg.agent_login);
 }
 
 function newLeg(fact: FactOf<'leg rang'>, connection: Connection, login?: string): ConnectionLeg {
@@ -75,8 +86,6 @@ interface EndOfLeg {
   estimated?: boolean;
 }
 
-const busyPhones = ['INUSE', 'BUSY', 'RINGING', 'RINGINUSE', 'ONHOLD'];
-
 /**
  * A leg is over, and its phone is at rest where it was the last one: what the phone said before was said of the leg, and
  * the exchange says what it does now only some milliseconds later.
@@ -94,6 +103,14 @@ export function endLeg(
   if (connection) rows.report({ kind: 'leg ended', at: leg.ended_at, connection, leg });
   if (leg.agent_login === null) return;
   const agent = rows.touch(leg.agent_login);
+  beginWrapUp(rows, leg, agent);
   const isLast = rows.openLegsOf(leg.agent_login).length === 0;
   if (isLast && busyPhones.includes(agent.phone)) agent.phone = 'NOT_INUSE';
+}
+
+/** After a call that a queue has given, but not where the agent is paused anyway. */
+function beginWrapUp({ names }: CallRows, leg: ConnectionLeg, agent: AgentState): void {
+  const seconds = leg.queue_id === null ? 0 : names.wrapUpOf(leg.queue_id);
+  if (seconds === 0 || leg.answered_at === null || isPausedByChoice(agent.memberships)) return;
+  agent.wrap_up_until = leg.ended_at! + seconds * 1e6;
 }

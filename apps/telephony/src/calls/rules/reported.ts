@@ -1,9 +1,10 @@
 import type { Connection, ConnectionLeg, QueueVisit } from '../../connections/connection';
 import type { Instant } from '../../instants';
+import type { Monitoring } from '../../monitorings/monitoring';
 import type { AgentState } from '../../statuses/agent-state';
 
 /** Something that is to be reported: one kind for each webhook action of calls, but for the recording's. */
-export type Report = CallReport | AgentStatusChanged;
+export type Report = CallReport | AgentStatusChanged | MonitoringChanged;
 
 /** Something that happened to a connection, which is as it is then. */
 export type CallReport = { at: Instant; connection: Connection } & (
@@ -43,6 +44,14 @@ export interface AgentStatusChanged {
   before: AgentState;
 }
 
+export interface MonitoringChanged {
+  kind: 'monitoring requested' | 'monitoring began' | 'monitoring ended';
+  at: Instant;
+  monitoring: Monitoring;
+  /** Null for one that is new. */
+  before: Monitoring | null;
+}
+
 /** The same with the connection as it was reported before; null for one that was not. */
 export type ReportedCall = CallReport & { before: Connection | null };
-export type Reported = ReportedCall | AgentStatusChanged;
+export type Reported = ReportedCall | AgentStatusChanged | MonitoringChanged;

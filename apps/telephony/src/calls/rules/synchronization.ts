@@ -6,6 +6,7 @@ import { isOriginated } from '../../exchange/facts/channel-facts';
 import { endConnection } from './hangups';
 import type { FactOf } from '../../exchange/facts/facts';
 import { endLeg } from './leg-rules';
+import { endMonitoring } from './monitoring-rules';
 
 /**
  * What the exchange does not name any more is over: since nobody knows when, but it was there when we last looked, and as
@@ -21,6 +22,11 @@ export function synchronized(rows: CallRows, fact: FactOf<'synchronized'>): void
   for (const connection of rows.connections.values()) {
     if (connection.state !== 'ENDED') review(rows, connection, { channels, at, now: fact.at });
   }
+  for (const monitoring of rows.monitorings.values()) {
+    const isAwaited = monitoring.rang_at === null && fact.at - monitoring.requested_at < patience;
+    if (monitoring.ended_at === null && !channels.has(monitoring.monitoring_id) && !isAwaited)
+      endMonitoring(rows, monitoring, { at, estimated: true });
+  }
   reviewAgents(rows, fact);
 }
 
@@ -31,7 +37,7 @@ interface Review {
   now: Instant;
 }
 
-/** Microseconds after which a call that we asked for must have had a channel. */
+/** Microseconds after which what we asked for must have had a channel. */
 const patience = 15e6;
 
 function review(rows: CallRows, connection: Connection, { channels, at, now }: Review): void {

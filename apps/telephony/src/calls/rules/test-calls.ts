@@ -10,6 +10,7 @@ import type { AmiFields } from '../../exchange/protocol/ami-fields';
 import type { AgentState } from '../../statuses/agent-state';
 import { CallFold } from './call-fold';
 import { CallInterpreter } from '../../exchange/facts/call-interpreter';
+import type { Monitoring } from '../../monitorings/monitoring';
 import { type StoredRows, keyOfVisit } from './call-rows';
 import type { ExchangeNames } from '../names/exchange-names';
 import type { Fact } from '../../exchange/facts/facts';
@@ -18,7 +19,7 @@ import type { Reported } from './reported';
 
 const agents: Record<string, string> = { 101: 'anna.nowak', 102: 'jan.kowal', 103: 'ewa.lis' };
 
-/** Agents 101, 102 and 103 with phones of their numbers, the queues hotline (7) and sales (8), the pauses 1 and 2. */
+/** Agents 101, 102 and 103 with phones of their numbers, the queues hotline (7) and sales (8, with a wrap-up), the pauses 1 and 2. */
 export const exchangeNames: ExchangeNames = {
   pbx: 'pbx',
   lastAlive: null,
@@ -28,6 +29,7 @@ export const exchangeNames: ExchangeNames = {
   customerOf: () => undefined,
   queueOf: name => new Map([['hotline', 7]]).get(name) ?? new Map([['sales', 8]]).get(name),
   pauseOf: reason => new Map([['1', 1]]).get(reason) ?? new Map([['2', 2]]).get(reason),
+  wrapUpOf: queue_id => (queue_id === 8 ? 20 : 0),
   normal: number => (number.length > 5 ? `+48${number}` : number),
 };
 
@@ -39,6 +41,7 @@ export const freeAgent = (login: string): AgentState => ({
   status: 'FREE',
   pause_id: null,
   last_change: null,
+  wrap_up_until: null,
 });
 
 /** A call that a command asked for, with what came with it: the agent 101 is to be connected with 600100200. */
@@ -70,6 +73,7 @@ export class TestCalls {
   private readonly legs = new Map<string, string>();
   private readonly visits = new Map<string, string>();
   private readonly states = new Map<string, string>();
+  private readonly monitorings = new Map<string, string>();
 
   constructor(readonly names: ExchangeNames = exchangeNames) {
     this.store({ agents: [freeAgent('anna.nowak'), freeAgent('jan.kowal')] });
@@ -85,11 +89,18 @@ export class TestCalls {
     return fold.changed;
   }
 
-  store({ connections = [], legs = [], visits = [], agents = [] }: Partial<StoredRows>): void {
+  store({
+    connections = [],
+    legs = [],
+    visits = [],
+    agents = [],
+    monitorings = [],
+  }: Partial<StoredRows>): void {
     for (const row of connections) this.connections.set(row.connection_id, JSON.stringify(row));
     for (const row of legs) this.legs.set(row.leg, JSON.stringify(row));
     for (const row of visits) this.visits.set(keyOfVisit(row), JSON.stringify(row));
     for (const row of agents) this.states.set(row.login, JSON.stringify(row));
+    for (const row of monitorings) this.monitorings.set(row.monitoring_id, JSON.stringify(row));
   }
 
   get rows(): StoredRows {
@@ -98,6 +109,7 @@ export class TestCalls {
       legs: [...this.legs.values()].map(text => JSON.parse(text) as ConnectionLeg),
       visits: [...this.visits.values()].map(text => JSON.parse(text) as QueueVisit),
       agents: [...this.states.values()].map(text => JSON.parse(text) as AgentState),
+      monitorings: [...this.monitorings.values()].map(text => JSON.parse(text) as Monitoring),
     };
   }
 
@@ -108,7 +120,7 @@ export class TestCalls {
   private load(facts: readonly Fact[]): StoredRows {
     const named = referencesOf(facts);
     const logins = new Set([...named.devices].map(device => this.names.agentOf(device)));
-    const { connections, legs, visits, agents } = this.rows;
+    const { connections, legs, visits, agents, monitorings } = this.rows;
     if (named.everything) {
       const open = connections.filter(
         row => row.state !== 'ENDED' || named.connections.has(row.connection_id),
@@ -119,6 +131,7 @@ export class TestCalls {
         legs: legs.filter(leg => ids.has(leg.connection_id) || !leg.ended_at),
         visits: visits.filter(visit => ids.has(visit.connection_id)),
         agents,
+        monitorings,
       };
     }
     const ofAgents = legs.filter(leg => leg.ended_at === null && logins.has(leg.agent_login ?? undefined));
@@ -128,6 +141,7 @@ export class TestCalls {
       legs: legs.filter(leg => named.connections.has(leg.connection_id) || ofAgents.includes(leg)),
       visits: visits.filter(visit => named.connections.has(visit.connection_id)),
       agents: agents.filter(({ login }) => logins.has(login)),
+      monitorings: monitorings.filter(row => named.monitorings.has(row.monitoring_id)),
     };
   }
 }
@@ -150,15 +164,14 @@ const isOfWhole = ({ kind }: Reported): boolean =>
 export const connectionsReported = (reported: readonly Reported[]): string[] =>
   reported
     .filter(isOfWhole)
-    .flatMap(one =>
-      one.kind === 'agent status changed' ? [] : [`${one.connection.connection_id} ${one.kind}`],
-    );
+    .flatMap(one => ('connection' in one ? [`${one.connection.connection_id} ${one.kind}`] : []));
 
 /** What was reported, in short: the connection's number after the dot or the agent, and what it is about. */
 export function inShort(reported: readonly Reported[]): string[] {
   return reported.filter(isOfWhole).map(one => {
     if (one.kind === 'agent status changed')
       return `${one.agent.login} ${one.before.status} ${one.agent.status}`;
+    if ('monitoring' in one) return `${one.monitoring.monitoring_id} ${one.kind}`;
     const { connection_id, user_login, transferred_to } = one.connection;
     const id = connection_id.split('.')[1];
     if (one.kind === 'agent ringing') return `${id} ringing ${one.agent_login}`;

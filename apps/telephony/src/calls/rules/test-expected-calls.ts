@@ -473,6 +473,131 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       ...['0 ended anna.nowak', '2 ended jan.kowal'],
     ],
   },
+  'parked-and-taken': {
+    connections: [
+      {
+        ...inbound,
+        user_login: 'jan.kowal',
+        times: ['159114.521921', '159114.600072', '159115.008624', '159119.664612'],
+        talk_time: 2882422,
+        wait_time: 408552,
+      },
+      {
+        ...outbound,
+        numbers: ['102', '701', '102', '701', ''],
+        user_login: 'jan.kowal',
+        times: ['159117.130932', null, null, '159117.245648'],
+        disconnected_by: '',
+      },
+    ],
+    legs: [
+      '382 of 381: anna.nowak queue answered, 159114.619153 159115.008540 159118.323942, 538623',
+      '383 of 381: jan.kowal transfer answered, 159117.130932 159117.130932 159119.597630, 2343799',
+    ],
+    visits: ['381: 1 in 7 answered, 159114.600072 159115.008624'],
+    reported: [
+      ...['381 started -', '381 queued -', ...rings(381, 'anna.nowak'), ...answers(381, 'anna.nowak')],
+      ...['383 started jan.kowal', 'jan.kowal FREE OUTBOUND_CALL', 'jan.kowal OUTBOUND_CALL INBOUND_CALL'],
+      ...['383 ended jan.kowal', 'anna.nowak INBOUND_CALL FREE', 'jan.kowal INBOUND_CALL FREE'],
+      '381 ended jan.kowal',
+    ],
+  },
+  'parked-and-given-up': {
+    connections: [
+      {
+        ...inbound,
+        times: ['159121.734292', '159121.868887', '159122.241094', '159124.341856'],
+        talk_time: 528788,
+        wait_time: 372207,
+      },
+    ],
+    legs: ['385 of 384: anna.nowak queue answered, 159121.902632 159122.220841 159125.506794, 528788'],
+    visits: ['384: 1 in 7 answered, 159121.868887 159122.241094'],
+    reported: [
+      ...['384 started -', '384 queued -', 'anna.nowak FREE RINGING', '384 ringing anna.nowak'],
+      ...[...answers(384, 'anna.nowak'), '384 ended anna.nowak', 'anna.nowak INBOUND_CALL FREE'],
+    ],
+  },
+  'parked-and-timed-out': {
+    connections: [
+      {
+        ...inbound,
+        times: ['159126.461608', '159126.516365', '159126.941734', '159134.487048'],
+        talk_time: 4196150,
+        wait_time: 425369,
+      },
+    ],
+    legs: [
+      '387 of 386: anna.nowak queue answered, 159126.575966 159126.926927 159130.215273, 516995',
+      '388 of 386: anna.nowak transfer answered, 159130.516191 159130.807597 159134.487064, 3679155',
+    ],
+    visits: ['386: 1 in 7 answered, 159126.516365 159126.941734'],
+    reported: [
+      ...['386 started -', '386 queued -', ...rings(386, 'anna.nowak'), ...answers(386, 'anna.nowak')],
+      ...['anna.nowak INBOUND_CALL FREE', ...rings(386, 'anna.nowak'), 'anna.nowak RINGING INBOUND_CALL'],
+      ...['386 ended anna.nowak', 'anna.nowak INBOUND_CALL FREE'],
+    ],
+  },
+  'picked-up': {
+    connections: [
+      {
+        ...inbound,
+        user_login: 'jan.kowal',
+        times: ['159136.680537', '159136.774117', '159137.781032', '159140.195509'],
+        talk_time: 2414121,
+        wait_time: 1006915,
+      },
+    ],
+    legs: [
+      '390 of 389: anna.nowak queue taken_elsewhere, 159136.774988 - 159137.775213, 0',
+      '391 of 389: jan.kowal pickup answered, 159137.757003 159137.757003 159140.204512, 2414121',
+    ],
+    visits: ['389: 1 in 7 answered, 159136.774117 159137.781032'],
+    reported: [
+      ...['389 started -', '389 queued -', ...rings(389, 'anna.nowak'), 'jan.kowal FREE CALL'],
+      ...['jan.kowal CALL INBOUND_CALL', 'anna.nowak RINGING FREE', '389 answered jan.kowal'],
+      ...['389 ended jan.kowal', 'jan.kowal INBOUND_CALL FREE'],
+    ],
+  },
+  'picked-up-direct': {
+    connections: [
+      {
+        ...inbound,
+        numbers: ['600100200', '101', '+48600100200', '101', 'trunk'],
+        queue_id: null,
+        user_login: 'jan.kowal',
+        times: ['159142.269971', null, '159143.626314', '159146.061181'],
+        talk_time: 2399816,
+      },
+    ],
+    legs: [
+      '393 of 392: anna.nowak dial taken_elsewhere, 159142.302011 - 159143.598684, 0',
+      '394 of 392: jan.kowal pickup answered, 159143.553889 159143.553889 159146.061225, 2399816',
+    ],
+    visits: [],
+    reported: [
+      ...['392 started -', ...rings(392, 'anna.nowak'), 'jan.kowal FREE CALL'],
+      ...['jan.kowal CALL INBOUND_CALL', 'anna.nowak RINGING FREE', '392 answered jan.kowal'],
+      ...['392 ended jan.kowal', 'jan.kowal INBOUND_CALL FREE'],
+    ],
+  },
+  'spy-by-feature-code': {
+    connections: [
+      {
+        ...inbound,
+        times: ['159024.062430', '159024.111431', '159024.476519', '159027.677989'],
+        talk_time: 3193854,
+        wait_time: 365088,
+      },
+    ],
+    legs: ['333 of 332: anna.nowak queue answered, 159024.142881 159024.476458 159027.678052, 3193854'],
+    visits: ['332: 1 in 7 answered, 159024.111431 159024.476519'],
+    reported: [
+      ...['332 started -', '332 queued -', ...rings(332, 'anna.nowak'), ...answers(332, 'anna.nowak')],
+      ...['jan.kowal FREE CALL', 'jan.kowal CALL FREE', '332 ended anna.nowak'],
+      'anna.nowak INBOUND_CALL FREE',
+    ],
+  },
   'links-and-failures': { connections: [], legs: [], visits: [], reported: [] },
   'atxfer-refused': {
     connections: [

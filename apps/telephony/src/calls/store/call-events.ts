@@ -4,6 +4,7 @@ import {
   type ConnectionStarted,
   callEvents,
 } from '@patchbay/contracts/telephony/call-events';
+import { monitoringEvents } from '@patchbay/contracts/telephony/monitorings';
 import { agentEvents } from '@patchbay/contracts/telephony/statuses';
 import { type EventValues, type EventWrite, Outbox } from '@patchbay/persistence/outbox';
 import { BusinessTime } from '@patchbay/platform/business-time';
@@ -11,8 +12,9 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import type { Connection } from '../../connections/connection';
 import { connectionInEvent, durationOf, talkOf, waitOf } from '../../connections/connection-view';
 import { type Instant, dateOf } from '../../instants';
+import { listenedOf, monitoringView, partiesOf } from '../../monitorings/monitoring-view';
 import { agentStatusView } from '../../statuses/agent-status-view';
-import type { AgentStatusChanged, Reported, ReportedCall } from '../rules/reported';
+import type { AgentStatusChanged, MonitoringChanged, Reported, ReportedCall } from '../rules/reported';
 import { type Make, partOf } from './part-events';
 
 /** Makes the events of what is reported of calls and of agents' statuses, dated by the exchange. */
@@ -33,6 +35,7 @@ export class CallEvents {
 
   private values(context: RequestContext, reported: Reported): EventValues {
     if (reported.kind === 'agent status changed') return this.ofStatus(context, reported);
+    if ('monitoring' in reported) return this.ofMonitoring(context, reported);
     const before = reported.before ? connectionInEvent(reported.before, this.time) : undefined;
     const report = {
       at: dateOf(reported.at),
@@ -51,6 +54,19 @@ export class CallEvents {
     const after = agentStatusView(login, agent, this.time);
     const fields = { agent_login: login, status, pause_id, previous_status: previous.status };
     return this.outbox.values(context, agentEvents.statusChanged, fields, { at: dateOf(at), before, after });
+  }
+
+  private ofMonitoring(context: RequestContext, { kind, at, ...reported }: MonitoringChanged): EventValues {
+    const { monitoring } = reported;
+    const parties = partiesOf(monitoring);
+    const before = reported.before ? monitoringView(reported.before, this.time) : undefined;
+    const report = { at: dateOf(at), before, after: monitoringView(monitoring, this.time) };
+    if (kind !== 'monitoring ended') {
+      const event = kind === 'monitoring began' ? monitoringEvents.began : monitoringEvents.requested;
+      return this.outbox.values(context, event, parties, report);
+    }
+    const fields = { ...parties, seconds: listenedOf(monitoring), estimated: monitoring.estimated };
+    return this.outbox.values(context, monitoringEvents.ended, fields, report);
   }
 }
 

@@ -52,7 +52,11 @@ const storedSince = statement<{ pbx: string; restarted: boolean }, { calls: numb
     ELSE created_at >= counted_at END`);
 
 /** Facts that may be dated by our clock. */
-const ownClock: ReadonlySet<string> = new Set<Fact['kind']>(['synchronized', 'originate failed']);
+const ownClock: ReadonlySet<string> = new Set<Fact['kind']>([
+  'synchronized',
+  'originate failed',
+  'monitoring failed',
+]);
 
 type Position = Omit<PbxPosition, 'counted_at'>;
 

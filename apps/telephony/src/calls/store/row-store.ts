@@ -4,6 +4,7 @@ import { columnList, columnsOf } from '@patchbay/persistence/columns';
 import { type Statement, rowsOn, statement } from '@patchbay/persistence/statement';
 import { Connection, ConnectionLeg, QueueVisit } from '../../connections/connection';
 import type { FurtherRecording } from '../../connections/further-recording';
+import { Monitoring } from '../../monitorings/monitoring';
 import { AgentState } from '../../statuses/agent-state';
 import { type StoredRows, keyOfVisit } from '../rules/call-rows';
 
@@ -11,6 +12,7 @@ const connection = columnList('connections', Connection);
 const leg = columnList('connection_legs', ConnectionLeg);
 const visit = columnList('queue_visits', QueueVisit);
 const agent = columnList('agent_states', AgentState);
+const monitoring = columnList('monitorings', Monitoring);
 
 const namedConnections = statement<{ ids: string[] }, Connection>(
   `SELECT ${connection} FROM connections WHERE connection_id = ANY (:ids::text[])
@@ -37,24 +39,34 @@ const namedAgents = statement<{ logins: string[] }, AgentState>(
 );
 const allAgents = statement<object, AgentState>(`SELECT ${agent} FROM agent_states`);
 
+const namedMonitorings = statement<{ ids: string[] }, Monitoring>(
+  `SELECT ${monitoring} FROM monitorings WHERE monitoring_id = ANY (:ids::text[])`,
+);
+const openMonitorings = statement<{ ids: string[] }, Monitoring>(
+  `SELECT ${monitoring} FROM monitorings WHERE ended_at IS NULL OR monitoring_id = ANY (:ids::text[])`,
+);
+
 /** Keys of the rows that are stored. */
 export interface Loaded {
   connections: ReadonlySet<string>;
   legs: ReadonlySet<string>;
   visits: ReadonlySet<string>;
   agents: ReadonlySet<string>;
+  monitorings: ReadonlySet<string>;
 }
 
-export const keysOf = ({ connections, legs, visits, agents }: StoredRows): Loaded => ({
+export const keysOf = ({ connections, legs, visits, agents, monitorings }: StoredRows): Loaded => ({
   connections: new Set(connections.map(({ connection_id }) => connection_id)),
   legs: new Set(legs.map(row => row.leg)),
   visits: new Set(visits.map(keyOfVisit)),
   agents: new Set(agents.map(({ login }) => login)),
+  monitorings: new Set(monitorings.map(row => row.monitoring_id)),
 });
 
 /** What facts name, for {@link loadRows}. */
 export interface Named {
   connections: Iterable<string>;
+  monitorings: ReadonlySet<string>;
   /** Logins of the agents whose phones are named. */
   logins: Iterable<string>;
   /** Whether the facts concern whatever is open. */
@@ -80,7 +92,21 @@ export async function loadRows(client: ClientBase, named: Named): Promise<Stored
     : rowsOn(client, namedAgents, { logins }));
   const elsewhere = others.map(({ connection_id }) => connection_id);
   const busyWith = elsewhere.length > 0 ? await rowsOn(client, otherConnections, { ids: elsewhere }) : [];
-  return { connections: [...found, ...busyWith], legs: [...own, ...others], visits, agents: states };
+  const monitorings = await monitoringsOf(client, named);
+  return {
+    connections: [...found, ...busyWith],
+    legs: [...own, ...others],
+    visits,
+    agents: states,
+    monitorings,
+  };
+}
+
+/** There are few: nothing is asked for facts that name none. */
+async function monitoringsOf(client: ClientBase, { monitorings, everything }: Named): Promise<Monitoring[]> {
+  const ids = [...monitorings];
+  if (everything) return rowsOn(client, openMonitorings, { ids });
+  return ids.length > 0 ? rowsOn(client, namedMonitorings, { ids }) : [];
 }
 
 /** Statements that store rows, which are their values as JSON. */
@@ -112,6 +138,9 @@ export const addConnections = connectionsStored.add;
 const legsStored = storing('connection_legs', ConnectionLeg, 'leg');
 const visitsStored = storing('queue_visits', QueueVisit, 'connection_id', 'joined_at');
 const agentsStored = storing('agent_states', AgentState, 'login');
+const monitoringsStored = storing('monitorings', Monitoring, 'monitoring_id');
+/** Adds monitorings, which are its value as JSON. */
+export const addMonitorings = monitoringsStored.add;
 
 /** Stores the rows that changed since {@link loadRows}, and those that are new. */
 export async function saveRows(client: ClientBase, loaded: Loaded, changed: StoredRows): Promise<void> {
@@ -121,6 +150,9 @@ export async function saveRows(client: ClientBase, loaded: Loaded, changed: Stor
   await save(client, legsStored, changed.legs, row => loaded.legs.has(row.leg));
   await save(client, visitsStored, changed.visits, row => loaded.visits.has(keyOfVisit(row)));
   await save(client, agentsStored, changed.agents, row => loaded.agents.has(row.login));
+  await save(client, monitoringsStored, changed.monitorings, row =>
+    loaded.monitorings.has(row.monitoring_id),
+  );
 }
 
 const newRecordings = statement<{ rows: string }>(`INSERT INTO further_recordings

@@ -5,7 +5,10 @@ import { agentConnect, dialBegin, dialEnd, dialState } from './dial-facts';
 import { filenameOf, instantOf, plainText, positionOf } from './event-fields';
 import type { Fact } from './facts';
 import { memberOf, phoneOf } from './member-facts';
+import { monitoringFacts } from './monitoring-facts';
 import { OpenChannels } from './open-channels';
+import { unparkedCall } from './parking-facts';
+import { pickup, withHeldCalls } from './pickup-facts';
 import { type ExchangeSnapshot, openFrom, snapshotFacts } from './snapshot-facts';
 import { entered, left } from './talk-facts';
 import { attendedTransfer, blindTransfer } from './transfer-facts';
@@ -27,8 +30,10 @@ export class CallInterpreter {
   /** What an event says: nothing where it is of no interest, of a channel that is not known, or cannot be dated. */
   read(event: AmiFields): Fact[] {
     const at = instantOf(event);
+    if (at === undefined) return [];
     const reading = readings.get(textOf(event, 'Event'));
-    return at === undefined || !reading ? [] : reading(this.channels, event, at);
+    const facts = monitoringFacts(event, at) ?? reading?.(this.channels, event, at) ?? [];
+    return withHeldCalls(this.channels, facts);
   }
 
   /**
@@ -37,7 +42,7 @@ export class CallInterpreter {
    */
   resync(snapshot: ExchangeSnapshot): Fact[] {
     this.channels = openFrom(snapshot, this.channels);
-    return snapshotFacts(snapshot, this.channels);
+    return withHeldCalls(this.channels, snapshotFacts(snapshot, this.channels));
   }
 }
 
@@ -120,6 +125,8 @@ const readings = new Map<string, Reading>([
   ['BridgeLeave', bridgeLeave],
   ['BlindTransfer', blindTransfer],
   ['AttendedTransfer', attendedTransfer],
+  ['Pickup', pickup],
+  ['UnParkedCall', unparkedCall],
   ['MixMonitorStart', mixMonitorStart],
   ['QueueMemberStatus', memberSaid],
   ['QueueMemberPause', memberSaid],

@@ -17,6 +17,10 @@ export function newChannel(channels: OpenChannels, event: AmiFields, at: Instant
   if (channel.local || channel.id !== channel.connection) return [];
   channels.anchor(channel.id, channel);
   const began = callBegan(channel, event, at);
+  if (isFeatureCode(began.dst)) {
+    channels.get(channel.id)!.held = began;
+    return [];
+  }
   return began.originated ? [began, legRang(channel, { number: '', by: 'click' }, at)] : [began];
 }
 
@@ -47,6 +51,9 @@ export function callBegan(
   const src = originated ? '' : plainText(fields, 'CallerIDNum');
   return { kind: 'call began', at, connection, anchor: id, device, src, dst, originated };
 }
+
+/** Numbers begin with digits or `+`. */
+export const isFeatureCode = (dialled: string): boolean => /^[*#]/.test(dialled);
 
 /** Asterisk counts its channels from 0; those that were asked for have a count above all of these, or none. */
 export function isOriginated(connection: string): boolean {

@@ -7,7 +7,7 @@ import type { CallCount } from './call-count';
  * then. Channels and connections are named by the exchange's Uniqueids, phones by their device, such as `PJSIP/101`,
  * queues by the exchange's name.
  */
-export type Fact = { at: Instant } & (CallFact | AgentFact | Synchronized);
+export type Fact = { at: Instant } & (CallFact | AgentFact | MonitoringFact | Synchronized);
 
 /** What is about one connection. */
 export type CallFact = { connection: string } & (
@@ -17,6 +17,7 @@ export type CallFact = { connection: string } & (
   | LegRang
   | LegAnswered
   | LegMoved
+  | CallMerged
   | TalkBegan
   | TalkPaused
   | Transferred
@@ -28,6 +29,13 @@ export type CallFact = { connection: string } & (
 
 /** What is about one phone. */
 export type AgentFact = MemberSaid | MemberLeft | PhoneSaid;
+
+/** What is about a supervisor's channel: it was made, it hears the agent's call, it is gone, or there will be none. */
+export interface MonitoringFact {
+  kind: 'monitoring rang' | 'monitoring began' | 'monitoring ended' | 'monitoring failed';
+  /** Uniqueid of the channel, which we have chosen. */
+  monitoring: string;
+}
 
 /** A fact of one kind. */
 export type FactOf<Kind extends Fact['kind']> = Extract<Fact, { kind: Kind }>;
@@ -66,8 +74,8 @@ export interface LegRang {
   device: string;
   /** What was dialled, where it is not an agent's phone. */
   number: string;
-  /** A queue called it, or the exchange was asked to; else somebody dialled. */
-  by: 'queue' | 'click' | 'dial';
+  /** A queue called it, the exchange was asked to, or it answers for another phone; else somebody dialled. */
+  by: 'queue' | 'click' | 'pickup' | 'dial';
   /** Whether it talked already when it was found: nobody is told of a ring then. */
   found: boolean;
 }
@@ -81,13 +89,18 @@ export interface LegAnswered {
   found: boolean;
 }
 
-/** An attended transfer of two calls: the leg that answered the consultation is in this connection from now on. */
+/** The leg that answered a consultation, or that has retrieved a parked call, is in this connection from now on. */
 export interface LegMoved {
   kind: 'leg moved';
   leg: string;
   device: string;
-  /** Connection of the consultation. */
+  /** Connection in which it was before. */
   from: string;
+}
+
+/** A call goes on in another one: its own first channel is that one's leg. */
+export interface CallMerged {
+  kind: 'call merged';
 }
 
 /** The anchor has company; the first time this answers the connection. */

@@ -1,3 +1,5 @@
+import type { FactOf } from './facts';
+
 /** A channel of the exchange, from its birth to its hangup. */
 export interface Channel {
   id: string;
@@ -20,6 +22,8 @@ export interface Channel {
   /** Whether the queue said that the caller and the phone talk, of which this is one, and they are not bridged yet. */
   connected: boolean;
   bridge: string;
+  /** The beginning of its call, where it dialled a feature code: it is told when it is known to be a call. */
+  held?: FactOf<'call began'>;
 }
 
 /** The channels that there are, who is bridged with whom, and the channels whose ends are those of connections. */
@@ -57,6 +61,12 @@ export class OpenChannels {
   anchor(connection: string, channel: Channel): void {
     channel.connection = connection;
     this.anchors.set(connection, channel.id);
+  }
+
+  /** A first channel is a leg of another connection from now on, and its own has never begun. */
+  give(channel: Channel, connection: string): void {
+    if (this.isAnchor(channel)) this.anchors.delete(channel.connection);
+    Object.assign(channel, { connection, held: undefined });
   }
 
   anchorOf(connection: string): Channel | undefined {

@@ -1,12 +1,13 @@
 import type { Instant } from '../../instants';
 import type { Snapshot } from '../link/snapshot';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
-import { callBegan, channelOf, isOriginated } from './channel-facts';
+import { callBegan, channelOf, isFeatureCode, isOriginated } from './channel-facts';
 import { legAnswered, legRang } from './dial-facts';
 import { durationOf, filenameOf, plainText, positionOf } from './event-fields';
 import type { CallCount } from './call-count';
 import type { Fact, Member, PhoneSaid, Synchronized } from './facts';
 import { memberOf, phoneOf } from './member-facts';
+import { foundMonitoring, isMonitoring } from './monitoring-facts';
 import { type Channel, OpenChannels } from './open-channels';
 import { foundTalk } from './talk-facts';
 
@@ -22,7 +23,7 @@ export function openFrom(snapshot: ExchangeSnapshot, before: OpenChannels): Open
   const firsts = new Set(snapshot.channels.map(row => plainText(row, 'Linkedid')));
   for (const row of snapshot.channels) {
     const channel = channelOf(row);
-    if (!channel) continue;
+    if (!channel || isMonitoring(channel.id)) continue;
     // One that others are linked with began a connection, though it may be joined with an older one now.
     const connection = firsts.has(channel.id) ? channel.id : channel.connection;
     const found = { ...channel, connection, guessed: channel.id !== connection };
@@ -31,8 +32,19 @@ export function openFrom(snapshot: ExchangeSnapshot, before: OpenChannels): Open
     // Whether they were bridged meanwhile, and are no more, nobody knows where something was missed.
     channels.add({ ...known, bridge, connected: known.connected && !snapshot.missed });
   }
-  for (const row of oldestFirst(snapshot)) anchorOf(row, before, channels);
+  for (const row of oldestFirst(snapshot)) {
+    anchorOf(row, before, channels);
+    holdFeatureCode(row, before, channels, snapshot.at);
+  }
   return channels;
+}
+
+/** Nothing tells whether it is a call but what there is of it beside its first channel. */
+function holdFeatureCode(row: AmiFields, before: OpenChannels, channels: OpenChannels, at: Instant): void {
+  const channel = channels.get(plainText(row, 'Uniqueid'));
+  if (!channel || before.get(channel.id) || !channels.isAnchor(channel)) return;
+  const began = callBegan(channel, row, beginning(row, at));
+  if (isFeatureCode(began.dst)) channel.held = began;
 }
 
 /** The anchor as it was known, else the first channel, else the oldest that there is. */
@@ -56,6 +68,7 @@ export function snapshotFacts(snapshot: ExchangeSnapshot, channels: OpenChannels
     ...anchors.flatMap(found => connectionFacts(found, snapshot)),
     ...rows.flatMap(found => legFacts(found, channels, snapshot.at)),
     ...anchors.flatMap(({ channel }) => foundTalk(channels, channel, snapshot.at)),
+    ...snapshot.channels.flatMap(row => foundMonitoring(row, snapshot.at)),
   ];
 }
 
@@ -72,7 +85,7 @@ function connectionFacts({ row, channel }: FoundChannel, { queues, at }: Exchang
   const joined = at - durationOf(plainText(entry ?? {}, 'Wait'));
   const queue = plainText(entry ?? {}, 'Queue');
   return [
-    callBegan(channel, row, beginning(row, at)),
+    ...(channel.held ? [] : [callBegan(channel, row, beginning(row, at))]),
     ...(entry && queue
       ? [{ kind: 'queued' as const, at: joined, connection, queue, position: positionOf(entry), found: true }]
       : []),

@@ -1,0 +1,33 @@
+import type { Instant } from '../../instants';
+import type { AmiFields } from '../protocol/ami-fields';
+import { legRang } from './dial-facts';
+import { plainText } from './event-fields';
+import type { Fact } from './facts';
+import type { OpenChannels } from './open-channels';
+
+/** What makes a call of a channel with a feature code: it rings somewhere, waits in a queue, or talks with somebody. */
+const calls: ReadonlySet<Fact['kind']> = new Set(['leg rang', 'queued', 'talk began']);
+
+/**
+ * Tells that a call began whose first channel dialled a feature code, such as `*8`, as soon as it is one. Most codes tell the exchange
+ * something: to pick up another phone, to listen to one, to play messages. What else would be told of it is left out.
+ */
+export function withHeldCalls(channels: OpenChannels, facts: Fact[]): Fact[] {
+  return facts.flatMap((fact): Fact[] => {
+    const anchor = 'connection' in fact ? channels.anchorOf(fact.connection) : undefined;
+    if (!anchor?.held) return [fact];
+    if (!calls.has(fact.kind)) return [];
+    const began = { ...anchor.held, at: fact.at };
+    anchor.held = undefined;
+    return [began, fact];
+  });
+}
+
+/** `Pickup`: a phone answers a call that rings elsewhere. By a feature code it had no call of its own before. */
+export function pickup(channels: OpenChannels, event: AmiFields, at: Instant): Fact[] {
+  const phone = channels.get(plainText(event, 'Uniqueid'));
+  const target = channels.get(plainText(event, 'TargetUniqueid'));
+  if (!phone?.held || !target) return [];
+  channels.give(phone, target.connection);
+  return [legRang(phone, { number: '', by: 'pickup' }, at)];
+}

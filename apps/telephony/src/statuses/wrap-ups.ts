@@ -1,0 +1,65 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { ClientBase } from 'pg';
+import type { Logger } from 'pino';
+import { rowsOn, statement } from '@patchbay/persistence/statement';
+import { LOGGER } from '@patchbay/platform/app';
+import { TelephonyConfiguration } from '../configuration';
+import { Exchange } from '../exchange/exchange';
+import { interfaceOf } from '../exchange/interfaces';
+import { type PauseOfQueue, type WrapUp, pausesFor, wrapUpReason } from './wrap-up';
+
+interface AgentInWrapUp extends WrapUp {
+  login: string;
+  number: string;
+}
+
+/** Those who have a wrap-up, are paused for one, or will have one after the call. */
+const agentsInWrapUp = statement<{ reason: string }, AgentInWrapUp>(`
+  WITH talking AS (
+    SELECT agent_login AS login FROM connection_legs JOIN queues ON queues.id = queue_id
+    WHERE ended_at IS NULL AND answered_at IS NOT NULL AND agent_login IS NOT NULL AND wrap_up_seconds > 0)
+  SELECT login, number, memberships, wrap_up_until, login IN (SELECT login FROM talking) AS talks
+  FROM agent_states JOIN agents USING (login)
+  WHERE number <> '' AND (wrap_up_until IS NOT NULL OR login IN (SELECT login FROM talking)
+    OR memberships @> jsonb_build_array(jsonb_build_object('reason', :reason::text)))`);
+
+/**
+ * Has the exchange pause agents for the wrap-up of their calls, and ends these pauses. It keeps nothing and changes no row: what is to
+ * be done follows from the rows, which follow from what the exchange tells, so that whoever applies that next goes on with it.
+ */
+@Injectable()
+export class WrapUps {
+  /** Agents of whom the exchange is being told. */
+  private readonly told = new Set<string>();
+
+  constructor(
+    private readonly exchange: Exchange,
+    private readonly configuration: TelephonyConfiguration,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Tells the exchange what it has to know now, and does not wait for its answers. */
+  async settle(client: ClientBase): Promise<void> {
+    if (!this.exchange.isLive) return;
+    const now = Date.now() * 1_000;
+    for (const agent of await rowsOn(client, agentsInWrapUp, { reason: wrapUpReason })) {
+      const pauses = pausesFor(agent, now);
+      if (pauses.length > 0 && !this.told.has(agent.login)) void this.tell(agent, pauses);
+    }
+  }
+
+  private async tell({ login, number }: AgentInWrapUp, pauses: readonly PauseOfQueue[]): Promise<void> {
+    this.told.add(login);
+    try {
+      const Interface = interfaceOf(number, this.configuration.PBX_AGENT_INTERFACE);
+      for (const { queue: Queue, paused } of pauses) {
+        const how = { Paused: `${paused}`, ...(paused && { Reason: wrapUpReason }) };
+        await this.exchange.send({ Action: 'QueuePause', Interface, Queue, ...how });
+      }
+    } catch (error) {
+      this.logger.warn({ err: error, login }, 'the exchange was not told of a wrap-up: it will be again');
+    } finally {
+      this.told.delete(login);
+    }
+  }
+}
