@@ -34,7 +34,7 @@ export class Calls {
     private readonly clock: Clock,
     private readonly random: Random,
     private readonly world: World,
-    private readonly floor: Floor,
+    readonly floor: Floor,
   ) {}
 
   get inFlight(): number {

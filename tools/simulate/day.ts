@@ -36,7 +36,7 @@ export function simulateDay(cell: Cell, mode: Snapshot['mode'], seed: number, sh
   const world = new World(cell, clock, random, shocksOf(random, hours * 3_600));
   const floor = new Floor(clock, cell.agents);
   const calls = new Calls(clock, random, world, floor);
-  new Leader(clock, world, floor, calls, mode, cell.cap);
+  new Leader(clock, world, calls, { mode, cap: cell.cap });
   planAbsence(clock, random, world, floor, calls);
   const minutes: Minute[] = [];
   for (let minute = 1; minute <= hours * 60; minute++) minutes.push(pass(clock, minute, floor, calls));
@@ -64,6 +64,7 @@ function pass(clock: Clock, minute: number, floor: Floor, calls: Calls): Minute 
     answered: calls.talked + calls.abandoned,
     abandoned: calls.abandoned,
     inFlight: calls.inFlight,
-    occupancy: (floor.busySeconds - busySeconds) / (floor.presentSeconds - presentSeconds),
+    // All agents may be away.
+    occupancy: (floor.busySeconds - busySeconds) / Math.max(1, floor.presentSeconds - presentSeconds),
   };
 }

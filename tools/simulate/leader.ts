@@ -4,7 +4,6 @@ import { decide } from '../../apps/outbound/src/pacing/decide';
 import type { Snapshot } from '../../apps/outbound/src/pacing/snapshot';
 import type { Calls } from './calls';
 import type { Clock } from './clock';
-import type { Floor } from './floor';
 import type { World } from './world';
 
 /** Seconds from a change to the decision, and between decisions without a change: what a slow service needs. */
@@ -24,10 +23,8 @@ export class Leader {
   constructor(
     private readonly clock: Clock,
     private readonly world: World,
-    private readonly floor: Floor,
     private readonly calls: Calls,
-    private readonly mode: Snapshot['mode'],
-    private readonly cap: number,
+    private readonly campaign: Pick<Snapshot, 'mode' | 'cap'>,
   ) {
     calls.onChange = () => this.decideIn(latency);
     this.decideIn(0);
@@ -48,24 +45,26 @@ export class Leader {
   private dial(): void {
     const { mode, begin } = decide(this.snapshot());
     this.begunInSecond += begin;
-    for (let count = 0; count < begin; count++)
-      this.calls.begin(mode === 'agent_first' ? this.floor.next : undefined);
+    for (let count = 0; count < begin; count++) {
+      this.calls.begin(mode === 'agent_first' ? this.calls.floor.next : undefined);
+    }
   }
 
   private snapshot(): Snapshot {
-    const { floor, calls, clock } = this;
+    const { calls, clock } = this;
+    const { floor } = calls;
     const { answerRate, ringing, talking, wrapUp } = calls.observations;
     const today = { talked: calls.talked, abandoned: calls.abandoned, machines: 0 };
     const free = floor.free.size + calls.connecting.size;
     const waiting = calls.waiting.size + calls.connecting.size;
     return {
       at: clock.now,
-      mode: this.mode,
+      mode: this.campaign.mode,
       agents: { free, talking: [...floor.talking], wrappingUp: [...floor.wrappingUp] },
       calls: { ringing: [...calls.ringing], waiting },
       today,
       last30Days: today,
-      cap: this.cap,
+      cap: this.campaign.cap,
       machineError: 0,
       answerRate,
       ringing,
@@ -80,7 +79,7 @@ export class Leader {
     const second = Math.floor(this.clock.now);
     if (second !== this.second) this.begunInSecond = 0;
     this.second = second;
-    const inUse = this.calls.inFlight + this.floor.talking.size;
+    const inUse = this.calls.inFlight + this.calls.floor.talking.size;
     return Math.min(callsPerSecond - this.begunInSecond, lines - inUse);
   }
 }

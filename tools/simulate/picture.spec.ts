@@ -14,8 +14,8 @@ it('draws a day with three charts of a point for each minute', () => {
   expect(drawn).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-it('draws a day on which nobody answered', () => {
-  const silent = simulateDay({ ...day.cell, answerRate: 0 }, 'predictive', 1);
+it('draws a day on which nobody answered, and the only agent was away for a time', () => {
+  const silent = simulateDay({ ...day.cell, agents: 1, answerRate: 0 }, 'predictive', 1);
   expect(picture(silent)).not.toMatch(/NaN|undefined|Infinity/);
   expect(verdict([resultFor(silent)])).toContain('Days: 1. Answered calls: 0. Abandoned: 0.');
 });
