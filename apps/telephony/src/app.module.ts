@@ -19,6 +19,7 @@ import { CallPages } from './connections/call-pages';
 import { ConnectionCourse } from './connections/connection-course';
 import { ConnectionList } from './connections/connection-list';
 import { Connections } from './connections/connections';
+import { LastQueueCall } from './connections/last-queue-call';
 import { telephonyConstraints } from './constraints';
 import { telephonyData } from './data-source';
 import { Exchange } from './exchange/exchange';
@@ -27,6 +28,7 @@ import { ExchangeMetrics } from './exchange/exchange-metrics';
 import { Forwardings } from './forwardings/forwardings';
 import { telephonyRetention } from './retention';
 import { Pauses } from './pauses/pauses';
+import { AgentGroups } from './people/agent-groups';
 import { People } from './people/people';
 import { Provisioning } from './provisioning/provisioning';
 import { Queues } from './queues/queues';
@@ -38,6 +40,9 @@ import { RecordingSweep } from './recordings/recording-sweep';
 import { RecordingWatch } from './recordings/recording-watch';
 import { Recordings } from './recordings/recordings';
 import { TransferShortcuts } from './shortcuts/transfer-shortcuts';
+import { AgentReports } from './reports/agent-reports';
+import { QueueReports } from './reports/queue-reports';
+import { ReportDays } from './reports/report-days';
 import { AgentStatusList } from './statuses/agent-status-list';
 
 @Module({
@@ -51,15 +56,19 @@ import { AgentStatusList } from './statuses/agent-status-list';
     Absences,
     AgentCalls,
     AgentCommands,
+    AgentGroups,
+    AgentReports,
     AgentStatusList,
     CallCommands,
     ConnectionCourse,
     ConnectionList,
     Connections,
     Forwardings,
+    LastQueueCall,
     Pauses,
     People,
     Provisioning,
+    QueueReports,
     Queues,
     RecordingList,
     Recordings,
@@ -84,6 +93,7 @@ import { AgentStatusList } from './statuses/agent-status-list';
     RecordingRemoval,
     RecordingSweep,
     RecordingWatch,
+    ReportDays,
   ],
 })
 class TelephonyModule {}

@@ -11,6 +11,7 @@ import { FurtherRecording } from './connections/further-recording';
 import { Forwarding } from './forwardings/forwarding';
 import { Pause } from './pauses/pause';
 import { Agent } from './people/agent';
+import { AgentGroup, AgentGroupMember } from './people/agent-group';
 import { User } from './people/user';
 import { Queue, QueueAgent, Topic, TopicCustomField, TopicGroup } from './queues/queue';
 import { AgentState } from './statuses/agent-state';
@@ -22,6 +23,8 @@ export const telephonyData: ServiceData = {
     Absence,
     AbsenceType,
     Agent,
+    AgentGroup,
+    AgentGroupMember,
     AgentState,
     Connection,
     ConnectionLeg,

@@ -9,6 +9,9 @@ import type {
   AddCustomerResponse,
   AddNote,
   AgentCall,
+  AgentGroupView,
+  AgentReportFilter,
+  AgentReportRow,
   AgentStatusView,
   AgentView,
   AllDeliveriesFilter,
@@ -20,15 +23,22 @@ import type {
   CampaignAgentView,
   CampaignCreated,
   CampaignLogins,
+  CampaignStats,
+  CampaignStatsBySystemStatus,
   CampaignStatusView,
   CampaignView,
   CampaignsOfNumber,
   CategoryView,
+  ChatFilter,
   ChatMessagePage,
   ChatMessageView,
   ChatQueueView,
+  ChatReportFilter,
+  ChatReportRow,
   ChatStarted,
+  ChatSummary,
   ChatView,
+  CloneCampaign,
   CompanyCreated,
   CompanyFilter,
   CompanyView,
@@ -78,6 +88,7 @@ import type {
   ForwardingView,
   HeldMailFilter,
   HeldMailView,
+  LastQueueCall,
   MailReleased,
   MailboxTest,
   MailboxView,
@@ -88,6 +99,8 @@ import type {
   NewDoNotCallList,
   PauseAgent,
   PauseView,
+  QueueReportFilter,
+  QueueReportRow,
   QueueTopics,
   QueueView,
   ReadCompany,
@@ -122,9 +135,11 @@ import type {
   TicketFilter,
   TicketMessagePage,
   TicketMessageView,
+  TicketQueueToday,
   TicketQueueView,
   TicketSummary,
   TicketView,
+  TopicOfQueues,
   TransferShortcutView,
   UpdateCampaign,
   UpdateCompany,
@@ -291,6 +306,42 @@ class AgentCommands {
 /**
  * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
  */
+class AgentGroups {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the groups of agents.
+   *
+   * They come from the provisioning file. The shape is that of Patchbay.
+   *
+   * `GET /agents_groups`
+   */
+  list(options?: RequestOptions): Promise<AgentGroupView[]> {
+    return this.http.send('GET', '/agents_groups', options);
+  }
+}
+
+/**
+ * Sums of what queues, agents and users did.
+ */
+class AgentReports {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Sums the work of agents by period.
+   *
+   * One row for each agent and period in which the agent was logged in or a phone of the agent was in a call, by login and period. A call belongs to the period in which the phone began to ring, or the agent to dial; ringing and talk count when they are over. Times in a status are divided between periods, up to now. A report has at most 10,000 rows: one that would have more is refused. It reaches back as far as connections are kept.
+   *
+   * `GET /agents_work_report`
+   */
+  work(query: AgentReportFilter, options?: RequestOptions): Promise<AgentReportRow[]> {
+    return this.http.send('GET', '/agents_work_report', options, { query });
+  }
+}
+
+/**
+ * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ */
 class Agents {
   constructor(private readonly http: Http) {}
 
@@ -373,6 +424,15 @@ class CampaignAgents {
    */
   remove(id: string, body: CampaignLogins, options?: RequestOptions): Promise<void> {
     return this.http.send('POST', path`/outbounds/${id}/remove_agents`, options, { body });
+  }
+
+  /**
+   * Replaces the agents of a campaign; agents already in it stay unchanged, and an empty list removes all.
+   *
+   * `POST /outbounds/:id/set_agents`
+   */
+  set(id: string, body: CampaignLogins, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/outbounds/${id}/set_agents`, options, { body });
   }
 }
 
@@ -462,6 +522,55 @@ class Campaigns {
   recordCounts(id: string, options?: RequestOptions): Promise<CountedStatus[]> {
     return this.http.send('GET', path`/outbounds/${id}/record_counts`, options);
   }
+
+  /**
+   * Adds a campaign with the settings, fields, statuses and agents of another one, and without records.
+   *
+   * `POST /outbounds/:id/clone`
+   */
+  clone(id: string, body: CloneCampaign, options?: RequestOptions): Promise<CampaignCreated> {
+    return this.http.send('POST', path`/outbounds/${id}/clone`, options, { body });
+  }
+
+  /**
+   * Lists the campaigns that have a record with a phone number.
+   *
+   * By identifier; an empty list if there are none. The shape is that of Patchbay.
+   *
+   * `GET /outbounds_by_phone_number/:phone_number`
+   */
+  ofNumber(phoneNumber: string, options?: RequestOptions): Promise<CampaignView[]> {
+    return this.http.send('GET', path`/outbounds_by_phone_number/${phoneNumber}`, options);
+  }
+}
+
+/**
+ * Outbound campaigns with their statuses and agents.
+ */
+class CampaignStats {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Returns how far the active campaigns are.
+   *
+   * A record is not called any more when its system status is `NO_CALL` or `ABANDONED_AFTER_N_TRIES`.
+   *
+   * `GET /outbounds/stats`
+   */
+  list(options?: RequestOptions): Promise<CampaignStats[]> {
+    return this.http.send('GET', '/outbounds/stats', options);
+  }
+
+  /**
+   * Returns how far a campaign is, and counts its records by system status.
+   *
+   * A record is not called any more when its system status is `NO_CALL` or `ABANDONED_AFTER_N_TRIES`. The shape is that of Patchbay.
+   *
+   * `GET /outbounds/:id/stats`
+   */
+  read(id: string, options?: RequestOptions): Promise<CampaignStatsBySystemStatus> {
+    return this.http.send('GET', path`/outbounds/${id}/stats`, options);
+  }
 }
 
 /**
@@ -477,6 +586,24 @@ class ChatQueues {
    */
   list(options?: RequestOptions): Promise<ChatQueueView[]> {
     return this.http.send('GET', '/chats/queues', options);
+  }
+}
+
+/**
+ * Sums of what queues, agents and users did.
+ */
+class ChatReports {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Sums chat conversations by user and period.
+   *
+   * One row for each user and period, by user and period. A conversation belongs to its last agent. A report has at most 10,000 rows: one that would have more is refused.
+   *
+   * `GET /chats/reports/summary`
+   */
+  summary(query: ChatReportFilter, options?: RequestOptions): Promise<ChatReportRow[]> {
+    return this.http.send('GET', '/chats/reports/summary', options, { query });
   }
 }
 
@@ -579,6 +706,31 @@ class Chats {
    */
   delete(id: string, options?: RequestOptions): Promise<void> {
     return this.http.send('DELETE', path`/chat_conversations/${id}`, options);
+  }
+
+  /**
+   * Lists chat conversations.
+   *
+   * Newest first. `messages` contains the first message and the 10 newest, each text cut at 3 KiB of UTF-8.
+   *
+   * `GET /chats`
+   */
+  list(query?: ChatFilter, options?: RequestOptions): Promise<Page<ChatSummary>> {
+    return this.http.send('GET', '/chats', options, { query });
+  }
+
+  /**
+   * All entries of {@link Chats.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: ChatFilter, options?: RequestOptions): AsyncGenerator<ChatSummary, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Chats.list}, with the cursor behind it.
+   */
+  page(query?: ChatFilter, options?: RequestOptions): Promise<CursorPage<ChatSummary>> {
+    return this.http.page('/chats', options, query);
   }
 }
 
@@ -719,6 +871,17 @@ class Connections {
    */
   read(id: string, options?: RequestOptions): Promise<ConnectionDetails> {
     return this.http.send('GET', path`/connections/${id}`, options);
+  }
+
+  /**
+   * Returns the newest connection of an agent that came by a queue.
+   *
+   * An empty object if there is none. The connection is shown with the agent who talked last, or whose phone rang last.
+   *
+   * `GET /agents/:login/last_queue_call`
+   */
+  lastOfAgent(login: string, options?: RequestOptions): Promise<LastQueueCall> {
+    return this.http.send('GET', path`/agents/${login}/last_queue_call`, options);
   }
 
   /**
@@ -1376,6 +1539,24 @@ class Pauses {
 }
 
 /**
+ * Sums of what queues, agents and users did.
+ */
+class QueueReports {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Counts the waits in queues by period.
+   *
+   * One row for each queue and period in which somebody waited, by queue and period. A wait belongs to the period in which it began. A report has at most 10,000 rows: one that would have more is refused. It reaches back as far as connections are kept. The shape is that of Patchbay.
+   *
+   * `GET /queues/reports/summary`
+   */
+  summary(query: QueueReportFilter, options?: RequestOptions): Promise<QueueReportRow[]> {
+    return this.http.send('GET', '/queues/reports/summary', options, { query });
+  }
+}
+
+/**
  * Calls with their topics, and call queues with who waits in them.
  */
 class Queues {
@@ -1397,6 +1578,17 @@ class Queues {
    */
   topics(id: Id, options?: RequestOptions): Promise<QueueTopics> {
     return this.http.send('GET', path`/queues/${id}/topics`, options);
+  }
+
+  /**
+   * Lists the active topics of all queues.
+   *
+   * Active topics of active groups, by identifier. The shape is that of Patchbay.
+   *
+   * `GET /topics`
+   */
+  allTopics(options?: RequestOptions): Promise<TopicOfQueues[]> {
+    return this.http.send('GET', '/topics', options);
   }
 }
 
@@ -1858,6 +2050,24 @@ class TicketQueues {
 }
 
 /**
+ * Tickets with their messages and attachments.
+ */
+class TicketStats {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Counts the tickets of today by queue.
+   *
+   * All ticket queues by identifier; today begins at midnight of the business time zone. The shape is that of Patchbay.
+   *
+   * `GET /tickets/today_stats`
+   */
+  today(options?: RequestOptions): Promise<TicketQueueToday[]> {
+    return this.http.send('GET', '/tickets/today_stats', options);
+  }
+}
+
+/**
  * Ticket queues with their mailboxes, ticket statuses and ticket categories.
  */
 class TicketStatuses {
@@ -2189,12 +2399,16 @@ export class PatchbayClient {
   readonly absences: Absences;
   readonly absenceTypes: AbsenceTypes;
   readonly agentCommands: AgentCommands;
+  readonly agentGroups: AgentGroups;
+  readonly agentReports: AgentReports;
   readonly agents: Agents;
   readonly agentStatus: AgentStatus;
   readonly campaignAgents: CampaignAgents;
   readonly campaignGate: CampaignGate;
   readonly campaigns: Campaigns;
+  readonly campaignStats: CampaignStats;
   readonly chatQueues: ChatQueues;
+  readonly chatReports: ChatReports;
   readonly chats: Chats;
   readonly companies: Companies;
   readonly connectionCommands: ConnectionCommands;
@@ -2216,6 +2430,7 @@ export class PatchbayClient {
   readonly mailDeliveries: MailDeliveries;
   readonly me: Me;
   readonly pauses: Pauses;
+  readonly queueReports: QueueReports;
   readonly queues: Queues;
   readonly recordings: Recordings;
   readonly records: Records;
@@ -2227,6 +2442,7 @@ export class PatchbayClient {
   readonly ticketCategories: TicketCategories;
   readonly ticketMessages: TicketMessages;
   readonly ticketQueues: TicketQueues;
+  readonly ticketStats: TicketStats;
   readonly ticketStatuses: TicketStatuses;
   readonly tickets: Tickets;
   readonly transferShortcuts: TransferShortcuts;
@@ -2240,12 +2456,16 @@ export class PatchbayClient {
     this.absences = new Absences(http);
     this.absenceTypes = new AbsenceTypes(http);
     this.agentCommands = new AgentCommands(http);
+    this.agentGroups = new AgentGroups(http);
+    this.agentReports = new AgentReports(http);
     this.agents = new Agents(http);
     this.agentStatus = new AgentStatus(http);
     this.campaignAgents = new CampaignAgents(http);
     this.campaignGate = new CampaignGate(http);
     this.campaigns = new Campaigns(http);
+    this.campaignStats = new CampaignStats(http);
     this.chatQueues = new ChatQueues(http);
+    this.chatReports = new ChatReports(http);
     this.chats = new Chats(http);
     this.companies = new Companies(http);
     this.connectionCommands = new ConnectionCommands(http);
@@ -2267,6 +2487,7 @@ export class PatchbayClient {
     this.mailDeliveries = new MailDeliveries(http);
     this.me = new Me(http);
     this.pauses = new Pauses(http);
+    this.queueReports = new QueueReports(http);
     this.queues = new Queues(http);
     this.recordings = new Recordings(http);
     this.records = new Records(http);
@@ -2278,6 +2499,7 @@ export class PatchbayClient {
     this.ticketCategories = new TicketCategories(http);
     this.ticketMessages = new TicketMessages(http);
     this.ticketQueues = new TicketQueues(http);
+    this.ticketStats = new TicketStats(http);
     this.ticketStatuses = new TicketStatuses(http);
     this.tickets = new Tickets(http);
     this.transferShortcuts = new TransferShortcuts(http);

@@ -61,6 +61,57 @@ export interface components {
       /** @example Poland */
       country: string | null;
     };
+    AgentGroupView: {
+      /** @example 1 */
+      id: number;
+      /** @example First line */
+      name: string;
+      /**
+       * @description Logins
+       * @example [
+       *       "anna.nowak"
+       *     ]
+       */
+      agents: string[];
+    };
+    AgentReportRow: {
+      /** @example anna.nowak */
+      agent_login: string;
+      /**
+       * @description Name and surname
+       * @example Anna Nowak
+       */
+      agent_name: string;
+      /**
+       * @description Hour `YYYY-MM-DD hh:mm`, day `YYYY-MM-DD`, week by its Monday, month `YYYY-MM`; empty for `none`. An hour that the clock shows twice is one period
+       * @example 2026-05
+       */
+      period: string;
+      /**
+       * @description Time in any status but `OFF`
+       * @example 28800
+       */
+      logged_seconds: number;
+      /**
+       * @description Time in the status `PAUSED`
+       * @example 1800
+       */
+      pause_seconds: number;
+      /** @description The same by pause */
+      pauses: components['schemas']['PauseSeconds'][];
+      /**
+       * @description Always 0: the exchange does not tell of wrap-up times
+       * @example 0
+       */
+      wrapup_seconds: number;
+      /**
+       * @description Time in which the phone rang
+       * @example 320
+       */
+      ringing_seconds: number;
+      inbound: components['schemas']['InboundWork'];
+      outbound: components['schemas']['OutboundWork'];
+    };
     AgentStatusView: {
       /** @example anna.nowak */
       login: string;
@@ -258,6 +309,42 @@ export interface components {
        */
       preview_timeout?: number;
     };
+    CampaignStats: {
+      /**
+       * @description Identifier of the campaign
+       * @example 00001
+       */
+      id: string;
+      /**
+       * @description Records of the campaign
+       * @example 17
+       */
+      records_count: number;
+      /**
+       * @description Percent of the records that are not called any more, rounded down; 0 for a campaign without records
+       * @example 40
+       */
+      completion_percent: number;
+    };
+    CampaignStatsBySystemStatus: {
+      /**
+       * @description Identifier of the campaign
+       * @example 00001
+       */
+      id: string;
+      /**
+       * @description Records of the campaign
+       * @example 17
+       */
+      records_count: number;
+      /**
+       * @description Percent of the records that are not called any more, rounded down; 0 for a campaign without records
+       * @example 40
+       */
+      completion_percent: number;
+      /** @description All of them, in order */
+      system_statuses: components['schemas']['CountedSystemStatus'][];
+    };
     CampaignStatusView: {
       /** @example 1 */
       status_id: string;
@@ -353,12 +440,99 @@ export interface components {
       /** @example Website */
       name: string;
     };
+    ChatReportRow: {
+      /**
+       * @description Empty for conversations without an agent, and with `sum_users`
+       * @example anna.nowak
+       */
+      user_login: string;
+      /**
+       * @description Hour `YYYY-MM-DD hh:mm`, day `YYYY-MM-DD`, week by its Monday, month `YYYY-MM`; empty for `none`. An hour that the clock shows twice is one period
+       * @example 2026-05
+       */
+      period: string;
+      /**
+       * @description Conversations that began in the period
+       * @example 20
+       */
+      conversations: number;
+      /**
+       * @description Those in which an agent wrote
+       * @example 18
+       */
+      answered: number;
+      /**
+       * @description Those in which an agent wrote within the threshold
+       * @example 15
+       */
+      within_threshold: number;
+      /**
+       * @description Mean time until an agent first wrote
+       * @example 14
+       */
+      first_response_seconds: number;
+      /**
+       * @description Mean duration of those that are stopped
+       * @example 420
+       */
+      duration_seconds: number;
+    };
     ChatStarted: {
       /**
        * @description Identifier of the conversation, a UUID
        * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
        */
       conversation_id: string;
+    };
+    ChatSummary: {
+      /**
+       * @description Identifier of the conversation, a UUID
+       * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
+       */
+      conversation_id: string;
+      /** @example 1 */
+      chat_queue_id: number;
+      /**
+       * @description `null` if unset
+       * @example null
+       */
+      customer_id: number | null;
+      /** @example anna.nowak */
+      agent_login: string;
+      /** @example 2026-05-29 08:30 */
+      created_at: string;
+      /**
+       * @description Empty until the conversation is stopped
+       * @example
+       */
+      closed_at: string;
+      /**
+       * @example waiting
+       * @enum {string}
+       */
+      status: 'waiting' | 'assigned' | 'closed';
+      /**
+       * @description With `include_client_data`
+       * @example Ewa
+       */
+      client_name?: string;
+      /**
+       * @description With `include_client_data`
+       * @example Nowak
+       */
+      client_surname?: string;
+      /**
+       * @description With `include_client_data`
+       * @example ewa.nowak@example.com
+       */
+      client_email?: string;
+      /** @description With `include_messages`: the first message and the newest ones, oldest first; long texts are cut */
+      messages?: components['schemas']['ChatMessageView'][];
+      /**
+       * @description With `include_files`
+       * @example []
+       */
+      files?: string[];
     };
     ChatView: {
       /**
@@ -779,6 +953,26 @@ export interface components {
        * @example 17
        */
       count: number;
+    };
+    CountedSystemStatus: {
+      /**
+       * @example TO_CALL
+       * @enum {string}
+       */
+      system_status:
+        | 'TO_CALL'
+        | 'IN_PROGRESS'
+        | 'CALL'
+        | 'MY_RECORD'
+        | 'NO_CALL'
+        | 'ABANDONED_AFTER_N_TRIES'
+        | 'CALL_NO_SOONER_THAN'
+        | 'CALL_PROGRESSIVE';
+      /**
+       * @description Records with a status of this meaning
+       * @example 17
+       */
+      records_count: number;
     };
     CrmRecordView: {
       /** @example 1 */
@@ -1276,6 +1470,33 @@ export interface components {
        */
       detail: string;
     };
+    InboundWork: {
+      /**
+       * @description Times that the agent's phone was called
+       * @example 40
+       */
+      offered: number;
+      /**
+       * @description Those that the agent answered
+       * @example 36
+       */
+      answered: number;
+      /**
+       * @description Those that rang for as long as they were to
+       * @example 2
+       */
+      missed: number;
+      /**
+       * @description Those that the agent refused
+       * @example 1
+       */
+      refused: number;
+      /**
+       * @description Talk
+       * @example 6480
+       */
+      talk_seconds: number;
+    };
     ItemProblem: {
       /**
        * @description Text for people, in English
@@ -1315,6 +1536,112 @@ export interface components {
        * @example []
        */
       errors: components['schemas']['ItemProblem'][];
+    };
+    LastQueueCall: {
+      /**
+       * @description Start of the connection
+       * @example 2026-05-29 08:30
+       */
+      date?: string;
+      /**
+       * @description Who called
+       * @example 600100200
+       */
+      src?: string;
+      /**
+       * @description Who was called
+       * @example 221234567
+       */
+      dst?: string;
+      /**
+       * @description Empty while the connection is open
+       * @example ANSWERED
+       * @enum {string}
+       */
+      disposition?: '' | 'ANSWERED' | 'NO ANSWER' | 'BUSY' | 'FAILED';
+      /**
+       * @description Always `null`: tickets do not refer to calls
+       * @example null
+       */
+      ticket_id?: number | null;
+      /**
+       * @description Always empty
+       * @example
+       */
+      outbound_result?: string;
+      /**
+       * @description Seconds from the start to the end, or until now while the connection is open
+       * @example 129
+       */
+      duration?: number;
+      /**
+       * @description Seconds of talk, so far
+       * @example 104
+       */
+      billsec?: number;
+      /**
+       * @description Seconds from joining the queue to the answer or the end, so far; `null` for a connection that was in no queue, or whose wait was not observed
+       * @example 12
+       */
+      wait_time?: number | null;
+      /**
+       * @description Name of the trunk; empty for a call between phones of agents
+       * @example trunk
+       */
+      operator?: string;
+      /**
+       * @description The recording, for `GET /recordings/download`, once it is ready
+       * @example 1753880221.42.wav
+       */
+      filename?: string;
+      /**
+       * @description Name and surname of the user
+       * @example Anna Nowak
+       */
+      user?: string;
+      /**
+       * @description Login of the agent who talked last; without talk of the one who rang last, or who called
+       * @example anna.nowak
+       */
+      user_login?: string;
+      /**
+       * @description Unique identifier of the call
+       * @example 1753880221.42
+       */
+      connection_id?: string;
+      /**
+       * @example INBOUND
+       * @enum {string}
+       */
+      type?: 'INBOUND' | 'OUTBOUND';
+      /** @example 1 */
+      queue_id?: number | null;
+      /**
+       * @description Only with `include_topics`
+       * @example 1
+       */
+      topic_id?: number | null;
+      /**
+       * @description The customer with the number, if exactly one has it
+       * @example 1
+       */
+      customer_id?: number | null;
+      /**
+       * @description Only with `include_tags`; always empty
+       * @example []
+       */
+      tags?: string[];
+      /**
+       * @description Who hung up
+       * @example Customer
+       * @enum {string}
+       */
+      disconnected_by?: '' | 'Agent' | 'Customer';
+      /**
+       * @description Login or number to which the call was handed over
+       * @example
+       */
+      transferred_to?: string;
     };
     MailDelivery: {
       /**
@@ -1450,6 +1777,35 @@ export interface components {
       /** @example 42 */
       message_id: number;
     };
+    OutboundWork: {
+      /**
+       * @description Calls that the agent made
+       * @example 12
+       */
+      calls: number;
+      /**
+       * @description Those with enough talk
+       * @example 9
+       */
+      reached: number;
+      /**
+       * @description Talk
+       * @example 1620
+       */
+      talk_seconds: number;
+    };
+    PauseSeconds: {
+      /**
+       * @description `null` for a pause that is none of `GET /pauses`
+       * @example 1
+       */
+      pause_id: number | null;
+      /**
+       * @description Seconds of it
+       * @example 1800
+       */
+      seconds: number;
+    };
     PauseView: {
       /** @example 1 */
       id: number;
@@ -1514,6 +1870,60 @@ export interface components {
         /** @description With 410: the oldest cursor of events that can be read on from */
         cursor?: string;
       }[];
+    };
+    QueueReportRow: {
+      /** @example 1 */
+      queue_id: number;
+      /**
+       * @description Hour `YYYY-MM-DD hh:mm`, day `YYYY-MM-DD`, week by its Monday, month `YYYY-MM`; empty for `none`. An hour that the clock shows twice is one period
+       * @example 2026-05
+       */
+      period: string;
+      /**
+       * @description Waits that began in the period, of which some may go on
+       * @example 120
+       */
+      offered: number;
+      /**
+       * @description Waits that ended with an answer
+       * @example 100
+       */
+      answered: number;
+      /**
+       * @description Those that did so within the threshold
+       * @example 80
+       */
+      answered_within: number;
+      /**
+       * @description Waits that the caller ended
+       * @example 15
+       */
+      abandoned: number;
+      /**
+       * @description Those that the caller ended within 5 seconds
+       * @example 4
+       */
+      abandoned_within: number;
+      /**
+       * @description Waits that ended because the time of the queue was over
+       * @example 2
+       */
+      timed_out: number;
+      /**
+       * @description Mean of the waits that are over
+       * @example 14
+       */
+      wait_seconds: number;
+      /**
+       * @description Longest wait that is over
+       * @example 95
+       */
+      longest_wait_seconds: number;
+      /**
+       * @description Mean talk of the agents whom the queue called and who answered, by when their phones rang
+       * @example 180
+       */
+      talk_seconds: number;
     };
     QueueTopics: {
       topic_groups: components['schemas']['TopicGroupView'][];
@@ -1933,6 +2343,37 @@ export interface components {
       /** @description Where the mail of an answer is, in `GET /tickets/{id}/messages?include_delivery=true` */
       delivery?: components['schemas']['MailDelivery'];
     };
+    TicketQueueToday: {
+      /** @example 1 */
+      ticket_queue_id: number;
+      /** @example Support */
+      ticket_queue_name: string;
+      /**
+       * @description Tickets that were created today
+       * @example 12
+       */
+      created: number;
+      /**
+       * @description Tickets that were closed today and are closed
+       * @example 9
+       */
+      closed: number;
+      /**
+       * @description Tickets to which an agent answered today
+       * @example 10
+       */
+      answered: number;
+      /**
+       * @description Open tickets with a mail of the customer behind the last answer, from any day
+       * @example 3
+       */
+      waiting: number;
+      /**
+       * @description Since when the one that waits longest does; empty if none waits
+       * @example 2026-05-29 08:30
+       */
+      oldest_waiting: string;
+    };
     TicketQueueView: {
       /** @example 1 */
       id: number;
@@ -2122,6 +2563,19 @@ export interface components {
       /** @example Orders */
       group_name: string;
       topics: components['schemas']['TopicView'][];
+    };
+    TopicOfQueues: {
+      /** @example 1 */
+      id: number;
+      /** @example Delivery */
+      name: string;
+      /**
+       * @description Queues of which connections can be about it
+       * @example [
+       *       1
+       *     ]
+       */
+      queue_ids: number[];
     };
     TopicView: {
       /** @example 1 */
@@ -2520,6 +2974,50 @@ export interface components {
        */
       custom_data?: unknown | null | undefined;
     };
+    AgentReportFilter: {
+      /**
+       * @description Begin of the report
+       * @example 2026-05-01
+       */
+      date_from: string;
+      /**
+       * @description End of the report, at most 400 days later
+       * @example 2026-05-31
+       */
+      date_to: string;
+      /**
+       * @description Only these agents
+       * @example [
+       *       "anna.nowak"
+       *     ]
+       */
+      agent_logins?: string[] | null | undefined;
+      /**
+       * @description Only agents of these groups of `GET /agents_groups`, beside those of `agent_logins`
+       * @example [
+       *       1
+       *     ]
+       */
+      agent_group_ids?: (number | string)[] | null | undefined;
+      /**
+       * @description How long a period is; default: `month`
+       * @example day
+       * @enum {string}
+       */
+      aggregate_by?: ('day' | 'week' | 'month' | 'none') | null | undefined;
+      /**
+       * @description `inbound` only of calls by these queues
+       * @example [
+       *       1
+       *     ]
+       */
+      queues_ids?: (number | string)[] | null | undefined;
+      /**
+       * @description Seconds of talk from which a call of the agent counts as reached; default: any talk
+       * @example 10
+       */
+      outbound_threshold?: (number | string) | null | undefined;
+    };
     AllDeliveriesFilter: {
       /**
        * @description One webhook or several; default: all webhooks
@@ -2676,6 +3174,68 @@ export interface components {
        */
       dictionary_status_id?: (number | string) | null | undefined;
     };
+    ChatFilter: {
+      /**
+       * @description Only conversations that began at this time or later
+       * @example 2026-05-29 08:30
+       */
+      date_from?: string | null | undefined;
+      /**
+       * @description Only conversations that began at this time or earlier
+       * @example 2026-05-29 08:30
+       */
+      date_to?: string | null | undefined;
+      /**
+       * @description Only conversations in this state
+       * @example waiting
+       * @enum {string}
+       */
+      status?: ('' | 'waiting' | 'assigned' | 'closed') | null | undefined;
+      /**
+       * @description Only conversations of this queue
+       * @example 1
+       */
+      chat_queue_id?: (number | string) | null | undefined;
+      /**
+       * @description Only conversations of this customer
+       * @example 1
+       */
+      customer_id?: (number | string) | null | undefined;
+      /**
+       * @description Whether conversations have `messages`; default: false
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_messages?: boolean | null | undefined;
+      /**
+       * @description Whether conversations have `files`. No conversation has any: the list is empty; default: false
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_files?: boolean | null | undefined;
+      /**
+       * @description Whether conversations have the name and e-mail address of the client; default: false
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_client_data?: boolean | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+    };
     ChatMessagePage: {
       /**
        * @description A `message_id`; only older messages are returned
@@ -2688,6 +3248,53 @@ export interface components {
        * @example 20
        */
       limit?: number | null | undefined;
+    };
+    ChatReportFilter: {
+      /**
+       * @description Begin of the report
+       * @example 2026-05-01
+       */
+      date_from: string;
+      /**
+       * @description End of the report, at most 400 days later
+       * @example 2026-05-31
+       */
+      date_to: string;
+      /**
+       * @description Only conversations of these users
+       * @example [
+       *       "anna.nowak"
+       *     ]
+       */
+      user_logins?: string[] | null | undefined;
+      /**
+       * @description Whether users are summed up; default: false
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      sum_users?: boolean | null | undefined;
+      /**
+       * @description How long a period is; default: `none`
+       * @example day
+       * @enum {string}
+       */
+      aggregate_by?: ('day' | 'week' | 'month' | 'none') | null | undefined;
+      /**
+       * @description Only conversations of these queues
+       * @example [
+       *       1
+       *     ]
+       */
+      chat_queue_ids?: (number | string)[] | null | undefined;
+      /**
+       * @description Seconds of `within_threshold`; default: 20
+       * @example 20
+       */
+      response_threshold?: (number | string) | null | undefined;
+    };
+    CloneCampaign: {
+      /** @description Name of the new campaign; default: the same name */
+      name?: string | null | undefined;
     };
     CompanyFilter: {
       /**
@@ -3922,6 +4529,36 @@ export interface components {
        * @example 1
        */
       pause_id?: (number | string) | null | undefined;
+    };
+    QueueReportFilter: {
+      /**
+       * @description Begin of the report
+       * @example 2026-05-01
+       */
+      date_from: string;
+      /**
+       * @description End of the report, at most 400 days later
+       * @example 2026-05-31
+       */
+      date_to: string;
+      /**
+       * @description Only these queues
+       * @example [
+       *       1
+       *     ]
+       */
+      queue_ids?: (number | string)[] | null | undefined;
+      /**
+       * @description How long a period is; default: `none`
+       * @example hour
+       * @enum {string}
+       */
+      aggregate_by?: ('hour' | 'day' | 'month' | 'none') | null | undefined;
+      /**
+       * @description Seconds of `answered_within`; default: 20
+       * @example 20
+       */
+      threshold?: (number | string) | null | undefined;
     };
     ReadCompany: {
       /**
@@ -6146,6 +6783,8 @@ export interface components {
 export type AbsenceTypeView = components['schemas']['AbsenceTypeView'];
 export type AbsenceView = components['schemas']['AbsenceView'];
 export type AddressView = components['schemas']['AddressView'];
+export type AgentGroupView = components['schemas']['AgentGroupView'];
+export type AgentReportRow = components['schemas']['AgentReportRow'];
 export type AgentStatusView = components['schemas']['AgentStatusView'];
 export type AgentView = components['schemas']['AgentView'];
 export type AppStatus = components['schemas']['AppStatus'];
@@ -6158,13 +6797,17 @@ export type CampaignAgentView = components['schemas']['CampaignAgentView'];
 export type CampaignCreated = components['schemas']['CampaignCreated'];
 export type CampaignDialling = components['schemas']['CampaignDialling'];
 export type CampaignParameters = components['schemas']['CampaignParameters'];
+export type CampaignStats = components['schemas']['CampaignStats'];
+export type CampaignStatsBySystemStatus = components['schemas']['CampaignStatsBySystemStatus'];
 export type CampaignStatusView = components['schemas']['CampaignStatusView'];
 export type CampaignView = components['schemas']['CampaignView'];
 export type CampaignsOfNumber = components['schemas']['CampaignsOfNumber'];
 export type CategoryView = components['schemas']['CategoryView'];
 export type ChatMessageView = components['schemas']['ChatMessageView'];
 export type ChatQueueView = components['schemas']['ChatQueueView'];
+export type ChatReportRow = components['schemas']['ChatReportRow'];
 export type ChatStarted = components['schemas']['ChatStarted'];
+export type ChatSummary = components['schemas']['ChatSummary'];
 export type ChatView = components['schemas']['ChatView'];
 export type CompanyCreated = components['schemas']['CompanyCreated'];
 export type CompanyView = components['schemas']['CompanyView'];
@@ -6173,6 +6816,7 @@ export type ConnectionLegView = components['schemas']['ConnectionLegView'];
 export type ConnectionTopicView = components['schemas']['ConnectionTopicView'];
 export type ConnectionView = components['schemas']['ConnectionView'];
 export type CountedStatus = components['schemas']['CountedStatus'];
+export type CountedSystemStatus = components['schemas']['CountedSystemStatus'];
 export type CrmRecordView = components['schemas']['CrmRecordView'];
 export type CustomerCreated = components['schemas']['CustomerCreated'];
 export type CustomerFieldView = components['schemas']['CustomerFieldView'];
@@ -6196,16 +6840,21 @@ export type Figures = components['schemas']['Figures'];
 export type ForwardingCreated = components['schemas']['ForwardingCreated'];
 export type ForwardingView = components['schemas']['ForwardingView'];
 export type HeldMailView = components['schemas']['HeldMailView'];
+export type InboundWork = components['schemas']['InboundWork'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
+export type LastQueueCall = components['schemas']['LastQueueCall'];
 export type MailDelivery = components['schemas']['MailDelivery'];
 export type MailRecipientView = components['schemas']['MailRecipientView'];
 export type MailReleased = components['schemas']['MailReleased'];
 export type MailboxTest = components['schemas']['MailboxTest'];
 export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
+export type OutboundWork = components['schemas']['OutboundWork'];
+export type PauseSeconds = components['schemas']['PauseSeconds'];
 export type PauseView = components['schemas']['PauseView'];
 export type Problems = components['schemas']['Problems'];
+export type QueueReportRow = components['schemas']['QueueReportRow'];
 export type QueueTopics = components['schemas']['QueueTopics'];
 export type QueueView = components['schemas']['QueueView'];
 export type QueueVisitView = components['schemas']['QueueVisitView'];
@@ -6232,12 +6881,14 @@ export type SystemStatus = components['schemas']['SystemStatus'];
 export type TemporaryFile = components['schemas']['TemporaryFile'];
 export type TicketCreated = components['schemas']['TicketCreated'];
 export type TicketMessageView = components['schemas']['TicketMessageView'];
+export type TicketQueueToday = components['schemas']['TicketQueueToday'];
 export type TicketQueueView = components['schemas']['TicketQueueView'];
 export type TicketSummary = components['schemas']['TicketSummary'];
 export type TicketView = components['schemas']['TicketView'];
 export type TopicCustomFieldView = components['schemas']['TopicCustomFieldView'];
 export type TopicFieldValue = components['schemas']['TopicFieldValue'];
 export type TopicGroupView = components['schemas']['TopicGroupView'];
+export type TopicOfQueues = components['schemas']['TopicOfQueues'];
 export type TopicView = components['schemas']['TopicView'];
 export type TransferShortcutView = components['schemas']['TransferShortcutView'];
 export type UserView = components['schemas']['UserView'];
@@ -6255,6 +6906,7 @@ export type AddCustomerResponse = components['schemas']['AddCustomerResponse'];
 export type AddNote = components['schemas']['AddNote'];
 export type Address = components['schemas']['Address'];
 export type AgentCall = components['schemas']['AgentCall'];
+export type AgentReportFilter = components['schemas']['AgentReportFilter'];
 export type AllDeliveriesFilter = components['schemas']['AllDeliveriesFilter'];
 export type AssignAgent = components['schemas']['AssignAgent'];
 export type CallFromPhone = components['schemas']['CallFromPhone'];
@@ -6263,7 +6915,10 @@ export type CallingHoursInput = components['schemas']['CallingHoursInput'];
 export type CampaignDiallingInput = components['schemas']['CampaignDiallingInput'];
 export type CampaignLogins = components['schemas']['CampaignLogins'];
 export type CampaignStatusFields = components['schemas']['CampaignStatusFields'];
+export type ChatFilter = components['schemas']['ChatFilter'];
 export type ChatMessagePage = components['schemas']['ChatMessagePage'];
+export type ChatReportFilter = components['schemas']['ChatReportFilter'];
+export type CloneCampaign = components['schemas']['CloneCampaign'];
 export type CompanyFilter = components['schemas']['CompanyFilter'];
 export type ConnectionFilter = components['schemas']['ConnectionFilter'];
 export type CreateCampaign = components['schemas']['CreateCampaign'];
@@ -6297,6 +6952,7 @@ export type NewDoNotCallEntry = components['schemas']['NewDoNotCallEntry'];
 export type NewDoNotCallList = components['schemas']['NewDoNotCallList'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type PauseAgent = components['schemas']['PauseAgent'];
+export type QueueReportFilter = components['schemas']['QueueReportFilter'];
 export type ReadCompany = components['schemas']['ReadCompany'];
 export type ReadCustomer = components['schemas']['ReadCustomer'];
 export type RecordFilter = components['schemas']['RecordFilter'];

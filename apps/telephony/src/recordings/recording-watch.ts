@@ -3,6 +3,7 @@ import type { ClientBase } from 'pg';
 import { callEvents } from '@patchbay/contracts/telephony/call-events';
 import { columnList } from '@patchbay/persistence/columns';
 import { Outbox } from '@patchbay/persistence/outbox';
+import { Relay } from '@patchbay/persistence/relay';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import { eventWriteOn } from '../exchange/exchange-context';
@@ -70,21 +71,20 @@ export class RecordingWatch {
     private readonly folder: RecordingFolder,
     private readonly outbox: Outbox,
     private readonly time: BusinessTime,
+    private readonly relay: Relay,
   ) {}
 
   /**
    * Tells of the recordings that were seen since the last time, and has more looked for. It does not wait for the folder,
    * which may be another host's.
-   *
-   * @returns whether an event waits to be published
    */
-  async look(client: ClientBase): Promise<boolean> {
-    if (!this.folder.isConfigured) return false;
+  async look(client: ClientBase): Promise<void> {
+    if (!this.folder.isConfigured) return;
     const now = Date.now() * 1_000;
     const ready = this.seen.splice(0);
     for (const file of ready) await this.tell(client, file, now);
     if (!this.isLooking) void this.lookFor(await this.next(client, now));
-    return ready.length > 0;
+    if (ready.length > 0) this.relay.kick();
   }
 
   /** One round after the other, so that calls whose recordings never come do not keep others from being looked for. */

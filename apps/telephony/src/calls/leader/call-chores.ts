@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
-import { Relay } from '@patchbay/persistence/relay';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
+import { ReportDays } from '../../reports/report-days';
 import { RecordingWatch } from '../../recordings/recording-watch';
 import { CallStore } from '../store/call-store';
 import { FactApplier } from './fact-applier';
@@ -21,7 +21,7 @@ export class CallChores {
     private readonly store: CallStore,
     private readonly applier: FactApplier,
     private readonly recordings: RecordingWatch,
-    private readonly relay: Relay,
+    private readonly days: ReportDays,
   ) {}
 
   /**
@@ -31,7 +31,8 @@ export class CallChores {
   async do(client: ClientBase, counted?: CountedCalls): Promise<boolean> {
     await this.store.stayAlive(client, counted);
     await this.failUnheard(client);
-    if (await this.recordings.look(client)) this.relay.kick();
+    await this.recordings.look(client);
+    await this.days.keepNext(client);
     return (await this.store.namesThen(client)) !== (await fingerprintOfNames(client));
   }
 
