@@ -23,8 +23,8 @@ import type {
   CampaignAgentView,
   CampaignCreated,
   CampaignLogins,
-  CampaignStats,
-  CampaignStatsBySystemStatus,
+  CampaignProgress,
+  CampaignProgressBySystemStatus,
   CampaignStatusView,
   CampaignView,
   CampaignsOfNumber,
@@ -557,7 +557,7 @@ class CampaignStats {
    *
    * `GET /outbounds/stats`
    */
-  list(options?: RequestOptions): Promise<CampaignStats[]> {
+  list(options?: RequestOptions): Promise<CampaignProgress[]> {
     return this.http.send('GET', '/outbounds/stats', options);
   }
 
@@ -568,7 +568,7 @@ class CampaignStats {
    *
    * `GET /outbounds/:id/stats`
    */
-  read(id: string, options?: RequestOptions): Promise<CampaignStatsBySystemStatus> {
+  read(id: string, options?: RequestOptions): Promise<CampaignProgressBySystemStatus> {
     return this.http.send('GET', path`/outbounds/${id}/stats`, options);
   }
 }

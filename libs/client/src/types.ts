@@ -309,7 +309,7 @@ export interface components {
        */
       preview_timeout?: number;
     };
-    CampaignStats: {
+    CampaignProgress: {
       /**
        * @description Identifier of the campaign
        * @example 00001
@@ -326,7 +326,7 @@ export interface components {
        */
       completion_percent: number;
     };
-    CampaignStatsBySystemStatus: {
+    CampaignProgressBySystemStatus: {
       /**
        * @description Identifier of the campaign
        * @example 00001
@@ -1796,7 +1796,7 @@ export interface components {
     };
     PauseSeconds: {
       /**
-       * @description `null` for a pause that is none of `GET /pauses`
+       * @description `null` for a pause that is none of `GET /system/pauses`
        * @example 1
        */
       pause_id: number | null;
@@ -6797,8 +6797,8 @@ export type CampaignAgentView = components['schemas']['CampaignAgentView'];
 export type CampaignCreated = components['schemas']['CampaignCreated'];
 export type CampaignDialling = components['schemas']['CampaignDialling'];
 export type CampaignParameters = components['schemas']['CampaignParameters'];
-export type CampaignStats = components['schemas']['CampaignStats'];
-export type CampaignStatsBySystemStatus = components['schemas']['CampaignStatsBySystemStatus'];
+export type CampaignProgress = components['schemas']['CampaignProgress'];
+export type CampaignProgressBySystemStatus = components['schemas']['CampaignProgressBySystemStatus'];
 export type CampaignStatusView = components['schemas']['CampaignStatusView'];
 export type CampaignView = components['schemas']['CampaignView'];
 export type CampaignsOfNumber = components['schemas']['CampaignsOfNumber'];

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import {
-  type CampaignStats as CampaignStatsView,
-  type CampaignStatsBySystemStatus,
+  type CampaignProgress,
+  type CampaignProgressBySystemStatus,
   campaignStats,
   doneStatuses,
 } from '@patchbay/contracts/outbound/campaign-stats';
@@ -44,12 +44,12 @@ export class CampaignStats {
   constructor(private readonly database: Database) {}
 
   @Handles(campaignStats.list)
-  async list(): Promise<CampaignStatsView[]> {
+  async list(): Promise<CampaignProgress[]> {
     return (await this.database.rows(countsOfActive)).map(view);
   }
 
   @Handles(campaignStats.read)
-  async read({ id }: CampaignId): Promise<CampaignStatsBySystemStatus> {
+  async read({ id }: CampaignId): Promise<CampaignProgressBySystemStatus> {
     const [campaign] = await this.database.rows(countsOfCampaign, { id });
     if (!campaign) throw notFound('campaign', id);
     const system_statuses = systemStatuses.map(system_status => ({
@@ -60,7 +60,7 @@ export class CampaignStats {
   }
 }
 
-function view({ id, counts }: Counted): CampaignStatsView {
+function view({ id, counts }: Counted): CampaignProgress {
   const sum = (names: readonly SystemStatus[]) =>
     names.reduce((total, name) => total + (counts[name] ?? 0), 0);
   const records_count = sum(systemStatuses);

@@ -41,7 +41,7 @@ describe('what reports note of an exchange that is heard', () => {
       agent_logins: [login],
       aggregate_by: 'none',
     });
-    expect(row).toMatchObject({ agent_name: 'Anna Nowak', pauses: [{ pause_id: 2 }] });
+    expect(row).toMatchObject({ agent_name: 'Anna Nowak', inbound: { offered: 1, answered: 1 } });
   });
 
   it('are the figures of days that are over, and not once something of such a day changes', async () => {

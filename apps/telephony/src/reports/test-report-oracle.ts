@@ -47,7 +47,11 @@ export function queueOracle({ visits, legs }: ReportRows, asked: Asked): QueueRe
   const talks = grouped(
     legs.filter(
       leg =>
-        isOf(leg) && isWithin(leg.ringing_at, asked) && leg.answered_at !== null && leg.ended_at !== null,
+        isOf(leg) &&
+        leg.agent_login !== null &&
+        isWithin(leg.ringing_at, asked) &&
+        leg.answered_at !== null &&
+        leg.ended_at !== null,
     ),
     ({ queue_id, ringing_at }) => key(queue_id, ringing_at),
   );

@@ -12,7 +12,7 @@ const Records = (description: string, example = 17): PropertyDecorator =>
 /** Statuses of records that are not called any more. */
 export const doneStatuses: readonly SystemStatus[] = ['NO_CALL', 'ABANDONED_AFTER_N_TRIES'];
 
-export class CampaignStats {
+export class CampaignProgress {
   @Visible({ max: 5, description: 'Identifier of the campaign', example: '00001' }) id: string;
   @Records('Records of the campaign') records_count: number;
   @Integer({
@@ -30,7 +30,7 @@ export class CountedSystemStatus {
   @Records('Records with a status of this meaning') records_count: number;
 }
 
-export class CampaignStatsBySystemStatus extends CampaignStats {
+export class CampaignProgressBySystemStatus extends CampaignProgress {
   @ObjectList(() => CountedSystemStatus, { max: systemStatuses.length, description: 'All of them, in order' })
   system_statuses: CountedSystemStatus[];
 }
@@ -44,7 +44,7 @@ export const campaignStats = {
       'outbound.campaign_stats.list',
       'GET /outbounds/stats',
       NoInput,
-      listOf(CampaignStats),
+      listOf(CampaignProgress),
       'Returns how far the active campaigns are',
     ),
   ),
@@ -54,7 +54,7 @@ export const campaignStats = {
       'outbound.campaign_stats.read',
       'GET /outbounds/:id/stats',
       CampaignId,
-      one(CampaignStatsBySystemStatus),
+      one(CampaignProgressBySystemStatus),
       'Returns how far a campaign is, and counts its records by system status',
     ),
   ),

@@ -37,7 +37,7 @@ export class AgentReportFilter extends ReportRange {
 }
 
 export class PauseSeconds {
-  @Id({ nullable: true, description: '`null` for a pause that is none of `GET /pauses`', example: 1 })
+  @Id({ nullable: true, description: '`null` for a pause that is none of `GET /system/pauses`', example: 1 })
   pause_id: number | null;
   @Seconds('Seconds of it', 1800) seconds: number;
 }
