@@ -82,6 +82,8 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
     }),
     post('/outbounds', '/outbounds', { name: 'z', dialer: 'preview' }),
     post('/outbounds/{id}/add_agents', `/outbounds/${campaign}/add_agents`, { logins: [login] }),
+    post('/outbounds/{id}/set_agents', `/outbounds/${campaign}/set_agents`, { logins: [login] }),
+    post('/outbounds/{id}/clone', `/outbounds/${campaign}/clone`, { name: 'clone' }),
     post('/outbounds/{id}/remove_agents', `/outbounds/${campaign}/remove_agents`, { logins: [login] }),
     post('/outbounds/{id}/records', `/outbounds/${campaign}/records`, {
       phone_number: '600100200',

@@ -7,6 +7,7 @@ import { dictionaryStatuses, systemStatuses } from '@patchbay/contracts/outbound
 import { absenceTypes } from '@patchbay/contracts/telephony/absences';
 import { pauses } from '@patchbay/contracts/telephony/pauses';
 import { agents, users } from '@patchbay/contracts/telephony/people';
+import { agentGroups } from '@patchbay/contracts/telephony/agent-groups';
 import { queues } from '@patchbay/contracts/telephony/queues';
 import { transferShortcuts } from '@patchbay/contracts/telephony/shortcuts';
 import { chats } from '@patchbay/contracts/ticketing/chats';
@@ -112,6 +113,12 @@ describe('the demo file', () => {
     expect(await telephony.database.query(members)).toEqual([
       { exchange_name: 'hotline', login: 'anna.nowak' },
       { exchange_name: 'hotline', login: 'jan.kowal' },
+    ]);
+  });
+
+  it('contains a group of agents', async () => {
+    expect(await telephony.succeed(agentGroups.list)).toEqual([
+      { id: 1, name: 'First line', agents: ['anna.nowak', 'jan.kowal'] },
     ]);
   });
 

@@ -4,6 +4,9 @@ import type { AppDefinition } from '@patchbay/platform/app';
 import { Agents } from './agents/agents';
 import { CampaignAgents } from './campaigns/campaign-agents';
 import { CampaignRemoval } from './campaigns/campaign-removal';
+import { CampaignClones } from './campaigns/campaign-clones';
+import { CampaignStats } from './campaigns/campaign-stats';
+import { CampaignsOfNumber } from './campaigns/campaigns-of-number';
 import { Campaigns } from './campaigns/campaigns';
 import { OutboundConfiguration } from './configuration';
 import { outboundConstraints } from './constraints';
@@ -35,6 +38,9 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
   ],
   controllers: [
     CampaignAgents,
+    CampaignClones,
+    CampaignsOfNumber,
+    CampaignStats,
     Campaigns,
     CrmRecords,
     DictionaryStatuses,

@@ -21,6 +21,7 @@ import { CallPages } from './connections/call-pages';
 import { ConnectionCourse } from './connections/connection-course';
 import { ConnectionList } from './connections/connection-list';
 import { Connections } from './connections/connections';
+import { LastQueueCall } from './connections/last-queue-call';
 import { telephonyConstraints } from './constraints';
 import { telephonyData } from './data-source';
 import { AgiListener } from './diversions/agi-listener';
@@ -33,6 +34,7 @@ import { Forwardings } from './forwardings/forwardings';
 import { telephonyRetention } from './retention';
 import { Monitorings } from './monitorings/monitorings';
 import { Pauses } from './pauses/pauses';
+import { AgentGroups } from './people/agent-groups';
 import { People } from './people/people';
 import { Provisioning } from './provisioning/provisioning';
 import { Queues } from './queues/queues';
@@ -44,6 +46,9 @@ import { RecordingSweep } from './recordings/recording-sweep';
 import { RecordingWatch } from './recordings/recording-watch';
 import { Recordings } from './recordings/recordings';
 import { TransferShortcuts } from './shortcuts/transfer-shortcuts';
+import { AgentReports } from './reports/agent-reports';
+import { QueueReports } from './reports/queue-reports';
+import { ReportDays } from './reports/report-days';
 import { AgentStatusList } from './statuses/agent-status-list';
 import { WrapUps } from './statuses/wrap-ups';
 
@@ -58,6 +63,8 @@ import { WrapUps } from './statuses/wrap-ups';
     Absences,
     AgentCalls,
     AgentCommands,
+    AgentGroups,
+    AgentReports,
     AgentStatusList,
     CallCommands,
     ConnectionCourse,
@@ -66,9 +73,11 @@ import { WrapUps } from './statuses/wrap-ups';
     Forwardings,
     MonitoringCommands,
     Monitorings,
+    LastQueueCall,
     Pauses,
     People,
     Provisioning,
+    QueueReports,
     Queues,
     RecordingList,
     Recordings,
@@ -98,6 +107,7 @@ import { WrapUps } from './statuses/wrap-ups';
     RecordingWatch,
     SupervisorPhone,
     WrapUps,
+    ReportDays,
   ],
 })
 class TelephonyModule {}

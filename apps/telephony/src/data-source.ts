@@ -12,6 +12,7 @@ import { Forwarding } from './forwardings/forwarding';
 import { Monitoring } from './monitorings/monitoring';
 import { Pause } from './pauses/pause';
 import { Agent } from './people/agent';
+import { AgentGroup, AgentGroupMember } from './people/agent-group';
 import { User } from './people/user';
 import { Queue, QueueAgent, Topic, TopicCustomField, TopicGroup } from './queues/queue';
 import { AgentState } from './statuses/agent-state';
@@ -23,6 +24,8 @@ export const telephonyData: ServiceData = {
     Absence,
     AbsenceType,
     Agent,
+    AgentGroup,
+    AgentGroupMember,
     AgentState,
     Connection,
     ConnectionLeg,

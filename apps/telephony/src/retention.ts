@@ -26,6 +26,12 @@ const retentionOfNames = (kept: number): Retention => ({
   },
 });
 
+/** A day goes with the last connections that began on it. */
+const retentionOfReports = (kept: number): Retention[] => [
+  { table: 'report_days', since: 'ended', horizon: days(kept) },
+  { table: 'agent_presence', since: 'created_at', horizon: days(kept) },
+];
+
 /**
  * Legs go with their connections; topics stay, as they did before connections were known. Where recordings have a limit, a
  * connection waits for its file to be deleted: nothing else names it.
@@ -44,7 +50,6 @@ export const telephonyRetention = (configuration: TelephonyConfiguration): Reten
     condition: 'ended_at IS NOT NULL',
     horizon: days(CONNECTION_RETENTION_DAYS),
   };
-  return CONNECTION_NAMES_KEPT_DAYS > 0
-    ? [connections, retentionOfNames(CONNECTION_NAMES_KEPT_DAYS), monitorings]
-    : [connections, monitorings];
+  const kept = [connections, monitorings, ...retentionOfReports(CONNECTION_RETENTION_DAYS)];
+  return CONNECTION_NAMES_KEPT_DAYS > 0 ? [...kept, retentionOfNames(CONNECTION_NAMES_KEPT_DAYS)] : kept;
 };

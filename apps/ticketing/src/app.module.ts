@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { ChatDeletions } from './chats/chat-deletions';
+import { ChatList } from './chats/chat-list';
+import { ChatReports } from './chats/chat-reports';
 import { Chats } from './chats/chats';
 import { chatRetention } from './chats/chat-retention';
 import { TicketingConfiguration } from './configuration';
@@ -19,6 +21,7 @@ import { TicketCreation } from './tickets/ticket-creation';
 import { TicketList } from './tickets/ticket-list';
 import { TicketMessagePages } from './tickets/ticket-message-pages';
 import { TicketMessages } from './tickets/ticket-messages';
+import { TicketStats } from './tickets/ticket-stats';
 import { TicketWrites } from './tickets/ticket-writes';
 import { Tickets } from './tickets/tickets';
 
@@ -31,6 +34,8 @@ import { Tickets } from './tickets/tickets';
   ],
   controllers: [
     ChatDeletions,
+    ChatList,
+    ChatReports,
     Chats,
     TicketCreation,
     Dictionaries,
@@ -41,6 +46,7 @@ import { Tickets } from './tickets/tickets';
     TicketMails,
     TicketMessagePages,
     TicketMessages,
+    TicketStats,
     Tickets,
   ],
   providers: [FileStore, TicketWrites, UndeliveredNotes],

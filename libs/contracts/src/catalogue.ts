@@ -12,7 +12,10 @@ import { mailProvisioning } from './mail/provisioning';
 import { suppressionEvents, suppressions } from './mail/suppressions';
 import type { AnyEvent, RequestContract } from './message';
 import { campaignCallers } from './outbound/campaign-callers';
+import { cloneCampaign } from './outbound/campaign-clones';
 import { campaignEvents } from './outbound/campaign-events';
+import { campaignsOfNumber } from './outbound/campaigns-of-number';
+import { campaignStats } from './outbound/campaign-stats';
 import { campaignAgents, campaigns } from './outbound/campaigns';
 import { crmRecords } from './outbound/crm-records';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
@@ -21,9 +24,12 @@ import { campaignGate } from './outbound/may-call';
 import { outboundProvisioning } from './outbound/provisioning';
 import { recordEvents } from './outbound/record-events';
 import { records } from './outbound/records';
+import { setCampaignAgents } from './outbound/set-campaign-agents';
 import { dictionaryStatuses } from './outbound/statuses';
 import { absenceEvents, absenceTypes, absences } from './telephony/absences';
 import { agentCommands, connectionCommands } from './telephony/call-commands';
+import { agentGroups } from './telephony/agent-groups';
+import { agentReports } from './telephony/agent-reports';
 import { callEvents } from './telephony/call-events';
 import { connectionEvents, connections } from './telephony/connections';
 import { forwardingEvents, forwardings } from './telephony/forwardings';
@@ -31,12 +37,15 @@ import { monitoringEvents, monitorings } from './telephony/monitorings';
 import { pauses } from './telephony/pauses';
 import { agents, users } from './telephony/people';
 import { telephonyProvisioning } from './telephony/provisioning';
+import { queueReports } from './telephony/queue-reports';
 import { queues } from './telephony/queues';
 import { recordings } from './telephony/recordings';
 import { transferShortcuts } from './telephony/shortcuts';
 import { agentEvents, agentStatus } from './telephony/statuses';
 import { waiting } from './telephony/waiting';
 import { chatEvents } from './ticketing/chat-events';
+import { chatList } from './ticketing/chat-list';
+import { chatReports } from './ticketing/chat-reports';
 import { chats } from './ticketing/chats';
 import { chatQueues, ticketCategories, ticketQueues, ticketStatuses } from './ticketing/dictionaries';
 import { files, temporaryFiles } from './ticketing/files';
@@ -44,6 +53,7 @@ import { ticketMails } from './ticketing/mails';
 import { ticketingProvisioning } from './ticketing/provisioning';
 import { mailDeliveryEvents } from './ticketing/mail-delivery-events';
 import { ticketEvents } from './ticketing/ticket-events';
+import { ticketStats } from './ticketing/ticket-stats';
 import { ticketMessages } from './ticketing/ticket-messages';
 import { tickets } from './ticketing/tickets';
 import { deliveries } from './webhook/all-deliveries';
@@ -57,14 +67,18 @@ export const slices = {
   absences,
   absenceTypes,
   agentCommands,
+  agentGroups,
+  agentReports,
   agents,
   agentStatus,
-  campaignAgents,
+  campaignAgents: { ...campaignAgents, set: setCampaignAgents },
   campaignCallers,
   campaignGate,
-  campaigns,
+  campaigns: { ...campaigns, clone: cloneCampaign, ofNumber: campaignsOfNumber },
+  campaignStats,
   chatQueues,
-  chats,
+  chatReports,
+  chats: { ...chats, list: chatList },
   companies,
   connectionCommands,
   connections,
@@ -89,6 +103,7 @@ export const slices = {
   monitorings,
   outboundProvisioning,
   pauses,
+  queueReports,
   queues,
   recordings,
   records,
@@ -102,6 +117,7 @@ export const slices = {
   ticketMails,
   ticketMessages,
   ticketQueues,
+  ticketStats,
   ticketStatuses,
   ticketingProvisioning,
   tickets,

@@ -13,7 +13,13 @@ export const groups: readonly Group[] = [
   {
     name: 'Tickets',
     description: 'Tickets with their messages and attachments.',
-    slices: ['ticketing.tickets', 'ticketing.messages', 'ticketing.temporary_files', 'ticketing.files'],
+    slices: [
+      'ticketing.tickets',
+      'ticketing.ticket_stats',
+      'ticketing.messages',
+      'ticketing.temporary_files',
+      'ticketing.files',
+    ],
   },
   {
     name: 'Ticket dictionaries',
@@ -51,6 +57,7 @@ export const groups: readonly Group[] = [
     description: 'Outbound campaigns with their statuses and agents.',
     slices: [
       'outbound.campaigns',
+      'outbound.campaign_stats',
       'outbound.campaign_agents',
       'outbound.campaign_callers',
       'outbound.dictionary_statuses',
@@ -98,6 +105,7 @@ export const groups: readonly Group[] = [
       'Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.',
     slices: [
       'telephony.agents',
+      'telephony.agent_groups',
       'telephony.agent_commands',
       'telephony.agent_status',
       'telephony.monitorings',
@@ -105,6 +113,11 @@ export const groups: readonly Group[] = [
       'telephony.users',
       'telephony.transfer_shortcuts',
     ],
+  },
+  {
+    name: 'Reports',
+    description: 'Sums of what queues, agents and users did.',
+    slices: ['telephony.queue_reports', 'telephony.agent_reports', 'ticketing.chat_reports'],
   },
   {
     name: 'Webhooks',

@@ -31,7 +31,8 @@ export class BusinessTime {
   private secondText = '';
 
   constructor(
-    private readonly zone: string,
+    /** IANA name. */
+    readonly zone: string,
     private readonly clock: () => number = Date.now,
   ) {
     this.minutes = new Intl.DateTimeFormat('sv-SE', {

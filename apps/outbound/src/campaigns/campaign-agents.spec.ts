@@ -1,6 +1,7 @@
 import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
 import { campaignEvents } from '@patchbay/contracts/outbound/campaign-events';
 import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { setCampaignAgents } from '@patchbay/contracts/outbound/set-campaign-agents';
 import { codes } from '@patchbay/contracts/problems';
 import { type TestService, emitted } from '@patchbay/testing/service';
 import { TestOutbound, agent } from '../test-outbound';
@@ -45,6 +46,21 @@ describe('agents of a campaign', () => {
     expect(
       await service.events.of(await service.ask(campaignAgents.remove, { id, logins: ['jan'] })),
     ).toEqual([]);
+  });
+
+  it('are replaced with one event, and stay as they are where they are named again', async () => {
+    const set = (...logins: string[]) => service.ask(setCampaignAgents, { id, logins });
+    await service.succeed(campaignAgents.add, { id, logins: ['anna'] });
+    const answer = await set('jan', 'anna', 'jan');
+    expect(await service.events.of(answer)).toEqual([emitted(campaignEvents.updated, { outbound_id: id })]);
+    expect(await listed()).toEqual([anna, jan]);
+    expect((await set('zed')).errors).toMatchObject([{ code: codes.unknownReference, field: 'logins[0]' }]);
+    await set();
+    expect(await listed()).toEqual([]);
+    await set('jan');
+    await service.database.query('UPDATE campaign_agents SET active_in_outbound = false');
+    expect(await service.events.of(await set('jan'))).toEqual([]);
+    expect(await listed()).toEqual([{ ...jan, active_in_outbound: false }]);
   });
 
   it('must exist in telephony: all unknown ones are reported, and none is added', async () => {
@@ -111,7 +127,7 @@ describe('agents of a campaign', () => {
   it('need an existing campaign', async () => {
     const unknown = { status: 404, errors: [{ code: codes.notFound, field: 'id' }] };
     expect(await service.ask(campaignAgents.list, { id: '99999' })).toMatchObject(unknown);
-    for (const contract of [campaignAgents.add, campaignAgents.remove])
+    for (const contract of [campaignAgents.add, setCampaignAgents, campaignAgents.remove])
       expect(await service.ask(contract, { id: '99999', logins: ['anna'] })).toMatchObject(unknown);
   });
 

@@ -11,6 +11,7 @@ import {
   type CampaignLogins,
   campaignAgents,
 } from '@patchbay/contracts/outbound/campaigns';
+import { setCampaignAgents } from '@patchbay/contracts/outbound/set-campaign-agents';
 import { type ProblemDetail, unknownReference } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { Outbox } from '@patchbay/persistence/outbox';
@@ -29,6 +30,14 @@ const addAgents = statement<CampaignLogins>(`
 const removeAgents = statement<CampaignLogins>(
   'DELETE FROM campaign_agents WHERE campaign_id = :id AND login = ANY (:logins::text[]) RETURNING login',
 );
+
+const setAgents = statement<CampaignLogins>(`
+  WITH removed AS (
+    DELETE FROM campaign_agents WHERE campaign_id = :id AND login <> ALL (:logins::text[]) RETURNING login
+  ), added AS (
+    INSERT INTO campaign_agents (campaign_id, login) SELECT :id, unnest(:logins::text[])
+    ON CONFLICT (campaign_id, login) DO NOTHING RETURNING login
+  ) SELECT login FROM removed UNION ALL SELECT login FROM added`);
 
 const callerOf = shortStatement<CampaignOfAgent, { caller_id: string }>(`
   SELECT coalesce(parameters ->> 'caller_id', '') AS caller_id
@@ -60,9 +69,13 @@ export class CampaignAgents {
   }
 
   @HandlesDraft(campaignAgents.add)
-  async add(draft: Draft<CampaignLogins, 'id'>, context: RequestContext): Promise<void> {
-    const unknown = await this.unknownAgents(draft.rightEntries('logins'), context);
-    await this.change(draft.fields.id, addAgents, () => draft.check(unknown).logins, context);
+  add(draft: Draft<CampaignLogins, 'id'>, context: RequestContext): Promise<void> {
+    return this.changeToKnown(draft, addAgents, context);
+  }
+
+  @HandlesDraft(setCampaignAgents)
+  set(draft: Draft<CampaignLogins, 'id'>, context: RequestContext): Promise<void> {
+    return this.changeToKnown(draft, setAgents, context);
   }
 
   @Handles(campaignCallers.read)
@@ -74,6 +87,15 @@ export class CampaignAgents {
   @Handles(campaignAgents.remove)
   async remove({ id, logins }: CampaignLogins, context: RequestContext): Promise<void> {
     await this.change(id, removeAgents, () => logins, context);
+  }
+
+  private async changeToKnown(
+    draft: Draft<CampaignLogins, 'id'>,
+    change: Statement<CampaignLogins>,
+    context: RequestContext,
+  ): Promise<void> {
+    const unknown = await this.unknownAgents(draft.rightEntries('logins'), context);
+    await this.change(draft.fields.id, change, () => draft.check(unknown).logins, context);
   }
 
   private async unknownAgents(

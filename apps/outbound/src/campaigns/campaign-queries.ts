@@ -41,6 +41,12 @@ export const allCampaigns = statement<object, CampaignRow>(
     WHERE NOT ${isRemoved('campaigns.id')} ORDER BY id`,
 );
 
+export const campaignsByNumber = statement<{ phone_key: string }, CampaignRow>(
+  `SELECT ${columns}, (${fieldsOfCampaign}) AS fields FROM campaigns
+    WHERE id IN (SELECT campaign_id FROM records WHERE phone_key = :phone_key) AND NOT ${isRemoved('campaigns.id')}
+    ORDER BY id`,
+);
+
 const campaignById = statement<CampaignId, CampaignRow>(
   `SELECT ${columns}, (${fieldsOfCampaign}) AS fields FROM campaigns
     WHERE id = :id AND NOT ${isRemoved('campaigns.id')}`,

@@ -1,9 +1,14 @@
-import type { AgentEntry, TelephonySection } from '@patchbay/contracts/telephony/provisioning';
+import type {
+  AgentEntry,
+  AgentGroupEntry,
+  TelephonySection,
+} from '@patchbay/contracts/telephony/provisioning';
 import type { QueueEntry } from '@patchbay/contracts/telephony/queue-entries';
 import type { Entry, Kind, KindOf } from '@patchbay/persistence/provisioning-rules';
 import { AbsenceType } from '../absences/absence-type';
 import { Pause } from '../pauses/pause';
 import { Agent } from '../people/agent';
+import { AgentGroup, AgentGroupMember } from '../people/agent-group';
 import { User } from '../people/user';
 import { Queue, QueueAgent, Topic, TopicCustomField, TopicGroup } from '../queues/queue';
 import { TransferShortcut } from '../shortcuts/transfer-shortcut';
@@ -19,6 +24,7 @@ export function kindsOf(section: TelephonySection, storedAgents: readonly AgentN
   return [
     ...userKind(section),
     ...agentKind(section, storedAgents),
+    ...agentGroupKinds(section),
     ...absenceTypeKind(section),
     ...pauseKind(section),
     ...queueKinds(section),
@@ -73,6 +79,22 @@ function agentRow(
   if (!login) return { ...agent, login: null, name, surname, active: null, number };
   return { ...agent, login, name: stored?.name ?? '', surname: stored?.surname ?? '', active, number };
 }
+
+function agentGroupKinds({
+  agent_groups,
+}: TelephonySection): (KindOf<AgentGroup> | KindOf<AgentGroupMember>)[] {
+  if (!agent_groups) return [];
+  const at = 'telephony.agent_groups';
+  const entries = entriesOf(at, agent_groups, ({ id, name }) => ({ id, name }));
+  const members = agent_groups.flatMap((group, index) => membersOf(group, `${at}[${index}].agents`));
+  return [
+    { entity: AgentGroup, at, entries, unique: [['name']] },
+    { entity: AgentGroupMember, at, entries: members },
+  ];
+}
+
+const membersOf = ({ id: group_id, agents }: AgentGroupEntry, at: string): Entry<AgentGroupMember>[] =>
+  entriesOf(at, agents, login => ({ group_id, login }));
 
 function absenceTypeKind({ absence_types }: TelephonySection): KindOf<AbsenceType>[] {
   if (!absence_types) return [];

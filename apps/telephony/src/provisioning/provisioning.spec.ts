@@ -1,6 +1,7 @@
 import { codes } from '@patchbay/contracts/problems';
 import { absenceTypes, absences } from '@patchbay/contracts/telephony/absences';
 import { connections } from '@patchbay/contracts/telephony/connections';
+import { agentGroups } from '@patchbay/contracts/telephony/agent-groups';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { pauses } from '@patchbay/contracts/telephony/pauses';
 import { type TelephonySection, telephonyProvisioning } from '@patchbay/contracts/telephony/provisioning';
@@ -28,6 +29,10 @@ const section = (): Required<TelephonySection> => ({
     { agent_id: 1, name: 'Automatic', outbound_mode: 'automatic' },
     { agent_id: 2, login: 'anna', number: '101', outbound_mode: 'manual' },
     { agent_id: 3, login: 'jan', active: false, outbound_mode: 'manual' },
+  ],
+  agent_groups: [
+    { id: 1, name: 'First line', agents: ['jan', 'anna'] },
+    { id: 2, name: 'Nobody' },
   ],
   absence_types: [{ id: 1, name: 'Holiday', mail_body: 'Hello {{NAME}}' }],
   pauses: [
@@ -89,6 +94,8 @@ describe('provisioning', () => {
     const tables = [
       'users',
       'agents',
+      'agent_groups',
+      'agent_group_members',
       'absence_types',
       'pauses',
       'queues',
@@ -115,6 +122,8 @@ describe('provisioning', () => {
     expect(answer.body).toEqual([
       counts('users', { created: 2 }),
       counts('agents', { created: 3 }),
+      counts('agent_groups', { created: 2 }),
+      counts('agent_group_members', { created: 2 }),
       counts('absence_types', { created: 1 }),
       counts('pauses', { created: 2 }),
       counts('queues', { created: 2 }),
@@ -129,6 +138,10 @@ describe('provisioning', () => {
     expect(await service.succeed(users.read, { login: 'anna' })).toEqual(anna);
     expect(await service.succeed(agents.read, { login: 'anna' })).toMatchObject({ email });
     expect(await service.succeed(agents.read, { login: 'jan' })).toMatchObject({ email: '' });
+    expect(await service.succeed(agentGroups.list)).toEqual([
+      { id: 1, name: 'First line', agents: ['anna', 'jan'] },
+      { id: 2, name: 'Nobody', agents: [] },
+    ]);
     expect(await service.succeed(pauses.list)).toEqual([{ id: 1, name: 'Lunch' }]);
     expect(await service.database.query('SELECT exchange_name FROM queues ORDER BY id')).toEqual([
       { exchange_name: 'hotline' },
@@ -416,8 +429,17 @@ describe('provisioning', () => {
     await expectRejection({ telephony: { ...queue('jan'), agents: [anna] }, prune: true }, [
       { code: codes.unknownReference, field: 'telephony.queues[0].agents[0]', message: expect.any(String) },
     ]);
+    const groups = { agent_groups: [{ id: 1, name: 'x', agents: ['anna', 'jan'] }], agents: [anna] };
+    await expectRejection({ telephony: groups, prune: true }, [
+      {
+        code: codes.unknownReference,
+        field: 'telephony.agent_groups[0].agents[1]',
+        message: expect.any(String),
+      },
+    ]);
     await service.succeed(apply, { telephony: { agents: [anna] }, prune: true });
     expect(await inQueues()).toEqual([{ queue_id: 1, login: 'anna' }]);
+    expect(await service.succeed(agentGroups.list)).toMatchObject([{ agents: ['anna'] }, { agents: [] }]);
   });
 
   it('applies concurrent sections one after the other', async () => {

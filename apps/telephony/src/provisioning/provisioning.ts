@@ -15,8 +15,8 @@ const followUsers = statement(`UPDATE agents SET name = users.name, surname = us
   WHERE users.login = agents.login AND (users.name, users.surname) IS DISTINCT FROM (agents.name, agents.surname)`);
 
 /** Of agents who are gone. */
-const leaveQueues = statement(
-  'DELETE FROM queue_agents WHERE NOT EXISTS (SELECT FROM agents WHERE agents.login = queue_agents.login)',
+const leave = ['queue_agents', 'agent_group_members'].map(table =>
+  statement(`DELETE FROM ${table} WHERE NOT EXISTS (SELECT FROM agents WHERE agents.login = ${table}.login)`),
 );
 
 /** Applies the telephony section of a provisioning file; provisioning emits no events. */
@@ -34,7 +34,7 @@ export class Provisioning {
       const counts = await applyKinds(manager, kindsOf(telephony, stored), options, { problems });
       if (options.dry_run) return counts;
       await transaction.rows(followUsers);
-      await transaction.rows(leaveQueues);
+      for (const left of leave) await transaction.rows(left);
       return counts;
     });
   }

@@ -4,7 +4,6 @@ import type {
   TelephonySection,
   TransferShortcutEntry,
 } from '@patchbay/contracts/telephony/provisioning';
-import type { QueueEntry } from '@patchbay/contracts/telephony/queue-entries';
 
 /**
  * Checks each entry of the section where its fields depend on each other, or on the agents that there will be.
@@ -12,13 +11,16 @@ import type { QueueEntry } from '@patchbay/contracts/telephony/queue-entries';
  * @param storedLogins of the agents that stay if the section does not name them
  */
 export function brokenRules(
-  { agents = [], queues = [], transfer_shortcuts = [] }: TelephonySection,
+  { agents = [], agent_groups = [], queues = [], transfer_shortcuts = [] }: TelephonySection,
   storedLogins: readonly (string | null)[],
 ): ProblemDetail[] {
   const logins = new Set([...storedLogins, ...agents.map(({ login }) => login)]);
   return [
     ...agents.flatMap((agent, index) => agentProblems(agent, `telephony.agents[${index}]`)),
-    ...queues.flatMap((queue, index) => queueProblems(queue, logins, `telephony.queues[${index}]`)),
+    ...agent_groups.flatMap((group, index) =>
+      memberProblems(group, logins, `telephony.agent_groups[${index}]`),
+    ),
+    ...queues.flatMap((queue, index) => memberProblems(queue, logins, `telephony.queues[${index}]`)),
     ...transfer_shortcuts.flatMap((shortcut, index) =>
       shortcutProblems(shortcut, `telephony.transfer_shortcuts[${index}]`),
     ),
@@ -38,8 +40,9 @@ function agentProblems(agent: AgentEntry, at: string): ProblemDetail[] {
     .map(name => problemOf(`${at}.${name}`, reason, codes.notAllowed));
 }
 
-function queueProblems(
-  { agents = [] }: QueueEntry,
+/** Agents of a queue or of a group. */
+function memberProblems(
+  { agents = [] }: { agents?: string[] },
   logins: ReadonlySet<string | null | undefined>,
   at: string,
 ): ProblemDetail[] {

@@ -50,6 +50,14 @@ describe('queues', () => {
     });
   });
 
+  it('lists the active topics of the active groups of all queues, by id', async () => {
+    expect(await service.succeed(queues.allTopics)).toEqual([
+      { id: 1, name: 'Delivery', queue_ids: [1] },
+      { id: 4, name: 'Payment', queue_ids: [1] },
+      { id: 5, name: 'Noise', queue_ids: [1] },
+    ]);
+  });
+
   it('returns a queue without topics', async () => {
     expect(await service.succeed(queues.topics, { id: 2 })).toEqual({ topic_groups: [], custom_fields: [] });
   });

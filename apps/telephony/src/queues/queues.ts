@@ -1,6 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { notFound } from '@patchbay/contracts/problems';
-import { type QueueId, type QueueTopics, type QueueView, queues } from '@patchbay/contracts/telephony/queues';
+import {
+  type QueueId,
+  type QueueTopics,
+  type QueueView,
+  type TopicOfQueues,
+  queues,
+} from '@patchbay/contracts/telephony/queues';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
@@ -21,6 +27,11 @@ const fieldsOfQueue = `SELECT coalesce(json_agg(json_build_object(
 const topicsOfQueue = statement<QueueId, QueueTopics>(`
   SELECT (${groupsOfQueue}) AS topic_groups, (${fieldsOfQueue}) AS custom_fields FROM queues WHERE id = :id`);
 
+const topicsOfQueues = statement<object, TopicOfQueues>(`
+  SELECT topics.id, topics.name, ARRAY[queue_id] AS queue_ids
+  FROM topics JOIN topic_groups ON topic_groups.id = topic_group_id
+  WHERE topics.active AND topic_groups.active ORDER BY topics.id`);
+
 @Controller()
 export class Queues {
   constructor(private readonly database: Database) {}
@@ -36,5 +47,11 @@ export class Queues {
     const [topics] = await this.database.rows(topicsOfQueue, { id });
     if (!topics) throw notFound('queue', id);
     return topics;
+  }
+
+  /** A topic is of one group, which is of one queue. */
+  @Handles(queues.allTopics)
+  allTopics(): Promise<TopicOfQueues[]> {
+    return this.database.rows(topicsOfQueues);
   }
 }

@@ -40,6 +40,7 @@ export function newTicket(
     updated_at: now,
     closed_at: closedAt('open', stateOf(status!), null, now),
     first_agent_responded_at: isOut ? now : null,
+    waiting_since: isOut ? null : now,
     message_id,
     ...messages(input),
   };

@@ -30,18 +30,36 @@ describe('a message', () => {
 
   it('modifies its ticket, but never at an earlier time than before', () => {
     const modified = (updated_at: Date) =>
-      modifiedBy({ updated_at, first_agent_responded_at: null }, { type: 'MAIL', created_at: second });
+      modifiedBy(
+        { updated_at, first_agent_responded_at: null, waiting_since: null },
+        { type: 'MAIL', created_at: second },
+      );
     expect(modified(first).updated_at).toBe(second);
     expect(modified(third).updated_at).toBe(third);
   });
 
   it('is the first response of an agent if it is the first reply', () => {
     const responded = (type: 'MAIL' | 'REPLY' | 'COMMENT', first_agent_responded_at: Date | null) =>
-      modifiedBy({ updated_at: first, first_agent_responded_at }, { type, created_at: second })
-        .first_agent_responded_at;
+      modifiedBy(
+        { updated_at: first, first_agent_responded_at, waiting_since: null },
+        { type, created_at: second },
+      ).first_agent_responded_at;
     expect(responded('REPLY', null)).toBe(second);
     expect(responded('REPLY', first)).toBe(first);
     expect(responded('MAIL', null)).toBeNull();
     expect(responded('COMMENT', first)).toBe(first);
+  });
+
+  it('waits for an answer from the first mail on that no reply follows', () => {
+    const waiting = (type: 'MAIL' | 'REPLY' | 'COMMENT', waiting_since: Date | null) =>
+      modifiedBy(
+        { updated_at: first, first_agent_responded_at: null, waiting_since },
+        { type, created_at: second },
+      ).waiting_since;
+    expect(waiting('MAIL', null)).toBe(second);
+    expect(waiting('MAIL', first)).toBe(first);
+    expect(waiting('REPLY', first)).toBeNull();
+    expect(waiting('COMMENT', first)).toBe(first);
+    expect(waiting('COMMENT', null)).toBeNull();
   });
 });

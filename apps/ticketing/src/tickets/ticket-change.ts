@@ -25,16 +25,22 @@ type StatusName = Pick<TicketObject, 'full_status_name'>;
 export const statusComment = (before: StatusName, after: StatusName): string =>
   `Status changed from ${before.full_status_name} to ${after.full_status_name}`;
 
-type ModifiedFields = Pick<Ticket, 'updated_at' | 'first_agent_responded_at'>;
+type ModifiedFields = Pick<Ticket, 'updated_at' | 'first_agent_responded_at' | 'waiting_since'>;
 
 /** What a message changes in its ticket. */
 export const modifiedBy = (
-  { updated_at, first_agent_responded_at: responded_at }: ModifiedFields,
+  { updated_at, first_agent_responded_at: responded_at, waiting_since }: ModifiedFields,
   { type, created_at }: Pick<NewMessage, 'type' | 'created_at'>,
 ): ModifiedFields => ({
   updated_at: later(updated_at, created_at),
   first_agent_responded_at: type === 'REPLY' ? (responded_at ?? created_at) : responded_at,
+  waiting_since: waitingSince(waiting_since, type, created_at),
 });
+
+function waitingSince(before: Date | null, type: NewMessage['type'], now: Date): Date | null {
+  if (type === 'REPLY') return null;
+  return type === 'MAIL' ? (before ?? now) : before;
+}
 
 /** A ticket is never modified earlier than before, even if the clock is set back. */
 export const later = (before: Date, now: Date): Date => (before > now ? before : now);

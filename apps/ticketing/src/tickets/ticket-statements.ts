@@ -39,12 +39,13 @@ export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
     WHERE type <> 'COMMENT' OR comment <> ''
   ), attached AS (${attach})`);
 
-type ModifiedTicket = Pick<Ticket, 'ticket_id' | 'updated_at' | 'first_agent_responded_at'>;
+type ModifiedTicket = Pick<Ticket, 'ticket_id' | 'updated_at' | 'first_agent_responded_at' | 'waiting_since'>;
 
 /** Stores a message and modifies its ticket. */
 export const insertMessage = changeWithEvent<NewMessage & ModifiedTicket & SentAs, MessageAdded>(`
   WITH ticket AS (
-    UPDATE tickets SET updated_at = :updated_at, first_agent_responded_at = :first_agent_responded_at
+    UPDATE tickets SET updated_at = :updated_at, first_agent_responded_at = :first_agent_responded_at,
+      waiting_since = :waiting_since
     WHERE ticket_id = :ticket_id
   ), result AS (
     INSERT INTO ticket_messages

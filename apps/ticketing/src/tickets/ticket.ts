@@ -32,6 +32,8 @@ export class Ticket {
   @Column('timestamptz') updated_at: Date;
   @Column('timestamptz') closed_at: Date | null;
   @Column('timestamptz') first_agent_responded_at: Date | null;
+  /** The first mail behind the last answer; kept while the ticket is closed. */
+  @Column('timestamptz') waiting_since: Date | null;
 }
 
 /** A tag that is sent twice counts once. */

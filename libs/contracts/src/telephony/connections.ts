@@ -1,3 +1,4 @@
+import { partial } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text, Visible } from '../fields/text';
@@ -5,6 +6,7 @@ import { empty, eventsOf, explained, one, pageOf, request } from '../message';
 import { ConnectionFilter } from './connection-filter';
 import { ConnectionDetails } from './connection-legs';
 import { ConnectionView } from './connection-views';
+import { AgentLogin } from './people';
 import { readBy } from '../rights';
 
 export class TopicFieldValue {
@@ -55,6 +57,9 @@ export class ConnectionTopicChanged {
   @Id({ example: 1 }) topic_id: number;
 }
 
+/** All of it, or nothing. */
+export class LastQueueCall extends partial(ConnectionView) {}
+
 export const connections = {
   list: explained(
     'Newest first, including open ones. A filter for something that does not exist matches no connection.',
@@ -74,6 +79,16 @@ export const connections = {
       ConnectionId,
       one(ConnectionDetails),
       'Returns a connection with its course',
+    ),
+  ),
+  lastOfAgent: explained(
+    'An empty object if there is none. The connection is shown with the agent who talked last, or whose phone rang last.',
+    request(
+      'telephony.connections.last_of_agent',
+      'GET /agents/:login/last_queue_call',
+      AgentLogin,
+      one(LastQueueCall),
+      'Returns the newest connection of an agent that came by a queue',
     ),
   ),
   setTopic: request(

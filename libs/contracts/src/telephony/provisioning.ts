@@ -1,5 +1,6 @@
 import { Email } from '../fields/contact';
 import { Flag, OneOf } from '../fields/choices';
+import { TextList } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { ObjectList, ObjectOf } from '../fields/objects';
 import { Base64, Text } from '../fields/text';
@@ -60,6 +61,23 @@ export class AgentEntry {
 
   @OneOf(outboundModes, { description: 'How the agent receives campaign records' })
   outbound_mode: (typeof outboundModes)[number];
+}
+
+export class AgentGroupEntry {
+  @Id({ description: 'Identifies the group' })
+  id: number;
+
+  @Text({ max: 255, description: 'Unique' })
+  name: string;
+
+  @TextList({
+    max: 255,
+    most: many,
+    optional: true,
+    description: 'Logins of its agents',
+    example: ['anna.nowak'],
+  })
+  agents?: string[];
 }
 
 export class AbsenceTypeEntry {
@@ -131,6 +149,9 @@ export class TelephonySection {
   @ObjectList(() => AgentEntry, { optional: true, max: many })
   agents?: AgentEntry[];
 
+  @ObjectList(() => AgentGroupEntry, { optional: true })
+  agent_groups?: AgentGroupEntry[];
+
   @ObjectList(() => AbsenceTypeEntry, { optional: true })
   absence_types?: AbsenceTypeEntry[];
 
@@ -146,7 +167,7 @@ export class TelephonySection {
 
 export class ApplyTelephony extends ApplySection {
   @ObjectOf(() => TelephonySection, {
-    description: 'Users, agents, absence types, pauses, queues and transfer shortcuts',
+    description: 'Users, agents with their groups, absence types, pauses, queues and transfer shortcuts',
   })
   telephony: TelephonySection;
 }

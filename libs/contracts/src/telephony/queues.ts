@@ -1,8 +1,9 @@
 import { Flag, OneOf } from '../fields/choices';
+import { IdList } from '../fields/lists';
 import { Id } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { Text } from '../fields/text';
-import { NoInput, listOf, one, request } from '../message';
+import { NoInput, explained, listOf, one, request } from '../message';
 
 export const topicFieldTypes = ['TEXT', 'LONG_TEXT'] as const;
 
@@ -41,6 +42,12 @@ export class QueueTopics {
   @ObjectList(() => TopicCustomFieldView) custom_fields: TopicCustomFieldView[];
 }
 
+export class TopicOfQueues {
+  @Id({ example: 1 }) id: number;
+  @Text({ max: 255, example: 'Delivery' }) name: string;
+  @IdList({ description: 'Queues of which connections can be about it', example: [1] }) queue_ids: number[];
+}
+
 export const queues = {
   list: request('telephony.queues.list', 'GET /queues', NoInput, listOf(QueueView), 'Lists all queues'),
   topics: request(
@@ -49,5 +56,15 @@ export const queues = {
     QueueId,
     one(QueueTopics),
     'Returns the active topics of a queue',
+  ),
+  allTopics: explained(
+    'Active topics of active groups, by identifier. The shape is that of Patchbay.',
+    request(
+      'telephony.queues.all_topics',
+      'GET /topics',
+      NoInput,
+      listOf(TopicOfQueues),
+      'Lists the active topics of all queues',
+    ),
   ),
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientBase } from 'pg';
 import { rowsOn, statement } from '@patchbay/persistence/statement';
+import { ReportDays } from '../../reports/report-days';
 import { RecordingWatch } from '../../recordings/recording-watch';
 import { WrapUps } from '../../statuses/wrap-ups';
 import { CallStore } from '../store/call-store';
@@ -29,6 +30,7 @@ export class CallChores {
     private readonly applier: FactApplier,
     private readonly recordings: RecordingWatch,
     private readonly wrapUps: WrapUps,
+    private readonly days: ReportDays,
   ) {}
 
   /**
@@ -40,6 +42,7 @@ export class CallChores {
     await this.failUnheard(client);
     await this.recordings.look(client);
     await this.wrapUps.settle(client);
+    await this.days.keepNext(client);
     return (await this.store.namesThen(client)) !== (await fingerprintOfNames(client));
   }
 

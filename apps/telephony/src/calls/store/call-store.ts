@@ -17,6 +17,7 @@ import type { Facts } from '../../exchange/journal';
 import { fingerprintOfNames, knownNames } from '../names/known-names';
 import { referencesOf } from '../names/references';
 import { moveTo, noteAlive, positionOf, unseenCalls } from './pbx-position';
+import { noteForReports } from '../../reports/noted-changes';
 import { addRecordings, keysOf, loadRows, saveRows } from './row-store';
 import type { Reported } from '../rules/reported';
 
@@ -82,6 +83,7 @@ export class CallStore {
     const stored = await positionOf(client, this.pbx);
     const fold = await this.foldAndLookUp(rows, facts, { ...names, lastAlive: stored?.alive_at ?? null });
     await saveRows(client, keysOf(rows), fold.changed);
+    await noteForReports(client, fold);
     await addRecordings(client, fold.recordings);
     await this.events.add(eventWriteOn(client, this.pbx), fold.reported);
     const unseen = await unseenCalls(client, stored, facts);

@@ -1,0 +1,70 @@
+import { Controller } from '@nestjs/common';
+import {
+  type CampaignProgress,
+  type CampaignProgressBySystemStatus,
+  campaignStats,
+  doneStatuses,
+} from '@patchbay/contracts/outbound/campaign-stats';
+import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
+import { type SystemStatus, systemStatuses } from '@patchbay/contracts/outbound/statuses';
+import { notFound } from '@patchbay/contracts/problems';
+import { Database } from '@patchbay/persistence/database';
+import { statement } from '@patchbay/persistence/statement';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { isRemoved } from './campaign-queries';
+
+interface Counted {
+  id: string;
+  /** Records by system status; those without records are missing. */
+  counts: Partial<Record<SystemStatus, number>>;
+}
+
+/** The kept count of a status and its changes since the last fold, in one snapshot: exact. */
+const countOfStatus = `
+  (SELECT coalesce(sum(count), 0) FROM record_counts WHERE record_counts.campaign_id = status.campaign_id
+    AND record_counts.status_id = status.status_id AND block IS NULL)
+  + coalesce(changed.count, 0)`;
+
+const counted = (condition: string): string => `
+  WITH changed AS (
+    SELECT campaign_id, status_id, sum(count) AS count FROM record_count_changes GROUP BY 1, 2
+  ), counts AS (
+    SELECT status.campaign_id, system_status, sum(${countOfStatus})::bigint AS count
+    FROM campaign_statuses AS status LEFT JOIN changed USING (campaign_id, status_id) GROUP BY 1, 2
+  )
+  SELECT id, coalesce((SELECT json_object_agg(system_status, count) FROM counts WHERE campaign_id = id), '{}') AS counts
+  FROM campaigns WHERE ${condition} AND NOT ${isRemoved('id')} ORDER BY id`;
+
+const countsOfActive = statement<object, Counted>(counted('active'));
+const countsOfCampaign = statement<CampaignId, Counted>(counted('id = :id'));
+
+/** How far campaigns are. */
+@Controller()
+export class CampaignStats {
+  constructor(private readonly database: Database) {}
+
+  @Handles(campaignStats.list)
+  async list(): Promise<CampaignProgress[]> {
+    return (await this.database.rows(countsOfActive)).map(view);
+  }
+
+  @Handles(campaignStats.read)
+  async read({ id }: CampaignId): Promise<CampaignProgressBySystemStatus> {
+    const [campaign] = await this.database.rows(countsOfCampaign, { id });
+    if (!campaign) throw notFound('campaign', id);
+    const system_statuses = systemStatuses.map(system_status => ({
+      system_status,
+      records_count: campaign.counts[system_status] ?? 0,
+    }));
+    return { ...view(campaign), system_statuses };
+  }
+}
+
+function view({ id, counts }: Counted): CampaignProgress {
+  const sum = (names: readonly SystemStatus[]) =>
+    names.reduce((total, name) => total + (counts[name] ?? 0), 0);
+  const records_count = sum(systemStatuses);
+  const done = sum(doneStatuses);
+  const completion_percent = records_count === 0 ? 0 : Math.floor((100 * done) / records_count);
+  return { id, records_count, completion_percent };
+}

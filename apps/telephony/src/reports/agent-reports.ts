@@ -1,0 +1,147 @@
+import { Controller } from '@nestjs/common';
+import {
+  type AgentPeriod,
+  type AgentReportFilter,
+  type AgentReportRow,
+  agentPeriods,
+  agentReports,
+} from '@patchbay/contracts/telephony/agent-reports';
+import { Database } from '@patchbay/persistence/database';
+import { type Statement, statement } from '@patchbay/persistence/statement';
+import { HandlesDraft } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import type { Draft } from '@patchbay/platform/input/draft';
+import { reportRangeProblems, requireFewRows, rowLimit } from '@patchbay/platform/input/report-range';
+import { type Instant, nowOf, secondsOf } from '../instants';
+import { agentColumns, agentFigures, agentTimes } from './agent-figures';
+import { daysOfSpan } from './pieces';
+import { type ReportSpan, spanOf } from './report-span';
+
+type Values = ReportSpan & {
+  now: Instant;
+  logins: string[] | null;
+  groups: number[] | null;
+  queue_ids: number[] | null;
+  threshold: number;
+};
+
+/** Sums of an agent in a period; durations in microseconds. */
+interface Sums {
+  agent_login: string;
+  agent_name: string;
+  period: string;
+  logged: number;
+  pauses: { pause_id: number | null; lasted: number }[];
+  offered: number;
+  answered: number;
+  missed: number;
+  refused: number;
+  rang: number;
+  talked: number;
+  calls: number;
+  reached: number;
+  talked_outbound: number;
+}
+
+const periods: Record<AgentPeriod, string> = {
+  day: `to_char(day, 'YYYY-MM-DD')`,
+  week: `to_char(date_trunc('week', day::timestamp), 'YYYY-MM-DD')`,
+  month: `to_char(day, 'YYYY-MM')`,
+  none: `''`,
+};
+
+const columns = ['day', 'agent_login', 'queue_id', ...agentColumns].join(', ');
+const times = 'day, agent_login, presence, pause_id, lasted';
+
+/** Without either, all agents are. */
+const isSelected = `(:logins::text[] IS NULL AND :groups::bigint[] IS NULL) OR agent_login = ANY (:logins::text[])
+  OR agent_login IN (SELECT login FROM agent_group_members WHERE group_id = ANY (:groups::bigint[]))`;
+
+/** Calls that agents make are by no queue. */
+const isOfQueue = ':queue_ids::bigint[] IS NULL OR queue_id = ANY (:queue_ids::bigint[])';
+
+const sumsOf = (names: readonly string[], condition = ''): string =>
+  names.map(name => `coalesce(sum(${name})${condition}, 0)::bigint AS ${name}`).join(', ');
+
+const calls = (period: string): string => `
+  SELECT agent_login, ${period} AS period,
+    ${sumsOf(['offered', 'answered', 'missed', 'refused', 'rang', 'talked'], ` FILTER (WHERE ${isOfQueue})`)},
+    ${sumsOf(['calls', 'talked_outbound'])},
+    coalesce(sum(cardinality(talks) - width_bucket(:threshold::integer - 1, talks)), 0)::bigint AS reached
+  FROM (SELECT ${columns} FROM kept JOIN agent_days USING (day)
+    UNION ALL SELECT ${columns} FROM (${agentFigures}) AS counted) AS figures
+  WHERE ${isSelected} GROUP BY 1, 2`;
+
+const presence = (period: string): string => `
+  SELECT agent_login, period, sum(lasted)::bigint AS logged,
+    coalesce(json_agg(json_build_object('pause_id', pause_id, 'lasted', lasted) ORDER BY pause_id)
+      FILTER (WHERE presence = 'paused'), '[]') AS pauses
+  FROM (
+    SELECT agent_login, ${period} AS period, presence, pause_id, sum(lasted)::bigint AS lasted
+    FROM (SELECT ${times} FROM kept JOIN agent_day_times USING (day)
+      UNION ALL SELECT ${times} FROM (${agentTimes}) AS counted) AS figures
+    WHERE ${isSelected} GROUP BY 1, 2, 3, 4
+  ) AS summed GROUP BY 1, 2`;
+
+const zeroes = ['logged', 'offered', 'answered', 'missed', 'refused', 'rang', 'talked']
+  .concat('calls', 'reached', 'talked_outbound')
+  .map(name => `coalesce(${name}, 0) AS ${name}`)
+  .join(', ');
+
+const reportBy = (period: string): Statement<Values, Sums> =>
+  statement(`WITH ${daysOfSpan}, calls AS (${calls(period)}), presence AS (${presence(period)})
+    SELECT agent_login, trim(coalesce(agents.name, '') || ' ' || coalesce(agents.surname, '')) AS agent_name,
+      period, ${zeroes}, coalesce(pauses, '[]') AS pauses
+    FROM calls FULL JOIN presence USING (agent_login, period) LEFT JOIN agents ON agents.login = agent_login
+    ORDER BY agent_login, period ${rowLimit}`);
+
+const reports = Object.fromEntries(agentPeriods.map(name => [name, reportBy(periods[name])])) as Record<
+  AgentPeriod,
+  Statement<Values, Sums>
+>;
+
+@Controller()
+export class AgentReports {
+  constructor(
+    private readonly database: Database,
+    private readonly time: BusinessTime,
+  ) {}
+
+  @HandlesDraft(agentReports.work)
+  async work(draft: Draft<AgentReportFilter>): Promise<AgentReportRow[]> {
+    const filter = draft.check(reportRangeProblems(draft.fields, this.time));
+    const { agent_logins, agent_group_ids, queues_ids, aggregate_by = 'month', outbound_threshold } = filter;
+    const rows = await this.database.rows(reports[aggregate_by], {
+      ...spanOf(filter, this.time),
+      now: nowOf(this.time),
+      logins: agent_logins ?? null,
+      groups: agent_group_ids ?? null,
+      queue_ids: queues_ids ?? null,
+      threshold: outbound_threshold ?? 0,
+    });
+    return requireFewRows(rows).map(view);
+  }
+}
+
+const view = (sums: Sums): AgentReportRow => ({
+  agent_login: sums.agent_login,
+  agent_name: sums.agent_name,
+  period: sums.period,
+  logged_seconds: secondsOf(sums.logged),
+  pause_seconds: secondsOf(sums.pauses.reduce((total, { lasted }) => total + lasted, 0)),
+  pauses: sums.pauses.map(({ pause_id, lasted }) => ({ pause_id, seconds: secondsOf(lasted) })),
+  wrapup_seconds: 0,
+  ringing_seconds: secondsOf(sums.rang),
+  inbound: {
+    offered: sums.offered,
+    answered: sums.answered,
+    missed: sums.missed,
+    refused: sums.refused,
+    talk_seconds: secondsOf(sums.talked),
+  },
+  outbound: {
+    calls: sums.calls,
+    reached: sums.reached,
+    talk_seconds: secondsOf(sums.talked_outbound),
+  },
+});

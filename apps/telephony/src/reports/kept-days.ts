@@ -1,0 +1,66 @@
+import type { ClientBase } from 'pg';
+import { rowsOn, statement } from '@patchbay/persistence/statement';
+import type { Instant } from '../instants';
+import { agentColumns, agentFigures, agentTimes } from './agent-figures';
+import { dayToKeep, daysOfSpan } from './pieces';
+import { queueColumns, queueFigures } from './queue-figures';
+import type { ReportSpan } from './report-span';
+
+const nextDay = statement<
+  { now: Instant; zone: string },
+  { day: string; starts_at: Instant; ends_at: Instant }
+>(dayToKeep);
+
+const removeOtherZones = statement<{ zone: string }>('DELETE FROM report_days WHERE zone <> :zone');
+
+const keep = statement<ReportSpan & { day: string; now: Instant }>(`
+  WITH ${daysOfSpan}, noted AS (
+    INSERT INTO report_days (day, zone, starts_at, ends_at, ended)
+    VALUES (:day::date, :zone, :from::bigint, :to::bigint, to_timestamp(:to::bigint / 1000000.0))
+  ), queues AS (
+    INSERT INTO queue_hours (day, hour, queue_id, ${queueColumns.join(', ')}) ${queueFigures}
+  ), calls AS (
+    INSERT INTO agent_days (day, agent_login, queue_id, ${agentColumns.join(', ')}) ${agentFigures}
+  ) INSERT INTO agent_day_times (day, agent_login, presence, pause_id, lasted) ${agentTimes}`);
+
+/**
+ * Keeps the figures of the newest day that is over, if nothing that began on it goes on. Only whoever writes calls may do so, between two
+ * of its writes: what is kept is not compared with the rows again.
+ *
+ * @returns the day; undefined if there is none
+ */
+export async function keepDay(
+  client: ClientBase,
+  { now, zone }: { now: Instant; zone: string },
+): Promise<string | undefined> {
+  const [next] = await rowsOn(client, nextDay, { now, zone });
+  if (!next) return undefined;
+  await rowsOn(client, keep, { day: next.day, from: next.starts_at, to: next.ends_at, zone, now });
+  return next.day;
+}
+
+/** Days of another zone have other bounds, so that reports do not read them. */
+export const forgetOtherZones = (client: ClientBase, zone: string): Promise<object[]> =>
+  rowsOn(client, removeOtherZones, { zone });
+
+const forget = statement<{ earliest: Instant; instants: Instant[]; presence: Instant | null }>(`
+  DELETE FROM report_days WHERE ends_at > :earliest::bigint AND (ends_at > :presence::bigint
+    OR EXISTS (SELECT FROM unnest(:instants::bigint[]) AS instant WHERE instant >= starts_at AND instant < ends_at))`);
+
+/**
+ * Has days counted again on which something began that has changed: a call that was found late, or that ended after its day was
+ * counted.
+ *
+ * @param instants when legs and visits began
+ * @param changes when agents changed: that concerns the days after it, too
+ */
+export async function forgetDays(
+  client: ClientBase,
+  instants: readonly Instant[],
+  changes: readonly Instant[],
+): Promise<void> {
+  if (instants.length + changes.length === 0) return;
+  const presence = changes.length > 0 ? changes.reduce((one, other) => Math.min(one, other)) : null;
+  const earliest = instants.reduce((one, other) => Math.min(one, other), presence ?? Infinity);
+  await rowsOn(client, forget, { earliest, instants: [...instants], presence });
+}

@@ -1,0 +1,22 @@
+import type { ClientBase } from 'pg';
+import type { CallFold } from '../calls/rules/call-fold';
+import { forgetDays } from './kept-days';
+import { addPresence, presenceChanges } from './presence';
+
+/** Stores what reports need to know of changes beside the rows themselves. */
+export async function noteForReports(
+  client: ClientBase,
+  { changed, reported }: Pick<CallFold, 'changed' | 'reported'>,
+): Promise<void> {
+  const presence = presenceChanges(reported);
+  await addPresence(client, presence);
+  const began = [
+    ...changed.legs.map(({ ringing_at }) => ringing_at),
+    ...changed.visits.map(({ joined_at }) => joined_at),
+  ];
+  await forgetDays(
+    client,
+    began,
+    presence.map(({ since }) => since),
+  );
+}
