@@ -39,6 +39,7 @@ import { chatEvents } from './ticketing/chat-events';
 import { chats } from './ticketing/chats';
 import { chatQueues, ticketCategories, ticketQueues, ticketStatuses } from './ticketing/dictionaries';
 import { files, temporaryFiles } from './ticketing/files';
+import { mailTemplateEvents, mailTemplates } from './ticketing/mail-templates';
 import { ticketMails } from './ticketing/mails';
 import { ticketingProvisioning } from './ticketing/provisioning';
 import { mailDeliveryEvents } from './ticketing/mail-delivery-events';
@@ -84,6 +85,7 @@ export const slices = {
   mailboxes,
   mailDeliveries,
   mailProvisioning,
+  mailTemplates,
   me,
   outboundProvisioning,
   pauses,
@@ -133,6 +135,7 @@ export const events: readonly AnyEvent[] = [
   forwardingEvents,
   heldMailEvents,
   mailDeliveryEvents,
+  mailTemplateEvents,
   recordEvents,
   specialFieldEvents,
   suppressionEvents,
