@@ -92,6 +92,7 @@ describe('every filter of the reference', () => {
       post('/chat_conversations/start', { chat_queue_id: 1, customer_id }),
       post('/tickets', { to: 'support@example.com', subject: 'Filtered', body: 'x' }),
       post('/companies', { name: 'Filtered' }),
+      post('/mail_templates', { name: 'Filtered', queue_id: 1, kind: 'ANSWER', body: 'x' }),
       post('/suppressions', { address: 'filtered@example.com', reason: 'x' }),
       post('/do_not_call', { phone_number: '600100292' }),
       post('/absences', {

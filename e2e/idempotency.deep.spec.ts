@@ -1,7 +1,10 @@
-import { operations } from './conformance-requests';
 import { eventually } from '@patchbay/testing/eventually';
 import type { ExchangeFields } from '@patchbay/testing/exchange/exchange-fields';
 import { FakeExchange } from '@patchbay/testing/exchange/fake-exchange';
+import { TestRelay } from '@patchbay/testing/test-relay';
+import { operations } from './conformance-requests';
+import { query } from './faults/ledger';
+import { provisionMailbox } from './provision-mailbox';
 import { System } from './system';
 
 interface Repeatable {
@@ -14,13 +17,50 @@ interface Repeatable {
   after?: (answer: string) => Promise<void>;
 }
 
-/** What needs mail that was received or sent. */
-const ofMail = new Set([
-  '/mail/held/{id}/release',
-  '/mailboxes/{id}/test',
-  '/tickets/{id}/messages/{message_id}/cancel',
-  '/tickets/{id}/messages/{message_id}/resend',
-]);
+/** It changes nothing, and signs in each time. */
+const changesNothing = '/mailboxes/{id}/test';
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
+
+/** What needs mail that was received or sent: a mailbox that sends, an answer that failed and one that waits, and a held message. */
+async function postsOfMail(system: System, relay: TestRelay): Promise<Repeatable[]> {
+  await provisionMailbox(system, relay.port);
+  relay.refusalsOf.set('gone@example.org', [550]);
+  const { ticket_id } = await system.succeed('POST', '/tickets', {
+    to: 'support@example.com',
+    subject: 'x',
+    body: 'x',
+    direction: 'out',
+    recipient: 'gone@example.org',
+    user_login: 'anna.nowak',
+  });
+  await system.succeed('POST', `/tickets/${ticket_id}/agent_response`, {
+    body: 'x',
+    user_login: 'anna.nowak',
+    send_at: tomorrow(),
+  });
+  const [waits, failed] = await eventually(async () => {
+    const { result } = await system.succeed('GET', `/tickets/${ticket_id}/messages?include_delivery=true`);
+    const replies = result.filter(({ type }: { type: string }) => type === 'REPLY');
+    expect(replies).toMatchObject([{ delivery: { status: 'queued' } }, { delivery: { status: 'failed' } }]);
+    return replies as { message_id: number }[];
+  });
+  await query(
+    system,
+    `INSERT INTO mail.received_mails (mail_id, mailbox_id, state, held_because, reason, raw, received_at)
+      VALUES ('held', 1, 'HELD', 'REFUSED', 'x', 'From: ewa@example.org', now())`,
+  );
+  const { result: held } = await system.succeed('GET', '/mail/held');
+  const of = (name: string, { message_id }: { message_id: number }): Repeatable => ({
+    operation: `/tickets/{id}/messages/{message_id}/${name}`,
+    path: `/tickets/${ticket_id}/messages/${message_id}/${name}`,
+  });
+  return [
+    of('cancel', waits!),
+    of('resend', failed!),
+    { operation: '/mail/held/{id}/release', path: `/mail/held/${held[0].id}/release` },
+  ];
+}
 
 /** Waits until the supervisor, whose phone the exchange does not reach, listens no more: he cannot hear two calls. */
 const monitoringEnded = (system: System, id: string): Promise<void> =>
@@ -103,6 +143,7 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
     post('/do_not_call', '/do_not_call', { phone_number: '600100202' }),
     post('/batch/do_not_call', '/batch/do_not_call', { items: [{ phone_number: '600100203' }, {}] }),
     post('/do_not_call_lists', '/do_not_call_lists', { name: 'Another' }),
+    post('/mail_templates', '/mail_templates', { name: 'x', queue_id: 1, kind: 'ANSWER', body: 'x' }),
     post('/suppressions', '/suppressions', { address: 'ewa@example.com', reason: 'x' }),
     post('/forwardings', '/forwardings', { forward_to: '600700800' }),
     post('/absences', '/absences', { login, absence_type_id: 1, date_to: '2037-01-01 10:00' }),
@@ -137,14 +178,17 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
 
 describe('a POST with an Idempotency-Key', () => {
   let exchange: FakeExchange;
+  let relay: TestRelay;
   let system: System;
   beforeAll(async () => {
     exchange = await FakeExchange.start();
     exchange.members([{ queue: 'hotline', interface: 'PJSIP/101', name: 'anna.nowak' }]);
+    relay = await TestRelay.start();
     system = await System.start({ telephony: exchange.environment });
   });
   afterAll(async () => {
     await system.stop();
+    await relay.stop();
     await exchange.stop();
   });
 
@@ -195,9 +239,10 @@ describe('a POST with an Idempotency-Key', () => {
     const calls = await callsInProgress();
     await answer(calls[1]!);
     exchange.onOriginate(refuseSupervisors);
-    const posts = await everyPost(system, calls);
+    const ofOthers = await everyPost(system, calls);
+    const posts = [...ofOthers, ...(await postsOfMail(system, relay))];
     const all = [...operations.values()].filter(({ method }) => method === 'POST').map(({ path }) => path);
-    const tried = [...posts.map(({ operation }) => operation), ...ofMail];
+    const tried = [...posts.map(({ operation }) => operation), changesNothing];
     expect(tried.toSorted()).toEqual(all.toSorted());
     const firsts = new Map<Repeatable, string>();
     for (const post of posts) {

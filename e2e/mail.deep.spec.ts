@@ -48,6 +48,12 @@ describe('a customer who writes by mail', () => {
   it('gets a ticket, an answer in the same thread, and goes on in the ticket', async () => {
     const from = 'ewa@example.org';
     const first = { From: from, To: address, Subject: 'My printer', 'Message-ID': '<first@example.org>' };
+    await system.succeed('POST', '/mail_templates', {
+      name: 'Thanks',
+      queue_id: 1,
+      kind: 'AUTO_REPLY',
+      body: 'We got it: {{ticket_id}}.',
+    });
     await write(first, 'It is on fire.');
     const ticket = await eventually(async () => {
       const { result } = await system.succeed('GET', '/tickets?limit=1');
@@ -55,9 +61,31 @@ describe('a customer who writes by mail', () => {
       return result[0];
     });
 
+    const thanks = await eventually(() => {
+      expect(relay.taken).toHaveLength(1);
+      return relay.taken[0]!;
+    });
+    expect(thanks).toMatchObject({ from: '', to: [from] });
+    expect(thanks.raw).toContain(`We got it: ${ticket.ticket_id}.`);
+
+    const authorization = `Basic ${Buffer.from('api_user:api_pass').toString('base64')}`;
+    const manual = randomBytes(400_000);
+    const uploaded = await system.fetch('/temporary_files?filename=manual.pdf', {
+      method: 'POST',
+      body: manual,
+      headers: { authorization, 'content-type': 'application/octet-stream' },
+    });
+    const { token } = (await uploaded.json()) as { token: string };
+    await system.succeed('POST', '/mail_templates', {
+      name: 'Our signature',
+      queue_id: 1,
+      kind: 'SIGNATURE',
+      body: '{{agent_login}}, support',
+    });
     const { message_id } = await system.succeed('POST', `/tickets/${ticket.ticket_id}/agent_response`, {
       user_login: 'anna.nowak',
       body: 'Please put it out.',
+      attachments: [token],
     });
     const sent = await eventually(async () => {
       const [answer] = await messagesOf(ticket.ticket_id);
@@ -66,11 +94,14 @@ describe('a customer who writes by mail', () => {
         type: 'REPLY',
         delivery: { status: 'sent', recipients: [{ address: from, status: 'sent' }] },
       });
-      return relay.taken[0]!;
+      return relay.taken.at(-1)!;
     });
-    expect(sent).toMatchObject({ from: address, to: [from] });
-    expect(sent.raw).toContain('Please put it out.');
-    const read = await PostalMime.parse(sent.raw);
+    expect(sent.to).toEqual([from]);
+    expect(sent.from).toMatch(/^bounce\+b\d+\.1\.[0-9a-f]{20}@example\.com$/);
+    const read = await PostalMime.parse(Buffer.from(sent.raw, 'latin1'));
+    expect(read.text).toBe('Please put it out.\n\n-- \nanna.nowak, support\n');
+    expect(read.attachments.map(({ filename }) => filename)).toEqual(['manual.pdf']);
+    expect(Buffer.from(read.attachments[0]!.content as ArrayBuffer).equals(manual)).toBe(true);
     expect(read.subject).toBe('Re: My printer');
     expect(read.inReplyTo).toBe('<first@example.org>');
     expect(read.references).toBe('<first@example.org>');
@@ -95,11 +126,10 @@ describe('a customer who writes by mail', () => {
     );
     const [{ attachments }] = await messagesOf(ticket.ticket_id);
     expect(attachments).toHaveLength(1);
-    const authorization = `Basic ${Buffer.from('api_user:api_pass').toString('base64')}`;
     const downloaded = await system.fetch(`/files/${attachments[0]}`, { headers: { authorization } });
     expect(downloaded.headers.get('content-disposition')).toContain("filename*=UTF-8''Pok%C3%B3j.jpg");
     expect(Buffer.from(await downloaded.arrayBuffer()).equals(photo)).toBe(true);
-    expect(relay.taken).toHaveLength(1);
+    expect(relay.taken).toHaveLength(2);
     expect(await system.succeed('GET', '/mailboxes/1')).toMatchObject({
       address,
       state: 'CONNECTED',

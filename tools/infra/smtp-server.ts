@@ -17,9 +17,13 @@ export type TakeMail = (mail: ReceivedMail) => Promise<void>;
 export class SmtpServer {
   private constructor(private readonly server: SMTPServer) {}
 
-  /** @param port 0 for any */
-  static async start(port: number, take: TakeMail): Promise<SmtpServer> {
+  /**
+   * @param port 0 for any
+   * @param size bytes of the largest mail, which it tells (RFC 1870)
+   */
+  static async start(port: number, take: TakeMail, size?: number): Promise<SmtpServer> {
     const server = new SMTPServer({
+      size,
       authOptional: true,
       disabledCommands: ['STARTTLS'],
       onData: (stream, { envelope: { mailFrom, rcptTo } }, done) => {

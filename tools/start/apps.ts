@@ -5,6 +5,7 @@ import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { mailDeliveries } from '@patchbay/contracts/mail/deliveries';
+import { ticketQueues } from '@patchbay/contracts/ticketing/dictionaries';
 import { files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 
@@ -84,12 +85,14 @@ export const apps: Record<AppName, App> = {
   mail: {
     managementPort: 18086,
     asks: [
+      files.chunk,
       temporaryFiles.upload,
       temporaryFiles.append,
       temporaryFiles.finish,
       ticketMails.answer,
       ticketMails.answers,
       ticketMails.take,
+      ticketQueues.list,
     ],
     keys: ['MAIL_SIGNING_KEY'],
     compose: {

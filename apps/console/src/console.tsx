@@ -11,6 +11,7 @@ import { SignIn } from './session/sign-in';
 import { NothingHere } from './shell/nothing-here';
 import { Shell } from './shell/shell';
 import { Webhooks } from './webhooks/webhooks';
+import { HeldPage } from './tickets/held-page';
 import { InboxPage } from './tickets/inbox-page';
 import { TicketPage } from './tickets/ticket-page';
 
@@ -32,6 +33,7 @@ export function Console() {
               <Route path="/customers/:id">{({ id }) => <CustomerPage key={id} id={id} />}</Route>
               <Route path="/companies/:id">{({ id }) => <CompanyPage key={id} id={id} />}</Route>
               <Route path="/tickets" component={InboxPage} />
+              <Route path="/tickets/held" component={HeldPage} />
               <Route path="/tickets/:id">{({ id }) => <TicketPage key={id} id={id} />}</Route>
               <Route path="/contact-centre/*?" component={ContactCentre} />
               <Route path="/events" component={EventsPage} />

@@ -1,7 +1,11 @@
 import { Module } from '@nestjs/common';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
+import { AutomaticReplies } from './automatic-replies/automatic-replies';
+import { automaticReplyRetention } from './automatic-replies/automatic-reply';
+import { ReplySender } from './automatic-replies/reply-sender';
 import { MailConfiguration } from './configuration';
+import { mailConstraints } from './constraints';
 import { mailData } from './data-source';
 import { HandOver } from './inbound/hand-over';
 import { HeldMails } from './inbound/held-mails';
@@ -11,6 +15,7 @@ import { MailboxReaders } from './inbound/mailbox-readers';
 import { ReturnedMails } from './inbound/returned-mails';
 import { Threads } from './inbound/threads';
 import { TicketFiles } from './inbound/ticket-files';
+import { DkimKeys } from './mailboxes/dkim-keys';
 import { MailSecrets } from './mailboxes/mail-secrets';
 import { MailboxTests } from './mailbox-tests/mailbox-tests';
 import { Mailboxes } from './mailboxes/mailboxes';
@@ -21,19 +26,29 @@ import { Deliveries } from './outbound/deliveries';
 import { DeliveryChanges } from './outbound/delivery-changes';
 import { MailMetrics } from './outbound/mail-metrics';
 import { MailSender } from './outbound/mail-sender';
+import { Relays } from './outbound/relays';
+import { WrittenAnswers } from './outbound/written-answers';
 import { Provisioning } from './provisioning/provisioning';
 import { SuppressionWrites } from './suppressions/suppression-writes';
 import { Suppressions } from './suppressions/suppressions';
+import { MailTemplates } from './templates/mail-templates';
 import { Signatures } from './threading/signatures';
 
 @Module({
-  imports: [PersistenceModule.of(mailData, MailConfiguration)],
-  controllers: [Deliveries, HeldMails, MailboxTests, Mailboxes, Provisioning, Suppressions],
+  imports: [
+    PersistenceModule.of(mailData, MailConfiguration, {
+      constraints: mailConstraints,
+      retention: () => [automaticReplyRetention],
+    }),
+  ],
+  controllers: [Deliveries, HeldMails, MailTemplates, MailboxTests, Mailboxes, Provisioning, Suppressions],
   providers: [
     AnswerMails,
     Answers,
+    AutomaticReplies,
     Bounces,
     DeliveryChanges,
+    DkimKeys,
     HandOver,
     Holding,
     Intake,
@@ -41,11 +56,14 @@ import { Signatures } from './threading/signatures';
     MailMetrics,
     MailSender,
     MailboxReaders,
+    Relays,
+    ReplySender,
     ReturnedMails,
     Signatures,
     SuppressionWrites,
     Threads,
     TicketFiles,
+    WrittenAnswers,
   ],
 })
 class MailModule {}

@@ -49,6 +49,7 @@ import { chatReports } from './ticketing/chat-reports';
 import { chats } from './ticketing/chats';
 import { chatQueues, ticketCategories, ticketQueues, ticketStatuses } from './ticketing/dictionaries';
 import { files, temporaryFiles } from './ticketing/files';
+import { mailTemplateEvents, mailTemplates } from './ticketing/mail-templates';
 import { ticketMails } from './ticketing/mails';
 import { ticketingProvisioning } from './ticketing/provisioning';
 import { mailDeliveryEvents } from './ticketing/mail-delivery-events';
@@ -99,6 +100,7 @@ export const slices = {
   mailboxes,
   mailDeliveries,
   mailProvisioning,
+  mailTemplates,
   me,
   monitorings,
   outboundProvisioning,
@@ -151,6 +153,7 @@ export const events: readonly AnyEvent[] = [
   forwardingEvents,
   heldMailEvents,
   mailDeliveryEvents,
+  mailTemplateEvents,
   monitoringEvents,
   recordEvents,
   specialFieldEvents,

@@ -29,7 +29,14 @@ export const groups: readonly Group[] = [
   {
     name: 'Mail',
     description: 'Mailboxes whose messages become tickets, and from which answers are sent.',
-    slices: ['mail.mailboxes', 'mail.held', 'mail.deliveries', 'mail.suppressions', 'ticketing.mails'],
+    slices: [
+      'mail.mailboxes',
+      'mail.held',
+      'mail.deliveries',
+      'mail.suppressions',
+      'mail.templates',
+      'ticketing.mails',
+    ],
   },
   {
     name: 'Chats',

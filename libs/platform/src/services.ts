@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { RequestContract } from '@patchbay/contracts/message';
+import type { RawBytes, RequestContract } from '@patchbay/contracts/message';
 import { Problem, codes, problem } from '@patchbay/contracts/problems';
 import type { Reply, Requests } from './bus/client';
 import { headerNames } from './bus/request-message';
@@ -30,18 +30,27 @@ export class Services {
     context: RequestContext,
   ): Promise<O> {
     const { subject, output } = contract;
-    const reply = await this.reply(contract, input, context);
-    const { status, data } = reply;
-    if (status >= 500) throw problem(codes.unavailable, 'another service failed');
-    if (status !== 200) {
-      throw new Error(`${subject} answered ${status}: ${decoder.decode(data).slice(0, longestQuote)}`);
-    }
+    const reply = succeeded(contract, await this.reply(contract, input, context));
     if (output.shape === 'empty') return undefined as O;
     try {
       return JSON.parse(decoder.decode(await plain(reply)));
     } catch (error) {
       throw new Error(`${subject} answered what cannot be read`, { cause: error });
     }
+  }
+
+  /**
+   * The same of an answer that is bytes.
+   *
+   * @returns undefined when what was asked for does not exist
+   */
+  async bytes<I extends object>(
+    contract: RequestContract<I, RawBytes>,
+    input: I,
+    context: RequestContext,
+  ): Promise<Uint8Array | undefined> {
+    const reply = await this.reply(contract, input, context);
+    return reply.status === 404 ? undefined : plain(succeeded(contract, reply));
   }
 
   private async reply(
@@ -65,6 +74,13 @@ export class Services {
       throw new Error(`${subject} cannot be asked`, { cause: error });
     }
   }
+}
+
+function succeeded({ subject }: RequestContract, reply: Reply): Reply {
+  const { status, data } = reply;
+  if (status >= 500) throw problem(codes.unavailable, 'another service failed');
+  if (status === 200) return reply;
+  throw new Error(`${subject} answered ${status}: ${decoder.decode(data).slice(0, longestQuote)}`);
 }
 
 /** Raw bytes are the whole body: the other fields go beside them. */

@@ -1,4 +1,4 @@
-import { SmtpServer } from '@patchbay/infra/smtp-server';
+import { SmtpServer, type TakeMail } from '@patchbay/infra/smtp-server';
 
 /** A mail as a relay took it. */
 export interface RelayedMail {
@@ -16,13 +16,15 @@ export class TestRelay {
   readonly refusalsOf = new Map<string, number[]>();
   private server!: SmtpServer;
 
-  static async start(): Promise<TestRelay> {
+  /** @param largest bytes of the largest mail, which it tells */
+  static async start(largest?: number): Promise<TestRelay> {
     const relay = new TestRelay();
-    relay.server = await SmtpServer.start(0, async ({ message, ...envelope }) => {
+    const take: TakeMail = async ({ message, ...envelope }) => {
       const responseCode = relay.refusals.shift() ?? relay.refusalsOf.get(envelope.to[0] ?? '')?.shift();
       if (responseCode) throw Object.assign(new Error('not now'), { responseCode });
       relay.taken.push({ ...envelope, raw: message.toString('latin1') });
-    });
+    };
+    relay.server = await SmtpServer.start(0, take, largest);
     return relay;
   }
 

@@ -23,6 +23,7 @@ export function Conversation({ ticket, refreshEvery }: Props) {
         {items.map(message => (
           <Message
             key={message.message_id}
+            ticket={ticket_id}
             message={message}
             kind={kindOf(message, message.message_id === first)}
             by={message.user_login || (message.type === 'MAIL' ? ticket.from : '')}

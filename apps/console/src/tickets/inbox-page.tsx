@@ -1,11 +1,12 @@
 import './inbox.css';
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { FeedBadge } from '../events/feed-badge';
 import { searchOf } from '../kit/address-filter';
 import { Keys, type PageKey } from '../kit/keys';
 import { Problem } from '../kit/problem';
 import { VirtualRows } from '../kit/virtual-rows';
+import { useSession } from '../session/session';
 import { InboxFilter, filterOf, wantedIn } from './inbox-filter';
 import { useInbox } from './inbox-queries';
 import { InboxRow } from './inbox-row';
@@ -15,6 +16,7 @@ const usualHeight = 58;
 
 /** Tickets, the most recently changed first. The filter is in the address, and the ticket that was opened: who comes back is there again. */
 export function InboxPage() {
+  const { may } = useSession();
   const [search, setSearch] = useSearchParams();
   const wanted = wantedIn(search);
   const { items, isPending, isFollowed, isLive, error, retry, onEnd } = useInbox(filterOf(wanted));
@@ -32,6 +34,7 @@ export function InboxPage() {
       <header className="page-head">
         <h1>Tickets</h1>
         {isFollowed && <FeedBadge isLive={isLive} />}
+        {may('GET', 'mail', 'held') && <Link href="/tickets/held">Held mail</Link>}
         <Keys keys={keysOf(step)} />
       </header>
       <InboxFilter wanted={wanted} onWanted={apply} />

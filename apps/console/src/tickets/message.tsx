@@ -9,6 +9,7 @@ import { textOf } from './message-text';
 import { quotedFrom } from './quoted';
 
 interface Props {
+  ticket: number;
   message: TicketMessageView;
   kind: MessageKind;
   /** Who wrote it, if that is known. */
@@ -18,7 +19,7 @@ interface Props {
 /** Characters that are shown before somebody asks for all. */
 const shownAtFirst = 4_000;
 
-export function Message({ message, kind, by }: Props) {
+export function Message({ ticket, message, kind, by }: Props) {
   const { message_id, body, body_type, created_at, attachments, delivery } = message;
   const [look, setLook] = useState<Look>();
   const text = useMemo(() => (look === 'source' ? body : textOf(message)), [message, body, look]);
@@ -46,7 +47,7 @@ export function Message({ message, kind, by }: Props) {
           </>
         )}
         <Attachments tokens={attachments} />
-        {delivery && <Delivery delivery={delivery} />}
+        {delivery && <Delivery ticket={ticket} message={message_id} delivery={delivery} />}
       </article>
     </li>
   );

@@ -9,9 +9,9 @@ export interface ReportedRecipient {
   text: string;
 }
 
-/** Anybody can write one: who reads it checks that `internet_id` is signed. */
+/** Anybody can write one: who reads it checks that the address to which it came, or `internet_id`, is signed. */
 export interface DeliveryReport {
-  /** The Message-ID of the mail that it is about. */
+  /** The Message-ID of the mail that it is about; empty when it does not return its headers. */
   internet_id: string;
   recipients: ReportedRecipient[];
 }
@@ -20,15 +20,16 @@ const mostRecipients = 200;
 const longestText = 1_000;
 const returnedTypes = ['message/rfc822', 'text/rfc822-headers'];
 
-/** @returns undefined unless it has the fields of a report and returns the headers of the mail */
+/** @returns undefined unless it has the fields of a report */
 export function deliveryReport(parts: readonly Attachment[]): DeliveryReport | undefined {
   const report = parts.find(({ mimeType }) => mimeType === 'message/delivery-status');
   const returned = parts.find(({ mimeType }) => returnedTypes.includes(mimeType));
-  if (!report || !returned) return undefined;
+  if (!report) return undefined;
   const recipients = blocksOf(report)
     .map(reported)
     .filter(({ address }) => address !== '');
-  const internet_id = /^<[^<>\s]{1,300}>$/.exec(blocksOf(returned)[0]?.get('message-id') ?? '')?.[0] ?? '';
+  const named = returned && blocksOf(returned)[0]?.get('message-id');
+  const internet_id = /^<[^<>\s]{1,300}>$/.exec(named ?? '')?.[0] ?? '';
   return { internet_id, recipients: recipients.slice(0, mostRecipients) };
 }
 

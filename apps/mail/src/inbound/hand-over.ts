@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { type MailTaken, ticketMails } from '@patchbay/contracts/ticketing/mails';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import type { Mailbox } from '../mailboxes/mailbox';
@@ -17,13 +17,13 @@ export class HandOver {
     private readonly files: TicketFiles,
   ) {}
 
-  /** @returns what is noted of the message */
+  /** @returns what is noted of the message, and whether it began a ticket */
   async give(
     { address, ticket_queue_id }: Pick<Mailbox, 'address' | 'ticket_queue_id'>,
     mail_id: string,
     mail: ParsedMail,
     context: RequestContext,
-  ): Promise<TakenMail> {
+  ): Promise<TakenMail & MailTaken & { isNew: boolean }> {
     const { sender, subject, cc, body, body_type, internet_id } = mail;
     const attachments = await this.files.store(mail.attachments, context);
     const ticket_id = await this.threads.ticketOf(address, mail);
@@ -35,6 +35,7 @@ export class HandOver {
       context,
     );
     const internet_references = mail.references.join(' ');
-    return { mail_id, sender, subject, internet_id, internet_references, ...taken };
+    const isNew = taken.ticket_id !== ticket_id;
+    return { mail_id, sender, subject, internet_id, internet_references, ...taken, isNew };
   }
 }

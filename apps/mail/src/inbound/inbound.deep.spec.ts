@@ -224,6 +224,32 @@ describe('messages in a dovecot', () => {
     expect(taken.map(({ subject }) => subject)).not.toContain('Report');
   });
 
+  it('that report of one copy of a mail are believed at the signed address of that copy alone', async () => {
+    await service.database
+      .query(`INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, bounce_domain, created_at)
+      VALUES (8, 78, 1, '', 'example.com', now())`);
+    await service.database
+      .query(`INSERT INTO mail_recipients (message_id, address, ticket_id, place, status, changed_at)
+      VALUES (8, 'ewa@example.org', 78, 1, 'sent', now()), (8, 'jan@example.org', 78, 2, 'sent', now())`);
+    const statuses = () =>
+      service.database.query('SELECT status FROM mail_recipients WHERE message_id = 8 ORDER BY place');
+    const copy = { message_id: 8, place: 2 };
+    const returnedTo = signatures.bounceAddress('support@example.com', 'example.com', copy);
+    const signed = signatures.messageId('support@example.com', 78, 8);
+    const to = (subject: string, address: string) =>
+      report(subject, signed).replace('To: support@example.com', `To: ${address}`);
+    await dovecot.deliver(report('Only the Message-ID', signed));
+    await dovecot.deliver(to('Forged copy', returnedTo.replace('b8.2', 'b8.1')));
+    await arrived('Only the Message-ID');
+    await arrived('Forged copy');
+    expect(await statuses()).toEqual([{ status: 'sent' }, { status: 'sent' }]);
+    await dovecot.deliver(to('Copy', returnedTo.toUpperCase()));
+    await eventually(async () =>
+      expect(await statuses()).toEqual([{ status: 'sent' }, { status: 'bounced' }]),
+    );
+    expect(taken.map(({ subject }) => subject)).not.toContain('Copy');
+  });
+
   it('wait while ticketing is away', async () => {
     isAway = true;
     await dovecot.deliver(message('Waits'));

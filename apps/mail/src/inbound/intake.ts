@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
+import { AutomaticReplies } from '../automatic-replies/automatic-replies';
 import type { Mailbox } from '../mailboxes/mailbox';
 import { HandOver } from './hand-over';
 import { Holding } from './holding';
@@ -11,6 +12,8 @@ import { ReturnedMails } from './returned-mails';
 
 /** Milliseconds for ticketing to take a mail with its files; then it is handed over again. */
 const within = 60_000;
+/** Milliseconds to note that it did. */
+const noteWithin = 8_000;
 
 /**
  * Brings kept messages into tickets, one after the other. Each step may be repeated: ticketing takes a mail once, whatever
@@ -23,6 +26,7 @@ export class Intake {
     private readonly handOver: HandOver,
     private readonly holding: Holding,
     private readonly returnedMails: ReturnedMails,
+    private readonly replies: AutomaticReplies,
   ) {}
 
   /** @throws Problem 503 or 504 when ticketing or the database is away: the rest waits */
@@ -47,6 +51,12 @@ export class Intake {
     const mail = await parse(raw);
     if (await this.returnedMails.take(mailbox.address, mail_id, mail)) return;
     const context = contextOfOwnWork('mail', within);
-    await this.database.rows(noteTaken, await this.handOver.give(mailbox, mail_id, mail, context));
+    const taken = await this.handOver.give(mailbox, mail_id, mail, context);
+    const isAnswered = taken.isNew && !mail.automatic;
+    const reply = isAnswered ? await this.replies.to(taken, mailbox.id) : undefined;
+    await this.database.write(contextOfOwnWork('mail', noteWithin), async transaction => {
+      await transaction.rows(noteTaken, taken);
+      if (reply) await this.replies.queue(transaction, reply);
+    });
   }
 }

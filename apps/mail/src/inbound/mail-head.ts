@@ -16,6 +16,7 @@ const unknown: ParsedMail = {
   body: '',
   body_type: 'PLAIN',
   attachments: [],
+  automatic: false,
 };
 
 /** What the headers say of a message whose body cannot be read. */

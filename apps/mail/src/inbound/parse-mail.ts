@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { isEmail } from 'class-validator';
 import { emailRules } from '@patchbay/contracts/fields/contact';
 import PostalMime, { type Address, type Email } from 'postal-mime';
+import { isAutomatic } from './automatic';
 import { countParts } from './count-parts';
 import { deliveryReport } from './delivery-report';
 import { filesOf } from './mail-files';
@@ -54,6 +55,7 @@ function read(mail: Email): ParsedMail {
     body: stored((hasText ? mail.text : mail.html) ?? '').slice(0, longestBody),
     body_type: hasText ? 'PLAIN' : 'HTML',
     attachments: files.slice(0, mostFiles),
+    automatic: isAutomatic(mail.headers),
   };
   if (left.length === 0) return parsed;
   return notedMail(

@@ -20,6 +20,8 @@ export interface ParsedMail {
   body: string;
   body_type: 'PLAIN' | 'HTML';
   attachments: MailFile[];
+  /** Whether a program wrote it. */
+  automatic: boolean;
   /** Of a server, about a mail. */
   report?: DeliveryReport;
 }

@@ -3,7 +3,9 @@ import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { Bounces } from '../outbound/bounces';
-import { Signatures } from '../threading/signatures';
+import { bounceDomain } from '../outbound/sent-mail';
+import { type SignedRecipient, Signatures } from '../threading/signatures';
+import type { DeliveryReport } from './delivery-report';
 import type { ParsedMail } from './parsed-mail';
 import type { ReceivedMail } from './received-mail';
 
@@ -26,16 +28,40 @@ export class ReturnedMails {
 
   /**
    * @param address of the mailbox that received it
-   * @returns false unless it reports of a Message-ID that was made here: anybody can write a report
+   * @returns false unless it came to the signed address of a copy, or, where a mail had no such address, reports of a Message-ID
+   *   that was made here: anybody can write a report
    */
-  async take(address: string, mail_id: string, { report }: ParsedMail): Promise<boolean> {
-    const message_id = report && this.signatures.messageOfMessageId(address, report.internet_id);
-    if (message_id === undefined) return false;
+  async take(address: string, mail_id: string, { report, recipients }: ParsedMail): Promise<boolean> {
+    if (!report) return false;
+    const reported =
+      copyOf(report, this.returnedTo(address, recipients)) ?? (await this.named(address, report));
+    if (!reported) return false;
     await this.database.write(contextOfOwnWork('mail', within), async transaction => {
       const [noted] = await transaction.rows(noteReport, { mail_id });
-      for (const recipient of report!.recipients)
-        await this.bounces.take(transaction, { message_id, ...recipient, received_at: noted!.received_at });
+      for (const recipient of reported)
+        await this.bounces.take(transaction, { ...recipient, received_at: noted!.received_at });
     });
     return true;
   }
+
+  private returnedTo(address: string, recipients: readonly string[]): SignedRecipient | undefined {
+    const found = recipients.map(each => this.signatures.recipientOfBounce(address, each));
+    return found.find(each => each !== undefined);
+  }
+
+  /** Everybody who got the mail knows its Message-ID: it is believed only of a mail whose copies have no addresses of their own. */
+  private async named(address: string, report: DeliveryReport) {
+    const message_id = this.signatures.messageOfMessageId(address, report.internet_id);
+    if (message_id === undefined) return undefined;
+    const [sent] = await this.database.rows(bounceDomain, { message_id });
+    if (sent?.bounce_domain !== null) return undefined;
+    return report.recipients.map(recipient => ({ ...recipient, message_id, place: null }));
+  }
+}
+
+/** Of a copy that was sent on to several, the worst is told: that it did not arrive. */
+function copyOf({ recipients }: DeliveryReport, copy: SignedRecipient | undefined) {
+  if (!copy) return undefined;
+  const worst = recipients.find(({ action }) => action === 'failed') ?? recipients[0];
+  return worst ? [{ ...worst, ...copy }] : [];
 }

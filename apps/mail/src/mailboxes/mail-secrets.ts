@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import type { MailServerEntry } from '@patchbay/contracts/mail/provisioning';
+import type { DkimEntry, MailServerEntry } from '@patchbay/contracts/mail/provisioning';
 import { isLoopback } from '@patchbay/platform/loopback';
 import { MailConfiguration } from '../configuration';
+import { dkimKeyIn } from './dkim-key';
 
 /** How to reach a mail server and sign in to it. */
 export interface MailServer {
@@ -33,6 +34,16 @@ export class MailSecrets {
     const requiresTls = !plaintext && !isLoopback(host);
     const server = { host, port, secure: tls, requiresTls };
     return user ? { ...server, auth: { user, pass: await this.read(secret ?? '') } } : server;
+  }
+
+  /** @throws Error naming the secret that cannot be read, or saying what is wrong with the key in it */
+  async dkimKey({ secret }: Pick<DkimEntry, 'secret'>): Promise<string> {
+    const pem = await this.read(secret);
+    try {
+      return dkimKeyIn(pem);
+    } catch (error) {
+      throw new Error(`the secret "${secret}" is no key for DKIM: ${(error as Error).message}`);
+    }
   }
 
   private async read(secret: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MailboxState, MailboxView } from '@patchbay/contracts/mail/mailboxes';
-import type { MailServerEntry } from '@patchbay/contracts/mail/provisioning';
+import type { DkimEntry, MailServerEntry } from '@patchbay/contracts/mail/provisioning';
 import { statement } from '@patchbay/persistence/statement';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 
@@ -12,6 +12,11 @@ export class Mailbox {
   @Column('bigint') ticket_queue_id: number;
   @Column('jsonb') receive: MailServerEntry | null;
   @Column('jsonb') send: MailServerEntry | null;
+  /** Domain of the addresses to which answers and bounces go; that of the address if empty. */
+  @Column('text') reply_domain: string;
+  /** Whether its mails are returned to its address, and not to a signed one. */
+  @Column('boolean') plain_sender: boolean;
+  @Column('jsonb') dkim: DkimEntry | null;
 }
 
 /** How far its messages were fetched. */
@@ -26,7 +31,9 @@ export class MailboxProgress {
   @Column('timestamptz') last_received_at: Date | null;
 }
 
-interface ShownMailbox extends Mailbox, Pick<MailboxProgress, 'last_received_at'> {
+type OfMailbox = 'id' | 'address' | 'ticket_queue_id' | 'receive' | 'send';
+
+interface ShownMailbox extends Pick<Mailbox, OfMailbox>, Pick<MailboxProgress, 'last_received_at'> {
   state: MailboxState | null;
   last_error: string | null;
   waiting: number;

@@ -1,22 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type AnswerPlace,
-  type AnswerToSend,
-  type AnswersPage,
-  ticketMails,
-} from '@patchbay/contracts/ticketing/mails';
+import type { AnswerPlace, AnswerToSend, AnswersPage } from '@patchbay/contracts/ticketing/mails';
 import { Database } from '@patchbay/persistence/database';
 import { shortStatement } from '@patchbay/persistence/statement';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Services } from '@patchbay/platform/services';
-import { Signatures } from '../threading/signatures';
+import { templateOfQueue } from '../templates/mail-template';
+import { filledTemplate } from '../templates/placeholders';
+import { Signatures, domainOf } from '../threading/signatures';
 import { answerProgress } from './answer-progress';
 import { bytesOf, replySubject } from './mail-bytes';
+import { withSignature } from './signature';
+import { WrittenAnswers, refusalOf } from './written-answers';
 
-interface Answered {
+interface Sending {
   mailbox_id: number;
   address: string;
+  ticket_queue_id: number;
+  reply_domain: string;
+  plain_sender: boolean;
+}
+
+const sending = 'mailboxes.id AS mailbox_id, address, ticket_queue_id, reply_domain, plain_sender';
+
+interface Answered extends Sending {
   sender: string;
   subject: string;
   internet_id: string;
@@ -25,16 +31,16 @@ interface Answered {
 
 /** The newest mail of the customer in a ticket, with the mailbox that answers it. */
 const answeredMail = shortStatement<{ ticket_id: number }, Answered>(`
-  SELECT mailbox_id, address, sender, subject, internet_id, internet_references
+  SELECT ${sending}, sender, subject, internet_id, internet_references
   FROM received_mails JOIN mailboxes ON mailboxes.id = mailbox_id
   WHERE ticket_id = :ticket_id AND sender <> '' AND send IS NOT NULL ORDER BY place DESC LIMIT 1`);
 
 /** The mailbox from which a ticket is written to, with the newest mail that it has sent there. */
 const writingMailbox = shortStatement<
   { ticket_id: number; to: string },
-  { mailbox_id: number; address: string; message_id: number | null }
+  Sending & { message_id: number | null }
 >(`
-  SELECT mailboxes.id AS mailbox_id, address, (SELECT max(message_id) FROM sent_mails
+  SELECT ${sending}, (SELECT max(message_id) FROM sent_mails
     WHERE ticket_id = :ticket_id AND mailbox_id = mailboxes.id) AS message_id
   FROM mailboxes WHERE address = lower(:to) AND send IS NOT NULL`);
 
@@ -43,7 +49,7 @@ const writingMailbox = shortStatement<
 export class AnswerMails {
   constructor(
     private readonly database: Database,
-    private readonly services: Services,
+    private readonly written: WrittenAnswers,
     private readonly signatures: Signatures,
     private readonly time: BusinessTime,
   ) {}
@@ -51,7 +57,7 @@ export class AnswerMails {
   /** Undefined for a ticket that neither came by mail nor began with one, or is gone. */
   async of(place: AnswerPlace, context: RequestContext) {
     const { ticket_id, message_id } = place;
-    const [answer] = await this.services.ask(ticketMails.answer, { message_id }, context);
+    const answer = await this.written.read(message_id, context);
     if (!answer) return undefined;
     const answered = await this.answered(place, answer);
     if (!answered) return undefined;
@@ -60,14 +66,30 @@ export class AnswerMails {
     const created_at = answer.send_at ? latest(this.time.instant(answer.send_at), now) : now;
     const addresses = distinct([answered.sender, ...answer.cc]);
     const heading = this.heading(answered, ticket_id, message_id);
-    const raw = await bytesOf({ ...answer, ...heading, cc: addresses.slice(1), date: created_at });
-    return { message_id, ticket_id, mailbox_id: answered.mailbox_id, addresses, raw, created_at };
+    const refusal = refusalOf(answer);
+    const files = refusal ? [] : await this.written.filesOf(answer, context);
+    const signed = withSignature(answer, await this.signature(answer, answered));
+    const raw = await bytesOf({ ...signed, ...heading, files, cc: addresses.slice(1), date: created_at });
+    const { mailbox_id, plain_sender, address, reply_domain } = answered;
+    const bounce_domain = plain_sender ? null : reply_domain || domainOf(address);
+    return { message_id, ticket_id, mailbox_id, addresses, raw, refusal, bounce_domain, created_at };
   }
 
   /** The next answers after those that were handled. None at the first start: what was written before is not sent. */
   async missed(context: RequestContext): Promise<AnswersPage> {
     const [progress] = await this.database.rows(answerProgress);
-    return this.services.ask(ticketMails.answers, { after: progress?.message_id }, context);
+    return this.written.after(progress?.message_id, context);
+  }
+
+  /** That of the queue of the mailbox, if it has one. */
+  private async signature({ ticket_id, subject, user_login }: AnswerToSend, answered: Answered) {
+    const { ticket_queue_id, sender, address } = answered;
+    const [template] = await this.database.rows(templateOfQueue, {
+      queue_id: ticket_queue_id,
+      kind: 'SIGNATURE',
+    });
+    const values = { customer_email: sender, mailbox_address: address, agent_login: user_login };
+    return template && filledTemplate(template, { ...values, ticket_id: `${ticket_id}`, subject });
   }
 
   private async answered(
@@ -78,19 +100,19 @@ export class AnswerMails {
     if (answered) return { ...answered, subject: replySubject(answered.subject) };
     const [writing] = await this.database.rows(writingMailbox, { ticket_id, to });
     if (!writing || !(is_first || writing.message_id)) return undefined;
-    const { mailbox_id, address, message_id } = writing;
-    const shared = { mailbox_id, address, sender, internet_references: '' };
+    const { message_id, ...mailbox } = writing;
+    const shared = { ...mailbox, sender, internet_references: '' };
     if (!message_id) return { ...shared, subject, internet_id: '' };
-    const internet_id = this.signatures.messageId(address, ticket_id, message_id);
+    const internet_id = this.signatures.messageId(mailbox.address, ticket_id, message_id);
     return { ...shared, subject: replySubject(subject), internet_id };
   }
 
   private heading(answered: Answered, ticket_id: number, message_id: number) {
-    const { address, sender, subject, internet_id, internet_references } = answered;
+    const { address, reply_domain, sender, subject, internet_id, internet_references } = answered;
     const earlier = internet_references.split(' ').filter(Boolean).reverse();
     return {
       address,
-      replyTo: this.signatures.replyAddress(address, ticket_id),
+      replyTo: this.signatures.replyAddress(address, ticket_id, reply_domain),
       recipient: sender,
       subject,
       messageId: this.signatures.messageId(address, ticket_id, message_id),

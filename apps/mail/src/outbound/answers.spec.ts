@@ -18,7 +18,8 @@ describe('an answer of an agent', () => {
     const id = await test.answer(17);
     await eventually(() => expect(test.relay.taken).toHaveLength(1));
     const [{ from, to, raw }] = test.relay.taken as [(typeof test.relay.taken)[0]];
-    expect([from, to]).toEqual(['support@example.com', ['ewa@example.org']]);
+    expect(from).toMatch(new RegExp(`^bounce\\+b${id}\\.1\\.[0-9a-f]{20}@example\\.com$`));
+    expect(to).toEqual(['ewa@example.org']);
     expect(raw).toMatch(/^From: support@example\.com\r$/m);
     expect(raw).toMatch(/^Reply-To: support\+t17\.[0-9a-f]{20}@example\.com\r$/m);
     expect(raw).toMatch(new RegExp(`^Message-ID: <t17\\.m${id}\\.[0-9a-f]{20}@example\\.com>\r$`, 'm'));
@@ -170,12 +171,38 @@ describe('an answer of an agent', () => {
     const second = await test.answer(30);
     await eventually(async () => expect(await test.deliveryOf(second)).toMatchObject({ status: 'sent' }));
     const [one, other] = test.relay.taken.slice(before);
-    expect(one).toMatchObject({ from: 'support@example.com', to: ['jan@example.org'] });
+    expect(one!.to).toEqual(['jan@example.org']);
     expect(one!.raw).toMatch(/^Subject: Offer\r$/m);
     expect(one!.raw).not.toMatch(/^(In-Reply-To|References):/m);
     expect(other!.raw).toMatch(/^Subject: Re: Offer\r$/m);
     expect(other!.raw).toMatch(
       new RegExp(`^In-Reply-To: <t30\\.m${first}\\.[0-9a-f]{20}@example\\.com>\r$`, 'm'),
     );
+  });
+
+  it('ends with the signature of the queue of its mailbox, in the mail alone', async () => {
+    await test.service.database.query(`INSERT INTO mail_templates (name, queue_id, kind, body)
+      VALUES ('Support', 1, 'SIGNATURE', '{{agent_login}} of {{mailbox_address}}, {{ticket_id}}'),
+        ('Sales', 2, 'SIGNATURE', 'Sales'), ('Thanks', 1, 'AUTO_REPLY', 'Thanks')`);
+    await test.received(33);
+    const id = await test.answer(33);
+    await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
+    expect(test.relay.taken.at(-1)!.raw).toMatch(/way\r\n\r\n--=20\r\nanna of support@example\.com, 1\r\n/);
+    await test.service.database.query('DELETE FROM mail_templates');
+  });
+
+  it('is returned to its mailbox, and answered in another domain, where the mailbox says so', async () => {
+    await test.provision({ plain_sender: true, reply_domain: 'reply.example.com' });
+    await test.received(34);
+    const first = await test.answer(34);
+    await eventually(async () => expect(await test.deliveryOf(first)).toMatchObject({ status: 'sent' }));
+    const { from, raw } = test.relay.taken.at(-1)!;
+    expect(from).toBe('support@example.com');
+    expect(raw).toMatch(/^Reply-To: support\+t34\.[0-9a-f]{20}@reply\.example\.com\r$/m);
+    await test.provision({ reply_domain: 'reply.example.com' });
+    const second = await test.answer(34);
+    await eventually(async () => expect(await test.deliveryOf(second)).toMatchObject({ status: 'sent' }));
+    expect(test.relay.taken.at(-1)!.from).toMatch(/^bounce\+b\d+\.1\.[0-9a-f]{20}@reply\.example\.com$/);
+    await test.provision();
   });
 });

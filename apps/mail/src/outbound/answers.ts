@@ -12,8 +12,8 @@ import { noteProgress } from './answer-progress';
 import { MailSender } from './mail-sender';
 import { queueMail } from './sent-mail';
 
-/** Milliseconds to handle one event; then it is tried again. */
-const within = 4_000;
+/** Milliseconds to handle one event, with the files of its answer; then it is tried again. */
+const within = 30_000;
 
 /**
  * Queues a mail for each answer of an agent in a ticket that came by mail or began with one. The event of the answer is written in

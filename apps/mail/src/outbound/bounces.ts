@@ -6,6 +6,8 @@ import { noteBounce } from './sent-mail';
 /** What a server says later of a mail that it had taken (RFC 3464), of one recipient. */
 export interface Bounce {
   message_id: number;
+  /** Of the recipient, by the envelope sender of his copy; null when the report itself says who he is. */
+  place: number | null;
   address: string;
   /** RFC 3463. */
   enhanced_code: string;

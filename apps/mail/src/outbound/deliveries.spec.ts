@@ -62,6 +62,10 @@ describe('the mail of an answer', () => {
     const taken = test.relay.taken.slice(before);
     expect(taken.map(({ to }) => to)).toEqual([['ewa@example.org'], ['jan@example.org']]);
     expect(taken[1]!.raw).toBe(taken[0]!.raw);
+    const returnedTo = taken.map(
+      ({ from }) => /^bounce\+b\d+\.(\d+)\.[0-9a-f]{20}@example\.com$/.exec(from)?.[1],
+    );
+    expect(returnedTo).toEqual(['1', '2']);
     expect(taken[0]!.raw).toMatch(/^Cc: jan@example\.org, no@example\.org\r$/m);
   });
 
@@ -164,8 +168,8 @@ describe('the mail of an answer', () => {
     test.wanted = { cc: ['late@example.org'] };
     const id = await test.answer(28);
     await eventually(async () => expect(await test.deliveryOf(id)).toMatchObject({ status: 'sent' }));
-    const bounce = { message_id: id, text: 'no such user', received_at: new Date() };
-    const take = (fields: Pick<Bounce, 'address' | 'enhanced_code' | 'action'>) =>
+    const bounce = { message_id: id, place: null, text: 'no such user', received_at: new Date() };
+    const take = (fields: Partial<Bounce> & Pick<Bounce, 'address' | 'enhanced_code' | 'action'>) =>
       inTransaction(
         source,
         contextOfOwnWork('mail', 8_000),
@@ -194,5 +198,13 @@ describe('the mail of an answer', () => {
     ]);
     const { result } = await test.service.succeed(suppressions.list, { address: 'ewa@example.org' });
     expect(result).toMatchObject([{ reason: 'no such user' }]);
+    await take({ place: 2, address: 'forwarded@example.net', enhanced_code: '5.2.2', action: 'failed' });
+    expect(await test.deliveryOf(id)).toMatchObject({
+      recipients: [
+        { enhanced_code: '5.1.1' },
+        { address: 'late@example.org', status: 'bounced', enhanced_code: '5.2.2' },
+      ],
+    });
+    await take({ message_id: 999_999, address: 'ewa@example.org', enhanced_code: '5.1.1', action: 'failed' });
   });
 });

@@ -31,6 +31,8 @@ export class DeliveryChanges {
     const before = await read();
     await change(before);
     const after = await read();
+    // Its recipients are forgotten.
+    if (after.length === 0) return;
     const versions = { before: delivery(before, this.time), after: delivery(after, this.time) };
     for (const [index, recipient] of after.entries()) {
       if (isDeepStrictEqual(recipient, before[index])) continue;

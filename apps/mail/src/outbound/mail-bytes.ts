@@ -1,6 +1,8 @@
 import type { TicketBodyType } from '@patchbay/contracts/ticketing/ticket-views';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { detectMimeType } from 'nodemailer/lib/mime-funcs';
 import { textOfHtml } from './html-text';
+import type { FileOfAnswer } from './written-answers';
 
 /** An answer as it is written into a mail. Its addresses were checked: they hold no line break. */
 export interface Answer {
@@ -14,6 +16,9 @@ export interface Answer {
   cc: string[];
   body: string;
   body_type: TicketBodyType;
+  files: FileOfAnswer[];
+  /** Others than those of every answer. */
+  headers?: Record<string, string>;
   date: Date;
 }
 
@@ -33,10 +38,21 @@ export function bytesOf(answer: Answer): Promise<Buffer> {
     inReplyTo,
     references: shortened(answer.references),
     ...content(answer),
+    attachments: answer.files.map(attached),
     date,
-    headers: { 'X-Patchbay-Loop': address },
+    headers: { ...answer.headers, 'X-Patchbay-Loop': address },
   });
   return mail.compile().build();
+}
+
+/** A message in a mail may not be encoded (RFC 2046, 5.2.1), and would lose its line ends on the way: it is sent as a file. */
+function attached({ filename, bytes }: FileOfAnswer) {
+  const type = detectMimeType(filename);
+  return {
+    filename,
+    content: bytes,
+    contentType: type.startsWith('message/') ? 'application/octet-stream' : type,
+  };
 }
 
 const content = ({ body, body_type }: Answer) =>

@@ -6,22 +6,28 @@ import {
 } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { Database } from '@patchbay/persistence/database';
-import { shortStatement } from '@patchbay/persistence/statement';
 import { LOGGER } from '@patchbay/platform/app';
 import { Dependency } from '@patchbay/platform/dependency';
 import { RepeatedWork } from '@patchbay/platform/repeated-work';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
-import { MailSecrets } from '../mailboxes/mail-secrets';
-import type { Mailbox } from '../mailboxes/mailbox';
 import { DeliveryChanges } from './delivery-changes';
 import { MailMetrics } from './mail-metrics';
-import { type Outcome, type SendError, outcomeOf, sentOutcome, suppressedOutcome } from './outcome';
+import {
+  type Outcome,
+  type SendError,
+  outcomeOf,
+  refusedOutcome,
+  sentOutcome,
+  suppressedOutcome,
+} from './outcome';
+import { Relays } from './relays';
 import { type ClaimedMail, claimMail, noteOutcome } from './sent-mail';
-import { handOver } from './smtp';
 
 /** Attempts at once of one mailbox, so that a server that stalls does not hold up others, and in all. */
 const mostOfMailbox = 5;
 const mostAtOnce = 50;
+/** Bytes of all mails that are being sent: another one begins while they are fewer, because mails with files are large. */
+const mostBytes = 64 * 1_048_576;
 /** Milliseconds. */
 const lookEvery = 1_000;
 /** Longer than an attempt: another replica tries again what this one has left. */
@@ -29,21 +35,16 @@ const lease = 120_000;
 /** Of noting an outcome; it is the outcome of the next attempt if that fails. */
 const within = 8_000;
 
-const mailboxOf = shortStatement<{ id: number }, Pick<Mailbox, 'address' | 'send'>>(
-  'SELECT address, send FROM mailboxes WHERE id = :id',
-);
-
 /** Sends queued mails. One that was being sent when its replica ended is sent again, with the same bytes and Message-ID. */
 @Injectable()
 export class MailSender implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly work: RepeatedWork;
   private readonly queue: Dependency;
-  /** What is being sent, with the mailbox. */
-  private readonly attempts = new Map<Promise<void>, number>();
+  private readonly attempts = new Map<Promise<void>, ClaimedMail>();
 
   constructor(
     private readonly database: Database,
-    private readonly secrets: MailSecrets,
+    private readonly relays: Relays,
     private readonly changes: DeliveryChanges,
     private readonly metrics: MailMetrics,
     @Inject(LOGGER) logger: Logger,
@@ -70,7 +71,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async turn(): Promise<number> {
-    while (this.attempts.size < mostAtOnce && !this.work.isStopping) {
+    while (this.hasRoom() && !this.work.isStopping) {
       const now = new Date();
       const until = new Date(now.getTime() + lease);
       const [mail] = await this.database.rows(claimMail, { now, until, full: this.full() });
@@ -80,8 +81,13 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     return lookEvery;
   }
 
+  private hasRoom(): boolean {
+    const bytes = [...this.attempts.values()].reduce((sum, { raw }) => sum + raw.length, 0);
+    return this.attempts.size < mostAtOnce && bytes < mostBytes;
+  }
+
   private full(): number[] {
-    const busy = [...this.attempts.values()];
+    const busy = [...this.attempts.values()].map(({ mailbox_id }) => mailbox_id);
     return [...new Set(busy)].filter(id => busy.filter(each => each === id).length >= mostOfMailbox);
   }
 
@@ -92,7 +98,7 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
         this.attempts.delete(attempt);
         this.kick();
       });
-    this.attempts.set(attempt, mail.mailbox_id);
+    this.attempts.set(attempt, mail);
   }
 
   private async attempt(mail: ClaimedMail): Promise<void> {
@@ -109,11 +115,10 @@ export class MailSender implements OnApplicationBootstrap, BeforeApplicationShut
     );
   }
 
-  private async send({ mailbox_id, address: to, raw, is_suppressed }: ClaimedMail): Promise<Outcome> {
+  private async send({ refusal, is_suppressed, bounce_domain, ...mail }: ClaimedMail): Promise<Outcome> {
+    if (refusal) return refusedOutcome(refusal);
     if (is_suppressed) return suppressedOutcome;
-    const [mailbox] = await this.database.rows(mailboxOf, { id: mailbox_id });
-    if (!mailbox?.send) throw new Error(`the mailbox ${mailbox_id} sends nothing`);
-    const server = await this.secrets.serverOf(mailbox.send);
-    return sentOutcome(await handOver(server, { from: mailbox.address, to }, raw));
+    const returning = bounce_domain === null ? 'to the mailbox' : { ...mail, bounce_domain };
+    return sentOutcome(await this.relays.send({ ...mail, to: mail.address, returning }));
   }
 }

@@ -24,6 +24,8 @@ export type SendError = Error & {
   response?: string;
   /** Whether the server may have taken the mail. */
   mayBeTaken?: boolean;
+  /** Whether another attempt cannot succeed. */
+  isFinal?: boolean;
 };
 
 /** Refused for good with 5xx; anything else is tried again until the mail is too old. */
@@ -31,7 +33,7 @@ export function outcomeOf(error: SendError, attempts: number, created_at: Date, 
   const code = error.responseCode ?? 0;
   const said = { code, ...words(error.response ?? error.message) };
   const due_at = new Date(now.getTime() + (schedule[attempts - 1] ?? afterwards));
-  const isOver = code >= 500 || due_at.getTime() - created_at.getTime() > longest;
+  const isOver = code >= 500 || error.isFinal || due_at.getTime() - created_at.getTime() > longest;
   return isOver ? { status: 'failed', ...said, due_at: null } : { status: 'delayed', ...said, due_at };
 }
 
@@ -48,14 +50,18 @@ const words = (response: string) => ({
   text: response.slice(0, 1_000),
 });
 
-/** Nothing was sent. */
-export const suppressedOutcome: Outcome = {
-  status: 'suppressed',
+const unsent = (status: MailDeliveryStatus, text: string): Outcome => ({
+  status,
   code: 0,
   enhanced_code: '',
-  text: 'no mail is sent to this address: GET /suppressions',
+  text,
   due_at: null,
-};
+});
+
+export const suppressedOutcome = unsent('suppressed', 'no mail is sent to this address: GET /suppressions');
+
+/** Nothing was sent, and nothing will be. */
+export const refusedOutcome = (refusal: string): Outcome => unsent('failed', refusal);
 
 /** Whether a server says that an address does not exist: not that of the sender (5.1.7, 5.1.8), or one of several (5.1.4). */
 export const isNoAddress = (enhanced_code: string): boolean => /^5\.1\.(1|2|3|6|10)$/.test(enhanced_code);

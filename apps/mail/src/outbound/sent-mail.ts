@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { MailDeliveryStatus } from '@patchbay/contracts/mail/deliveries';
-import { statement } from '@patchbay/persistence/statement';
+import { shortStatement, statement } from '@patchbay/persistence/statement';
 
 /** The mail of an answer. Its bytes are made once: each attempt sends the same. */
 @Entity('sent_mails')
@@ -9,6 +9,10 @@ export class SentMail {
   @Column('bigint') ticket_id: number;
   @Column('bigint') mailbox_id: number;
   @Column('bytea') raw: Buffer;
+  /** Why it is not sent; empty for one that is. */
+  @Column('text') refusal: string;
+  /** Domain of the signed envelope senders, one for each recipient; null when it is the address of the mailbox. */
+  @Column('text') bounce_domain: string | null;
   /** When it was to be sent: the attempts end five days later. */
   @Column('timestamptz') created_at: Date;
 }
@@ -36,16 +40,18 @@ export class MailRecipient {
 
 export const queueMail = statement<SentMail & { addresses: string[] }>(`
   WITH mail AS (
-    INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, created_at)
-    VALUES (:message_id, :ticket_id, :mailbox_id, :raw, :created_at)
+    INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, refusal, bounce_domain, created_at)
+    VALUES (:message_id, :ticket_id, :mailbox_id, :raw, :refusal, :bounce_domain, :created_at)
     ON CONFLICT (message_id) DO NOTHING RETURNING message_id, ticket_id, created_at
   )
   INSERT INTO mail_recipients (message_id, address, ticket_id, place, status, changed_at, due_at)
   SELECT message_id, address, ticket_id, place, 'queued', created_at, created_at
   FROM mail, unnest(:addresses::text[]) WITH ORDINALITY AS recipient (address, place)`);
 
-export type ClaimedMail = Pick<MailRecipient, 'message_id' | 'address' | 'attempts' | 'claims'> &
-  Pick<SentMail, 'mailbox_id' | 'raw' | 'created_at'> & { is_suppressed: boolean };
+export type ClaimedMail = Pick<MailRecipient, 'message_id' | 'address' | 'place' | 'attempts' | 'claims'> &
+  Pick<SentMail, 'mailbox_id' | 'raw' | 'refusal' | 'bounce_domain' | 'created_at'> & {
+    is_suppressed: boolean;
+  };
 
 /**
  * Of mailboxes that are not full, and in order within a ticket: an answer waits for those before it, but not for one that is to
@@ -60,7 +66,8 @@ export const claimMail = statement<{ now: Date; until: Date; full: number[] }, C
       SELECT FROM mail_recipients AS earlier WHERE earlier.ticket_id = due.ticket_id AND earlier.due_at IS NOT NULL
         AND earlier.message_id < due.message_id AND NOT (earlier.claims = 0 AND earlier.due_at > :now))
     ORDER BY due_at LIMIT 1 FOR NO KEY UPDATE OF due SKIP LOCKED)
-  RETURNING claimed.message_id, claimed.address, attempts, claims, mailbox_id, raw, created_at,
+  RETURNING claimed.message_id, claimed.address, place, attempts, claims, mailbox_id, raw, refusal, bounce_domain,
+    created_at,
     EXISTS (SELECT FROM suppressions WHERE suppressions.address = lower(claimed.address)) AS is_suppressed`);
 
 /** Only of the attempt that was claimed: a later one of another replica stays. */
@@ -82,13 +89,21 @@ export const recipientsOf = statement<{ message_ids: number[] }, MailRecipient>(
   SELECT message_id, address, ticket_id, place, status, code, enhanced_code, text, attempts, claims, changed_at, due_at
   FROM mail_recipients WHERE message_id = ANY (:message_ids::bigint[]) ORDER BY message_id, place`);
 
+/** Whether reports of a mail come to signed addresses; no row for a mail that is not known any more. */
+export const bounceDomain = shortStatement<{ message_id: number }, Pick<SentMail, 'bounce_domain'>>(
+  'SELECT bounce_domain FROM sent_mails WHERE message_id = :message_id',
+);
+
 /** Only of what a server took: the other ways in which it ended stay. */
 export const noteBounce = statement<
-  Pick<MailRecipient, 'message_id' | 'address' | 'status' | 'enhanced_code' | 'text' | 'changed_at'>
+  Pick<MailRecipient, 'message_id' | 'address' | 'status' | 'enhanced_code' | 'text' | 'changed_at'> & {
+    place: number | null;
+  }
 >(`
   UPDATE mail_recipients SET status = :status, code = 0, enhanced_code = :enhanced_code, text = :text,
     changed_at = :changed_at
-  WHERE message_id = :message_id AND lower(address) = lower(:address) AND due_at IS NULL
+  WHERE message_id = :message_id AND due_at IS NULL
+    AND CASE WHEN :place::integer IS NULL THEN lower(address) = lower(:address) ELSE place = :place END
     AND status IN ('sent', 'delayed')`);
 
 /** Nothing is changed once an attempt has begun for anybody. */

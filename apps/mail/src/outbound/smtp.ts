@@ -14,7 +14,8 @@ interface Envelope {
  * Hands a mail over for one recipient.
  *
  * @returns the reply of the server, which has taken it
- * @throws SendError with `mayBeTaken` when the connection was lost after the server had asked for the mail
+ * @throws SendError with `mayBeTaken` when the connection was lost after the server had asked for the mail, and `isFinal` when
+ *   the mail is larger than what the server takes
  */
 export async function handOver(server: MailServer, { from, to }: Envelope, raw: Buffer): Promise<string> {
   let wasAskedFor = false;
@@ -25,8 +26,13 @@ export async function handOver(server: MailServer, { from, to }: Envelope, raw: 
     const { response } = await transport.sendMail({ envelope: { from, to: [to], size: raw.length }, raw });
     return response;
   } catch (error) {
-    const { responseCode } = error as SendError;
-    throw Object.assign(error as SendError, { mayBeTaken: wasAskedFor && responseCode === undefined });
+    const { responseCode, message } = error as SendError;
+    // The library has compared it with the SIZE of the server (RFC 1870), and said nothing to it.
+    const isFinal = message.startsWith('Message size larger than allowed');
+    throw Object.assign(error as SendError, {
+      isFinal,
+      mayBeTaken: wasAskedFor && responseCode === undefined,
+    });
   } finally {
     transport.close();
   }

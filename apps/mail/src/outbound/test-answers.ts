@@ -1,5 +1,6 @@
 import { mailDeliveries } from '@patchbay/contracts/mail/deliveries';
-import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { type MailboxEntry, mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { chunkBytes, files } from '@patchbay/contracts/ticketing/files';
 import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import {
   type AnswerPlace,
@@ -23,6 +24,8 @@ export class TestAnswers {
   private readonly written: AnswerPlace[] = [{ ticket_id: 16, message_id: 1, is_first: false }];
   /** What the next answers are beside the usual ones. */
   wanted: Partial<AnswerToSend> = {};
+  /** Files of ticketing, by token. */
+  readonly files = new Map<string, Buffer>();
   /** Whether the tickets of the next answers are gone. */
   isDeleted = false;
 
@@ -33,10 +36,10 @@ export class TestAnswers {
     private readonly opened: Opened,
   ) {}
 
-  static start(): Promise<TestAnswers> {
+  static start(MAIL_SECRETS = ''): Promise<TestAnswers> {
     return Opened.during(async opened => {
       const relay = opened.keep(await TestRelay.start(), one => one.stop());
-      const environment = { MAIL_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64') };
+      const environment = { MAIL_SIGNING_KEY: Buffer.alloc(32, 7).toString('base64'), MAIL_SECRETS };
       const service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
       const publisher = opened.keep(await EventPublisher.open(), one => one.close());
       const stubs = opened.keep(await Stubs.open(), one => one.stop());
@@ -50,17 +53,28 @@ export class TestAnswers {
         body_type: 'PLAIN',
         cc: [],
         send_at: '',
+        user_login: 'anna',
+        attachments: [],
       };
       stubs.answer(ticketMails.answer, () => ({
         body: test.isDeleted ? [] : [{ ...usual, ...test.wanted }],
       }));
       stubs.answer(ticketMails.answers, ({ body }) => ({ body: test.writtenAfter(JSON.parse(body).after) }));
+      stubs.answer(files.chunk, ({ body }) => {
+        const { token, number } = JSON.parse(body);
+        const chunk = test.files.get(token)?.subarray(number * chunkBytes, (number + 1) * chunkBytes);
+        return chunk ? { body: new Uint8Array(chunk) } : { status: 404, body: { errors: [] } };
+      });
       await stubs.ready();
-      const send = { host: '127.0.0.1', port: relay.port };
-      const support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, send };
-      await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
+      await test.provision();
       return test;
     });
+  }
+
+  async provision(fields: Partial<MailboxEntry> = {}): Promise<void> {
+    const send = { host: '127.0.0.1', port: this.relay.port };
+    const support = { id: 1, address: 'support@example.com', ticket_queue_id: 1, send, ...fields };
+    await this.service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
   }
 
   stop(): Promise<void> {

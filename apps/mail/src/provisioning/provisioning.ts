@@ -1,5 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { type ApplyMail, type MailSection, mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import {
+  type ApplyMail,
+  type MailSection,
+  type MailboxEntry,
+  mailProvisioning,
+} from '@patchbay/contracts/mail/provisioning';
+import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import type { KindCounts } from '@patchbay/contracts/provisioning';
 import { Database } from '@patchbay/persistence/database';
 import { applyKinds } from '@patchbay/persistence/provisioning';
@@ -7,29 +13,80 @@ import { reference } from '@patchbay/persistence/provisioning-references';
 import type { KindOf } from '@patchbay/persistence/provisioning-rules';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { MailSecrets } from '../mailboxes/mail-secrets';
 import { Mailbox } from '../mailboxes/mailbox';
+import { MailTemplate } from '../templates/mail-template';
+import { domainOf } from '../threading/signatures';
 
-const references = [reference(Mailbox, 'ticket_queue_id', 'ticketing.ticket_queues', 'id')];
+const atMailboxes = 'mail.mailboxes';
+
+const references = [
+  reference(Mailbox, 'ticket_queue_id', 'ticketing.ticket_queues', 'id'),
+  reference(MailTemplate, 'queue_id', 'ticketing.ticket_queues', 'id'),
+];
 
 /** The mail section of a provisioning file. What is provisioned has no events. */
 @Controller()
 export class Provisioning {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly secrets: MailSecrets,
+  ) {}
 
   @Handles(mailProvisioning.apply)
-  apply({ mail, ...options }: ApplyMail, context: RequestContext): Promise<KindCounts[]> {
+  async apply({ mail, ...options }: ApplyMail, context: RequestContext): Promise<KindCounts[]> {
+    const problems = await this.dkimProblems(mail);
     return this.database.write(context, ({ manager }) =>
-      applyKinds(manager, kindsOf(mail), options, { references }),
+      applyKinds(manager, kindsOf(mail), options, { problems, references }),
     );
+  }
+
+  /** With a wrong key nothing could be sent, and a signature of another domain proves nothing. */
+  private async dkimProblems({ mailboxes = [] }: MailSection): Promise<ProblemDetail[]> {
+    const problems: ProblemDetail[] = [];
+    for (const [index, { address, dkim }] of mailboxes.entries()) {
+      if (!dkim) continue;
+      const at = `${atMailboxes}[${index}].dkim`;
+      const { notAllowed: code } = codes;
+      if (!`.${domainOf(address)}`.toLowerCase().endsWith(`.${dkim.domain.toLowerCase()}`))
+        problems.push({
+          field: `${at}.domain`,
+          code,
+          message: 'must be the domain of the address, or one above it',
+        });
+      const wrong = await this.secrets.dkimKey(dkim).then(
+        () => '',
+        (error: Error) => error.message,
+      );
+      if (wrong) problems.push({ field: `${at}.secret`, code, message: wrong });
+    }
+    return problems;
   }
 }
 
 function kindsOf({ mailboxes }: MailSection): KindOf<Mailbox>[] {
   if (!mailboxes) return [];
-  const at = 'mail.mailboxes';
-  const entries = mailboxes.map(({ receive = null, send = null, ...mailbox }, index) => ({
-    at: `${at}[${index}]`,
-    row: { ...mailbox, address: mailbox.address.toLowerCase(), receive, send },
+  const entries = mailboxes.map((mailbox, index) => ({
+    at: `${atMailboxes}[${index}]`,
+    row: rowOf(mailbox),
   }));
-  return [{ entity: Mailbox, at, entries, unique: [['address']] }];
+  return [{ entity: Mailbox, at: atMailboxes, entries, unique: [['address']] }];
 }
+
+const rowOf = ({
+  address,
+  receive,
+  send,
+  reply_domain,
+  plain_sender,
+  dkim,
+  ...mailbox
+}: MailboxEntry): Mailbox => ({
+  ...mailbox,
+  address: address.toLowerCase(),
+  receive: receive ?? null,
+  send: send ?? null,
+  reply_domain: reply_domain?.toLowerCase() ?? '',
+  plain_sender: plain_sender ?? false,
+  dkim: dkim ?? null,
+});

@@ -34,11 +34,29 @@ describe('signatures', () => {
     expect(ours.ticketOfAddress(address, `support+t17.${signature}@example.com`)).toBeUndefined();
   });
 
+  it('find the copy of a mail that came back, by an address that says nothing of another copy', () => {
+    const copy = { message_id: 42, place: 1 };
+    const returned = ours.bounceAddress(address, 'bounces.example.com', copy);
+    expect(returned).toMatch(/^bounce\+b42\.1\.[0-9a-f]{20}@bounces\.example\.com$/);
+    expect(ours.recipientOfBounce(address, returned.toUpperCase())).toEqual(copy);
+    expect(ours.recipientOfBounce(address, returned.replace('b42.1', 'b42.2'))).toBeUndefined();
+    expect(ours.recipientOfBounce('sales@example.com', returned)).toBeUndefined();
+    expect(ours.recipientOfBounce(address, reply)).toBeUndefined();
+  });
+
+  it('find the ticket of an address in another domain, which receives the answers', () => {
+    const elsewhere = ours.replyAddress(address, 17, 'reply.example.com');
+    expect(elsewhere).toMatch(/^support\+t17\.[0-9a-f]{20}@reply\.example\.com$/);
+    expect(ours.ticketOfAddress(address, elsewhere)).toBe(17);
+  });
+
   it('cannot be guessed', () => {
     const guess = fc.stringMatching(/^[0-9a-f]{20}$/);
     fc.assert(
       fc.property(fc.nat(), guess, (ticket, signature) => {
         expect(ours.ticketOfAddress(address, `support+t${ticket}.${signature}@example.com`)).toBeUndefined();
+        const bounce = `bounce+b${ticket}.1.${signature}@example.com`;
+        expect(ours.recipientOfBounce(address, bounce)).toBeUndefined();
       }),
     );
   });

@@ -5,6 +5,12 @@ import { MailConfiguration } from '../configuration';
 /** 80 bits as hexadecimal digits: addresses are compared regardless of case. */
 const digits = 20;
 
+/** One of those to whom a mail was sent. */
+export interface SignedRecipient {
+  message_id: number;
+  place: number;
+}
+
 /**
  * Addresses and Message-IDs that only this installation can make, so that a number that anybody can guess opens no ticket. The
  * current key signs; the previous one is still accepted.
@@ -18,10 +24,31 @@ export class Signatures {
     this.keys = keys.map(key => Buffer.from(key, 'base64'));
   }
 
-  /** `support+t17.SIGNATURE@example.com`, to which answers to a ticket go. */
-  replyAddress(address: string, ticket_id: number): string {
+  /**
+   * `support+t17.SIGNATURE@example.com`, to which answers to a ticket go.
+   *
+   * @param reply_domain of the address, unless that of the mailbox
+   */
+  replyAddress(address: string, ticket_id: number, reply_domain = ''): string {
     const [local, domain] = halves(address);
-    return `${local}+t${ticket_id}.${this.sign(`t${ticket_id}`, address)}@${domain}`;
+    return `${local}+t${ticket_id}.${this.sign(`t${ticket_id}`, address)}@${reply_domain || domain}`;
+  }
+
+  /**
+   * `bounce+b42.1.SIGNATURE@example.com`, to which servers return a mail to one of its recipients: who got another copy does
+   * not know it.
+   */
+  bounceAddress(address: string, domain: string, { message_id, place }: SignedRecipient): string {
+    const name = `b${message_id}.${place}`;
+    return `bounce+${name}.${this.sign(name, address)}@${domain}`;
+  }
+
+  /** The recipient of a mail of the mailbox whose copy came back to an address; undefined for any other address. */
+  recipientOfBounce(address: string, returned: string): SignedRecipient | undefined {
+    const [, name, message_id, place, signature] =
+      /^bounce\+(b(\d{1,16})\.(\d{1,3}))\.([0-9a-f]{20})@/.exec(returned.toLowerCase()) ?? [];
+    if (!name || !this.isSigned(name, address, signature!)) return undefined;
+    return { message_id: Number(message_id), place: Number(place) };
   }
 
   /** The Message-ID of a message of a ticket, `<t17.m42.SIGNATURE@example.com>`. */
@@ -30,11 +57,11 @@ export class Signatures {
     return `<${name}.${this.sign(name, address)}@${halves(address)[1]}>`;
   }
 
-  /** The ticket of a reply address of the mailbox; undefined for any other address. */
+  /** The ticket of a reply address of the mailbox, in whatever domain; undefined for any other address. */
   ticketOfAddress(address: string, recipient: string): number | undefined {
-    const [local, domain] = halves(address.toLowerCase());
-    const [wanted, of] = halves(recipient.toLowerCase());
-    if (of !== domain || !wanted.startsWith(`${local}+`)) return undefined;
+    const [local] = halves(address.toLowerCase());
+    const [wanted] = halves(recipient.toLowerCase());
+    if (!wanted.startsWith(`${local}+`)) return undefined;
     return this.ticketOf(address, wanted.slice(local.length + 1));
   }
 
@@ -59,11 +86,13 @@ export class Signatures {
   private verified(address: string, signed: string) {
     const [, name, ticket_id, message_id, signature] =
       /^(t(\d{1,15})(?:\.m(\d{1,16}))?)\.([0-9a-f]{20})$/.exec(signed) ?? [];
-    if (!name) return undefined;
-    const isOurs = this.keys.some(key =>
-      timingSafeEqual(Buffer.from(signature!), Buffer.from(mac(key, name, address))),
+    return name && this.isSigned(name, address, signature!) ? { ticket_id, message_id } : undefined;
+  }
+
+  private isSigned(name: string, address: string, signature: string): boolean {
+    return this.keys.some(key =>
+      timingSafeEqual(Buffer.from(signature), Buffer.from(mac(key, name, address))),
     );
-    return isOurs ? { ticket_id, message_id } : undefined;
   }
 
   private sign(name: string, address: string): string {
@@ -73,6 +102,8 @@ export class Signatures {
 
 const mac = (key: Buffer, name: string, address: string): string =>
   createHmac('sha256', key).update(`${name} ${address.toLowerCase()}`).digest('hex').slice(0, digits);
+
+export const domainOf = (address: string): string => halves(address)[1];
 
 /** A mailbox's address is valid: it was provisioned. Of other texts the domain may be empty. */
 function halves(address: string): [local: string, domain: string] {

@@ -1,5 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { AnswerId, AnswerPlace, MailTaken } from '@patchbay/contracts/ticketing/mails';
+import type { AnswerId, AnswerPlace, FileToSend, MailTaken } from '@patchbay/contracts/ticketing/mails';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Ticket } from '../tickets/ticket';
 import type { TicketMessage } from '../tickets/ticket-message';
@@ -23,11 +23,13 @@ export const noteMail = statement<TicketMail, MailTaken>(`
 
 export const answerToSend = shortStatement<
   AnswerId,
-  Pick<TicketMessage, 'ticket_id' | 'body' | 'body_type' | 'cc' | 'send_at'> &
-    Pick<Ticket, 'to' | 'from' | 'subject'>
+  Pick<TicketMessage, 'ticket_id' | 'body' | 'body_type' | 'cc' | 'send_at' | 'user_login'> &
+    Pick<Ticket, 'to' | 'from' | 'subject'> & { attachments: FileToSend[] }
 >(
   `
-  SELECT ticket_id, "to", "from", subject, body, body_type, message.cc, send_at
+  SELECT ticket_id, "to", "from", subject, body, body_type, message.cc, send_at, message.user_login,
+    (SELECT coalesce(json_agg(json_build_object('token', token, 'filename', filename, 'size', size) ORDER BY position), '[]')
+      FROM ticket_attachments JOIN files USING (token) WHERE ticket_attachments.message_id = message.message_id) AS attachments
   FROM ticket_messages AS message JOIN tickets USING (ticket_id) WHERE message_id = :message_id AND type = 'REPLY'`,
 );
 

@@ -80,14 +80,28 @@ describe('a received mail', () => {
     expect((await test.read(ticket_id)).messages).toHaveLength(1);
   });
 
+  const file = async (filename: string, bytes = new Uint8Array()) => {
+    const { token } = (
+      await test.service.send(temporaryFiles.upload, bytes, { query: `filename=${filename}` })
+    ).body;
+    await test.service.succeed(temporaryFiles.finish, { token });
+    return token;
+  };
+
+  it('is answered with files, in their order and without those that were deleted', async () => {
+    const tokens = [await file('b', Buffer.from('xyz')), await file('gone'), await file('a')];
+    const { ticket_id } = await test.service.succeed(ticketMails.take, mail());
+    const answer = { id: ticket_id, body: 'See there', user_login: 'anna', attachments: tokens };
+    const { message_id } = await test.service.succeed(ticketMessages.agentResponse, answer);
+    await test.service.succeed(ticketMessages.deleteAttachment, { id: ticket_id, token: tokens[1] });
+    const [found] = await test.service.succeed(ticketMails.answer, { message_id });
+    expect(found!.attachments).toEqual([
+      { token: tokens[0], filename: 'b', size: 3 },
+      { token: tokens[2], filename: 'a', size: 0 },
+    ]);
+  });
+
   it('has its attachments, in a new ticket and in one that it continues', async () => {
-    const file = async (filename: string) => {
-      const { token } = (
-        await test.service.send(temporaryFiles.upload, new Uint8Array(), { query: `filename=${filename}` })
-      ).body;
-      await test.service.succeed(temporaryFiles.finish, { token });
-      return token;
-    };
     const attachments = [await file('b'), await file('a')];
     const { ticket_id } = await test.service.succeed(ticketMails.take, mail({ attachments }));
     const more = [await file('c')];
@@ -124,6 +138,8 @@ describe('a received mail', () => {
         subject: 'Printer',
         body: '<b>Water</b>',
         ...sending,
+        user_login: 'anna',
+        attachments: [],
       },
     ]);
     expect(await test.service.succeed(ticketMails.answer, { message_id: received })).toEqual([]);

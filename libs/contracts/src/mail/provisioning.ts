@@ -35,6 +35,28 @@ export class MailServerEntry {
   plaintext?: boolean;
 }
 
+const isDomain = /^(([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z0-9-]{2,63})?$/;
+const aDomain = { message: 'must be the name of a domain' };
+
+export class DkimEntry {
+  @Matches(isDomain, aDomain)
+  @Text({ max: 253, description: 'Domain that signs: that of the address, or one above it' })
+  domain: string;
+
+  @Matches(/^[A-Za-z0-9]([A-Za-z0-9._-]*[A-Za-z0-9])?$/, {
+    message: 'must be letters, digits, dots and hyphens',
+  })
+  @Text({ max: 63, description: 'Names the public key: the TXT record `SELECTOR._domainkey.DOMAIN`' })
+  selector: string;
+
+  @Matches(/^[\w.-]+$/, { message: 'must be the name of a file' })
+  @Text({
+    max: 64,
+    description: 'Name of the secret with the private key, RSA in PEM: a file in `MAIL_SECRETS`',
+  })
+  secret: string;
+}
+
 export class MailboxEntry {
   @Id({ description: 'Identifies the mailbox' })
   id: number;
@@ -56,6 +78,29 @@ export class MailboxEntry {
     description: 'SMTP server; nothing is sent when left out',
   })
   send?: MailServerEntry;
+
+  @Matches(isDomain, aDomain)
+  @Text({
+    max: 253,
+    optional: true,
+    description:
+      'Domain of the addresses to which answers and returned mails go, if another one receives them',
+    whenOmitted: 'that of `address`',
+  })
+  reply_domain?: string;
+
+  @Flag({
+    optional: true,
+    description: 'Whether mails are returned to `address`: where the domain takes no mail to `bounce+…`',
+    whenOmitted: 'false',
+  })
+  plain_sender?: boolean;
+
+  @ObjectOf(() => DkimEntry, {
+    optional: true,
+    description: 'Signs what is sent (RFC 6376); unsigned when left out',
+  })
+  dkim?: DkimEntry;
 }
 
 /** Omitted lists stay unchanged. */

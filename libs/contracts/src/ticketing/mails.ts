@@ -4,9 +4,9 @@ import { Email, EmailAddresses } from '../fields/contact';
 import { TextList } from '../fields/lists';
 import { Id, Integer, largestId } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
-import { Text } from '../fields/text';
+import { Text, Visible } from '../fields/text';
 import { listOf, one, request } from '../message';
-import { attachmentTokens } from './files';
+import { attachmentTokens, largestFile } from './files';
 import { type TicketBodyType, longestText, ticketBodyTypes } from './ticket-views';
 
 /** A received mail. Bounds are those of a ticket: who hands it over has cut it. */
@@ -52,6 +52,12 @@ export class AnswerId {
   message_id: number;
 }
 
+export class FileToSend {
+  @Visible({ max: 64, example: 'Zk3vYq0mJx7Qh2bN5rT8wA' }) token: string;
+  @Text({ max: 1000, example: 'scan.pdf' }) filename: string;
+  @Integer({ min: 0, max: largestFile, example: 48213 }) size: number;
+}
+
 /** What the mail of an answer says, and to whom it goes beside the customer. */
 export class AnswerToSend {
   @Id({ example: 1 }) ticket_id: number;
@@ -62,6 +68,10 @@ export class AnswerToSend {
   @OneOf(ticketBodyTypes) body_type: TicketBodyType;
   @EmailAddresses() cc: string[];
   @CalendarOrEmpty('dateTime', { description: 'When it is to be sent; at once if empty' }) send_at: string;
+  @Text({ max: 255, mayBeEmpty: true, description: 'Login of the agent', example: 'anna.nowak' })
+  user_login: string;
+  @ObjectList(() => FileToSend, { max: attachmentTokens.max, description: 'In their order' })
+  attachments: FileToSend[];
 }
 
 /** Most answers that are listed at once. */

@@ -1,0 +1,190 @@
+import { type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
+import { suppressions } from '@patchbay/contracts/mail/suppressions';
+import { ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { Opened } from '@patchbay/platform/opened';
+import { sourceOf, startProcess } from '@patchbay/testing/app-process';
+import { TestDovecot } from '@patchbay/testing/dovecot';
+import { eventually } from '@patchbay/testing/eventually';
+import { LatePort } from '@patchbay/testing/late-port';
+import { TestService } from '@patchbay/testing/service';
+import { Stubs } from '@patchbay/testing/stub';
+import { TestRelay } from '@patchbay/testing/test-relay';
+import { mail } from '../app.module';
+import { mailData } from '../data-source';
+import { Signatures } from '../threading/signatures';
+
+const MAIL_SIGNING_KEY = Buffer.alloc(32, 7).toString('base64');
+const address = 'support@example.com';
+const signatures = new Signatures({ MAIL_SIGNING_KEY } as ConstructorParameters<typeof Signatures>[0]);
+
+const letter = (from: string, subject = 'Help', ...headers: string[]) =>
+  [`From: ${from}`, `To: ${address}`, `Subject: ${subject}`, ...headers, '', 'Help'].join('\n');
+
+describe('an automatic reply', () => {
+  const opened = new Opened();
+  const secrets = mkdtempSync(join(tmpdir(), 'patchbay-secrets-'));
+  const tickets = new Map<string, number>();
+  let dovecot: TestDovecot;
+  let relay: TestRelay;
+  let service: TestService;
+
+  beforeAll(async () => {
+    process.execArgv.push(...sourceOf('mail', 'main.ts').slice(0, -1));
+    writeFileSync(join(secrets, 'support'), 'secret\n');
+    dovecot = opened.keep(await TestDovecot.start(), one => one.stop());
+    relay = opened.keep(await TestRelay.start(), one => one.stop());
+    const stubs = opened.keep(await Stubs.open(), one => one.stop());
+    stubs.answer(ticketMails.take, ({ body }) => {
+      const { mail_id, ticket_id } = JSON.parse(body) as { mail_id: string; ticket_id?: number };
+      if (!tickets.has(mail_id)) tickets.set(mail_id, ticket_id ?? tickets.size + 1);
+      return { body: { ticket_id: tickets.get(mail_id)!, message_id: tickets.get(mail_id)! } };
+    });
+    stubs.answer(ticketMails.answers, () => ({ body: { answers: [], next: 0 } }));
+    await stubs.ready();
+    const environment = { MAIL_SIGNING_KEY, MAIL_SECRETS: secrets };
+    service = opened.keep(await TestService.start(mail, mailData, environment), one => one.stop());
+    await service.database.query(`INSERT INTO mail_templates (name, queue_id, kind, subject, body)
+      VALUES ('Thanks', 1, 'AUTO_REPLY', '[{{ticket_id}}] {{subject}}', 'We got it, {{customer_email}}.')`);
+    const receive = { host: '127.0.0.1', port: dovecot.imapPort, user: address, secret: 'support' };
+    const support = {
+      id: 1,
+      address,
+      ticket_queue_id: 1,
+      receive,
+      send: { host: '127.0.0.1', port: relay.port },
+    };
+    await service.succeed(mailProvisioning.apply, { mail: { mailboxes: [support] } });
+  });
+  afterAll(async () => {
+    await opened.close();
+    rmSync(secrets, { recursive: true });
+  });
+
+  const arrivedAt = (to: string) => relay.taken.filter(each => each.to.includes(to));
+  const repliedTo = (to: string) =>
+    eventually(() => expect(arrivedAt(to)).toHaveLength(1)).then(() => arrivedAt(to)[0]!);
+  /** Mails are taken one after the other: when a later one has its reply, the earlier ones have none. */
+  let marks = 0;
+  const afterAllOfThem = async () => {
+    const mark = `mark${(marks += 1)}@example.org`;
+    await dovecot.deliver(letter(mark));
+    await repliedTo(mark);
+  };
+
+  it('is sent to who begins a ticket, and says to programs that it is one', async () => {
+    await dovecot.deliver(
+      letter('Ewa <ewa@example.org>', '=?UTF-8?Q?=C5=BB=C3=B3=C5=82w?=', 'Message-ID: <first@example.org>'),
+    );
+    const { from, raw } = await repliedTo('ewa@example.org');
+    expect(from).toBe('');
+    expect(raw).toMatch(/^From: support@example\.com\r$/m);
+    expect(raw).toMatch(/^Reply-To: support\+t1\.[0-9a-f]{20}@example\.com\r$/m);
+    expect(raw).toMatch(/^Auto-Submitted: auto-replied\r$/m);
+    expect(raw).toMatch(/^X-Auto-Response-Suppress: All\r$/m);
+    expect(raw).toMatch(/^In-Reply-To: <first@example\.org>\r$/m);
+    expect(raw).toContain(`Subject: =?UTF-8?B?${Buffer.from('[1] Żółw').toString('base64')}?=\r\n`);
+    expect(raw).toContain('We got it, ewa@example.org.');
+  });
+
+  it('is sent once in 24 hours to an address, and to nobody who goes on in a ticket', async () => {
+    await dovecot.deliver(letter('EWA@example.org', 'Another'));
+    const known = signatures.messageId(address, 1, 1);
+    await dovecot.deliver(letter('jan@example.org', 'Re: [1]', `In-Reply-To: ${known}`));
+    await afterAllOfThem();
+    expect(arrivedAt('ewa@example.org')).toHaveLength(1);
+    expect(arrivedAt('EWA@example.org')).toEqual([]);
+    expect(arrivedAt('jan@example.org')).toEqual([]);
+    await service.database.query(
+      `UPDATE automatic_replies SET created_at = now() - interval '25 hours' WHERE address = 'ewa@example.org'`,
+    );
+    await dovecot.deliver(letter('ewa@example.org', 'A day later'));
+    await eventually(() => expect(arrivedAt('ewa@example.org')).toHaveLength(2));
+  });
+
+  it('is not sent to programs, to ourselves and to whom nothing is sent', async () => {
+    await service.succeed(suppressions.create, { address: 'never@example.org', reason: 'asked' });
+    const before = relay.taken.length;
+    await dovecot.deliver(letter('vacation@example.org', 'Away', 'Auto-Submitted: auto-replied (vacation)'));
+    await dovecot.deliver(letter('news@example.org', 'News', 'List-Id: <news.example.org>'));
+    await dovecot.deliver(letter('no-reply@example.org'));
+    await dovecot.deliver(letter('never@example.org'));
+    await dovecot.deliver(letter(address));
+    await dovecot.deliver(letter(signatures.replyAddress(address, 99)));
+    await afterAllOfThem();
+    expect(relay.taken).toHaveLength(before + 1);
+    expect(tickets.size).toBeGreaterThan(6);
+  });
+
+  it('ends at once between two systems: the reply of the one gets none of the other', async () => {
+    const { raw } = arrivedAt('ewa@example.org')[0]!;
+    const before = relay.taken.length;
+    const other = raw.replaceAll(address, 'support@other.example').replace(/^To: .*$/m, `To: ${address}`);
+    await dovecot.deliver(other);
+    await afterAllOfThem();
+    expect(relay.taken).toHaveLength(before + 1);
+  });
+
+  it('is one of at most a hundred of a mailbox in an hour', async () => {
+    await service.database
+      .query(`INSERT INTO automatic_replies (mail_id, mailbox_id, address, raw, created_at)
+      SELECT 'mail ' || n, 1, 'a' || n, '', now() - interval '59 minutes' FROM generate_series(1, 100) n`);
+    await dovecot.deliver(letter('late@example.org'));
+    await eventually(async () =>
+      expect(
+        await service.database.query(
+          `SELECT FROM received_mails WHERE sender = 'late@example.org' AND state = 'TAKEN'`,
+        ),
+      ).toHaveLength(1),
+    );
+    await service.database.query(
+      `UPDATE automatic_replies SET created_at = now() - interval '61 minutes' WHERE mail_id LIKE 'mail %'`,
+    );
+    await afterAllOfThem();
+    expect(arrivedAt('late@example.org')).toEqual([]);
+  });
+
+  it('is tried again when the server surely did not take it', async () => {
+    relay.refusalsOf.set('busy@example.org', [451]);
+    await dovecot.deliver(letter('busy@example.org'));
+    const waits = `SELECT FROM automatic_replies WHERE address = 'busy@example.org' AND due_at > now()`;
+    await eventually(async () => expect(await service.database.query(waits)).toHaveLength(1));
+    await service.database.query(
+      `UPDATE automatic_replies SET due_at = now() WHERE address = 'busy@example.org'`,
+    );
+    await repliedTo('busy@example.org');
+  });
+
+  it('is never sent twice when the service is killed again and again', async () => {
+    await service.pause();
+    await service.database.query('DELETE FROM automatic_replies');
+    const senders = Array.from({ length: 20 }, (_, index) => `once${index}@example.org`);
+    for (const sender of senders) await dovecot.deliver(letter(sender));
+    const taken = () => relay.taken.flatMap(({ to }) => to).filter(to => to.startsWith('once'));
+    for (let kills = 1; kills <= 4; kills += 1) {
+      const { number: port } = await LatePort.choose();
+      const variables = { ...service.environment, MANAGEMENT_PORT: `${port}`, LOG_LEVEL: 'error' };
+      const process_: ChildProcess = opened.keep(startProcess('mail', variables), one => one.kill('SIGKILL'));
+      const before = taken().length;
+      await eventually(() => expect(taken().length).toBeGreaterThan(before));
+      process_.kill('SIGKILL');
+      await once(process_, 'exit');
+    }
+    await service.resume();
+    await eventually(async () => {
+      expect(await service.database.query(`SELECT FROM received_mails WHERE state = 'KEPT'`)).toEqual([]);
+      expect(await service.database.query('SELECT FROM automatic_replies WHERE due_at IS NOT NULL')).toEqual(
+        [],
+      );
+      expect(await service.database.query('SELECT FROM automatic_replies')).toHaveLength(senders.length);
+    });
+    await afterAllOfThem();
+    expect(new Set(taken()).size).toBe(taken().length);
+    // Each kill may lose the one that was being sent.
+    expect(taken().length).toBeGreaterThanOrEqual(senders.length - 4);
+  });
+});

@@ -1,0 +1,31 @@
+import type { TicketBodyType } from '@patchbay/contracts/ticketing/ticket-views';
+import { escapedHtml } from '../templates/escaped-html';
+import { textOfHtml } from './html-text';
+
+interface Text {
+  body: string;
+  body_type: TicketBodyType;
+}
+
+/** The text with a signature below it, in the format of the text; as it is when its author has signed it already. */
+export function withSignature<T extends Text>(text: T, signature: Text | undefined): T {
+  if (!signature || hasSignature(text, signature)) return text;
+  const { body, body_type } = text;
+  // Programs know the line `-- ` (RFC 3676, 4.3), and leave out in an answer what is below it.
+  return body_type === 'HTML'
+    ? { ...text, body: `${body}<br>\n-- <br>\n${htmlOf(signature)}` }
+    : { ...text, body: `${body}\n\n-- \n${plainOf(signature)}` };
+}
+
+/** Whether it is in what the author wrote: in what he quotes it is that of an earlier answer. */
+function hasSignature({ body, body_type }: Text, signature: Text): boolean {
+  const own =
+    body_type === 'HTML' ? body.replace(/<blockquote\b.*<\/blockquote>/gis, '') : body.replace(/^>.*$/gm, '');
+  return words(plainOf({ body: own, body_type })).includes(words(plainOf(signature)));
+}
+
+const words = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const plainOf = ({ body, body_type }: Text): string => (body_type === 'HTML' ? textOfHtml(body) : body);
+
+const htmlOf = ({ body, body_type }: Text): string => (body_type === 'HTML' ? body : escapedHtml(body));

@@ -1,0 +1,68 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Page } from '@patchbay/contracts/message';
+import type {
+  MailTemplateFilter,
+  MailTemplateKind,
+  MailTemplateView,
+} from '@patchbay/contracts/ticketing/mail-templates';
+import type { TicketBodyType } from '@patchbay/contracts/ticketing/ticket-views';
+import type { Database } from '@patchbay/persistence/database';
+import type { ListOrders, ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
+import { shortStatement, statement } from '@patchbay/persistence/statement';
+
+@Entity('mail_templates')
+export class MailTemplate {
+  @PrimaryColumn({ type: 'bigint', generated: 'identity' }) id: number;
+  @Column('text') name: string;
+  @Column('bigint') queue_id: number;
+  @Column('text') kind: MailTemplateKind;
+  /** Of an automatic reply; empty when it has that of the mail that it answers. */
+  @Column('text') subject: string;
+  @Column('text') body: string;
+  @Column('text') body_type: TicketBodyType;
+}
+
+export const view = ({
+  id,
+  name,
+  queue_id,
+  kind,
+  subject,
+  body,
+  body_type,
+}: MailTemplate): MailTemplateView => ({ id, name, queue_id, kind, subject, body, body_type });
+
+export const orders: ListOrders = {
+  usual: { name: 'mail_templates', columns: [{ name: 'id', kind: 'id', descending: true }] },
+};
+
+type Filter = Required<Pick<MailTemplateFilter, 'queue_id' | 'kind'>>;
+
+const condition =
+  '(:queue_id::bigint IS NULL OR queue_id = :queue_id) AND (:kind::text IS NULL OR kind = :kind)';
+
+/** A page of templates, newest first. */
+export async function findTemplates(
+  database: Database,
+  { queue_id = null, kind = null, limit = 100 }: MailTemplateFilter,
+  place: ListPlace,
+): Promise<Page<MailTemplate & PlacedRow>> {
+  const count = statement<Filter, { count: number }>(
+    `SELECT count(*)::bigint AS count FROM mail_templates WHERE ${condition}`,
+  );
+  const page = statement<Filter & { limit: number }, MailTemplate & PlacedRow>(`
+    SELECT id, name, queue_id, kind, subject, body, body_type, ${place.shown()} FROM mail_templates
+    WHERE ${condition} AND ${place.condition} ORDER BY ${place.sorting()} LIMIT :limit`);
+  const filter = { queue_id, kind };
+  const [[total], result] = await Promise.all([
+    database.rows(count, filter),
+    database.rows(page, { ...filter, limit, ...place.bound }),
+  ]);
+  return { count: total!.count, result };
+}
+
+/** The template of a kind for the mails of a queue, if it has one. */
+export const templateOfQueue = shortStatement<
+  { queue_id: number; kind: Exclude<MailTemplateKind, 'ANSWER'> },
+  Pick<MailTemplate, 'subject' | 'body' | 'body_type'>
+>('SELECT subject, body, body_type FROM mail_templates WHERE queue_id = :queue_id AND kind = :kind');
