@@ -7,6 +7,8 @@ import { HandOver } from './inbound/hand-over';
 import { HeldMails } from './inbound/held-mails';
 import { Holding } from './inbound/holding';
 import { Intake } from './inbound/intake';
+import { Loops } from './inbound/loops';
+import { MailSources } from './inbound/mail-sources';
 import { MailboxReaders } from './inbound/mailbox-readers';
 import { ReturnedMails } from './inbound/returned-mails';
 import { Threads } from './inbound/threads';
@@ -22,13 +24,14 @@ import { DeliveryChanges } from './outbound/delivery-changes';
 import { MailMetrics } from './outbound/mail-metrics';
 import { MailSender } from './outbound/mail-sender';
 import { Provisioning } from './provisioning/provisioning';
+import { mailRetention } from './retention/mail-retention';
 import { SuppressionWrites } from './suppressions/suppression-writes';
 import { Suppressions } from './suppressions/suppressions';
 import { Signatures } from './threading/signatures';
 
 @Module({
-  imports: [PersistenceModule.of(mailData, MailConfiguration)],
-  controllers: [Deliveries, HeldMails, MailboxTests, Mailboxes, Provisioning, Suppressions],
+  imports: [PersistenceModule.of(mailData, MailConfiguration, { retention: mailRetention })],
+  controllers: [Deliveries, HeldMails, MailSources, MailboxTests, Mailboxes, Provisioning, Suppressions],
   providers: [
     AnswerMails,
     Answers,
@@ -37,6 +40,7 @@ import { Signatures } from './threading/signatures';
     HandOver,
     Holding,
     Intake,
+    Loops,
     MailSecrets,
     MailMetrics,
     MailSender,

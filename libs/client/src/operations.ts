@@ -1344,6 +1344,24 @@ class MailDeliveries {
 }
 
 /**
+ * Mailboxes whose messages become tickets, and from which answers are sent.
+ */
+class MailSources {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Downloads a received mail as it came.
+   *
+   * It may be hostile, and has addresses and traces that a ticket does not show. It is kept for `MAIL_SOURCES_KEPT_DAYS`, 90 days by default, and no longer than its ticket; of a message that was too large there is the beginning.
+   *
+   * `GET /tickets/:id/messages/:message_id/source`
+   */
+  download(id: Id, messageId: Id, options?: RequestOptions): Promise<DownloadedFile> {
+    return this.http.download('GET', path`/tickets/${id}/messages/${messageId}/source`, options);
+  }
+}
+
+/**
  * The API user that is signed in, and how the apps are.
  */
 class Me {
@@ -2214,6 +2232,7 @@ export class PatchbayClient {
   readonly heldMails: HeldMails;
   readonly mailboxes: Mailboxes;
   readonly mailDeliveries: MailDeliveries;
+  readonly mailSources: MailSources;
   readonly me: Me;
   readonly pauses: Pauses;
   readonly queues: Queues;
@@ -2265,6 +2284,7 @@ export class PatchbayClient {
     this.heldMails = new HeldMails(http);
     this.mailboxes = new Mailboxes(http);
     this.mailDeliveries = new MailDeliveries(http);
+    this.mailSources = new MailSources(http);
     this.me = new Me(http);
     this.pauses = new Pauses(http);
     this.queues = new Queues(http);

@@ -1248,7 +1248,7 @@ export interface components {
       /** @example 1 */
       mailbox_id: number;
       /**
-       * @description When it was fetched
+       * @description When its server got it
        * @example 2026-05-29 08:30
        */
       received_at: string;
@@ -1265,11 +1265,11 @@ export interface components {
        */
       size: number;
       /**
-       * @description `TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it
+       * @description `TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it; `LOOP`: it was sent from here and came back, or its sender has written too much
        * @example TOO_LARGE
        * @enum {string}
        */
-      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED';
+      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP';
       /**
        * @description The reason in words
        * @example it cannot be read: more than 1000 parts
@@ -1909,7 +1909,7 @@ export interface components {
       /** @example The printer in room 7 does not print */
       body: string;
       /**
-       * @description Format of `body`; HTML is returned as it was sent, not sanitized
+       * @description Format of `body`. HTML of a received mail has known elements only, no script, style or form, and no address but of links and pictures that are its own; other HTML is returned as it was sent, not sanitized
        * @example PLAIN
        * @enum {string}
        */
@@ -1930,6 +1930,21 @@ export interface components {
        *     ]
        */
       attachments: string[];
+      /**
+       * @description Whether a machine sent it: nothing answers it by itself
+       * @example false
+       */
+      automatic: boolean;
+      /**
+       * @description False for a mail of somebody who had the address for answers to the ticket, but had not taken part in it
+       * @example true
+       */
+      sender_known: boolean;
+      /**
+       * @description Whether pictures on other servers were left out of `body`: they tell who reads a mail, and when
+       * @example false
+       */
+      remote_images: boolean;
       /** @description Where the mail of an answer is, in `GET /tickets/{id}/messages?include_delivery=true` */
       delivery?: components['schemas']['MailDelivery'];
     };
@@ -3762,7 +3777,7 @@ export interface components {
        * @example TOO_LARGE
        * @enum {string}
        */
-      reason?: ('TOO_LARGE' | 'UNREADABLE' | 'REFUSED') | null | undefined;
+      reason?: ('TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP') | null | undefined;
       /**
        * @description Only messages of this mailbox
        * @example 1
@@ -5724,7 +5739,7 @@ export interface components {
        * @example TOO_LARGE
        * @enum {string}
        */
-      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED';
+      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP';
     };
     MailReleasedEvent: {
       /** @constant */

@@ -23,7 +23,14 @@ export const groups: readonly Group[] = [
   {
     name: 'Mail',
     description: 'Mailboxes whose messages become tickets, and from which answers are sent.',
-    slices: ['mail.mailboxes', 'mail.held', 'mail.deliveries', 'mail.suppressions', 'ticketing.mails'],
+    slices: [
+      'mail.mailboxes',
+      'mail.held',
+      'mail.deliveries',
+      'mail.sources',
+      'mail.suppressions',
+      'ticketing.mails',
+    ],
   },
   {
     name: 'Chats',

@@ -5,8 +5,8 @@ import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import type { Mailbox } from '../mailboxes/mailbox';
 import { HandOver } from './hand-over';
 import { Holding } from './holding';
-import { parse } from './parser';
-import { nextKept, noteTaken } from './received-mail';
+import { parse } from '../reading/parser';
+import { type KeptMail, nextKept, noteTaken } from './received-mail';
 import { ReturnedMails } from './returned-mails';
 
 /** Milliseconds for ticketing to take a mail with its files; then it is handed over again. */
@@ -35,7 +35,7 @@ export class Intake {
         continue;
       }
       try {
-        await this.take(mailbox, mail.mail_id, mail.raw);
+        await this.take(mailbox, mail);
       } catch (error) {
         if (error instanceof Problem && error.status >= 500) throw error;
         await this.holding.fail(mail, error as Error);
@@ -43,10 +43,10 @@ export class Intake {
     }
   }
 
-  private async take(mailbox: Mailbox, mail_id: string, raw: Buffer): Promise<void> {
-    const mail = await parse(raw);
-    if (await this.returnedMails.take(mailbox.address, mail_id, mail)) return;
+  private async take(mailbox: Mailbox, kept: KeptMail): Promise<void> {
+    const mail = await parse(kept.raw);
+    if (await this.returnedMails.take(mailbox.address, kept.mail_id, mail)) return;
     const context = contextOfOwnWork('mail', within);
-    await this.database.rows(noteTaken, await this.handOver.give(mailbox, mail_id, mail, context));
+    await this.database.rows(noteTaken, await this.handOver.giveUnlessLoop(mailbox, kept, mail, context));
   }
 }

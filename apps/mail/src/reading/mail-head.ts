@@ -11,10 +11,14 @@ const unknown: ParsedMail = {
   recipients: [],
   cc: [],
   subject: '(no subject)',
+  identity: '',
   internet_id: '',
   references: [],
   body: '',
   body_type: 'PLAIN',
+  remote_images: false,
+  automatic: false,
+  loop: '',
   attachments: [],
 };
 
@@ -28,7 +32,7 @@ export async function headOf(raw: Buffer): Promise<ParsedMail> {
       attachments: __,
       ...head
     } = await parse(end ? beginning.subarray(0, end.index) : beginning);
-    return { ...unknown, ...head, body_type: 'PLAIN' };
+    return { ...unknown, ...head, identity: '', body_type: 'PLAIN', remote_images: false };
   } catch {
     return unknown;
   }
