@@ -131,7 +131,7 @@ describe('a customer who writes by mail', () => {
     );
     const { ticket_id } = await eventually(async () => {
       const { result } = await system.succeed('GET', `/tickets?customer_id=${customer_id}`);
-      expect(result).toMatchObject([{ subject: 'Broken', customer_id, from }]);
+      expect(result).toMatchObject([{ subject: 'Broken', customer_id: Number(customer_id), from }]);
       return result[0];
     });
     const statuses = await system.succeed('GET', '/statuses');

@@ -38,10 +38,7 @@ export async function readMail(raw: Buffer): Promise<ParsedMail> {
     sender,
     recipients: [...addressesOf(mail.to), ...cc, ...delivered].slice(0, mostAddresses),
     cc: cc.slice(0, mostCopies),
-    subject:
-      stored(mail.subject ?? '')
-        .trim()
-        .slice(0, longestSubject) || '(no subject)',
+    subject: subjectOf(mail),
     identity: identityOf(raw, mail.headers),
     internet_id: idsIn(mail.messageId)[0] ?? '',
     references: [...idsIn(mail.inReplyTo), ...idsIn(mail.references).reverse()].slice(0, mostReferences),
@@ -57,6 +54,9 @@ export async function readMail(raw: Buffer): Promise<ParsedMail> {
     `Only the first ${mostFiles} files are attached. The others are: ${namesOf(left)}`,
   );
 }
+
+const subjectOf = ({ subject = '' }: Email): string =>
+  stored(subject).trim().slice(0, longestSubject) || '(no subject)';
 
 function textOf({ text = '', html, attachments }: Email) {
   if (text.trim() || !html)

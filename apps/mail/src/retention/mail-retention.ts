@@ -8,16 +8,17 @@ const batch = 20;
 const sentOfDeletedTickets = days(30);
 
 /** The bytes go before the rows: these say where an answer belongs, and keep a message from being taken again. */
-export const mailRetention = ({
-  MAIL_SOURCES_KEPT_DAYS,
-  MAIL_HELD_KEPT_DAYS,
-  MAIL_KEYS_KEPT_DAYS,
-}: MailConfiguration): Retention[] => [
+export const mailRetention = (configuration: MailConfiguration): Retention[] => [
+  ...ofReceived(configuration),
+  ...ofSent(configuration),
+];
+
+const ofReceived = (configuration: MailConfiguration): Retention[] => [
   {
     table: 'received_mails',
     since: 'kept_at',
     condition: `state = 'TAKEN' AND octet_length(raw) > 0`,
-    horizon: days(MAIL_SOURCES_KEPT_DAYS),
+    horizon: days(configuration.MAIL_SOURCES_KEPT_DAYS),
     emptied: `raw = ''`,
     batch,
   },
@@ -25,7 +26,7 @@ export const mailRetention = ({
     table: 'received_mails',
     since: 'kept_at',
     condition: `state = 'HELD'`,
-    horizon: days(MAIL_HELD_KEPT_DAYS),
+    horizon: days(configuration.MAIL_HELD_KEPT_DAYS),
     emptied: `state = 'DELETED', raw = '', gone_at = now()`,
     batch,
   },
@@ -33,8 +34,11 @@ export const mailRetention = ({
     table: 'received_mails',
     since: 'gone_at',
     condition: 'gone_at IS NOT NULL',
-    horizon: days(MAIL_KEYS_KEPT_DAYS),
+    horizon: days(configuration.MAIL_KEYS_KEPT_DAYS),
   },
+];
+
+const ofSent = ({ MAIL_SOURCES_KEPT_DAYS }: MailConfiguration): Retention[] => [
   {
     table: 'sent_mails',
     since: 'created_at',
