@@ -65,7 +65,7 @@ export function cleanHtml(html: string, contentIds: readonly string[], longest: 
     },
     { decodeEntities: true },
   );
-  parser.end(html.slice(0, longestRead).replaceAll('\0', '\uFFFD'));
+  parser.end(html.slice(0, longestRead).replaceAll('\0', '\uFFFD').toWellFormed());
   return { html: writer.html, remote_images: writer.remote_images };
 }
 

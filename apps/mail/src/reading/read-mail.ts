@@ -56,13 +56,13 @@ export async function readMail(raw: Buffer): Promise<ParsedMail> {
 }
 
 const subjectOf = ({ subject = '' }: Email): string =>
-  stored(subject).trim().slice(0, longestSubject) || '(no subject)';
+  stored(subject.trim(), longestSubject) || '(no subject)';
 
 function textOf({ text = '', html, attachments }: Email) {
   if (text.trim() || !html)
-    return { body: stored(text).slice(0, longestBody), body_type: 'PLAIN', remote_images: false } as const;
+    return { body: stored(text, longestBody), body_type: 'PLAIN', remote_images: false } as const;
   const contentIds = contentIdsOf(attachments.slice(0, mostFiles));
-  const { html: body, remote_images } = cleanHtml(stored(html), contentIds, longestBody);
+  const { html: body, remote_images } = cleanHtml(html, contentIds, longestBody);
   return { body, body_type: 'HTML', remote_images } as const;
 }
 
@@ -73,7 +73,7 @@ function reportIn(mail: Email) {
 }
 
 const valueOf = ({ headers }: Email, name: string): string =>
-  (headers.find(({ key }) => key === name)?.value ?? '').trim().slice(0, longestValue);
+  stored((headers.find(({ key }) => key === name)?.value ?? '').trim(), longestValue);
 
 const addressesOf = (list: Address[] = []): string[] =>
   list
@@ -81,7 +81,8 @@ const addressesOf = (list: Address[] = []): string[] =>
     .filter((address): address is string => isEmail(address, emailRules))
     .slice(0, mostAddresses);
 
-const idsIn = (text = ''): string[] => text.match(/<[^<>\s]{1,300}>/g) ?? [];
+const idsIn = (text = ''): string[] => text.match(/<[^<>\s\p{Cc}]{1,300}>/gu) ?? [];
 
 /** Postgres stores no U+0000, and nothing sends half a character. */
-const stored = (text: string): string => text.replaceAll('\0', '\uFFFD').toWellFormed();
+const stored = (text: string, longest: number): string =>
+  text.slice(0, longest).replaceAll('\0', '\uFFFD').toWellFormed();
