@@ -103,7 +103,7 @@ describe('a customer who writes by mail', () => {
     const [{ message_id: received }] = await messagesOf(ticket.ticket_id);
     const raw = await system.fetch(`${source}/${received}/source`, { headers: { authorization } });
     expect(raw.headers.get('content-type')).toBe('message/rfc822');
-    expect(raw.headers.get('content-disposition')).toBe(`attachment; filename="message-${received}.eml"`);
+    expect(raw.headers.get('content-disposition')).toBe(`attachment; filename=message-${received}.eml`);
     const bytes = await raw.text();
     expect(bytes).toContain('Subject: Another subject');
     expect(bytes.length).toBeGreaterThan(400_000);
