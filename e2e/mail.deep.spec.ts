@@ -129,6 +129,17 @@ describe('a customer who writes by mail', () => {
     const downloaded = await system.fetch(`/files/${attachments[0]}`, { headers: { authorization } });
     expect(downloaded.headers.get('content-disposition')).toContain("filename*=UTF-8''Pok%C3%B3j.jpg");
     expect(Buffer.from(await downloaded.arrayBuffer()).equals(photo)).toBe(true);
+    const source = `/tickets/${ticket.ticket_id}/messages`;
+    const [{ message_id: received }] = await messagesOf(ticket.ticket_id);
+    const raw = await system.fetch(`${source}/${received}/source`, { headers: { authorization } });
+    expect(raw.headers.get('content-type')).toBe('message/rfc822');
+    expect(raw.headers.get('content-disposition')).toBe(`attachment; filename=message-${received}.eml`);
+    const bytes = await raw.text();
+    expect(bytes).toContain('Subject: Another subject');
+    expect(bytes.length).toBeGreaterThan(400_000);
+    expect(
+      (await system.fetch(`${source}/${message_id}/source`, { headers: { authorization } })).status,
+    ).toBe(404);
     expect(relay.taken).toHaveLength(2);
     expect(await system.succeed('GET', '/mailboxes/1')).toMatchObject({
       address,
@@ -136,6 +147,57 @@ describe('a customer who writes by mail', () => {
       waiting: 0,
       held: 0,
     });
+  });
+
+  it('opens his closed ticket again, and his HTML shows no picture but his own', async () => {
+    const { customer_id } = await system.succeed('POST', '/customers', {
+      surname: 'Kowal',
+      email: 'Jan.Kowal@example.org',
+    });
+    const from = 'jan.kowal@example.org';
+    await write(
+      { From: from, To: address, Subject: 'Broken', 'Message-ID': '<jan@example.org>' },
+      'It is broken.',
+    );
+    const { ticket_id } = await eventually(async () => {
+      const { result } = await system.succeed('GET', `/tickets?customer_id=${customer_id}`);
+      expect(result).toMatchObject([{ subject: 'Broken', customer_id: Number(customer_id), from }]);
+      return result[0];
+    });
+    const statuses = await system.succeed('GET', '/statuses');
+    const { id: status_id } = statuses.find(({ name }: { name: string }) => name === 'Closed');
+    await system.succeed('PUT', `/tickets/${ticket_id}`, { status_id });
+    const automatic = {
+      From: from,
+      To: address,
+      Subject: `Re: [#${ticket_id}]`,
+      'Auto-Submitted': 'auto-replied',
+    };
+    await write(automatic, 'I am away.');
+    await eventually(async () =>
+      expect(await messagesOf(ticket_id)).toMatchObject([{ automatic: true }, { type: 'COMMENT' }, {}]),
+    );
+    expect(await system.succeed('GET', `/tickets/${ticket_id}`)).toMatchObject({
+      status_id: String(status_id),
+    });
+    const related = { 'MIME-Version': '1.0', 'Content-Type': 'multipart/related; boundary="b"' };
+    await write(
+      { From: from, To: address, Subject: `Re: [#${ticket_id}]`, ...related },
+      [
+        '--b\nContent-Type: text/html\n',
+        '<p onclick="alert(1)">Again <img src="cid:a@b"><img src="http://127.0.0.1:9/x.gif"><script>alert(1)</script></p>',
+        '--b\nContent-Type: image/png\nContent-ID: <a@b>\n\nx\n--b--',
+      ].join('\n'),
+    );
+    const opened = await eventually(async () => {
+      const read = await system.succeed('GET', `/tickets/${ticket_id}`);
+      expect(read).toMatchObject({ closed_at: '' });
+      return read;
+    });
+    const message = opened.messages.find(({ body_type }: { body_type: string }) => body_type === 'HTML');
+    expect(message).toMatchObject({ automatic: false, sender_known: true, remote_images: true });
+    const [token] = message.attachments;
+    expect(message.body.trim()).toBe(`<p>Again <img src="/api/files/${token}" alt=""><img alt=""></p>`);
   });
 });
 

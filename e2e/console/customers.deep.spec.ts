@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '@patchbay/testing/eventually';
 import { addDemoHistory } from '@patchbay/tools/start/demo-history';
 import { barriersIn, looks, overflowOf, screenshot } from '../browser';
+import { query } from '../faults/ledger';
 import { TestConsole, hostile, scrollTo } from './test-console';
 
 describe('customers and tickets in the console', () => {
@@ -284,6 +285,21 @@ describe('customers and tickets in the console', () => {
       .click();
     await conversation(page).getByText('x'.repeat(5_000)).waitFor();
     expect([await page.title(), await overflowOf(page)]).toEqual(['Tickets · Patchbay', 0]);
+  });
+
+  it.each(looks)('tell what was noticed of a received mail: %s', async (name, size, scheme) => {
+    const { ticket_id } = await addTicket({ body: 'I am away until Monday' });
+    await query(
+      tested.system,
+      `UPDATE ticketing.ticket_messages SET automatic = true, sender_known = false, remote_images = true
+        WHERE ticket_id = ${ticket_id}`,
+    );
+    const page = await tested.signedIn(`/tickets/${ticket_id}`, size, scheme);
+    const mail = conversation(page).filter({ hasText: 'I am away until Monday' });
+    await mail.getByText('Sent by a program. The sender had not taken part in this ticket before.').waitFor();
+    await mail.getByText('Pictures on other servers are left out.').waitFor();
+    expect(await overflowOf(page)).toBe(0);
+    await screenshot(page, `mail-marks-${name}`);
   });
 
   it('fold what an answer quotes', async () => {

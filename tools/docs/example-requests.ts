@@ -87,6 +87,7 @@ const beyondDemo = [
   'DELETE /mail/held/{id}',
   'POST /tickets/{id}/messages/{message_id}/cancel',
   'POST /tickets/{id}/messages/{message_id}/resend',
+  'GET /tickets/{id}/messages/{message_id}/source',
   'DELETE /tickets/{id}/attachments/{token}',
   'GET /connections/{id}',
   'GET /recordings/download',

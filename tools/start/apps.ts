@@ -4,6 +4,7 @@ import { type AppName, type RequestContract, appNames, serviceNames } from '@pat
 import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
+import { mailSources } from '@patchbay/contracts/mail/sources';
 import { mailDeliveries } from '@patchbay/contracts/mail/deliveries';
 import { ticketQueues } from '@patchbay/contracts/ticketing/dictionaries';
 import { files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
@@ -38,6 +39,7 @@ export const apps: Record<AppName, App> = {
     managementPort: 18080,
     asks: [
       files.chunk,
+      mailSources.chunk,
       recordings.chunk,
       temporaryFiles.append,
       temporaryFiles.finish,
@@ -50,7 +52,13 @@ export const apps: Record<AppName, App> = {
   crm: { managementPort: 18081, asks: [users.check] },
   ticketing: {
     managementPort: 18082,
-    asks: [companies.customers, customers.check, mailDeliveries.ofMessages, users.check],
+    asks: [
+      companies.customers,
+      customers.check,
+      customers.ofAddresses,
+      mailDeliveries.ofMessages,
+      users.check,
+    ],
   },
   outbound: { managementPort: 18083, asks: [customers.contacts, agents.check] },
   telephony: {

@@ -11,6 +11,8 @@ import { HandOver } from './inbound/hand-over';
 import { HeldMails } from './inbound/held-mails';
 import { Holding } from './inbound/holding';
 import { Intake } from './inbound/intake';
+import { Loops } from './inbound/loops';
+import { MailSources } from './inbound/mail-sources';
 import { MailboxReaders } from './inbound/mailbox-readers';
 import { ReturnedMails } from './inbound/returned-mails';
 import { Threads } from './inbound/threads';
@@ -29,6 +31,7 @@ import { MailSender } from './outbound/mail-sender';
 import { Relays } from './outbound/relays';
 import { WrittenAnswers } from './outbound/written-answers';
 import { Provisioning } from './provisioning/provisioning';
+import { mailRetention } from './retention/mail-retention';
 import { SuppressionWrites } from './suppressions/suppression-writes';
 import { Suppressions } from './suppressions/suppressions';
 import { MailTemplates } from './templates/mail-templates';
@@ -38,10 +41,19 @@ import { Signatures } from './threading/signatures';
   imports: [
     PersistenceModule.of(mailData, MailConfiguration, {
       constraints: mailConstraints,
-      retention: () => [automaticReplyRetention],
+      retention: configuration => [...mailRetention(configuration), automaticReplyRetention],
     }),
   ],
-  controllers: [Deliveries, HeldMails, MailTemplates, MailboxTests, Mailboxes, Provisioning, Suppressions],
+  controllers: [
+    Deliveries,
+    HeldMails,
+    MailSources,
+    MailTemplates,
+    MailboxTests,
+    Mailboxes,
+    Provisioning,
+    Suppressions,
+  ],
   providers: [
     AnswerMails,
     Answers,
@@ -52,6 +64,7 @@ import { Signatures } from './threading/signatures';
     HandOver,
     Holding,
     Intake,
+    Loops,
     MailSecrets,
     MailMetrics,
     MailSender,

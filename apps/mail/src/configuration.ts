@@ -1,6 +1,7 @@
 import { Matches } from 'class-validator';
+import { Integer } from '@patchbay/contracts/fields/numbers';
 import { Text } from '@patchbay/contracts/fields/text';
-import { ServiceConfiguration } from '@patchbay/persistence/service-configuration';
+import { ServiceConfiguration, mostDays } from '@patchbay/persistence/service-configuration';
 
 const Key = (): PropertyDecorator =>
   Matches(/^([A-Za-z0-9+/]{43}=)?$/, { message: 'must be 32 bytes in Base64' });
@@ -20,4 +21,38 @@ export class MailConfiguration extends ServiceConfiguration {
     description: 'Folder with a file for each secret of a mailbox, named like the secret',
   })
   MAIL_SECRETS = '';
+
+  @Integer({
+    min: 1,
+    max: 1_000_000,
+    description:
+      'Messages of one sender in one ticket within an hour, after which the next one is held as a loop',
+  })
+  MAIL_LOOP_PER_HOUR = 20;
+
+  @Integer({
+    min: 1,
+    max: 1_000_000,
+    description: 'Messages of one sender within a day, after which the next one is held as a loop',
+  })
+  MAIL_LOOP_PER_DAY = 200;
+
+  @Integer({
+    min: 1,
+    max: mostDays,
+    description: 'Days for which the bytes of mails that are in tickets, or were sent, are kept',
+  })
+  MAIL_SOURCES_KEPT_DAYS = 90;
+
+  @Integer({ min: 1, max: mostDays, description: 'Days for which held messages are kept' })
+  MAIL_HELD_KEPT_DAYS = 90;
+
+  // A mailbox whose numbering changed is read again from 30 days before.
+  @Integer({
+    min: 31,
+    max: mostDays,
+    description:
+      'Days after the deletion of a ticket, or of a held message, for which its mail is not taken again',
+  })
+  MAIL_KEYS_KEPT_DAYS = 400;
 }

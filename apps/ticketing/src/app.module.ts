@@ -13,6 +13,8 @@ import { Dictionaries } from './dictionaries/dictionaries';
 import { FileStore } from './files/file-store';
 import { Files } from './files/files';
 import { fileRetention } from './files/file-retention';
+import { mailRetention } from './mails/mail-retention';
+import { MailAdditions } from './mails/mail-additions';
 import { TicketMails } from './mails/ticket-mails';
 import { UndeliveredNotes } from './mails/undelivered-notes';
 import { Provisioning } from './provisioning/provisioning';
@@ -29,7 +31,11 @@ import { Tickets } from './tickets/tickets';
   imports: [
     PersistenceModule.of(ticketingData, TicketingConfiguration, {
       constraints: ticketingConstraints,
-      retention: configuration => [...fileRetention(configuration), ...chatRetention(configuration)],
+      retention: configuration => [
+        ...fileRetention(configuration),
+        ...chatRetention(configuration),
+        ...mailRetention(configuration),
+      ],
     }),
   ],
   controllers: [
@@ -49,7 +55,7 @@ import { Tickets } from './tickets/tickets';
     TicketStats,
     Tickets,
   ],
-  providers: [FileStore, TicketWrites, UndeliveredNotes],
+  providers: [FileStore, MailAdditions, TicketWrites, UndeliveredNotes],
 })
 class TicketingModule {}
 

@@ -23,4 +23,19 @@ export class TicketingConfiguration extends ServiceConfiguration {
     description: 'Days for which closed conversations are kept; for ever if it is 0',
   })
   CHATS_KEPT_DAYS = 0;
+
+  @Integer({
+    min: 0,
+    max: mostDays,
+    description: 'Days for which a mail of a customer opens a closed ticket again; later it begins a new one',
+  })
+  MAIL_REOPEN_DAYS = 14;
+
+  // A mailbox whose numbering changed is read again from 30 days before.
+  @Integer({
+    min: 31,
+    max: mostDays,
+    description: 'Days after the deletion of a ticket for which its mails are not taken again',
+  })
+  MAIL_KEYS_KEPT_DAYS = 400;
 }

@@ -6,6 +6,7 @@ import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-
 import { Chat, ChatMessage } from './chats/chat';
 import { Category, ChatQueue, Status, Substatus, TicketQueue } from './dictionaries/dictionary';
 import { StoredChunk, StoredFile } from './files/stored-file';
+import { TicketContinuation } from './mails/ticket-continuation';
 import { TicketMail } from './mails/ticket-mail';
 import { Ticket } from './tickets/ticket';
 import { TicketAttachment, TicketMessage } from './tickets/ticket-message';
@@ -23,6 +24,7 @@ export const ticketingData: ServiceData = {
     Substatus,
     Ticket,
     TicketAttachment,
+    TicketContinuation,
     TicketMail,
     TicketMessage,
     TicketQueue,

@@ -80,6 +80,9 @@ export class TestTicketing {
       this.answer(name, customers.check, ({ customer_ids }: { customer_ids: number[] }) => ({
         unknown: customer_ids.filter(id => id > 9),
       }));
+      this.answer(name, customers.ofAddresses, ({ emails }: { emails: string[] }) =>
+        emails.filter(email => email === 'ewa@example.org').map(email => ({ email, customer_id: 3 })),
+      );
       this.answer(name, companies.customers, ({ id }: { id: number }) => ({
         customer_ids: customersOf[id] ?? [],
       }));

@@ -9,6 +9,7 @@ import { mailDeliveries } from './mail/deliveries';
 import { heldMailEvents, heldMails } from './mail/held-mails';
 import { mailboxes } from './mail/mailboxes';
 import { mailProvisioning } from './mail/provisioning';
+import { mailSources } from './mail/sources';
 import { suppressionEvents, suppressions } from './mail/suppressions';
 import type { AnyEvent, RequestContract } from './message';
 import { campaignCallers } from './outbound/campaign-callers';
@@ -100,6 +101,7 @@ export const slices = {
   mailboxes,
   mailDeliveries,
   mailProvisioning,
+  mailSources,
   mailTemplates,
   me,
   monitorings,

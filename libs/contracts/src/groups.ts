@@ -33,6 +33,7 @@ export const groups: readonly Group[] = [
       'mail.mailboxes',
       'mail.held',
       'mail.deliveries',
+      'mail.sources',
       'mail.suppressions',
       'mail.templates',
       'ticketing.mails',

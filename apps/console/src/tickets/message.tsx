@@ -4,6 +4,7 @@ import { minuteOf } from '../kit/time';
 import { Attachments } from './attachments';
 import { Delivery } from './delivery';
 import { FormattedMail } from './formatted-mail';
+import { MailMarks } from './mail-marks';
 import { type MessageKind, MessageMark } from './message-kind';
 import { textOf } from './message-text';
 import { quotedFrom } from './quoted';
@@ -33,6 +34,7 @@ export function Message({ ticket, message, kind, by }: Props) {
           <time dateTime={created_at}>{minuteOf(created_at)}</time>
           {body_type === 'HTML' && body && <Looks look={look} onLook={setLook} />}
         </header>
+        <MailMarks mail={message} />
         {look === 'formatted' ? (
           <FormattedMail html={body} />
         ) : (

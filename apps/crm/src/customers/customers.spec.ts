@@ -449,4 +449,15 @@ describe('customers', () => {
       { normal_phone_number: '+48602602602', customer_id: alone, label: 'Nowak Ewa' },
     ]);
   });
+
+  it('are found by an e-mail address that is theirs alone, in any case', async () => {
+    const alone = await add({ email: ['Alone@example.com', 'alone@example.com', 'second@example.com'] });
+    await add({ email: 'shared@example.com' });
+    await service.succeed(companies.create, { name: 'Example', email: ['Shared@example.com'] });
+    await add();
+    const emails = ['ALONE@example.com', 'alone@example.com', 'shared@example.com', 'nobody@example.com'];
+    expect(await service.succeed(customers.ofAddresses, { emails })).toEqual([
+      { email: 'alone@example.com', customer_id: alone },
+    ]);
+  });
 });

@@ -6,8 +6,10 @@ import {
   mostOfCompany,
 } from '@patchbay/contracts/crm/companies';
 import {
+  type Addresses,
   type CustomerContact,
   type CustomerIds,
+  type CustomerOfAddress,
   type CustomerOfNumber,
   type PhoneNumbers,
   type UnknownCustomers,
@@ -16,6 +18,7 @@ import { customers } from '@patchbay/contracts/crm/customers';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
+import { normalEmail } from '../contacts/normal-forms';
 
 const unknownIds = statement<CustomerIds, { id: number }>(`
   SELECT DISTINCT id FROM unnest(:customer_ids::bigint[]) AS asked (id)
@@ -49,6 +52,15 @@ const ownersOf = statement<PhoneNumbers, CustomerOfNumber>(`
     LIMIT 2) AS owner
   GROUP BY number HAVING count(*) = 1 ORDER BY number`);
 
+/** The same of addresses in lower case. */
+const ownersOfAddresses = statement<Addresses, CustomerOfAddress>(`
+  SELECT email, min(customer_id) AS customer_id
+  FROM unnest(:emails::text[]) AS email, LATERAL (
+    SELECT customer_id FROM customers WHERE email_keys @> ARRAY[email]
+    UNION ALL SELECT customer_id FROM companies WHERE email_keys @> ARRAY[email]
+    LIMIT 2) AS owner
+  GROUP BY email HAVING count(*) = 1 ORDER BY email`);
+
 /** What other services ask about the customers that they refer to, people and companies alike. */
 @Controller()
 export class CustomerReferences {
@@ -69,6 +81,13 @@ export class CustomerReferences {
   async ofCompany({ id }: CompanyId): Promise<CustomersOfCompany> {
     const rows = await this.database.rows(idsOfCompany, { id });
     return { customer_ids: rows.map(({ customer_id }) => customer_id) };
+  }
+
+  @Handles(customers.ofAddresses)
+  ofAddresses({ emails }: Addresses): Promise<CustomerOfAddress[]> {
+    return this.database.rows(ownersOfAddresses, {
+      emails: [...new Set(emails.map(normalEmail))],
+    });
   }
 
   @Handles(customers.ofNumbers)

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Media } from '@patchbay/contracts/message';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { codes } from '@patchbay/contracts/problems';
+import { mailSources, sourceChunkBytes } from '@patchbay/contracts/mail/sources';
 import { recordingChunkBytes, recordings } from '@patchbay/contracts/telephony/recordings';
 import { chunkBytes, files } from '@patchbay/contracts/ticketing/files';
 import { headerNames } from '@patchbay/platform/bus/request-message';
@@ -27,6 +28,7 @@ const ofRecordings: Chunks = { contract: recordings.chunk, bytes: recordingChunk
 /** By the requests whose answers are the first chunk. */
 const chunksOf = new Map<RequestContract, Chunks>([
   [files.download, { contract: files.chunk, bytes: chunkBytes }],
+  [mailSources.download, { contract: mailSources.chunk, bytes: sourceChunkBytes }],
   [recordings.download, ofRecordings],
   [recordings.stream, ofRecordings],
 ]);

@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type MailTaken, ticketMails } from '@patchbay/contracts/ticketing/mails';
+import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import type { Mailbox } from '../mailboxes/mailbox';
-import type { ParsedMail } from './parsed-mail';
-import type { TakenMail } from './received-mail';
-import { Threads } from './threads';
+import { withFiles } from '../reading/clean-html';
+import type { ParsedMail } from '../reading/parsed-mail';
+import { Loops } from './loops';
+import type { ReceivedMail, TakenMail } from './received-mail';
+import { type PlaceOfMail, Threads } from './threads';
 import { TicketFiles } from './ticket-files';
+
+type Receiver = Pick<Mailbox, 'address' | 'ticket_queue_id'>;
+type HandedOver = TakenMail & { isNew: boolean };
 
 /** Hands messages to ticketing, which takes each once, however often it is handed over. */
 @Injectable()
@@ -14,28 +20,63 @@ export class HandOver {
   constructor(
     private readonly services: Services,
     private readonly threads: Threads,
+    private readonly loops: Loops,
     private readonly files: TicketFiles,
   ) {}
 
-  /** @returns what is noted of the message, and whether it began a ticket */
+  /**
+   * @returns what is noted of the message, and whether it began a ticket
+   * @throws LoopFound
+   */
+  async giveUnlessLoop(
+    mailbox: Receiver,
+    { mail_id, received_at }: Pick<ReceivedMail, 'mail_id' | 'received_at'>,
+    mail: ParsedMail,
+    context: RequestContext,
+  ): Promise<HandedOver> {
+    const { address } = mailbox;
+    const place = await this.threads.placeOf(address, mail);
+    await this.loops.check(mail, { address, ticket_id: place.ticket_id, received_at });
+    return this.giveTo(place, mailbox, mail_id, mail, context);
+  }
+
+  /** The same of a message that somebody has decided to take. */
   async give(
-    { address, ticket_queue_id }: Pick<Mailbox, 'address' | 'ticket_queue_id'>,
+    mailbox: Receiver,
     mail_id: string,
     mail: ParsedMail,
     context: RequestContext,
-  ): Promise<TakenMail & MailTaken & { isNew: boolean }> {
-    const { sender, subject, cc, body, body_type, internet_id } = mail;
+  ): Promise<HandedOver> {
+    const place = await this.threads.placeOf(mailbox.address, mail);
+    return this.giveTo(place, mailbox, mail_id, mail, context);
+  }
+
+  private async giveTo(
+    { ticket_id, sender_known }: PlaceOfMail,
+    { address, ticket_queue_id }: Receiver,
+    mail_id: string,
+    mail: ParsedMail,
+    context: RequestContext,
+  ): Promise<HandedOver> {
+    const { sender, subject, cc, body_type, internet_id, automatic, remote_images } = mail;
     const attachments = await this.files.store(mail.attachments, context);
-    const ticket_id = await this.threads.ticketOf(address, mail);
-    const from = sender || null;
-    const about = { ticket_id, ticket_queue_id, to: address, from, cc, subject };
+    const body = withFiles(mail.body, attachments);
+    const about = { ticket_id, ticket_queue_id, to: address, from: sender || null, cc, subject };
+    const marks = { automatic, sender_known, remote_images };
     const taken = await this.services.ask(
       ticketMails.take,
-      { mail_id, ...about, body, body_type, attachments },
+      { mail_id: keyOf(mail_id, ticket_queue_id, mail), ...about, body, body_type, attachments, ...marks },
       context,
     );
     const internet_references = mail.references.join(' ');
     const isNew = taken.ticket_id !== ticket_id;
-    return { mail_id, sender, subject, internet_id, internet_references, ...taken, isNew };
+    // Who has a signed address that is not his can pass it on, but not also use what everybody can guess.
+    const is_party = sender_known || isNew;
+    const noted = { mail_id, sender, subject, internet_id, internet_references, automatic };
+    return { ...noted, ...taken, is_party, isNew };
   }
 }
+
+/** By which ticketing takes it once: in each queue, however it came there. */
+const keyOf = (mail_id: string, ticket_queue_id: number, { identity }: ParsedMail): string =>
+  identity ? createHash('sha256').update(`${ticket_queue_id}\n${identity}`).digest('hex') : mail_id;

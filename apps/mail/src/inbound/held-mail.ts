@@ -86,5 +86,5 @@ export const lockHeldMail = statement<{ id: number }, HeldMail & { mail_id: stri
 
 /** Its identifier stays, so that it is not fetched again. */
 export const deleteHeldMail = statement<{ mail_id: string }>(
-  `UPDATE received_mails SET state = 'DELETED', raw = '' WHERE mail_id = :mail_id`,
+  `UPDATE received_mails SET state = 'DELETED', raw = '', gone_at = now() WHERE mail_id = :mail_id`,
 );

@@ -19,15 +19,16 @@ import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { HandOver } from './hand-over';
 import { deleteHeldMail, findHeldMails, heldMailToRelease, lockHeldMail, orders, view } from './held-mail';
-import { begunMail, unreadMail } from './mail-head';
-import type { ParsedMail } from './parsed-mail';
-import { parse } from './parser';
+import { begunMail, unreadMail } from '../reading/mail-head';
+import type { ParsedMail } from '../reading/parsed-mail';
+import { parse } from '../reading/parser';
 import { noteTaken } from './received-mail';
 
 const readers: Record<HeldReason, (raw: Buffer, detail: string) => Promise<ParsedMail>> = {
   TOO_LARGE: begunMail,
   UNREADABLE: unreadMail,
   REFUSED: raw => parse(raw),
+  LOOP: raw => parse(raw),
 };
 
 @Controller()
@@ -56,7 +57,7 @@ export class HeldMails {
     if (address === null) throw problem(codes.notAllowed, 'its mailbox is not provisioned any more', 'id');
     const mail = await readers[held_because](raw, reason);
     const taken = await this.handOver.give({ address, ticket_queue_id }, mail_id, mail, context);
-    const { ticket_id, message_id } = taken as MailReleased;
+    const { ticket_id, message_id } = taken;
     await this.database.write(context, async transaction => {
       const { mailbox_id, before } = await this.lock(transaction, id);
       await transaction.rows(noteTaken, taken);

@@ -26,6 +26,9 @@ interface Taken {
   subject: string;
   body: string;
   attachments: string[];
+  automatic: boolean;
+  sender_known: boolean;
+  remote_images: boolean;
 }
 
 const key = Buffer.alloc(32, 7).toString('base64');
@@ -134,6 +137,52 @@ describe('messages in a dovecot', () => {
     expect((await arrived(`Stranger [#${ticket_id}]`)).ticket_id).toBeUndefined();
   });
 
+  it('are marked when their sender took no part in the ticket, in which he then takes none by what all can guess', async () => {
+    const signed = signatures.messageId('support@example.com', 78, 5);
+    const from = (name: string, subject: string, headers: string[] = []) =>
+      dovecot.deliver(message(subject, headers).replace('ewa@', `${name}@`));
+    await service.database.query(`INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, created_at)
+      VALUES (78, 78, 1, '', now())`);
+    await service.database
+      .query(`INSERT INTO mail_recipients (message_id, address, ticket_id, place, status, changed_at)
+      VALUES (78, 'Copied@example.org', 78, 1, 'sent', now())`);
+    await from('copied', 'Was written to', [`In-Reply-To: ${signed}`]);
+    await from('eve', 'Has the address', [`In-Reply-To: ${signed}`]);
+    await from('eve', 'Guesses [#78]');
+    await from('copied', 'Remembers [#78]');
+    expect(await arrived('Was written to')).toMatchObject({ ticket_id: 78, sender_known: true });
+    expect(await arrived('Has the address')).toMatchObject({ ticket_id: 78, sender_known: false });
+    expect((await arrived('Guesses [#78]')).ticket_id).toBeUndefined();
+    expect((await arrived('Remembers [#78]')).ticket_id).toBe(78);
+    await service.database.query('DELETE FROM mail_recipients');
+    await service.database.query('DELETE FROM sent_mails');
+  });
+
+  it('are one mail however they come, and show no picture of others', async () => {
+    const html = [
+      'Message-ID: <html@example.org>',
+      'MIME-Version: 1.0',
+      'Auto-Submitted: auto-replied (vacation)',
+      'Content-Type: text/html',
+    ];
+    const body = '<p onclick=x>Away<script>alert(1)</script><img src="https://evil.example/1.gif"></p>';
+    await dovecot.deliver(message('Twice', html, body));
+    await dovecot.deliver(`Received: from elsewhere\n${message('Twice', html, body)}`);
+    await dovecot.deliver(message('After both'));
+    await arrived('After both');
+    expect(await arrived('Twice')).toMatchObject({
+      body: expect.stringMatching(/^<p>Away<img alt=""><\/p>\s*$/),
+      automatic: true,
+      sender_known: true,
+      remote_images: true,
+    });
+    const rows = await service.database.query(
+      `SELECT automatic, ticket_id FROM received_mails WHERE subject = 'Twice' AND state = 'TAKEN'`,
+    );
+    expect(rows).toEqual([rows[0], rows[0]]);
+    expect(rows[0]).toMatchObject({ automatic: true });
+  });
+
   it('are held with a reason when they cannot be read, and the next one arrives', async () => {
     const parts = '--b\nContent-Type: text/plain\n\n\n'.repeat(2_000);
     await dovecot.deliver(message('Parts', ['Content-Type: multipart/mixed; boundary="b"'], parts));
@@ -196,6 +245,50 @@ describe('messages in a dovecot', () => {
     ]);
     expect((await service.ask(heldMails.delete, { id })).status).toBe(404);
     expect(taken.map(({ subject }) => subject)).not.toContain('Large');
+  });
+
+  it('are held as loops: what came back, and more than 20 in an hour of one sender in one ticket', async () => {
+    await dovecot.deliver(message('Came back', ['X-Patchbay-Loop: Support@example.com']));
+    await dovecot.deliver(message('Of another Patchbay', ['X-Patchbay-Loop: help@example.org']));
+    const own = signatures.messageId('support@example.com', 77, 5);
+    await dovecot.deliver(message('Came back unmarked', [`Message-ID: ${own}`]));
+    await arrived('Of another Patchbay');
+    const parties = `SELECT 90, 'robot@example.org' UNION SELECT 91, 'robot@example.org'`;
+    await service.database.query(`INSERT INTO ticket_parties ${parties}`);
+    await service.database
+      .query(`INSERT INTO received_mails (mail_id, mailbox_id, state, raw, received_at, sender, ticket_id)
+      SELECT 'hour' || n, 1, 'TAKEN', '', now() - n * interval '1 minute', 'Robot@example.org', 90
+      FROM generate_series(1, 20) AS n`);
+    const fromRobot = (subject: string) => dovecot.deliver(message(subject).replace('ewa@', 'robot@'));
+    await fromRobot('Much [#90]');
+    await fromRobot('Elsewhere [#91]');
+    await arrived('Elsewhere [#91]');
+    await service.database
+      .query(`INSERT INTO received_mails (mail_id, mailbox_id, state, raw, received_at, sender, ticket_id)
+      SELECT 'day' || n, 1, 'TAKEN', '', now() - interval '2 hours', 'robot@example.org', 90
+      FROM generate_series(1, 200) AS n`);
+    await fromRobot('Much in a day [#91]');
+    const held = await eventually(async () => {
+      const { result } = await service.succeed(heldMails.list, { reason: 'LOOP' });
+      expect(result.map(({ subject, detail }) => [subject, detail])).toEqual([
+        ['Much in a day [#91]', 'its sender has written 221 messages in a day'],
+        ['Much [#90]', 'its sender has written 20 messages in its ticket in an hour'],
+        ['Came back unmarked', 'it was sent from here and came back'],
+        ['Came back', 'it was sent from here and came back'],
+      ]);
+      return result;
+    });
+    const told = await service.database.query(
+      `SELECT payload->>'held_mail_id' AS id FROM outbox WHERE subject = $1 AND payload->>'reason' = 'LOOP'`,
+      [heldMailEvents.held.subject],
+    );
+    expect(told.map(({ id }: { id: string }) => Number(id)).toSorted()).toEqual(
+      held.map(({ id }) => id).toSorted(),
+    );
+    await service.succeed(heldMails.release, { id: held[1]!.id });
+    expect((await arrived('Much [#90]')).ticket_id).toBe(90);
+    for (const { id } of held.filter((_, index) => index !== 1))
+      await service.succeed(heldMails.delete, { id });
   });
 
   it('that report of a mail that was sent from here change where it is, and others become tickets', async () => {

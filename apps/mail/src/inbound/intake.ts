@@ -6,8 +6,8 @@ import { AutomaticReplies } from '../automatic-replies/automatic-replies';
 import type { Mailbox } from '../mailboxes/mailbox';
 import { HandOver } from './hand-over';
 import { Holding } from './holding';
-import { parse } from './parser';
-import { nextKept, noteTaken } from './received-mail';
+import { parse } from '../reading/parser';
+import { type KeptMail, nextKept, noteTaken } from './received-mail';
 import { ReturnedMails } from './returned-mails';
 
 /** Milliseconds for ticketing to take a mail with its files; then it is handed over again. */
@@ -39,7 +39,7 @@ export class Intake {
         continue;
       }
       try {
-        await this.take(mailbox, mail.mail_id, mail.raw);
+        await this.take(mailbox, mail);
       } catch (error) {
         if (error instanceof Problem && error.status >= 500) throw error;
         await this.holding.fail(mail, error as Error);
@@ -47,11 +47,11 @@ export class Intake {
     }
   }
 
-  private async take(mailbox: Mailbox, mail_id: string, raw: Buffer): Promise<void> {
-    const mail = await parse(raw);
-    if (await this.returnedMails.take(mailbox.address, mail_id, mail)) return;
+  private async take(mailbox: Mailbox, kept: KeptMail): Promise<void> {
+    const mail = await parse(kept.raw);
+    if (await this.returnedMails.take(mailbox.address, kept.mail_id, mail)) return;
     const context = contextOfOwnWork('mail', within);
-    const taken = await this.handOver.give(mailbox, mail_id, mail, context);
+    const taken = await this.handOver.giveUnlessLoop(mailbox, kept, mail, context);
     const isAnswered = taken.isNew && !mail.automatic;
     const reply = isAnswered ? await this.replies.to(taken, mailbox.id) : undefined;
     await this.database.write(contextOfOwnWork('mail', noteWithin), async transaction => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImapFlow } from 'imapflow';
 import type { MailboxState } from '@patchbay/contracts/mail/mailboxes';
+import { largestSource } from '@patchbay/contracts/mail/sources';
 import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import { Pause } from '@patchbay/platform/pause';
@@ -10,8 +11,7 @@ import { connect } from './imap-connection';
 import type { Intake } from './intake';
 import { keepMail } from './received-mail';
 
-/** A larger message is held with its beginning. */
-const largest = 25 * 1_048_576;
+/** Bytes that are fetched of a message that is too large. */
 const beginning = 65_536;
 /** Milliseconds. Whatever IDLE says, the server is asked this often. */
 const searchEvery = 60_000;
@@ -104,21 +104,21 @@ export class MailboxReader {
   }
 
   private async fetch(client: ImapFlow, uid_validity: string, uid: number): Promise<void> {
-    const [size] = await fetched(client, uid, { size: true });
-    const isLarge = (size?.size ?? 0) > largest;
+    const [known] = await fetched(client, uid, { size: true, internalDate: true });
+    const isLarge = (known?.size ?? 0) > largestSource;
     const source = isLarge ? { start: 0, maxLength: beginning } : true;
-    const [message] = size ? await fetched(client, uid, { source }) : [];
+    const [message] = known ? await fetched(client, uid, { source }) : [];
     if (!message?.source) return;
     const { id: mailbox_id } = this.mailbox;
     const mail_id = createHash('sha256').update(`${mailbox_id}\n`).update(message.source).digest('hex');
-    const reason = isLarge ? `it has ${size!.size} bytes, and at most ${largest} are taken` : '';
+    const reason = isLarge ? `it has ${known!.size} bytes, and at most ${largestSource} are taken` : '';
     await this.parts.database.rows(keepMail, {
       mail_id,
       mailbox_id,
       held_because: isLarge ? 'TOO_LARGE' : null,
       reason,
       raw: message.source,
-      received_at: new Date(),
+      received_at: receivedAt(known!.internalDate, new Date()),
       uid_validity,
       last_uid: uid,
     });
@@ -129,6 +129,12 @@ export class MailboxReader {
     const values = { mailbox_id: this.mailbox.id, state, last_error: last_error.slice(0, 1_000) };
     await this.parts.database.rows(setState, values);
   }
+}
+
+/** What its server says, unless that is no time or one to come. */
+function receivedAt(internalDate: Date | string | undefined, now: Date): Date {
+  const said = new Date(internalDate ?? now);
+  return said < now ? said : now;
 }
 
 /** Nothing for a message that went away meanwhile. */

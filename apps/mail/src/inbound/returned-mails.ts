@@ -4,9 +4,9 @@ import { statement } from '@patchbay/persistence/statement';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { Bounces } from '../outbound/bounces';
 import { bounceDomain } from '../outbound/sent-mail';
+import type { DeliveryReport } from '../reading/delivery-report';
+import type { ParsedMail } from '../reading/parsed-mail';
 import { type SignedRecipient, Signatures } from '../threading/signatures';
-import type { DeliveryReport } from './delivery-report';
-import type { ParsedMail } from './parsed-mail';
 import type { ReceivedMail } from './received-mail';
 
 /** Milliseconds to note what a report says. */
@@ -14,7 +14,7 @@ const within = 8_000;
 
 /** No ticket is made of it. */
 const noteReport = statement<Pick<ReceivedMail, 'mail_id'>, Pick<ReceivedMail, 'received_at'>>(
-  `UPDATE received_mails SET state = 'TAKEN', reason = '' WHERE mail_id = :mail_id RETURNING received_at`,
+  `UPDATE received_mails SET state = 'TAKEN', reason = '', gone_at = now() WHERE mail_id = :mail_id RETURNING received_at`,
 );
 
 /** What servers report of mails that were sent from here. */

@@ -1,8 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@patchbay/persistence/database';
-import type { ParsedMail } from './parsed-mail';
-import { ticketWithParty } from './received-mail';
+import { shortStatement } from '@patchbay/persistence/statement';
+import type { ParsedMail } from '../reading/parsed-mail';
 import { Signatures } from '../threading/signatures';
+
+/** Where a message belongs. */
+export interface PlaceOfMail {
+  /** The ticket that it continues; a new one if undefined. */
+  ticket_id?: number;
+  /** False when its sender has a signed address of a ticket in which he took no part. */
+  sender_known: boolean;
+}
+
+/** The ticket, of those that hold one of the Message-IDs or have the number, in which the address takes part. */
+const ticketWithParty = shortStatement<
+  { internet_ids: string[]; number: number | null; address: string },
+  { ticket_id: number }
+>(`
+  SELECT ticket_id FROM ticket_parties WHERE address = lower(:address) AND (ticket_id = :number OR ticket_id IN (
+    SELECT mail.ticket_id FROM received_mails AS mail
+    WHERE mail.internet_id = ANY (:internet_ids::text[]) AND mail.internet_id <> ''))
+  ORDER BY ticket_id = :number NULLS FIRST, ticket_id DESC LIMIT 1`);
+
+/** Whether the address has written in the ticket, or was written to. */
+const isParty = shortStatement<{ ticket_id: number; address: string }, { is_party: boolean }>(`
+  SELECT EXISTS (SELECT FROM ticket_parties WHERE ticket_id = :ticket_id AND address = lower(:address))
+    OR EXISTS (SELECT FROM sent_mails AS mail JOIN mail_recipients AS recipient USING (message_id)
+      WHERE mail.ticket_id = :ticket_id AND lower(recipient.address) = lower(:address)) AS is_party`);
 
 /** Finds the ticket that a mail continues. */
 @Injectable()
@@ -16,16 +40,20 @@ export class Threads {
    * By a signed address, by a Message-ID of ours, and, if the sender takes part in the ticket, by a known Message-ID or by
    * `[#17]` in the subject.
    */
-  async ticketOf(address: string, mail: ParsedMail): Promise<number | undefined> {
+  async placeOf(address: string, { sender, ...mail }: ParsedMail): Promise<PlaceOfMail> {
     const signed =
       firstOf(mail.recipients, each => this.signatures.ticketOfAddress(address, each)) ??
       firstOf(mail.references, each => this.signatures.ticketOfMessageId(address, each));
-    if (signed !== undefined || !mail.sender) return signed;
+    if (signed !== undefined) {
+      const [found] = await this.database.rows(isParty, { ticket_id: signed, address: sender });
+      return { ticket_id: signed, sender_known: found!.is_party };
+    }
+    if (!sender) return { sender_known: true };
     const [, digits] = /\[#(\d{1,15})\]/.exec(mail.subject) ?? [];
     const number = digits === undefined ? null : Number(digits);
-    const wanted = { internet_ids: mail.references, number, address: mail.sender };
+    const wanted = { internet_ids: mail.references, number, address: sender };
     const [found] = await this.database.rows(ticketWithParty, wanted);
-    return found?.ticket_id;
+    return { ...found, sender_known: true };
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { chunkBytes, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
-import type { MailFile } from './parsed-mail';
+import type { MailFile } from '../reading/parsed-mail';
 
 /** Stores files of messages as temporary files of ticketing, which removes those that no ticket gets. */
 @Injectable()

@@ -7,6 +7,7 @@ import { EventConsumer } from '@patchbay/persistence/event-consumer';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
 import { type RequestContext, contextOfOwnWork } from '@patchbay/platform/request-context';
+import { deletedTicketIn, forgetMailsOf } from '../retention/deleted-tickets';
 import { AnswerMails } from './answer-mails';
 import { noteProgress } from './answer-progress';
 import { MailSender } from './mail-sender';
@@ -36,10 +37,14 @@ export class Answers implements OnApplicationBootstrap {
   }
 
   private async take(batch: EventBatch): Promise<void> {
-    for (const part of batch.splitAfter(event => answerIn(event) !== undefined)) {
+    for (const part of batch.splitAfter(event => Boolean(answerIn(event) ?? deletedTicketIn(event)))) {
       const event = part.events.at(-1)!;
       const context = contextOf(event, 'mail', within);
-      await this.queue(answerIn(event), context, transaction => part.move(transaction));
+      await this.queue(answerIn(event), context, async transaction => {
+        await part.move(transaction);
+        const deleted = deletedTicketIn(event);
+        if (deleted) await forgetMailsOf(transaction, deleted);
+      });
     }
   }
 

@@ -36,7 +36,8 @@ export class Deliveries {
 
   @Handles(mailDeliveries.resend)
   async resend(delivery: DeliveryId, context: RequestContext): Promise<void> {
-    const unchanged = 'there is nobody whom it has not reached, or it is being sent';
+    const unchanged =
+      'there is nobody whom it has not reached, it is being sent, or its bytes are not kept any more';
     await this.change(context, delivery, resendMail, unchanged);
     this.sender.kick();
   }

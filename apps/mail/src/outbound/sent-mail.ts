@@ -15,6 +15,8 @@ export class SentMail {
   @Column('text') bounce_domain: string | null;
   /** When it was to be sent: the attempts end five days later. */
   @Column('timestamptz') created_at: Date;
+  /** When its ticket was deleted. */
+  @Column('timestamptz') gone_at: Date | null;
 }
 
 /** To whom a mail goes. Each gets it by an attempt of his own. */
@@ -38,7 +40,7 @@ export class MailRecipient {
   @Column('timestamptz') due_at: Date | null;
 }
 
-export const queueMail = statement<SentMail & { addresses: string[] }>(`
+export const queueMail = statement<Omit<SentMail, 'gone_at'> & { addresses: string[] }>(`
   WITH mail AS (
     INSERT INTO sent_mails (message_id, ticket_id, mailbox_id, raw, refusal, bounce_domain, created_at)
     VALUES (:message_id, :ticket_id, :mailbox_id, :raw, :refusal, :bounce_domain, :created_at)
@@ -116,7 +118,7 @@ export const cancelMail = statement<
     SELECT FROM mail_recipients AS begun WHERE begun.message_id = :message_id AND (begun.claims > 0 OR begun.due_at IS NULL))
   RETURNING address`);
 
-/** To those whom it did not reach, with five days of attempts again. */
+/** To those whom it did not reach, with five days of attempts again, while its bytes are kept. */
 export const resendMail = statement<
   { message_id: number; changed_at: Date },
   Pick<MailRecipient, 'address'>
@@ -125,4 +127,5 @@ export const resendMail = statement<
   UPDATE mail_recipients SET status = 'queued', code = 0, enhanced_code = '', text = '', attempts = 0, claims = 0,
     changed_at = :changed_at, due_at = :changed_at
   WHERE message_id = :message_id AND due_at IS NULL AND status <> 'sent'
+    AND EXISTS (SELECT FROM sent_mails AS kept WHERE kept.message_id = :message_id AND octet_length(kept.raw) > 0)
   RETURNING address`);

@@ -10,6 +10,8 @@ export class TicketMail {
   @PrimaryColumn('text') mail_id: string;
   @Column('bigint') ticket_id: number;
   @Column('bigint') message_id: number;
+  /** When its ticket was deleted: from then on it is kept for a while, so that the mail is not taken again. */
+  @Column('timestamptz') deleted_at: Date | null;
 }
 
 export const takenMail = shortStatement<Pick<TicketMail, 'mail_id'>, MailTaken>(
@@ -17,7 +19,7 @@ export const takenMail = shortStatement<Pick<TicketMail, 'mail_id'>, MailTaken>(
 );
 
 /** No row when the mail was taken meanwhile, by a request that this one has waited for. */
-export const noteMail = statement<TicketMail, MailTaken>(`
+export const noteMail = statement<Omit<TicketMail, 'deleted_at'>, MailTaken>(`
   INSERT INTO ticket_mails (mail_id, ticket_id, message_id) VALUES (:mail_id, :ticket_id, :message_id)
   ON CONFLICT DO NOTHING RETURNING ticket_id, message_id`);
 

@@ -6,6 +6,7 @@ import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
+import { eventually } from '@patchbay/testing/eventually';
 import { emitted } from '@patchbay/testing/service';
 import { EventPublisher } from '@patchbay/testing/event-publisher';
 import { Stubs } from '@patchbay/testing/stub';
@@ -15,7 +16,7 @@ describe('a received mail', () => {
   let test: TestTicketing;
   let stubs: Stubs;
   beforeAll(async () => {
-    test = await TestTicketing.start();
+    test = await TestTicketing.start({ SWEEP_EVERY_MS: '100' });
     stubs = await Stubs.open();
   });
   afterAll(async () => {
@@ -40,7 +41,7 @@ describe('a received mail', () => {
     const answer = await test.service.ask(ticketMails.take, mail());
     const { ticket_id, message_id } = answer.body;
     expect(await test.service.events.of(answer)).toEqual([
-      emitted(ticketEvents.created, { ticket_id, source: 'email' }),
+      emitted(ticketEvents.created, { ticket_id, customer_id: 3, source: 'email' }),
     ]);
     expect(await test.read(ticket_id)).toMatchObject({
       ticket_queue_id: 1,
@@ -70,6 +71,59 @@ describe('a received mail', () => {
     await test.service.succeed(tickets.delete, { id: body.ticket_id });
     expect((await test.service.ask(ticketMails.take, one)).body).toEqual(body);
     expect((await test.service.ask(tickets.read, { id: body.ticket_id })).status).toBe(404);
+  });
+
+  it('is of the customer whose address it has, and waits while crm is away', async () => {
+    const { ticket_id } = await test.service.succeed(ticketMails.take, mail());
+    expect(await test.read(ticket_id)).toMatchObject({ customer_id: 3 });
+    const other = await test.service.succeed(ticketMails.take, mail({ from: 'shared@example.org' }));
+    expect(await test.read(other.ticket_id)).toMatchObject({ customer_id: null });
+    const none = await test.service.succeed(ticketMails.take, mail({ from: null }));
+    expect(await test.read(none.ticket_id)).toMatchObject({ customer_id: null, from: '' });
+    await test.disconnect('crm');
+    const one = mail();
+    expect((await test.service.ask(ticketMails.take, one)).status).toBe(503);
+    await test.connect('crm');
+    expect((await test.service.ask(ticketMails.take, one)).status).toBe(200);
+  });
+
+  it('has what was noticed of it, as the first message and later, also in its event', async () => {
+    const marks = { automatic: true, remote_images: true };
+    const answer = await test.service.ask(ticketMails.take, mail({ ...marks, sender_known: false }));
+    const { ticket_id } = answer.body;
+    await test.service.succeed(ticketMails.take, mail({ ticket_id, sender_known: false }));
+    await test.service.succeed(ticketMessages.comment, { id: ticket_id, content: 'Hm' });
+    const usual = { automatic: false, sender_known: true, remote_images: false };
+    expect((await test.read(ticket_id)).messages).toMatchObject([
+      { type: 'COMMENT', ...usual },
+      { type: 'MAIL', ...usual, sender_known: false },
+      { type: 'MAIL', ...marks, sender_known: true },
+    ]);
+    const { result } = await test.service.succeed(tickets.list, { limit: 1 });
+    expect(result[0]!.messages.at(-1)).toMatchObject(marks);
+    const [told] = await test.service.changes(answer);
+    expect(told!.change).toMatchObject({ object: { message: marks } });
+  });
+
+  it('has a key that goes 400 days after its ticket', async () => {
+    const [one, other] = [mail(), mail()];
+    const { ticket_id } = await test.service.succeed(ticketMails.take, one);
+    await test.service.succeed(ticketMails.take, other);
+    await test.service.succeed(tickets.delete, { id: ticket_id });
+    const keys = () =>
+      test.service.database.query(
+        `SELECT mail_id, deleted_at IS NULL AS is_there FROM ticket_mails WHERE mail_id = ANY ($1) ORDER BY 1`,
+        [[one.mail_id, other.mail_id]],
+      );
+    expect(await keys()).toEqual([
+      { mail_id: one.mail_id, is_there: false },
+      { mail_id: other.mail_id, is_there: true },
+    ]);
+    await test.service.database.query(
+      `UPDATE ticket_mails SET deleted_at = deleted_at - interval '401 days' WHERE mail_id = $1`,
+      [one.mail_id],
+    );
+    await eventually(async () => expect(await keys()).toMatchObject([{ mail_id: other.mail_id }]));
   });
 
   it('becomes a new ticket when the one that it continues was deleted', async () => {

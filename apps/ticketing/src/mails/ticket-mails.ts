@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { customers } from '@patchbay/contracts/crm/customers';
 import {
   type AnswerId,
   type AnswerToSend,
@@ -9,31 +10,29 @@ import {
   mostAnswers,
   ticketMails,
 } from '@patchbay/contracts/ticketing/mails';
-import { ticketEvents } from '@patchbay/contracts/ticketing/ticket-events';
 import { Database } from '@patchbay/persistence/database';
-import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
+import { Services } from '@patchbay/platform/services';
 import {
-  type ReferredByNew,
   attachmentProblems,
   queueProblems,
   referenceProblems,
   referredByNew,
   wantedByNew,
 } from '../tickets/ticket-references';
-import { insertTicket, lockIfShown } from '../tickets/ticket-statements';
-import { TicketWrites } from '../tickets/ticket-writes';
-import { answerToSend, answersAfter, newestMessage, noteMail, takenMail } from './ticket-mail';
+import { MailAdditions } from './mail-additions';
+import { answerToSend, answersAfter, newestMessage, takenMail } from './ticket-mail';
 
 /** Mails that the mail service has received. It may hand one over again: each is in a ticket once. */
 @Controller()
 export class TicketMails {
   constructor(
     private readonly database: Database,
-    private readonly writes: TicketWrites,
+    private readonly services: Services,
+    private readonly additions: MailAdditions,
     private readonly time: BusinessTime,
   ) {}
 
@@ -69,29 +68,17 @@ export class TicketMails {
       referenceProblems({}, found!, { isWrong: () => false }),
       attachmentProblems(files, found!.tokens),
     );
-    const taken = await this.database.write(context, transaction => this.add(transaction, mail, found!, now));
+    const customer_id = await this.customerOf(mail.from, context);
+    const taken = await this.database.write(context, transaction =>
+      this.additions.add(transaction, { ...mail, customer_id }, found!),
+    );
     return taken ?? (await this.database.rows(takenMail, mail))[0]!;
   }
 
-  /** @returns undefined when the mail was taken meanwhile */
-  private async add(
-    transaction: Transaction,
-    { mail_id, ticket_id: continued, ...mail }: TakeMail,
-    found: ReferredByNew,
-    now: Date,
-  ): Promise<MailTaken | undefined> {
-    const { message_id } = found;
-    const ticket = continued ? await lockIfShown(transaction, continued) : undefined;
-    const ticket_id = ticket?.ticket_id ?? found.ticket_id;
-    const [taken] = await transaction.rows(noteMail, { mail_id, ticket_id, message_id });
-    if (!taken) return undefined;
-    if (ticket) {
-      const { body, body_type, attachments } = mail;
-      const message = { message_id, type: 'MAIL', body, body_type, attachments } as const;
-      await this.writes.addMessage(transaction, ticket, message, ticketEvents.messageReceived, taken);
-      return taken;
-    }
-    await transaction.rows(insertTicket, this.writes.ticketValues(transaction.context, mail, found, now));
-    return taken;
+  /** Whose address it is, if it is that of one customer alone. While crm is away the mail waits. */
+  private async customerOf(from: string | null | undefined, context: RequestContext): Promise<number | null> {
+    if (!from) return null;
+    const [owner] = await this.services.ask(customers.ofAddresses, { emails: [from] }, context);
+    return owner?.customer_id ?? null;
   }
 }

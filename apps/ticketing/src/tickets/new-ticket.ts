@@ -1,11 +1,12 @@
 import type { TicketBodyType } from '@patchbay/contracts/ticketing/ticket-views';
 import type { CreateTicket } from '@patchbay/contracts/ticketing/tickets';
 import { type Ticket, distinct } from './ticket';
+import { type MailMarks, withMarks } from './ticket-message';
 import type { ReferredByNew } from './ticket-references';
 import { closedAt, stateOf } from './ticket-state';
 
 /** A ticket as it is inserted, with what becomes its first messages. */
-export interface NewTicket extends Ticket {
+export interface NewTicket extends Ticket, MailMarks {
   message_id: number;
   /** Of the first message. */
   type: 'MAIL' | 'REPLY';
@@ -17,7 +18,7 @@ export interface NewTicket extends Ticket {
 
 /** @param referred what the input refers to: all of it exists */
 export function newTicket(
-  input: CreateTicket,
+  input: CreateTicket & Partial<MailMarks>,
   { ticket_id, message_id, queue, status }: ReferredByNew,
   now: Date,
 ): NewTicket {
@@ -43,6 +44,7 @@ export function newTicket(
     waiting_since: isOut ? null : now,
     message_id,
     ...messages(input),
+    ...withMarks(input),
   };
 }
 

@@ -21,10 +21,22 @@ export class TicketMessage {
   @Column('jsonb') cc: string[];
   /** When an answer is to be sent, if that is not at once. */
   @Column('timestamptz') send_at: Date | null;
+  @Column('boolean') automatic: boolean;
+  @Column('boolean') sender_known: boolean;
+  @Column('boolean') remote_images: boolean;
 }
 
 /** How the mail of an answer is sent. */
 export type SentAs = Pick<TicketMessage, 'cc' | 'send_at'>;
+
+/** What was noticed of a received mail. */
+export type MailMarks = Pick<TicketMessage, 'automatic' | 'sender_known' | 'remote_images'>;
+
+export const withMarks = ({
+  automatic = false,
+  sender_known = true,
+  remote_images = false,
+}: Partial<MailMarks>): MailMarks => ({ automatic, sender_known, remote_images });
 
 /** A message as it is added, with all that is shown of it. */
 export interface NewMessage extends Omit<TicketMessageView, 'created_at'> {
@@ -40,10 +52,14 @@ export const firstMessage = ({
   body_type,
   attachments,
   created_at,
-}: Pick<
-  NewMessage,
-  'message_id' | 'type' | 'user_login' | 'body' | 'body_type' | 'attachments' | 'created_at'
->): NewMessage => ({
+  automatic,
+  sender_known,
+  remote_images,
+}: MailMarks &
+  Pick<
+    NewMessage,
+    'message_id' | 'type' | 'user_login' | 'body' | 'body_type' | 'attachments' | 'created_at'
+  >): NewMessage => ({
   message_id,
   user_login: type === 'REPLY' ? user_login : '',
   type,
@@ -53,6 +69,9 @@ export const firstMessage = ({
   system_comment: '',
   created_at,
   attachments,
+  automatic,
+  sender_known,
+  remote_images,
 });
 
 /** A file of a message; `position` is its place in the request. */

@@ -30,12 +30,15 @@ export const insertTicket = changeWithEvent<NewTicket, TicketCreated>(`
     INSERT INTO tickets (${columns.map(name => `"${name}"`).join(', ')}) OVERRIDING SYSTEM VALUE
     VALUES (${inserted.join(', ')}) RETURNING ticket_id
   ), message AS (
-    INSERT INTO ticket_messages (message_id, ticket_id, type, user_login, body_type, body, comment, created_at)
-      OVERRIDING SYSTEM VALUE
+    INSERT INTO ticket_messages (message_id, ticket_id, type, user_login, body_type, body, comment, created_at, automatic, sender_known,
+      remote_images) OVERRIDING SYSTEM VALUE
     SELECT coalesce(message_id, nextval('ticket_messages_message_id_seq')), ticket_id, type,
-      CASE type WHEN 'REPLY' THEN :user_login ELSE '' END, body_type, body, comment, :created_at
-    FROM result, (VALUES (:message_id::bigint, :type, :body_type, :body, ''), (NULL, 'COMMENT', 'PLAIN', '', :comment))
-      AS written (message_id, type, body_type, body, comment)
+      CASE type WHEN 'REPLY' THEN :user_login ELSE '' END, body_type, body, comment, :created_at,
+      automatic, sender_known, remote_images
+    FROM result, (VALUES
+        (:message_id::bigint, :type, :body_type, :body, '', :automatic::boolean, :sender_known::boolean, :remote_images::boolean),
+        (NULL, 'COMMENT', 'PLAIN', '', :comment, false, true, false))
+      AS written (message_id, type, body_type, body, comment, automatic, sender_known, remote_images)
     WHERE type <> 'COMMENT' OR comment <> ''
   ), attached AS (${attach})`);
 
@@ -49,10 +52,10 @@ export const insertMessage = changeWithEvent<NewMessage & ModifiedTicket & SentA
     WHERE ticket_id = :ticket_id
   ), result AS (
     INSERT INTO ticket_messages
-      (message_id, ticket_id, type, user_login, body, body_type, comment, system_comment, created_at, cc, send_at)
-      OVERRIDING SYSTEM VALUE
+      (message_id, ticket_id, type, user_login, body, body_type, comment, system_comment, created_at, cc, send_at,
+        automatic, sender_known, remote_images) OVERRIDING SYSTEM VALUE
     VALUES (:message_id, :ticket_id, :type, :user_login, :body, :body_type, :comment, :system_comment, :created_at,
-      to_jsonb(:cc::text[]), :send_at)
+      to_jsonb(:cc::text[]), :send_at, :automatic, :sender_known, :remote_images)
     RETURNING message_id
   ), attached AS (${attach})`);
 
@@ -93,6 +96,11 @@ export async function lockShown(transaction: Transaction, id: number): Promise<S
   return ticket;
 }
 
+/** The keys of the mails in a deleted ticket, which keep them from being taken again, go after a while. */
+export const keepKeysOfMails = statement<TicketId & { now: Date }>(
+  'UPDATE ticket_mails SET deleted_at = :now WHERE ticket_id = :id',
+);
+
 /** The columns of a message that may be long. */
 export const messageTexts = ['body', 'comment', 'system_comment'] as const;
 
@@ -100,6 +108,7 @@ export const messageTexts = ['body', 'comment', 'system_comment'] as const;
 export const shownMessage = (attachments: string): string =>
   `json_build_object('message_id', message_id, 'user_login', user_login, 'type', type, 'body', body,
     'body_type', body_type, 'comment', comment, 'system_comment', system_comment, 'created_at', created_at,
+    'automatic', automatic, 'sender_known', sender_known, 'remote_images', remote_images,
     'attachments', (SELECT coalesce(json_agg(token ORDER BY position), '[]') FROM ticket_attachments
       WHERE ticket_attachments.message_id = message.message_id AND ${attachments}))`;
 

@@ -12,9 +12,16 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { type NewTicket, newTicket } from './new-ticket';
-import { type ShownTicket, ticketObject, withMessage } from './ticket';
-import { modifiedBy } from './ticket-change';
-import { type NewMessage, type SentAs, firstMessage } from './ticket-message';
+import { type ShownTicket, Ticket, ticketObject, withMessage } from './ticket';
+import { later, modifiedBy, statusComment } from './ticket-change';
+import {
+  type MailMarks,
+  type NewMessage,
+  type SentAs,
+  TicketMessage,
+  firstMessage,
+  withMarks,
+} from './ticket-message';
 import { type ReferredByNew, namesOf } from './ticket-references';
 import { insertMessage } from './ticket-statements';
 
@@ -22,7 +29,8 @@ import { insertMessage } from './ticket-statements';
 export type AddedMessage = Pick<NewMessage, 'message_id' | 'type'> &
   Partial<
     Pick<NewMessage, 'user_login' | 'body' | 'body_type' | 'comment' | 'system_comment' | 'attachments'> &
-      SentAs
+      SentAs &
+      MailMarks
   >;
 
 /** New tickets and messages with the events that tell of them. */
@@ -36,7 +44,7 @@ export class TicketWrites {
   /** Values of the statement that inserts a ticket. */
   ticketValues(
     context: RequestContext,
-    input: CreateTicket,
+    input: CreateTicket & Partial<MailMarks>,
     found: ReferredByNew,
     now: Date,
   ): NewTicket & EventValues {
@@ -47,6 +55,41 @@ export class TicketWrites {
     const after = withMessage(object, firstMessage(ticket), this.time);
     // Spreading two objects with this many fields costs 15 µs.
     return Object.assign(ticket, this.outbox.values(context, ticketEvents.created, payload, { after }));
+  }
+
+  /**
+   * Opens a closed ticket again, with the status that new ones have.
+   *
+   * @param ticket locked
+   */
+  async reopen(
+    transaction: Transaction,
+    ticket: ShownTicket,
+    { id: status_id, name: status_name, closed }: NonNullable<ReferredByNew['status']>,
+  ): Promise<ShownTicket> {
+    if (!ticket.closed_at || closed) return ticket;
+    const { ticket_id } = ticket;
+    const now = this.time.now();
+    const opened = {
+      status_id,
+      substatus_id: null,
+      closed_at: null,
+      updated_at: later(ticket.updated_at, now),
+    };
+    const shown = { ...ticket, ...opened, status_name, substatus_name: null };
+    const versions = {
+      before: ticketObject(ticket, ticket, this.time),
+      after: ticketObject(shown, shown, this.time),
+    };
+    const system_comment = statusComment(versions.before, versions.after);
+    const note = { ticket_id, type: 'COMMENT', system_comment, created_at: now } as const;
+    const fields = { ticket_id, status_id, substatus_id: null };
+    await Promise.all([
+      transaction.manager.update(Ticket, ticket_id, opened),
+      transaction.manager.insert(TicketMessage, note),
+      this.outbox.add(transaction, ticketEvents.updated, fields, versions),
+    ]);
+    return shown;
   }
 
   /** @param ticket locked */
@@ -89,6 +132,7 @@ const whole = ({
   ...added
 }: AddedMessage) => ({
   ...added,
+  ...withMarks(added),
   user_login,
   body,
   body_type,

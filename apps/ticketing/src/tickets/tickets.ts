@@ -17,7 +17,7 @@ import { later, statusComment, wantedReferences } from './ticket-change';
 import { TicketAttachment, TicketMessage } from './ticket-message';
 import { changeProblems, namesOf, referred } from './ticket-references';
 import { closedAt, stateOf } from './ticket-state';
-import { lockShown, longTicketById, ticketById } from './ticket-statements';
+import { keepKeysOfMails, lockShown, longTicketById, ticketById } from './ticket-statements';
 
 @Controller()
 export class Tickets {
@@ -83,6 +83,7 @@ export class Tickets {
       const tokens = attached.map(({ token }) => token);
       await transaction.rows(lockFiles, { tokens });
       await transaction.rows(deleteUnattached, { tokens });
+      await transaction.rows(keepKeysOfMails, { id, now: this.time.now() });
       const before = ticketObject(ticket, ticket, this.time);
       await this.outbox.add(transaction, ticketEvents.deleted, { ticket_id: id }, { before });
     });

@@ -41,6 +41,16 @@ export class PhoneNumbers {
   normal_phone_numbers: string[];
 }
 
+export class Addresses {
+  @TextList({ max: 254, most: mostNumbers, description: 'E-mail addresses' })
+  emails: string[];
+}
+
+export class CustomerOfAddress {
+  @Text({ max: 254, description: 'In lower case', example: 'ewa.nowak@example.com' }) email: string;
+  @Id({ example: 1 }) customer_id: number;
+}
+
 export class CustomerOfNumber {
   @Text({ max: 64, description: 'Normal form of the number', example: '+48600100200' })
   normal_phone_number: string;

@@ -8,8 +8,10 @@ import { empty, eventsOf, explained, listOf, one, request } from '../message';
 import { ContactFilter, ContactView, Includes, longestNote } from './contacts';
 import { CreateCustomer, CreateCustomers, DeleteCustomers, UpdateCustomers } from './customer-inputs';
 import {
+  Addresses,
   CustomerContact,
   CustomerIds,
+  CustomerOfAddress,
   CustomerOfNumber,
   PhoneNumbers,
   UnknownCustomers,
@@ -138,6 +140,13 @@ export const customers = {
     CustomerIds,
     listOf(CustomerContact),
     'Returns names and phone numbers of customers; omits those that do not exist',
+  ),
+  ofAddresses: request(
+    'crm.customers.of_addresses',
+    null,
+    Addresses,
+    listOf(CustomerOfAddress),
+    'Returns the customer of each e-mail address that exactly one customer has; omits other addresses',
   ),
   ofNumbers: request(
     'crm.customers.of_numbers',

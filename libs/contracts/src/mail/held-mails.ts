@@ -6,7 +6,7 @@ import { Text } from '../fields/text';
 import { empty, eventsOf, explained, one, pageOf, request } from '../message';
 import { readBy } from '../rights';
 
-export const heldReasons = ['TOO_LARGE', 'UNREADABLE', 'REFUSED'] as const;
+export const heldReasons = ['TOO_LARGE', 'UNREADABLE', 'REFUSED', 'LOOP'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 export class HeldMailFilter {
@@ -31,7 +31,7 @@ export class HeldMailId {
 export class HeldMailView {
   @Id({ example: 1 }) id: number;
   @Id({ example: 1 }) mailbox_id: number;
-  @DateAndTime({ description: 'When it was fetched' }) received_at: string;
+  @DateAndTime({ description: 'When its server got it' }) received_at: string;
   @Text({
     max: 320,
     mayBeEmpty: true,
@@ -43,7 +43,8 @@ export class HeldMailView {
   @Integer({ min: 0, max: largestId, description: 'Bytes that are kept of it', example: 4_096 }) size: number;
   @OneOf(heldReasons, {
     description:
-      '`TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it',
+      '`TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it; ' +
+      '`LOOP`: it was sent from here and came back, or its sender has written too much',
   })
   reason: HeldReason;
   @Text({ max: 1000, description: 'The reason in words', example: 'it cannot be read: more than 1000 parts' })

@@ -40,6 +40,19 @@ export class TakeMail {
 
   @TextList(attachmentTokens)
   attachments?: string[];
+
+  @Flag({ optional: true, description: 'Whether a machine sent it', whenOmitted: 'false' })
+  automatic?: boolean;
+
+  @Flag({
+    optional: true,
+    description: 'Whether its author takes part in the ticket that it continues',
+    whenOmitted: 'true',
+  })
+  sender_known?: boolean;
+
+  @Flag({ optional: true, description: 'Whether pictures were left out of `body`', whenOmitted: 'false' })
+  remote_images?: boolean;
 }
 
 export class MailTaken {

@@ -1,5 +1,5 @@
 import { CalendarOrEmpty, DateAndTime } from '../fields/calendar';
-import { OneOf } from '../fields/choices';
+import { Flag, OneOf } from '../fields/choices';
 import { Email } from '../fields/contact';
 import { TextList } from '../fields/lists';
 import { Id, Integer, largestId } from '../fields/numbers';
@@ -30,7 +30,11 @@ export class TicketMessageView {
   @Text({ max: 255, mayBeEmpty: true, example: '' }) user_login: string;
   @OneOf(ticketMessageTypes) type: TicketMessageType;
   @Text({ ...written, example: 'The printer in room 7 does not print' }) body: string;
-  @OneOf(ticketBodyTypes, { description: 'Format of `body`; HTML is returned as it was sent, not sanitized' })
+  @OneOf(ticketBodyTypes, {
+    description:
+      'Format of `body`. HTML of a received mail has known elements only, no script, style or form, and no address but of links and ' +
+      'pictures that are its own; other HTML is returned as it was sent, not sanitized',
+  })
   body_type: TicketBodyType;
   @Text({ ...written, example: '' }) comment: string;
   @Text({ ...written, description: 'Note of the service itself, such as a change of status', example: '' })
@@ -38,6 +42,19 @@ export class TicketMessageView {
   @DateAndTime() created_at: string;
   @TextList({ max: 64, description: 'Tokens of the files', example: ['Zk3vYq0mJx7Qh2bN5rT8wA'] })
   attachments: string[];
+  @Flag({ description: 'Whether a machine sent it: nothing answers it by itself', example: false })
+  automatic: boolean;
+  @Flag({
+    description:
+      'False for a mail of somebody who had the address for answers to the ticket, but had not taken part in it',
+  })
+  sender_known: boolean;
+  @Flag({
+    description:
+      'Whether pictures on other servers were left out of `body`: they tell who reads a mail, and when',
+    example: false,
+  })
+  remote_images: boolean;
   @ObjectOf(() => MailDelivery, {
     optional: true,
     description: 'Where the mail of an answer is, in `GET /tickets/{id}/messages?include_delivery=true`',

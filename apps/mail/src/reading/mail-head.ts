@@ -11,12 +11,15 @@ const unknown: ParsedMail = {
   recipients: [],
   cc: [],
   subject: '(no subject)',
+  identity: '',
   internet_id: '',
   references: [],
   body: '',
   body_type: 'PLAIN',
-  attachments: [],
+  remote_images: false,
   automatic: false,
+  loop: '',
+  attachments: [],
 };
 
 /** What the headers say of a message whose body cannot be read. */
@@ -29,7 +32,7 @@ export async function headOf(raw: Buffer): Promise<ParsedMail> {
       attachments: __,
       ...head
     } = await parse(end ? beginning.subarray(0, end.index) : beginning);
-    return { ...unknown, ...head, body_type: 'PLAIN' };
+    return { ...unknown, ...head, identity: '', body_type: 'PLAIN', remote_images: false };
   } catch {
     return unknown;
   }

@@ -14,14 +14,21 @@ export interface ParsedMail {
   recipients: string[];
   cc: string[];
   subject: string;
+  /** The same whichever way it came; empty when nothing tells. */
+  identity: string;
   internet_id: string;
   /** Message-IDs that it answers, newest first. */
   references: string[];
+  /** HTML is clean, and has places for the tokens of its files: `withFiles`. */
   body: string;
   body_type: 'PLAIN' | 'HTML';
-  attachments: MailFile[];
-  /** Whether a program wrote it. */
+  /** Whether pictures on other servers were left out. */
+  remote_images: boolean;
+  /** Whether a program sent it. */
   automatic: boolean;
+  /** Of the header with which mails are marked here: the mailbox that sent it. */
+  loop: string;
+  attachments: MailFile[];
   /** Of a server, about a mail. */
   report?: DeliveryReport;
 }

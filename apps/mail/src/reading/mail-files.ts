@@ -20,6 +20,10 @@ export const filesOf = (parts: readonly Attachment[]): MailFile[] =>
     bytes: new Uint8Array(content as ArrayBuffer),
   }));
 
+/** Names by which the text refers to the files, in their order; empty for others. */
+export const contentIdsOf = (parts: readonly Attachment[]): string[] =>
+  parts.map(({ contentId = '' }) => contentId.replace(/^<|>$/g, '').toLowerCase());
+
 /**
  * A name without folders and without characters that break lines or turn the direction of writing, which make `exe.pdf` of
  * `fdp.exe`. Empty when nothing is left.

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@patchbay/persistence/database';
+import { shortStatement } from '@patchbay/persistence/statement';
+import { MailConfiguration } from '../configuration';
+import type { ParsedMail } from '../reading/parsed-mail';
+import { Signatures } from '../threading/signatures';
+import { type Rates, loopIn } from './loop';
+
+/** A message that is held at once, because it goes round in circles. */
+export class LoopFound extends Error {}
+
+interface Arrival {
+  /** Mailbox that received it. */
+  address: string;
+  ticket_id?: number | null;
+  received_at: Date;
+}
+
+type Counted = Rates & { is_marked: boolean };
+
+/** By the times at which servers got the messages: one that is read late has come at its own time. */
+const rates = shortStatement<
+  { loop: string; sender: string; ticket_id: number | null; received_at: Date },
+  Counted
+>(`
+  SELECT EXISTS (SELECT FROM mailboxes WHERE address = lower(:loop)) AS is_marked, count(*)::int AS in_a_day,
+    count(*) FILTER (WHERE ticket_id = :ticket_id AND received_at > :received_at::timestamptz - interval '1 hour')::int
+      AS in_an_hour
+  FROM received_mails WHERE lower(sender) = lower(:sender) AND sender <> '' AND state = 'TAKEN'
+    AND received_at > :received_at::timestamptz - interval '1 day' AND received_at <= :received_at`);
+
+/** Finds messages with which two programs, or a program and this service, would answer each other without end. */
+@Injectable()
+export class Loops {
+  constructor(
+    private readonly database: Database,
+    private readonly signatures: Signatures,
+    private readonly configuration: MailConfiguration,
+  ) {}
+
+  /** @throws LoopFound saying why */
+  async check(mail: ParsedMail, { address, ticket_id = null, received_at }: Arrival): Promise<void> {
+    const { sender, loop, internet_id } = mail;
+    const [found] = await this.database.rows(rates, { loop, sender, ticket_id, received_at });
+    const { is_marked, ...rate } = found!;
+    const is_own = is_marked || this.signatures.messageOfMessageId(address, internet_id) !== undefined;
+    const reason = loopIn({ is_own, ...rate }, this.configuration);
+    if (reason) throw new LoopFound(reason);
+  }
+}

@@ -1,0 +1,34 @@
+import { readMail } from './read-mail';
+
+const mail = (headers: string[], body = 'Hello') => Buffer.from([...headers, '', body].join('\r\n'));
+const html = 'Content-Type: text/html; charset=utf-8';
+
+describe('what is read of a message', () => {
+  it('has no character that cannot be stored, wherever it was', async () => {
+    const names = [
+      'Subject: a\0b',
+      'Message-ID: <a\0b@x>',
+      'References: <c\0d@x> <e@x>',
+      'X-Patchbay-Loop: a\0b',
+    ];
+    const read = await readMail(mail(names, 'a\0b'));
+    expect(read).toMatchObject({
+      references: ['<e@x>'],
+      internet_id: '',
+      loop: 'a\uFFFDb',
+      body: 'a\uFFFDb\n',
+    });
+    expect(JSON.stringify(read)).not.toContain('\\u0000');
+  });
+
+  it('is never cut within a character', async () => {
+    const long = (characters: number) => `${'a'.repeat(characters - 1)}\u{1f469}`;
+    const { subject, body } = await readMail(mail([`Subject: ${long(1_000)}`], long(900_000)));
+    expect([subject.length, body.length]).toEqual([1_000, 900_000]);
+    expect([subject.isWellFormed(), body.isWellFormed()]).toEqual([true, true]);
+    const hidden = `<i title="${'a'.repeat(3_999_000)}"></i>`;
+    const formatted = await readMail(mail([html], hidden + long(4_000_000 - hidden.length)));
+    expect(formatted.body.endsWith('\uFFFD')).toBe(true);
+    expect(formatted.body.isWellFormed()).toBe(true);
+  });
+});
