@@ -13,7 +13,7 @@ import { chooseUdpPort, rtpPorts } from './ports';
 import { UnpackedAsterisk } from './unpacked-asterisk';
 
 /** What a caller may write into what managers hear. */
-const forged = 'Event:Hangup';
+const forged = 'Forged';
 
 interface Sent {
   number?: string;
