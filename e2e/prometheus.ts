@@ -99,9 +99,9 @@ function mountFiles(folder: string, proxy: string): void {
 const createProxy = (patchbay: Patchbay): Server =>
   createServer((request, response) => {
     const { hostname, port, pathname } = new URL(request.url!);
-    if (port !== shippedPort) return response.writeHead(502).end();
+    const gone = () => void response.writeHead(502).end();
+    if (port !== shippedPort) return gone();
     const { managementPort } = patchbay.service(hostname as AppName);
-    const gone = () => response.writeHead(502).end();
     get({ host: '127.0.0.1', port: managementPort, path: pathname }, answer =>
       answer.pipe(response.writeHead(answer.statusCode!, answer.headers)),
     ).on('error', gone);
