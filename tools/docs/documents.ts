@@ -10,6 +10,7 @@ import { clientOperations } from './client/operations';
 import { clientTypes } from './client/types';
 import { configurationReference } from './configuration-reference';
 import { openApiDocument } from './openapi/document';
+import { olderDocument } from './openapi/older';
 import { postmanCollection } from './postman';
 import { provisioningSchema } from './provisioning-schema';
 
@@ -26,6 +27,7 @@ export const documents: Record<string, () => Promise<string>> = {
   'docs/api.md': () => formatted('docs/api.md', apiReference(openApiDocument())),
   'docs/configuration.md': async () => formatted('docs/configuration.md', await configurationReference()),
   'docs/openapi.json': () => formatted('docs/openapi.json', asJson(openApiDocument())),
+  'docs/openapi-3.0.json': () => formatted('docs/openapi-3.0.json', asJson(olderDocument(openApiDocument()))),
   ...dockerDocuments,
   'docker/postgres-init.sql': async () => postgresInit(),
   'libs/client/src/operations.ts': () =>

@@ -17,7 +17,6 @@ export interface DebianProgram {
 export async function findProgram(program: DebianProgram): Promise<string> {
   const found = search(program);
   if (found) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(program.ways);
   await install(program);
   const installed = search(program);
   if (!installed) throw new Error(program.ways);
@@ -29,13 +28,23 @@ function search({ name, furtherFolders }: DebianProgram): string | undefined {
   return folders.map(folder => join(folder, name)).find(isExecutable);
 }
 
-async function install({ name, package: packageName = name, ways }: DebianProgram): Promise<void> {
+/**
+ * Installs Debian packages.
+ *
+ * @param ways message for people if it needs confirmation, or fails
+ */
+export async function installPackages(names: string[], ways: string): Promise<void> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(ways);
   try {
     await packageManager(['update']);
-    await packageManager(['install', '-y', '--no-install-recommends', packageName]);
+    await packageManager(['install', '-y', '--no-install-recommends', ...names]);
   } catch (error) {
     throw new Error(ways, { cause: error });
   }
+}
+
+async function install({ name, package: packageName = name, ways }: DebianProgram): Promise<void> {
+  await installPackages([packageName], ways);
   // The package of a server starts the server if systemd runs.
   if (existsSync(`/lib/systemd/system/${packageName}.service`) && existsSync('/run/systemd/system'))
     await execute('systemctl', ['disable', '--now', packageName]);

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPromtool } from '@patchbay/infra/promtool-install';
+import { findPromtool } from '@patchbay/infra/prometheus-install';
 import { appNames } from '../start/apps';
 import { root } from '../start/root';
 import { alertCases } from './alert-cases';

@@ -6,7 +6,7 @@ const page = join(__dirname, 'page');
 const root = join(__dirname, '../../../..');
 /** A build has everything beside the page; the sources have it where it comes from. */
 const isBuild = existsSync(join(page, 'openapi.json'));
-const document = join(isBuild ? page : join(root, 'docs'), 'openapi.json');
+const documents = isBuild ? page : join(root, 'docs');
 const renderer = isBuild
   ? join(page, 'scalar.js')
   : join(root, 'node_modules/@scalar/fastify-api-reference/dist/js/standalone.js');
@@ -21,6 +21,7 @@ export function readReference(): Promise<PageFile[]> {
     readPageFile('reference.js', join(page, 'reference.js')),
     readPageFile('storage.js', join(page, 'storage.js')),
     readPageFile('scalar.js', renderer),
-    readPageFile('openapi.json', document),
+    readPageFile('openapi.json', join(documents, 'openapi.json')),
+    readPageFile('openapi-3.0.json', join(documents, 'openapi-3.0.json')),
   ]);
 }

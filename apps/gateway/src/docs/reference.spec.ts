@@ -51,12 +51,12 @@ describe('the reference in a browser', () => {
     expect(await (await get('/docs/')).text()).toBe(await (await get('/docs')).text());
   });
 
-  it('serves the published document, or 304 if the client has it already', async () => {
-    const response = await get('/docs/openapi.json');
-    const published = readFileSync(join(__dirname, '../../../../docs/openapi.json'), 'utf8');
+  it.each(['openapi', 'openapi-3.0'])('serves %s.json, or 304 if the client has it already', async name => {
+    const response = await get(`/docs/${name}.json`);
+    const published = readFileSync(join(__dirname, `../../../../docs/${name}.json`), 'utf8');
     expect(await response.text()).toBe(published);
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    const again = await get('/docs/openapi.json', { 'if-none-match': response.headers.get('etag')! });
+    const again = await get(`/docs/${name}.json`, { 'if-none-match': response.headers.get('etag')! });
     expect(again.status).toBe(304);
   });
 

@@ -4,10 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { YieldingShare } from '../shares/yielding-share';
 import { progressOf } from './driver-internals';
+import { ReadingPace } from './reading-pace';
 import { whenOver } from './when-closed';
 
-/** Bytes of an answer that a client has to read within the time; all of them where there are fewer. */
-const leastRead = 131_072;
 /** Bytes of answers that wait in memory until their clients read them. */
 const mostUnread = 64 * 1_048_576;
 /** What an answer holds beside its bytes. */
@@ -53,18 +52,13 @@ export class ReadingTime {
   }
 
   private limitTime(server: Server, within: number): void {
-    /** How many bytes each connection must have read at the next look. */
-    const wanted = new Map<Socket, number>();
+    const paces = new Map<Socket, ReadingPace>();
     server.on('connection', (socket: Socket) => {
-      wanted.set(socket, 0);
-      socket.once('close', () => wanted.delete(socket));
+      paces.set(socket, new ReadingPace());
+      socket.once('close', () => paces.delete(socket));
     });
     const look = (): void => {
-      for (const [socket, least] of wanted) {
-        const { read, unread } = progressOf(socket);
-        if (read < least) this.end(socket, 'slow');
-        else wanted.set(socket, read + Math.min(unread, leastRead));
-      }
+      for (const [socket, pace] of paces) if (pace.isTooSlow(progressOf(socket))) this.end(socket, 'slow');
     };
     const timer = setInterval(look, within).unref();
     server.once('close', () => clearInterval(timer));

@@ -133,14 +133,11 @@ describe('slow clients', () => {
   const unread = (of = gateway) => metric('http_server_unread_bytes', {}, of);
   const ended = (reason: string, of = gateway) => metric('http_server_unread_ended_total', { reason }, of);
 
-  it('are cut off when they read an answer too slowly, and hold no place of its service meanwhile', async () => {
+  it('are cut off when they do not read their answer, and hold no place of its service meanwhile', async () => {
     const socket = ask().on('error', () => undefined);
     await eventually(async () => expect(await unread()).toBeGreaterThan(largeBytes));
     expect(await metric('http_server_share_held', { share: 'telephony' })).toBe(0);
-    // A byte now and then does not help.
-    const sipping = setInterval(() => socket.read(1), beat);
     await eventually(async () => expect(await ended('slow')).toBe(1));
-    clearInterval(sipping);
     const closed = once(socket, 'close');
     socket.resume();
     await closed;
@@ -155,7 +152,23 @@ describe('slow clients', () => {
     const sipping = setInterval(() => socket.read(Math.min(socket.readableLength, largeBytes / beats)), beat);
     await eventually(() => expect(socket.bytesRead).toBeGreaterThan(largeBytes));
     clearInterval(sipping);
+    expect(await ended('slow')).toBe(1);
     socket.destroy();
+  });
+
+  it('may keep a connection open when they have read their answer', async () => {
+    const other = await TestGateway.start({ BODY_TIMEOUT_MS: '100' });
+    other.stubs.answer(forwardings.list, () => ({ body: [] }));
+    await other.stubs.ready();
+    const idle = ask(other).resume();
+    await once(idle, 'data');
+    other.stubs.answer(forwardings.list, () => ({ body: ['x'.repeat(largeBytes)] }));
+    const slow = ask(other);
+    // By then two looks have found the other one without anything to read.
+    await eventually(async () => expect(await ended('slow', other)).toBe(1));
+    expect(idle.destroyed).toBe(false);
+    for (const socket of [idle, slow]) socket.destroy();
+    await other.stop();
   });
 
   it('are cut off, the newest of the greatest user first, when their answers hold too much memory', async () => {
