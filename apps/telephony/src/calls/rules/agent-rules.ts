@@ -4,7 +4,8 @@ import { isPaused, isWrapUp } from '../../statuses/wrap-up';
 import { statusOf } from './agent-status';
 import type { CallRows } from './call-rows';
 import type { ExchangeNames } from '../names/exchange-names';
-import type { FactOf, Member } from '../../exchange/facts/facts';
+import type { Member } from '../../exchange/facts/agent-facts';
+import type { FactOf } from '../../exchange/facts/facts';
 
 /** A queue tells of a member: of being paused, or of having logged in. */
 export function memberSaid(rows: CallRows, fact: FactOf<'member said'>): void {

@@ -1,5 +1,6 @@
 import type { LegReason } from '@patchbay/contracts/telephony/connection-legs';
 import type { Instant } from '../../instants';
+import type { AgentFact, Member, PhoneSaid } from './agent-facts';
 import type { CallCount } from './call-count';
 
 /**
@@ -26,9 +27,6 @@ export type CallFact = { connection: string } & (
   | ChannelEnded
   | OriginateFailed
 );
-
-/** What is about one phone. */
-export type AgentFact = MemberSaid | MemberLeft | PhoneSaid;
 
 /** What is about a supervisor's channel: it was made, it hears the agent's call, it is gone, or there will be none. */
 export interface MonitoringFact {
@@ -168,31 +166,6 @@ export type Failure = 'BUSY' | 'FAILED' | '';
 export interface OriginateFailed {
   kind: 'originate failed';
   failure: Failure;
-}
-
-export interface Member {
-  device: string;
-  queue: string;
-  paused: boolean;
-  reason: string;
-  /** State of the phone by its name, such as NOT_INUSE. */
-  phone: string;
-}
-
-export interface MemberSaid extends Member {
-  kind: 'member said';
-}
-
-export interface MemberLeft {
-  kind: 'member left';
-  device: string;
-  queue: string;
-}
-
-export interface PhoneSaid {
-  kind: 'phone said';
-  device: string;
-  state: string;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { AmiFields } from '../protocol/ami-fields';
 import { isPhoneState, phoneStateOf, plainText } from './event-fields';
-import type { Member, PhoneSaid } from './facts';
+import type { Member, PhoneSaid } from './agent-facts';
 
 /** What `QueueMemberStatus` and the like say, and the rows of `QueueStatus`; undefined for one without a phone. */
 export function memberOf(fields: AmiFields): Member | undefined {

@@ -5,7 +5,8 @@ import { callBegan, channelOf, isFeatureCode, isOriginated } from './channel-fac
 import { legAnswered, legRang } from './dial-facts';
 import { durationOf, filenameOf, plainText, positionOf } from './event-fields';
 import type { CallCount } from './call-count';
-import type { Fact, Member, PhoneSaid, Synchronized } from './facts';
+import type { Member, PhoneSaid } from './agent-facts';
+import type { Fact, Synchronized } from './facts';
 import { memberOf, phoneOf } from './member-facts';
 import { foundMonitoring, isMonitoring } from './monitoring-facts';
 import { type Channel, OpenChannels } from './open-channels';
