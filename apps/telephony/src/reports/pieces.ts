@@ -2,13 +2,18 @@
 export const localTimeOf = (instant: string): string =>
   `(to_timestamp(${instant} / 1000000.0) AT TIME ZONE :zone)`;
 
-/** The instant of a local time, in SQL: midnight of each day is both the end of one and the begin of the next. */
-const instantIn = (local: string): string =>
-  `(extract(epoch FROM (${local}) AT TIME ZONE :zone) * 1000000)::bigint`;
+/**
+ * The instant at which a local day begins, in SQL, which is the end of the day before. Of a midnight that the clock shows twice Postgres
+ * means the second one.
+ */
+const startOf = (day: string): string => `(SELECT (extract(epoch FROM CASE
+    WHEN ((midnight - interval '1 hour') AT TIME ZONE :zone)::date = (${day})::date THEN midnight - interval '1 hour'
+    ELSE midnight END) * 1000000)::bigint
+  FROM (SELECT (${day}) AT TIME ZONE :zone AS midnight) AS shown)`;
 
-/** The days between two local dates, with their bounds. A day of a zone begins before the date of its first hour at times. */
+/** The days between two local dates, and one more on either side, with their bounds. */
 const calendar = (first: string, last: string): string => `
-  SELECT day::date AS day, ${instantIn('day')} AS starts_at, ${instantIn(`day + interval '1 day'`)} AS ends_at
+  SELECT day::date AS day, ${startOf('day')} AS starts_at, ${startOf(`day + interval '1 day'`)} AS ends_at
   FROM generate_series((${first} - 1)::timestamp, (${last} + 1)::timestamp, interval '1 day') AS day`;
 
 const dateOf = (instant: string): string => `${localTimeOf(`${instant}::bigint`)}::date`;

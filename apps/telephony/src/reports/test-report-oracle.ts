@@ -81,6 +81,17 @@ function queueSums(visits: Visit[], legs: Leg[], threshold: number) {
   };
 }
 
+const quarter = 900 * second;
+
+/** When the clock shows another date: zones have whole quarters of an hour. */
+function nextDay(instant: number, zone: string): number {
+  const dateAt = (at: number) => DateTime.fromMillis(Math.floor(at / 1_000), { zone }).toISODate();
+  const today = dateAt(instant);
+  let next = (Math.floor(instant / quarter) + 1) * quarter;
+  while (dateAt(next) === today) next += quarter;
+  return next;
+}
+
 /** Stretches of one day each, of agents who are logged in. */
 function stretches({ presence }: ReportRows, { from, to, zone }: Asked) {
   const byLogin = grouped(presence, ({ login }) => login);
@@ -90,10 +101,7 @@ function stretches({ presence }: ReportRows, { from, to, zone }: Asked) {
       const end = Math.min(to, inOrder[index + 1]?.since ?? Infinity);
       const parts: { login: string; since: number; lasted: number; change: typeof change }[] = [];
       for (let since = Math.max(from, change.since); since < end;) {
-        const midnight = DateTime.fromMillis(Math.floor(since / 1_000), { zone })
-          .startOf('day')
-          .plus({ days: 1 });
-        const until = Math.min(end, midnight.toMillis() * 1_000);
+        const until = Math.min(end, nextDay(since, zone));
         parts.push({ login, since, lasted: until - since, change });
         since = until;
       }
