@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { requests } from '@patchbay/contracts/catalogue';
 import { fieldsOf } from '@patchbay/contracts/fields/field';
 import type { RequestContract } from '@patchbay/contracts/message';
+import { mailSources } from '@patchbay/contracts/mail/sources';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { chunkBytes, files, temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { type EventView, eventFeed } from '@patchbay/contracts/webhook/events';
@@ -52,7 +53,15 @@ describe('a user that is changed', () => {
     stubs.answer(temporaryFiles.upload, () => ({ body: { filename: 'x', token: 't', size: 0 } }));
     for (const contract of [temporaryFiles.append, temporaryFiles.finish, temporaryFiles.discard])
       stubs.answer<unknown>(contract, () => ({ body: {} }));
-    for (const contract of [files.download, files.chunk, recordings.download, recordings.stream])
+    const { download, chunk: ofSource } = mailSources;
+    for (const contract of [
+      files.download,
+      files.chunk,
+      recordings.download,
+      recordings.stream,
+      download,
+      ofSource,
+    ])
       stubs.answer<unknown>(contract, () => ({ headers: largeFile, body: chunk }));
     stubs.answer(recordings.chunk, () => ({ body: chunk }));
     await stubs.ready();
@@ -62,7 +71,7 @@ describe('a user that is changed', () => {
   /** Begins an operation, and goes no further than it must. */
   async function begin(user: string, contract: RequestContract): Promise<Begun> {
     const { method, path } = contract.routes[0]!;
-    const target = `${gateway.url}${path.replace(/:\w+/, '1')}${isHeld(contract) ? '?wait=20' : ''}`;
+    const target = `${gateway.url}${path.replace(/:\w+/g, '1')}${isHeld(contract) ? '?wait=20' : ''}`;
     const before = gateway.stubs.received.length;
     const headers = { authorization: basic(user, user), 'content-type': 'application/octet-stream' };
     const sent = send(target, { method, agent: false, headers });
@@ -110,6 +119,7 @@ describe('a user that is changed', () => {
       'GET /events',
       'GET /events/stream',
       'GET /files/:token',
+      'GET /tickets/:id/messages/:message_id/source',
       'GET /recordings/download',
       'GET /recordings/stream',
       'POST /temporary_files',
