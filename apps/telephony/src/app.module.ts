@@ -14,6 +14,7 @@ import { AgentCalls } from './commands/agent-calls';
 import { AgentCommands } from './commands/agent-commands';
 import { CallCommands } from './commands/call-commands';
 import { ClickToCall } from './commands/click-to-call';
+import { Originates } from './commands/originates';
 import { TelephonyConfiguration } from './configuration';
 import { CallPages } from './connections/call-pages';
 import { ConnectionCourse } from './connections/connection-course';
@@ -80,6 +81,7 @@ import { AgentStatusList } from './statuses/agent-status-list';
     ExchangeLink,
     ExchangeMetrics,
     FactApplier,
+    Originates,
     RecordingFolder,
     RecordingRemoval,
     RecordingSweep,
