@@ -94,6 +94,8 @@ const beyondDemo = [
   'POST /connections/call',
   'POST /connections/{id}/hangup',
   ...['call', 'pause', 'free', 'login', 'logout', 'hangup'].map(command => `POST /agents/{login}/${command}`),
+  // Whether there is a record to call depends on the hour.
+  ...['next_record', 'call_preview', 'skip_record'].map(command => `POST /agents/{login}/${command}`),
 ];
 
 /**

@@ -13,6 +13,7 @@ import { FactApplier } from './calls/leader/fact-applier';
 import { AgentCalls } from './commands/agent-calls';
 import { AgentCommands } from './commands/agent-commands';
 import { CallCommands } from './commands/call-commands';
+import { AttemptCalls } from './commands/attempt-calls';
 import { ClickToCall } from './commands/click-to-call';
 import { Originates } from './commands/originates';
 import { TelephonyConfiguration } from './configuration';
@@ -53,6 +54,7 @@ import { AgentStatusList } from './statuses/agent-status-list';
     AgentCalls,
     AgentCommands,
     AgentStatusList,
+    AttemptCalls,
     CallCommands,
     ConnectionCourse,
     ConnectionList,

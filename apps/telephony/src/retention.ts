@@ -38,7 +38,8 @@ export const telephonyRetention = (configuration: TelephonyConfiguration): Reten
     condition: `state = 'ENDED'${configuration.areRecordingsSwept ? ` AND filename = ''` : ''}`,
     horizon: days(CONNECTION_RETENTION_DAYS),
   };
-  return CONNECTION_NAMES_KEPT_DAYS > 0
-    ? [connections, retentionOfNames(CONNECTION_NAMES_KEPT_DAYS)]
-    : [connections];
+  // Who asked for an attempt has its outcome by then: it is asked about for some seconds after the call.
+  const attempts = { table: 'attempt_calls', since: 'decided_at', horizon: days(30) };
+  const always = [connections, attempts];
+  return CONNECTION_NAMES_KEPT_DAYS > 0 ? [...always, retentionOfNames(CONNECTION_NAMES_KEPT_DAYS)] : always;
 };

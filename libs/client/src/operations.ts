@@ -13,10 +13,13 @@ import type {
   AgentView,
   AllDeliveriesFilter,
   AssignAgent,
+  AttemptFilter,
+  AttemptView,
   BatchAnswer,
   CallFromPhone,
   CallInQuestion,
   CallPermission,
+  CallPreview,
   CampaignAgentView,
   CampaignCreated,
   CampaignLogins,
@@ -86,6 +89,8 @@ import type {
   NewDoNotCallEntries,
   NewDoNotCallEntry,
   NewDoNotCallList,
+  NextRecord,
+  OfferedRecord,
   PauseAgent,
   PauseView,
   QueueTopics,
@@ -105,6 +110,7 @@ import type {
   SetConnectionTopic,
   SetStatusByPhoneNumber,
   SignedInUser,
+  SkipRecord,
   SpecialFieldGroupView,
   SpecialFieldItemCreated,
   SpecialFieldItemFilter,
@@ -339,6 +345,38 @@ class AgentStatus {
    */
   read(login: string, options?: RequestOptions): Promise<AgentStatusView> {
     return this.http.send('GET', path`/agents/${login}/status`, options);
+  }
+}
+
+/**
+ * Which record an agent calls next, and the attempts to call.
+ */
+class Attempts {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the attempts to call records of a campaign, the newest first.
+   *
+   * An attempt is kept for two years (`ATTEMPT_RETENTION_DAYS`), with what allowed it.
+   *
+   * `GET /outbounds/:id/attempts`
+   */
+  list(id: string, query?: AttemptFilter, options?: RequestOptions): Promise<Page<AttemptView>> {
+    return this.http.send('GET', path`/outbounds/${id}/attempts`, options, { query });
+  }
+
+  /**
+   * All entries of {@link Attempts.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(id: string, query?: AttemptFilter, options?: RequestOptions): AsyncGenerator<AttemptView, void> {
+    return byCursor(query => this.page(id, query, options), query);
+  }
+
+  /**
+   * One page of {@link Attempts.list}, with the cursor behind it.
+   */
+  page(id: string, query?: AttemptFilter, options?: RequestOptions): Promise<CursorPage<AttemptView>> {
+    return this.http.page(path`/outbounds/${id}/attempts`, options, query);
   }
 }
 
@@ -579,6 +617,46 @@ class Chats {
    */
   delete(id: string, options?: RequestOptions): Promise<void> {
     return this.http.send('DELETE', path`/chat_conversations/${id}`, options);
+  }
+}
+
+/**
+ * Which record an agent calls next, and the attempts to call.
+ */
+class Claims {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Claims the next record that an agent is to call.
+   *
+   * The record is the agent’s until a call and a status, a skip, or `expires_at`. Asked again, it is the same one. One record, one agent and one number, of all campaigns, are in one claim at a time.
+   *
+   * `POST /agents/:login/next_record`
+   */
+  next(login: string, body: NextRecord, options?: RequestOptions): Promise<OfferedRecord> {
+    return this.http.send('POST', path`/agents/${login}/next_record`, options, { body });
+  }
+
+  /**
+   * Calls the agent's claimed record.
+   *
+   * The agent's phone rings first, then the number. The gate of `GET /outbounds/{id}/may_call` is asked again, in the same moment as the call is decided on. `OUTBOUND_ATTEMPT_ENDED` tells what came of it; the status of the record, set with `PUT`, then ends the claim.
+   *
+   * `POST /agents/:login/call_preview`
+   */
+  call(login: string, body: CallPreview, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/call_preview`, options, { body });
+  }
+
+  /**
+   * Gives the agent's claimed record back without a call.
+   *
+   * Not once the call has begun. The record is not offered again for an hour.
+   *
+   * `POST /agents/:login/skip_record`
+   */
+  skip(login: string, body: SkipRecord, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/skip_record`, options, { body });
   }
 }
 
@@ -2191,11 +2269,13 @@ export class PatchbayClient {
   readonly agentCommands: AgentCommands;
   readonly agents: Agents;
   readonly agentStatus: AgentStatus;
+  readonly attempts: Attempts;
   readonly campaignAgents: CampaignAgents;
   readonly campaignGate: CampaignGate;
   readonly campaigns: Campaigns;
   readonly chatQueues: ChatQueues;
   readonly chats: Chats;
+  readonly claims: Claims;
   readonly companies: Companies;
   readonly connectionCommands: ConnectionCommands;
   readonly connections: Connections;
@@ -2242,11 +2322,13 @@ export class PatchbayClient {
     this.agentCommands = new AgentCommands(http);
     this.agents = new Agents(http);
     this.agentStatus = new AgentStatus(http);
+    this.attempts = new Attempts(http);
     this.campaignAgents = new CampaignAgents(http);
     this.campaignGate = new CampaignGate(http);
     this.campaigns = new Campaigns(http);
     this.chatQueues = new ChatQueues(http);
     this.chats = new Chats(http);
+    this.claims = new Claims(http);
     this.companies = new Companies(http);
     this.connectionCommands = new ConnectionCommands(http);
     this.connections = new Connections(http);

@@ -140,25 +140,82 @@ export interface components {
       figures: components['schemas']['Figures'];
     };
     AttemptView: {
-      /** @example 2026-05-29 08:30:15 */
-      at: string;
+      /** @example 1 */
+      attempt_id: number;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /** @example anna.nowak */
+      agent_login: string;
       /**
-       * @description `null` without an answer
-       * @example 200
+       * @description Milliseconds for which the number rang
+       * @example 12000
        */
-      status_code: number | null;
+      ring_ms: number;
       /**
-       * @description Why there was no answer; otherwise empty
-       * @example
+       * @description Milliseconds of talk
+       * @example 12000
        */
-      error: string;
-      /** @example 84 */
-      duration_ms: number;
+      talk_ms: number;
       /**
-       * @description First 1 KiB of the answer
-       * @example ok
+       * @description Only in CRM-fed campaigns
+       * @example 1
        */
-      response: string;
+      customer_id: number | null;
+      /**
+       * @description Empty if there was no call
+       * @example 1753880221.1000000042
+       */
+      connection_id: string;
+      /**
+       * @example preview
+       * @enum {string}
+       */
+      mode: 'preview';
+      /**
+       * @description When the call was decided on
+       * @example 2026-05-29 08:30:15
+       */
+      decided_at: string;
+      /**
+       * @description When the exchange had taken the call; empty if it did not
+       * @example 2026-05-29 08:30:15
+       */
+      asked_at: string;
+      /**
+       * @description When the number was answered; empty if it was not
+       * @example 2026-05-29 08:30:15
+       */
+      answered_at: string;
+      /**
+       * @description When it ended; empty while it goes on
+       * @example 2026-05-29 08:30:15
+       */
+      ended_at: string;
+      /**
+       * @description Empty while it goes on. `FAILED`: the fault of the network or of a trunk. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @example NO_ANSWER
+       * @enum {string}
+       */
+      result: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN';
+      /**
+       * @description Number that was shown
+       * @example 221234567
+       */
+      caller_id: string;
+      /**
+       * @description What allowed the call: the local time and the hours, the lists, and the attempts until then
+       * @example {
+       *       "local_time": "2026-06-01 12:00",
+       *       "attempts": 0
+       *     }
+       */
+      decision: {
+        [key: string]: unknown;
+      };
     };
     BatchAnswer: {
       /** @description In the order of the items */
@@ -245,6 +302,31 @@ export interface components {
        *     ]
        */
       do_not_call_lists?: number[];
+      /**
+       * @description Attempts to call a number for this campaign; 0 is without end; default: 6
+       * @example 6
+       */
+      max_attempts?: number;
+      /**
+       * @description Attempts of a day, of the clock of `time_zone`, to call a number for this campaign; 0 is without end; default: 2
+       * @example 2
+       */
+      max_attempts_day?: number;
+      /**
+       * @description Attempts of a day to call a number for any campaign; 0 is without end; default: 2
+       * @example 2
+       */
+      max_attempts_number_day?: number;
+      /**
+       * @description Minutes for which a number is left alone after an attempt for any campaign; default: 60
+       * @example 60
+       */
+      number_rest_minutes?: number;
+      /**
+       * @description Seconds after a call for setting the status of its record; default: 20
+       * @example 20
+       */
+      wrapup_seconds?: number;
     };
     CampaignParameters: {
       /**
@@ -395,6 +477,65 @@ export interface components {
        * @example 1
        */
       messages_count: number;
+    };
+    ClaimedRecord: {
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /**
+       * @example TO_CALL
+       * @enum {string}
+       */
+      system_status:
+        | 'TO_CALL'
+        | 'IN_PROGRESS'
+        | 'CALL'
+        | 'MY_RECORD'
+        | 'NO_CALL'
+        | 'ABANDONED_AFTER_N_TRIES'
+        | 'CALL_NO_SOONER_THAN'
+        | 'CALL_PROGRESSIVE';
+      /**
+       * @description Name of the status
+       * @example To call
+       */
+      status: string;
+      /** @example 1 */
+      status_id: number;
+      /** @example 2026-05-29 08:30 */
+      call_date: string;
+      /** @example 2026-05-29 08:30 */
+      create_date: string;
+      /** @example 2026-05-29 08:30 */
+      next_call_date: string;
+      /** @example Anna Nowak */
+      agent_name: string;
+      /** @example anna.nowak */
+      agent_login: string;
+      /** @example Wants to be called in the evening */
+      last_note: string;
+      /** @example 10 */
+      order: number | string;
+      /** @example 2026-05-29 08:30 */
+      updated_at: string;
+      /**
+       * @description Identifier in another system
+       * @example order-17
+       */
+      identifier?: string;
+      /**
+       * @description All record fields of the campaign; an empty text without a value
+       * @example {
+       *       "first_name": "Ewa",
+       *       "city": "Warsaw"
+       *     }
+       */
+      record_fields?: {
+        [key: string]: string;
+      };
+      /** @example 1 */
+      customer_id?: number;
     };
     CompanyCreated: {
       /**
@@ -1450,6 +1591,36 @@ export interface components {
       /** @example 42 */
       message_id: number;
     };
+    OfferedRecord: {
+      /**
+       * @description `null` if there is nothing to call now
+       * @example 1
+       */
+      claim_id: number | null;
+      /**
+       * @description Only with a record
+       * @example 00001
+       */
+      outbound_id?: string;
+      /**
+       * @description Only with a record
+       * @example OFFERED
+       * @enum {string}
+       */
+      state?: 'OFFERED' | 'CALLING' | 'TALKING' | 'WRAP_UP';
+      /**
+       * @description When the agent loses the record without a call or a status; empty during a call. Only with a record
+       * @example 2026-05-29 08:30:15
+       */
+      expires_at?: string;
+      /** @description Only if there is one */
+      record?: components['schemas']['ClaimedRecord'];
+      /**
+       * @description When to ask again; empty if nobody knows. Only without a record
+       * @example 2026-05-29 08:30:15
+       */
+      next_at?: string;
+    };
     PauseView: {
       /** @example 1 */
       id: number;
@@ -1696,7 +1867,11 @@ export interface components {
         | 'OUT_OF_HOURS'
         | 'DO_NOT_CALL'
         | 'SERVICE_NUMBER'
-        | 'INVALID_NUMBER';
+        | 'INVALID_NUMBER'
+        | 'MAX_ATTEMPTS'
+        | 'ATTEMPTS_TODAY'
+        | 'NUMBER_ATTEMPTS_TODAY'
+        | 'NUMBER_RESTS';
       /** @example it is 2026-05-29 20:30 in Europe/Warsaw, outside of the calling hours */
       message: string;
       /**
@@ -2576,6 +2751,54 @@ export interface components {
        */
       login: string;
     };
+    AttemptFilter: {
+      /**
+       * @description Only attempts to call this record
+       * @example 1
+       */
+      record_id?: (number | string) | null | undefined;
+      /**
+       * @description Only attempts to call this number, in any notation
+       * @example 600 100 200
+       */
+      phone_number?: (string | number) | null | undefined;
+      /**
+       * @description One result or several
+       * @example [
+       *       "BUSY"
+       *     ]
+       */
+      result?:
+        | ('ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN')[]
+        | null
+        | undefined;
+      /**
+       * @description Only attempts of this agent
+       * @example anna.nowak
+       */
+      agent_login?: string | null | undefined;
+      /**
+       * @description Only attempts from then on
+       * @example 2026-05-29 08:30
+       */
+      since?: string | null | undefined;
+      /**
+       * @description Only attempts before then
+       * @example 2026-05-29 08:30
+       */
+      until?: string | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+    };
     CallFromPhone: {
       /**
        * @description Number of a SIP account of a user, or of an agent: this phone rings first
@@ -2599,6 +2822,18 @@ export interface components {
        * @example 2026-05-29 08:30
        */
       at?: string | null | undefined;
+    };
+    CallPreview: {
+      /**
+       * @description The claim of `POST /agents/{login}/next_record`; default: the agent's open one
+       * @example 1
+       */
+      claim_id?: (number | string) | null | undefined;
+      /**
+       * @description Number of the record to call, in any notation; default: its main one
+       * @example 600 100 200
+       */
+      phone_number?: (string | number) | null | undefined;
     };
     CallingHoursInput: {
       /**
@@ -2640,6 +2875,31 @@ export interface components {
        *     ]
        */
       do_not_call_lists?: (number | string)[] | null | undefined;
+      /**
+       * @description Attempts to call a number for this campaign; 0 is without end; default: 6
+       * @example 6
+       */
+      max_attempts?: (number | string) | null | undefined;
+      /**
+       * @description Attempts of a day, of the clock of `time_zone`, to call a number for this campaign; 0 is without end; default: 2
+       * @example 2
+       */
+      max_attempts_day?: (number | string) | null | undefined;
+      /**
+       * @description Attempts of a day to call a number for any campaign; 0 is without end; default: 2
+       * @example 2
+       */
+      max_attempts_number_day?: (number | string) | null | undefined;
+      /**
+       * @description Minutes for which a number is left alone after an attempt for any campaign; default: 60
+       * @example 60
+       */
+      number_rest_minutes?: (number | string) | null | undefined;
+      /**
+       * @description Seconds after a call for setting the status of its record; default: 20
+       * @example 20
+       */
+      wrapup_seconds?: (number | string) | null | undefined;
     };
     CampaignLogins: {
       /**
@@ -3916,6 +4176,13 @@ export interface components {
        */
       status_id: number | string;
     };
+    NextRecord: {
+      /**
+       * @description A preview campaign of the agent; default: the first of the agent's preview campaigns that has a record, by `order` and `parity`
+       * @example 00001
+       */
+      outbound_id?: (string | number) | null | undefined;
+    };
     PauseAgent: {
       /**
        * @description A pause of `GET /system/pauses`; default: the first one
@@ -4156,6 +4423,18 @@ export interface components {
        * @example 600 100 200
        */
       phone_number: string | number;
+    };
+    SkipRecord: {
+      /**
+       * @description The claim of `POST /agents/{login}/next_record`; default: the agent's open one
+       * @example 1
+       */
+      claim_id?: (number | string) | null | undefined;
+      /**
+       * @description Becomes the note of the record
+       * @example called yesterday
+       */
+      reason?: string | null | undefined;
     };
     SpecialFieldItemFilter: {
       /**
@@ -4514,6 +4793,11 @@ export interface components {
        * @example 11
        */
       status_id?: (number | string) | null | undefined;
+      /**
+       * @description Becomes its `last_note`
+       * @example Wants an offer
+       */
+      note?: string | null | undefined;
     };
     UpdateCustomer: {
       /**
@@ -4684,6 +4968,11 @@ export interface components {
        * @example 1
        */
       status_id?: (number | string) | null | undefined;
+      /**
+       * @description Becomes its `last_note`
+       * @example Wants an offer
+       */
+      note?: string | null | undefined;
     };
     UpdateRecordByIdentifier: {
       /**
@@ -4719,6 +5008,11 @@ export interface components {
        * @example 1
        */
       status_id?: (number | string) | null | undefined;
+      /**
+       * @description Becomes its `last_note`
+       * @example Wants an offer
+       */
+      note?: string | null | undefined;
     };
     UpdateSpecialFieldItem: {
       /** @description Omitted fields keep their value */
@@ -5775,6 +6069,75 @@ export interface components {
        */
       address: string;
     };
+    OutboundAttemptEndedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_ATTEMPT_ENDED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      attempt_id: number;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /** @example anna.nowak */
+      agent_login: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
+      /**
+       * @description Milliseconds for which the number rang
+       * @example 12000
+       */
+      ring_ms: number;
+      /**
+       * @description Milliseconds of talk
+       * @example 12000
+       */
+      talk_ms: number;
+      /**
+       * @description Left out if there was no call
+       * @example 1753880221.1000000042
+       */
+      connection_id?: string;
+      /**
+       * @description `FAILED`: the fault of the network or of a trunk. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @example NO_ANSWER
+       * @enum {string}
+       */
+      result: 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN';
+    };
+    OutboundAttemptStartedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_ATTEMPT_STARTED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      attempt_id: number;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /** @example anna.nowak */
+      agent_login: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
+    };
     OutboundCreatedEvent: {
       /** @constant */
       action: 'OUTBOUND_CREATED';
@@ -5796,6 +6159,33 @@ export interface components {
       date: string;
       /** @example 00001 */
       outbound_id: string;
+    };
+    OutboundRecordClaimedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_RECORD_CLAIMED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /**
+       * @description Left out if the customer has none
+       * @example 600 100 200
+       */
+      phone_number?: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
+      /** @example 1 */
+      claim_id: number;
+      /** @example anna.nowak */
+      agent_login: string;
     };
     OutboundRecordCreatedEvent: {
       /** @constant */
@@ -5842,6 +6232,39 @@ export interface components {
        * @example 1
        */
       customer_id?: number;
+    };
+    OutboundRecordReleasedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_RECORD_RELEASED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /**
+       * @description Left out if the customer has none
+       * @example 600 100 200
+       */
+      phone_number?: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
+      /** @example 1 */
+      claim_id: number;
+      /** @example anna.nowak */
+      agent_login: string;
+      /**
+       * @description `disposition`: it got its status. `result`: the call was not answered. `lapsed`: its time was over. `agent`: he is paused or gone
+       * @example disposition
+       * @enum {string}
+       */
+      reason: 'disposition' | 'skipped' | 'lapsed' | 'result' | 'agent' | 'do_not_call';
     };
     OutboundRecordStatusChangedEvent: {
       /** @constant */
@@ -6166,6 +6589,7 @@ export type ChatMessageView = components['schemas']['ChatMessageView'];
 export type ChatQueueView = components['schemas']['ChatQueueView'];
 export type ChatStarted = components['schemas']['ChatStarted'];
 export type ChatView = components['schemas']['ChatView'];
+export type ClaimedRecord = components['schemas']['ClaimedRecord'];
 export type CompanyCreated = components['schemas']['CompanyCreated'];
 export type CompanyView = components['schemas']['CompanyView'];
 export type ConnectionDetails = components['schemas']['ConnectionDetails'];
@@ -6204,6 +6628,7 @@ export type MailReleased = components['schemas']['MailReleased'];
 export type MailboxTest = components['schemas']['MailboxTest'];
 export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
+export type OfferedRecord = components['schemas']['OfferedRecord'];
 export type PauseView = components['schemas']['PauseView'];
 export type Problems = components['schemas']['Problems'];
 export type QueueTopics = components['schemas']['QueueTopics'];
@@ -6257,8 +6682,10 @@ export type Address = components['schemas']['Address'];
 export type AgentCall = components['schemas']['AgentCall'];
 export type AllDeliveriesFilter = components['schemas']['AllDeliveriesFilter'];
 export type AssignAgent = components['schemas']['AssignAgent'];
+export type AttemptFilter = components['schemas']['AttemptFilter'];
 export type CallFromPhone = components['schemas']['CallFromPhone'];
 export type CallInQuestion = components['schemas']['CallInQuestion'];
+export type CallPreview = components['schemas']['CallPreview'];
 export type CallingHoursInput = components['schemas']['CallingHoursInput'];
 export type CampaignDiallingInput = components['schemas']['CampaignDiallingInput'];
 export type CampaignLogins = components['schemas']['CampaignLogins'];
@@ -6296,6 +6723,7 @@ export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
 export type NewDoNotCallEntry = components['schemas']['NewDoNotCallEntry'];
 export type NewDoNotCallList = components['schemas']['NewDoNotCallList'];
 export type NewRecord = components['schemas']['NewRecord'];
+export type NextRecord = components['schemas']['NextRecord'];
 export type PauseAgent = components['schemas']['PauseAgent'];
 export type ReadCompany = components['schemas']['ReadCompany'];
 export type ReadCustomer = components['schemas']['ReadCustomer'];
@@ -6307,6 +6735,7 @@ export type ReplayDeliveries = components['schemas']['ReplayDeliveries'];
 export type SetAbsence = components['schemas']['SetAbsence'];
 export type SetConnectionTopic = components['schemas']['SetConnectionTopic'];
 export type SetStatusByPhoneNumber = components['schemas']['SetStatusByPhoneNumber'];
+export type SkipRecord = components['schemas']['SkipRecord'];
 export type SpecialFieldItemFilter = components['schemas']['SpecialFieldItemFilter'];
 export type SpecialFieldValueInput = components['schemas']['SpecialFieldValueInput'];
 export type StartChat = components['schemas']['StartChat'];
@@ -6370,10 +6799,14 @@ export type MailHeldEvent = components['schemas']['MailHeldEvent'];
 export type MailReleasedEvent = components['schemas']['MailReleasedEvent'];
 export type MailSuppressionAddedEvent = components['schemas']['MailSuppressionAddedEvent'];
 export type MailSuppressionDeletedEvent = components['schemas']['MailSuppressionDeletedEvent'];
+export type OutboundAttemptEndedEvent = components['schemas']['OutboundAttemptEndedEvent'];
+export type OutboundAttemptStartedEvent = components['schemas']['OutboundAttemptStartedEvent'];
 export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
 export type OutboundDeletedEvent = components['schemas']['OutboundDeletedEvent'];
+export type OutboundRecordClaimedEvent = components['schemas']['OutboundRecordClaimedEvent'];
 export type OutboundRecordCreatedEvent = components['schemas']['OutboundRecordCreatedEvent'];
 export type OutboundRecordDeletedEvent = components['schemas']['OutboundRecordDeletedEvent'];
+export type OutboundRecordReleasedEvent = components['schemas']['OutboundRecordReleasedEvent'];
 export type OutboundRecordStatusChangedEvent = components['schemas']['OutboundRecordStatusChangedEvent'];
 export type OutboundRecordUpdatedEvent = components['schemas']['OutboundRecordUpdatedEvent'];
 export type OutboundUpdatedEvent = components['schemas']['OutboundUpdatedEvent'];
@@ -6435,10 +6868,14 @@ export type WebhookEvent =
   | MailReleasedEvent
   | MailSuppressionAddedEvent
   | MailSuppressionDeletedEvent
+  | OutboundAttemptEndedEvent
+  | OutboundAttemptStartedEvent
   | OutboundCreatedEvent
   | OutboundDeletedEvent
+  | OutboundRecordClaimedEvent
   | OutboundRecordCreatedEvent
   | OutboundRecordDeletedEvent
+  | OutboundRecordReleasedEvent
   | OutboundRecordStatusChangedEvent
   | OutboundRecordUpdatedEvent
   | OutboundUpdatedEvent

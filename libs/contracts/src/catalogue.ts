@@ -11,9 +11,11 @@ import { mailboxes } from './mail/mailboxes';
 import { mailProvisioning } from './mail/provisioning';
 import { suppressionEvents, suppressions } from './mail/suppressions';
 import type { AnyEvent, RequestContract } from './message';
+import { attemptEvents, attempts } from './outbound/attempts';
 import { campaignCallers } from './outbound/campaign-callers';
 import { campaignEvents } from './outbound/campaign-events';
 import { campaignAgents, campaigns } from './outbound/campaigns';
+import { claims } from './outbound/claims';
 import { crmRecords } from './outbound/crm-records';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
 import { doNotCallListEvents, doNotCallLists } from './outbound/do-not-call-lists';
@@ -23,6 +25,7 @@ import { recordEvents } from './outbound/record-events';
 import { records } from './outbound/records';
 import { dictionaryStatuses } from './outbound/statuses';
 import { absenceEvents, absenceTypes, absences } from './telephony/absences';
+import { attemptCalls } from './telephony/attempt-calls';
 import { agentCommands, connectionCommands } from './telephony/call-commands';
 import { callEvents } from './telephony/call-events';
 import { connectionEvents, connections } from './telephony/connections';
@@ -58,12 +61,15 @@ export const slices = {
   agentCommands,
   agents,
   agentStatus,
+  attemptCalls,
+  attempts,
   campaignAgents,
   campaignCallers,
   campaignGate,
   campaigns,
   chatQueues,
   chats,
+  claims,
   companies,
   connectionCommands,
   connections,
@@ -122,6 +128,7 @@ export const serviceRequests = requests.filter(({ service }) => service !== 'gat
 export const events: readonly AnyEvent[] = [
   absenceEvents,
   agentEvents,
+  attemptEvents,
   callEvents,
   campaignEvents,
   chatEvents,

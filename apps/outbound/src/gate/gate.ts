@@ -2,7 +2,11 @@ import type { RefusalCode } from '@patchbay/contracts/outbound/may-call';
 import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
 import type { kindOfNumber } from '@patchbay/platform/phone-number';
 import { type Schedule, dateOf, hoursOn, isHoliday, isOpen, nextOpening } from './calling-hours';
+import type { Limits } from '../dialling/dialling';
 import { WallClock } from './wall-clock';
+
+/** Milliseconds. */
+const [minute, day] = [60_000, 86_400_000];
 
 /** An entry of a do-not-call list that forbids the number; a null expiry is never. */
 export interface ForbiddingEntry {
@@ -21,6 +25,18 @@ export interface Snapshot extends Schedule {
   end_date: string | null;
   number: ReturnType<typeof kindOfNumber>;
   entries: readonly ForbiddingEntry[];
+  attempts: Attempts;
+  limits: Limits;
+  /** Milliseconds for which it may ring: it must be open until then too. */
+  rings: number;
+}
+
+/** Calls of the number until now: for the campaign, for it today, and for any campaign today. */
+export interface Attempts {
+  all: number;
+  today: number;
+  number_today: number;
+  last_at: Date | null;
 }
 
 /** A reason against a call; null if it does not end by itself. */
@@ -38,6 +54,7 @@ export function reasonsAgainst(snapshot: Snapshot): Reason[] {
     ...hoursReasons(snapshot, clock),
     ...snapshot.entries.map(entryReason),
     ...numberReasons(snapshot),
+    ...limitReasons(snapshot, clock),
   ];
 }
 
@@ -65,9 +82,10 @@ function beginningOf(date: string, clock: WallClock): Date {
 }
 
 function hoursReasons(snapshot: Snapshot, clock: WallClock): Reason[] {
-  const at = snapshot.at.getTime();
+  const instants = [snapshot.at.getTime(), snapshot.at.getTime() + snapshot.rings];
+  const at = instants.find(instant => !isOpen(snapshot, clock.shownAt(instant)));
+  if (at === undefined) return [];
   const local = clock.shownAt(at);
-  if (isOpen(snapshot, local)) return [];
   const opening = nextOpening(snapshot, clock, at);
   const until = opening === null ? null : new Date(opening);
   if (hoursOn(snapshot, local).length === 0 && isHoliday(snapshot, local)) {
@@ -91,4 +109,40 @@ function numberReasons({ number }: Snapshot): Reason[] {
     return [{ code: 'INVALID_NUMBER', message, until: null }];
   }
   return [{ code: 'SERVICE_NUMBER', message: 'it is an emergency or service number', until: null }];
+}
+
+/** What is left of a limit ends with the day, or never. */
+function limitReasons({ attempts, limits, at }: Snapshot, clock: WallClock): Reason[] {
+  const { all, today, number_today, last_at } = attempts;
+  const isUsedUp = (used: number, limit: number) => limit > 0 && used >= limit;
+  const rested = last_at && new Date(last_at.getTime() + limits.number_rest_minutes * minute);
+  const tomorrow = beginningOf(dateOf(clock.shownAt(at.getTime()) + day), clock);
+  const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+  const reasons: [boolean, Reason][] = [
+    [
+      isUsedUp(all, limits.max_attempts),
+      { code: 'MAX_ATTEMPTS', message: `the campaign has called the number ${times(all)}`, until: null },
+    ],
+    [
+      isUsedUp(today, limits.max_attempts_day),
+      {
+        code: 'ATTEMPTS_TODAY',
+        message: `the campaign has called the number ${times(today)} today`,
+        until: tomorrow,
+      },
+    ],
+    [
+      isUsedUp(number_today, limits.max_attempts_number_day),
+      {
+        code: 'NUMBER_ATTEMPTS_TODAY',
+        message: `campaigns have called the number ${times(number_today)} today`,
+        until: tomorrow,
+      },
+    ],
+    [
+      rested !== null && rested > at,
+      { code: 'NUMBER_RESTS', message: 'the number was called a short while ago', until: rested },
+    ],
+  ];
+  return reasons.flatMap(([isSo, reason]) => (isSo ? reason : []));
 }
