@@ -238,7 +238,7 @@ class AgentCommands {
   /**
    * Calls a number from the phone of an agent, which rings first.
    *
-   * Success means that the exchange has accepted the command; events report the outcome.
+   * Success means that the call is stored; events report the outcome, also if the exchange refuses it.
    *
    * `POST /agents/:login/call`
    */
@@ -737,7 +737,7 @@ class ConnectionCommands {
   /**
    * Calls a number from a phone, which rings first.
    *
-   * Success means that the exchange has accepted the command; events report the outcome.
+   * Success means that the call is stored; events report the outcome, also if the exchange refuses it.
    *
    * `POST /connections/call`
    */

@@ -200,7 +200,7 @@ export interface components {
        * @example NO_ANSWER
        * @enum {string}
        */
-      result: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN';
+      result: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
       /**
        * @description Number that was shown
        * @example 221234567
@@ -964,6 +964,32 @@ export interface components {
       updated_at: string;
       /** @example 1 */
       customer_id: number;
+      /**
+       * @description Only with `include_dialling`: attempts
+       * @example 2
+       */
+      attempts?: number;
+      /**
+       * @description Only with `include_dialling`: those of today
+       * @example 1
+       */
+      attempts_today?: number;
+      /**
+       * @description Only with `include_dialling`: result of the last one; empty before the first
+       * @example BUSY
+       * @enum {string}
+       */
+      last_result?: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      /**
+       * @description Only with `include_dialling`: when it can be called; empty if it is not to be, or is being called
+       * @example 2026-05-29 08:30:15
+       */
+      due_at?: string;
+      /**
+       * @description Only with `include_dialling`: login of the agent who has it at the moment
+       * @example
+       */
+      claimed_by?: string;
     };
     CustomerCreated: {
       /**
@@ -1797,6 +1823,32 @@ export interface components {
       record_fields: {
         [key: string]: string;
       };
+      /**
+       * @description Only with `include_dialling`: attempts
+       * @example 2
+       */
+      attempts?: number;
+      /**
+       * @description Only with `include_dialling`: those of today
+       * @example 1
+       */
+      attempts_today?: number;
+      /**
+       * @description Only with `include_dialling`: result of the last one; empty before the first
+       * @example BUSY
+       * @enum {string}
+       */
+      last_result?: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      /**
+       * @description Only with `include_dialling`: when it can be called; empty if it is not to be, or is being called
+       * @example 2026-05-29 08:30:15
+       */
+      due_at?: string;
+      /**
+       * @description Only with `include_dialling`: login of the agent who has it at the moment
+       * @example
+       */
+      claimed_by?: string;
     };
     RecordingView: {
       /**
@@ -2768,10 +2820,7 @@ export interface components {
        *       "BUSY"
        *     ]
        */
-      result?:
-        | ('ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN')[]
-        | null
-        | undefined;
+      result?: ('ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN')[] | null | undefined;
       /**
        * @description Only attempts of this agent
        * @example anna.nowak
@@ -3690,6 +3739,12 @@ export interface components {
        */
       after?: string | null | undefined;
       /**
+       * @description Whether to show what calls have made of the records
+       * @example false
+       * @enum {boolean|string|integer}
+       */
+      include_dialling?: boolean | null | undefined;
+      /**
        * @description Reads what has changed at this time or later, in the order of change. There is always a `Link` to what comes next
        * @example 2026-05-29 08:30
        */
@@ -4266,6 +4321,12 @@ export interface components {
        * @example WyJ0aWNrZXRzIl0
        */
       after?: string | null | undefined;
+      /**
+       * @description Whether to show what calls have made of the records
+       * @example false
+       * @enum {boolean|string|integer}
+       */
+      include_dialling?: boolean | null | undefined;
       /**
        * @description Reads what has changed at this time or later, in the order of change. There is always a `Link` to what comes next
        * @example 2026-05-29 08:30
@@ -6112,7 +6173,7 @@ export interface components {
        * @example NO_ANSWER
        * @enum {string}
        */
-      result: 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN';
+      result: 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
     };
     OutboundAttemptStartedEvent: {
       /** @constant */

@@ -1,6 +1,7 @@
 import type { AttemptResult } from '@patchbay/contracts/outbound/attempt-results';
 import { columnList } from '@patchbay/persistence/columns';
 import { statement } from '@patchbay/persistence/statement';
+import { isCountedRow } from '../claims/counted-attempts';
 import { Attempt } from './attempt';
 
 export const attemptColumns = columnList('attempts', Attempt);
@@ -62,4 +63,4 @@ export const openOfConnections = statement<{ ids: string[] }, { attempt_id: numb
 /** Attempts that count until now, with limits as the gate counts them. */
 export const countAttempts = statement<Pick<Attempt, 'campaign_id' | 'phone_key'>, { count: number }>(`
   SELECT count(*)::int AS count FROM attempts
-  WHERE phone_key = :phone_key AND campaign_id = :campaign_id AND result NOT IN ('FAILED', 'CANCELLED')`);
+  WHERE phone_key = :phone_key AND campaign_id = :campaign_id AND ${isCountedRow}`);

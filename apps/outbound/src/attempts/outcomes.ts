@@ -2,6 +2,7 @@ import type { AttemptResult } from '@patchbay/contracts/outbound/attempt-results
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-calls';
 import type { LegReason } from '@patchbay/contracts/telephony/connection-legs';
+import { isCounted } from '../claims/counted-attempts';
 
 const resultOfNumber: Record<LegReason, AttemptResult> = {
   answered: 'ANSWERED',
@@ -33,18 +34,16 @@ interface Outcome {
   status?: SystemStatus;
   /** Minutes until it may be called again. */
   rest: number;
-  /** Whether it counts as an attempt: who is called may know of it. */
-  counts: boolean;
 }
 
 const outcomes: Record<AttemptResult, Outcome> = {
   /** Its agent decides; by itself it is never called again. */
-  ANSWERED: { rest: 0, counts: true },
-  BUSY: { status: 'CALL', rest: 15, counts: true },
-  NO_ANSWER: { status: 'CALL', rest: 120, counts: true },
-  FAILED: { rest: 5, counts: false },
-  UNKNOWN: { rest: 30, counts: true },
-  CANCELLED: { rest: 0, counts: false },
+  ANSWERED: { rest: 0 },
+  BUSY: { status: 'CALL', rest: 15 },
+  NO_ANSWER: { status: 'CALL', rest: 120 },
+  FAILED: { rest: 5 },
+  UNKNOWN: { rest: 30 },
+  CANCELLED: { rest: 0 },
 };
 
 /** Failures of the network in a row after which the record goes behind the others. */
@@ -62,6 +61,8 @@ export interface Past {
 }
 
 export interface Decided extends Outcome {
+  /** Whether it counts as an attempt. */
+  counts: boolean;
   failures: number;
 }
 
@@ -70,14 +71,15 @@ export function outcomeOf(result: AttemptResult, { attempts, max_attempts, failu
   const outcome = outcomes[result];
   if (result === 'FAILED') return afterFailure(failures + 1);
   const isUsedUp = max_attempts > 0 && attempts >= max_attempts;
-  const isOver = outcome.counts && isUsedUp && result !== 'ANSWERED';
-  return { ...outcome, ...(isOver && { status: 'ABANDONED_AFTER_N_TRIES' }), failures: 0 };
+  const counts = isCounted(result);
+  const isOver = counts && isUsedUp && result !== 'ANSWERED';
+  return { ...outcome, counts, ...(isOver && { status: 'ABANDONED_AFTER_N_TRIES' }), failures: 0 };
 }
 
 function afterFailure(failures: number): Decided {
   const rest = Math.min(longestRest, outcomes.FAILED.rest * 2 ** (failures - 1));
-  if (failures < mostFailures) return { ...outcomes.FAILED, rest, failures };
-  return { ...outcomes.FAILED, status: 'CALL', rest, failures: 0 };
+  if (failures < mostFailures) return { rest, counts: isCounted('FAILED'), failures };
+  return { status: 'CALL', rest, counts: isCounted('FAILED'), failures: 0 };
 }
 
 /** The statuses that stand in for one that the campaign does not have. */

@@ -7,7 +7,7 @@ export class DueRecord {
   @PrimaryColumn('bigint') record_id: number;
   @Column('text') campaign_id: string;
   /** See {@link classes}. */
-  @Column('smallint') class: number;
+  @Column('integer') class: number;
   @Column('integer') order: number;
   @Column('bigint') agent_id: number | null;
   @Column('timestamptz') due_at: Date;

@@ -1,6 +1,7 @@
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
 import { shortStatement } from '@patchbay/persistence/statement';
+import { isCountedRow } from '../claims/counted-attempts';
 import { isRemoved } from '../campaigns/campaign-queries';
 import type { Campaign } from '../campaigns/campaign';
 import type { Calendar } from '../dialling/calendar';
@@ -21,9 +22,6 @@ interface SnapshotRow extends Pick<Campaign, 'active' | 'start_date' | 'end_date
   attempts: { all: number; today: number; number_today: number; last_at: string | null };
 }
 
-/** Results of attempts of which who is called knows nothing. */
-const uncounted = ['FAILED', 'CANCELLED'].map(result => `'${result}'`).join(', ');
-
 /** What decides about a call, read at one moment; no row if the campaign does not exist. Shown are the first entries. */
 export const snapshot = shortStatement<Asked, SnapshotRow>(`
   SELECT at, active, start_date, end_date, dialling,
@@ -41,6 +39,6 @@ export const snapshot = shortStatement<Asked, SnapshotRow>(`
         'last_at', max(coalesce(ended_at, decided_at)))
       FROM attempts, (SELECT date_trunc('day', at AT TIME ZONE local) AT TIME ZONE local AS midnight
         FROM (SELECT coalesce(dialling ->> 'time_zone', :zone) AS local) AS zone) AS day
-      WHERE phone_key = (:keys::text[])[1] AND decided_at <= at AND result NOT IN (${uncounted})) AS attempts
+      WHERE phone_key = (:keys::text[])[1] AND decided_at <= at AND ${isCountedRow}) AS attempts
   FROM campaigns, (SELECT coalesce(:at::timestamptz, clock_timestamp()) AS at) AS moment
   WHERE id = :id AND NOT ${isRemoved('campaigns.id')}`);

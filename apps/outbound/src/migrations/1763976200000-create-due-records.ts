@@ -17,7 +17,7 @@ export class CreateDueRecords1763976200000 implements MigrationInterface {
     await runner.query(`CREATE TABLE due_records (
       record_id bigint PRIMARY KEY,
       campaign_id text NOT NULL,
-      class smallint NOT NULL,
+      class integer NOT NULL,
       "order" integer NOT NULL,
       agent_id bigint,
       due_at timestamptz NOT NULL,

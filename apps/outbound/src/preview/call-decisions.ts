@@ -42,6 +42,8 @@ export class CallDecisions {
     if (!claim || !record) throw problem(codes.notAllowed, `claim ${claim_id} has ended`, 'claim_id');
     if (claim.state !== 'OFFERED')
       throw problem(codes.notAllowed, `claim ${claim_id} has a call already`, 'claim_id');
+    if (record.phone_key !== claim.phone_key)
+      throw problem(codes.notAllowed, 'the number of the record has changed: skip it', 'phone_number');
     const { campaign_id, phone_number } = claim;
     const { reasons, decision } = await this.gate.judge(transaction, {
       id: campaign_id,

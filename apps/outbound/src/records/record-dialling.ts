@@ -2,6 +2,7 @@ import type { DiallingOfRecord } from '@patchbay/contracts/outbound/record-views
 import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import type { BusinessTime } from '@patchbay/platform/business-time';
+import { isCountedRow } from '../claims/counted-attempts';
 
 interface Wanted {
   record_ids: readonly number[];
@@ -27,7 +28,7 @@ const dialling = statement<Wanted, DiallingRow>(`
     SELECT count(*)::int AS attempts, count(*) FILTER (
       WHERE decided_at >= date_trunc('day', now() AT TIME ZONE local) AT TIME ZONE local)::int AS attempts_today
     FROM attempts WHERE attempts.phone_key = record.phone_key AND attempts.campaign_id = record.campaign_id
-      AND result NOT IN ('FAILED', 'CANCELLED')
+      AND ${isCountedRow}
   ) AS counted
   WHERE record.record_id = ANY (:record_ids::bigint[])`);
 
