@@ -111,38 +111,33 @@ function numberReasons({ number }: Snapshot): Reason[] {
   return [{ code: 'SERVICE_NUMBER', message: 'it is an emergency or service number', until: null }];
 }
 
-/** What is left of a limit ends with the day, or never. */
-function limitReasons({ attempts, limits, at }: Snapshot, clock: WallClock): Reason[] {
-  const { all, today, number_today, last_at } = attempts;
-  const isUsedUp = (used: number, limit: number) => limit > 0 && used >= limit;
-  const rested = last_at && new Date(last_at.getTime() + limits.number_rest_minutes * minute);
-  const tomorrow = beginningOf(dateOf(clock.shownAt(at.getTime()) + day), clock);
+const limitReasons = (snapshot: Snapshot, clock: WallClock): Reason[] => [
+  ...countReasons(snapshot, clock),
+  ...restReasons(snapshot),
+];
+
+/** A limit of the day ends with it, that of all attempts never. */
+function countReasons({ attempts, limits, at }: Snapshot, clock: WallClock): Reason[] {
+  const { all, today, number_today } = attempts;
+  const until = beginningOf(dateOf(clock.shownAt(at.getTime()) + day), clock);
   const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
-  const reasons: [boolean, Reason][] = [
+  const byCampaign = (count: number) => `the campaign has called the number ${times(count)}`;
+  const byAll = `campaigns have called the number ${times(number_today)} today`;
+  const counts: [used: number, limit: number, reason: Reason][] = [
+    [all, limits.max_attempts, { code: 'MAX_ATTEMPTS', message: byCampaign(all), until: null }],
     [
-      isUsedUp(all, limits.max_attempts),
-      { code: 'MAX_ATTEMPTS', message: `the campaign has called the number ${times(all)}`, until: null },
+      today,
+      limits.max_attempts_day,
+      { code: 'ATTEMPTS_TODAY', message: `${byCampaign(today)} today`, until },
     ],
-    [
-      isUsedUp(today, limits.max_attempts_day),
-      {
-        code: 'ATTEMPTS_TODAY',
-        message: `the campaign has called the number ${times(today)} today`,
-        until: tomorrow,
-      },
-    ],
-    [
-      isUsedUp(number_today, limits.max_attempts_number_day),
-      {
-        code: 'NUMBER_ATTEMPTS_TODAY',
-        message: `campaigns have called the number ${times(number_today)} today`,
-        until: tomorrow,
-      },
-    ],
-    [
-      rested !== null && rested > at,
-      { code: 'NUMBER_RESTS', message: 'the number was called a short while ago', until: rested },
-    ],
+    [number_today, limits.max_attempts_number_day, { code: 'NUMBER_ATTEMPTS_TODAY', message: byAll, until }],
   ];
-  return reasons.flatMap(([isSo, reason]) => (isSo ? reason : []));
+  return counts.flatMap(([used, limit, reason]) => (limit > 0 && used >= limit ? reason : []));
+}
+
+function restReasons({ attempts: { last_at }, limits, at }: Snapshot): Reason[] {
+  if (last_at === null) return [];
+  const until = new Date(last_at.getTime() + limits.number_rest_minutes * minute);
+  if (until <= at) return [];
+  return [{ code: 'NUMBER_RESTS', message: 'the number was called a short while ago', until }];
 }
