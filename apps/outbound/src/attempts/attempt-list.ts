@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AttemptFilter, type AttemptView, attempts } from '@patchbay/contracts/outbound/attempts';
+import { type AttemptFilter, type CallAttemptView, attempts } from '@patchbay/contracts/outbound/attempts';
 import type { Page } from '@patchbay/contracts/message';
 import { Database } from '@patchbay/persistence/database';
 import { type ListOrders, ListPlace, type PlacedRow } from '@patchbay/persistence/list-place';
@@ -37,7 +37,7 @@ export class AttemptList {
   ) {}
 
   @Handles(attempts.list)
-  async list(filter: AttemptFilter, context: RequestContext): Promise<Page<AttemptView>> {
+  async list(filter: AttemptFilter, context: RequestContext): Promise<Page<CallAttemptView>> {
     const { id, limit = 100, after } = filter;
     await findCampaign(this.database, id);
     const place = ListPlace.in(orders, { after });

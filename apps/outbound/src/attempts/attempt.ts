@@ -5,7 +5,7 @@ import type {
   AttemptInEvent,
   AttemptMode,
   AttemptStarted,
-  AttemptView,
+  CallAttemptView,
 } from '@patchbay/contracts/outbound/attempts';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 
@@ -61,7 +61,7 @@ export const attemptInEvent = (attempt: Attempt, time: BusinessTime): AttemptInE
   caller_id: attempt.caller_id,
 });
 
-export const attemptView = (attempt: Attempt, time: BusinessTime): AttemptView => ({
+export const attemptView = (attempt: Attempt, time: BusinessTime): CallAttemptView => ({
   ...attemptInEvent(attempt, time),
   decision: attempt.decision,
 });

@@ -17,7 +17,7 @@ describe('a claim among many records', () => {
     await test.service.database.query(
       `INSERT INTO records (campaign_id, status_id, phone_number, phone_key, create_date, "order")
       SELECT campaign_id, status_id, number, '+48' || number, now(), n
-      FROM generate_series(1, 100000) AS n, LATERAL (SELECT (600000000 + n)::text AS number) AS spelled
+      FROM generate_series(1, 100000) AS n CROSS JOIN LATERAL (SELECT (600000000 + n)::text AS number) AS spelled
         JOIN campaign_statuses ON system_status = CASE WHEN n % 3 = 0 THEN 'TO_CALL' ELSE 'CALL' END
       WHERE campaign_id = ($1::text[])[1 + n % 5] ORDER BY n`,
       [campaigns.map(({ id }) => id)],

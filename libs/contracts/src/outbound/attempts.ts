@@ -59,7 +59,7 @@ class CourseOfAttempt {
   @Integer({ ...milliseconds, description: 'Milliseconds of talk' }) talk_ms: number;
 }
 
-export class AttemptView extends both(OfAttempt, CourseOfAttempt) {
+export class CallAttemptView extends both(OfAttempt, CourseOfAttempt) {
   @Id({ nullable: true, description: 'Only in CRM-fed campaigns', example: 1 }) customer_id: number | null;
   @Text({
     max: 64,
@@ -112,14 +112,14 @@ export const attempts = {
       'outbound.attempts.list',
       'GET /outbounds/:id/attempts',
       AttemptFilter,
-      pageOf(AttemptView),
+      pageOf(CallAttemptView),
       'Lists the attempts to call records of a campaign, the newest first',
     ),
   ),
 };
 
 /** An attempt in events, without what allowed it: that does not change. */
-export class AttemptInEvent extends without(AttemptView, 'decision') {}
+export class AttemptInEvent extends without(CallAttemptView, 'decision') {}
 
 const attemptEvent = eventsOf(
   'outbound',
