@@ -68,8 +68,22 @@ const monitoringEnded = (system: System, id: string): Promise<void> =>
     expect((await system.succeed('GET', `/monitorings/${id}`)).ended_at).not.toBe('');
   });
 
+/** A campaign that may call at any time, of whose two records the first agent has one. */
+async function callingCampaign(system: System, logins: string[]): Promise<string> {
+  const calling_hours = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
+  const preview = { name: 'calls', dialer: 'preview', dialling: { calling_hours } };
+  const { id } = await system.succeed('POST', '/outbounds', preview);
+  const [{ status_id }] = await system.succeed('GET', `/outbounds/${id}/statuses`);
+  await system.succeed('POST', `/outbounds/${id}/add_agents`, { logins });
+  for (const phone_number of ['600100298', '600100299'])
+    await system.succeed('POST', `/outbounds/${id}/records`, { phone_number, status_id });
+  await system.succeed('POST', `/agents/${logins[0]}/next_record`, { outbound_id: id });
+  return id;
+}
+
 /** One request of every other POST operation, on the demo data. */
 async function everyPost(system: System, calls: string[]): Promise<Repeatable[]> {
+  const login = 'anna.nowak';
   const { customer_id } = await system.succeed('POST', '/customers', {
     surname: 'Nowak',
     phone_number: '600111222',
@@ -85,6 +99,7 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
     dialer: 'preview',
     crm_fed: true,
   });
+  const calling = await callingCampaign(system, [login, 'jan.kowal']);
   const hook = {
     actions: ['TICKET_CREATED'],
     subscription_url: 'http://127.0.0.1:59999/',
@@ -94,7 +109,6 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
   await system.succeed('POST', `/webhooks/${webhook}/test`);
   const { result } = await system.succeed('GET', `/webhooks/${webhook}/deliveries`);
   const { delivery_id } = result[0];
-  const login = 'anna.nowak';
   const post = (operation: string, path: string, body?: object): Repeatable => ({ operation, path, body });
   return [
     post('/tickets', '/tickets', { ...ticket, user_login: login }),
@@ -154,6 +168,9 @@ async function everyPost(system: System, calls: string[]): Promise<Repeatable[]>
       after: (answer: string) => monitoringEnded(system, JSON.parse(answer).monitoring_id),
     })),
     post('/connections/{id}/hangup', `/connections/${calls[0]}/hangup`),
+    post('/agents/{login}/call_preview', `/agents/${login}/call_preview`),
+    post('/agents/{login}/next_record', '/agents/jan.kowal/next_record', { outbound_id: calling }),
+    post('/agents/{login}/skip_record', '/agents/jan.kowal/skip_record'),
     post('/agents/{login}/hangup', `/agents/${login}/hangup`),
     post('/agents/{login}/call', `/agents/${login}/call`, { phone_number: '600100200' }),
     post('/agents/{login}/login', `/agents/${login}/login`),

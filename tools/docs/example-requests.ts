@@ -99,6 +99,8 @@ const beyondDemo = [
     command => `POST /agents/{login}/${command}`,
   ),
   'GET /monitorings/{id}',
+  // Whether there is a record to call depends on the hour.
+  ...['next_record', 'call_preview', 'skip_record'].map(command => `POST /agents/{login}/${command}`),
 ];
 
 /**

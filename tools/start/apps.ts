@@ -2,6 +2,7 @@ import { companies } from '@patchbay/contracts/crm/companies';
 import { customers } from '@patchbay/contracts/crm/customers';
 import { type AppName, type RequestContract, appNames, serviceNames } from '@patchbay/contracts/message';
 import { campaignCallers } from '@patchbay/contracts/outbound/campaign-callers';
+import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { agents, users } from '@patchbay/contracts/telephony/people';
 import { recordings } from '@patchbay/contracts/telephony/recordings';
 import { mailSources } from '@patchbay/contracts/mail/sources';
@@ -60,7 +61,10 @@ export const apps: Record<AppName, App> = {
       users.check,
     ],
   },
-  outbound: { managementPort: 18083, asks: [customers.contacts, agents.check] },
+  outbound: {
+    managementPort: 18083,
+    asks: [agents.check, attemptCalls.cancel, attemptCalls.dial, attemptCalls.settle, customers.contacts],
+  },
   telephony: {
     managementPort: 18084,
     asks: [customers.contacts, customers.ofNumbers, campaignCallers.read],

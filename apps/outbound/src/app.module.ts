@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { PersistenceModule } from '@patchbay/persistence/persistence';
 import type { AppDefinition } from '@patchbay/platform/app';
 import { Agents } from './agents/agents';
+import { AttemptEnds } from './attempts/attempt-ends';
+import { AttemptList } from './attempts/attempt-list';
+import { AttemptLooks } from './attempts/attempt-looks';
 import { CampaignAgents } from './campaigns/campaign-agents';
 import { CampaignRemoval } from './campaigns/campaign-removal';
 import { CampaignClones } from './campaigns/campaign-clones';
@@ -13,11 +16,24 @@ import { outboundConstraints } from './constraints';
 import { CustomerSync } from './customer-sync/customer-sync';
 import { Customers } from './customer-sync/customers';
 import { outboundData } from './data-source';
-import { DoNotCall } from './do-not-call/do-not-call';
+import { Dialler } from './dialler/dialler';
+import { DiallerChores } from './dialler/dialler-chores';
+import { DiallerMetrics } from './dialler/dialler-metrics';
+import { FollowedCalls } from './dialler/followed-calls';
+import { FollowedEvents } from './dialler/followed-events';
 import { DoNotCallAdditions } from './do-not-call/do-not-call-additions';
 import { DoNotCallEntries } from './do-not-call/do-not-call-entries';
 import { DoNotCallLists } from './do-not-call/do-not-call-lists';
+import { DoNotCall } from './forbidding/do-not-call';
+import { ForbiddenCalls } from './forbidding/forbidden-calls';
+import { CallGate } from './gate/call-gate';
 import { MayCall } from './gate/may-call';
+import { CallDecisions } from './preview/call-decisions';
+import { ClaimReleases } from './preview/claim-releases';
+import { DecidedCalls } from './preview/decided-calls';
+import { NextRecords } from './preview/next-records';
+import { PreviewCalls } from './preview/preview-calls';
+import { RecordClaims } from './preview/record-claims';
 import { outboundRetention } from './retention';
 import { Provisioning } from './provisioning/provisioning';
 import { CrmRecords } from './records/crm-records';
@@ -37,6 +53,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     }),
   ],
   controllers: [
+    AttemptList,
     CampaignAgents,
     CampaignClones,
     CampaignsOfNumber,
@@ -48,17 +65,32 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     DoNotCallEntries,
     DoNotCallLists,
     MayCall,
+    NextRecords,
+    PreviewCalls,
     Provisioning,
     Records,
     StatusByNumber,
   ],
   providers: [
     Agents,
+    AttemptEnds,
+    AttemptLooks,
+    CallDecisions,
+    CallGate,
     CampaignRemoval,
+    ClaimReleases,
     Customers,
     CustomerSync,
+    DecidedCalls,
+    Dialler,
+    DiallerChores,
+    DiallerMetrics,
     DoNotCallAdditions,
+    FollowedCalls,
+    FollowedEvents,
+    ForbiddenCalls,
     RecordBatches,
+    RecordClaims,
     RecordChanges,
     RecordHistory,
     RecordReader,

@@ -12,4 +12,8 @@ export class OutboundConfiguration extends ServiceConfiguration {
 
   @Integer({ min: 1, max: mostDays, description: 'Days for which messages that cannot be handled are kept' })
   OUTBOUND_UNREADABLE_KEPT_DAYS = 90;
+
+  // Whoever was called may ask why: the law of the UK wants records for six months.
+  @Integer({ min: 183, max: mostDays, description: 'Days for which attempts to call are kept' })
+  ATTEMPT_RETENTION_DAYS = 730;
 }

@@ -4,7 +4,10 @@ import { CreateStreamPositions1763780000000 } from '@patchbay/persistence/migrat
 import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/migrations/keep-batch-progress';
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
+import { Attempt } from './attempts/attempt';
 import { Campaign, CampaignAgent, CampaignField } from './campaigns/campaign';
+import { Claim } from './claims/claim';
+import { DueRecord, RecordProgress } from './claims/due-record';
 import { Calendar } from './dialling/calendar';
 import { DoNotCallEntry } from './do-not-call/do-not-call-entry';
 import { DoNotCallList } from './do-not-call/do-not-call-list';
@@ -15,15 +18,19 @@ import { DictionaryStatus } from './statuses/dictionary-status';
 export const outboundData: ServiceData = {
   schema: 'outbound',
   entities: [
+    Attempt,
     Calendar,
     Campaign,
     CampaignAgent,
     CampaignField,
     CampaignRecord,
     CampaignStatus,
+    Claim,
     DictionaryStatus,
     DoNotCallEntry,
     DoNotCallList,
+    DueRecord,
+    RecordProgress,
     RecordValue,
   ],
   migrations: [

@@ -8,6 +8,9 @@ export const outboundRetention = (configuration: OutboundConfiguration): Retenti
     since: 'received_at',
     horizon: days(configuration.OUTBOUND_UNREADABLE_KEPT_DAYS),
   },
+  { table: 'attempts', since: 'decided_at', horizon: days(configuration.ATTEMPT_RETENTION_DAYS) },
+  // The shares of campaigns need an hour of them, a question about yesterday some days.
+  { table: 'claims', since: 'ended_at', condition: "state = 'ENDED'", horizon: days(30) },
   // An expired entry forbids nothing; it is shown for a while, so that nobody wonders where it went.
   { table: 'do_not_call', since: 'expires_at', condition: 'expires_at IS NOT NULL', horizon: days(30) },
 ];

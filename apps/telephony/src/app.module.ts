@@ -13,8 +13,10 @@ import { FactApplier } from './calls/leader/fact-applier';
 import { AgentCalls } from './commands/agent-calls';
 import { AgentCommands } from './commands/agent-commands';
 import { CallCommands } from './commands/call-commands';
+import { AttemptCalls } from './commands/attempt-calls';
 import { ClickToCall } from './commands/click-to-call';
 import { MonitoringCommands } from './commands/monitoring-commands';
+import { Originates } from './commands/originates';
 import { SupervisorPhone } from './commands/supervisor-phone';
 import { TelephonyConfiguration } from './configuration';
 import { CallPages } from './connections/call-pages';
@@ -66,6 +68,7 @@ import { WrapUps } from './statuses/wrap-ups';
     AgentGroups,
     AgentReports,
     AgentStatusList,
+    AttemptCalls,
     CallCommands,
     ConnectionCourse,
     ConnectionList,
@@ -101,6 +104,7 @@ import { WrapUps } from './statuses/wrap-ups';
     ExchangeLink,
     ExchangeMetrics,
     FactApplier,
+    Originates,
     RecordingFolder,
     RecordingRemoval,
     RecordingSweep,

@@ -50,6 +50,8 @@ export const telephonyRetention = (configuration: TelephonyConfiguration): Reten
     condition: 'ended_at IS NOT NULL',
     horizon: days(CONNECTION_RETENTION_DAYS),
   };
-  const kept = [connections, monitorings, ...retentionOfReports(CONNECTION_RETENTION_DAYS)];
+  // Who asked for an attempt has its outcome by then: it is asked about for some seconds after the call.
+  const attempts = { table: 'attempt_calls', since: 'decided_at', horizon: days(30) };
+  const kept = [connections, monitorings, attempts, ...retentionOfReports(CONNECTION_RETENTION_DAYS)];
   return CONNECTION_NAMES_KEPT_DAYS > 0 ? [...kept, retentionOfNames(CONNECTION_NAMES_KEPT_DAYS)] : kept;
 };

@@ -12,12 +12,14 @@ import { mailProvisioning } from './mail/provisioning';
 import { mailSources } from './mail/sources';
 import { suppressionEvents, suppressions } from './mail/suppressions';
 import type { AnyEvent, RequestContract } from './message';
+import { attemptEvents, attempts } from './outbound/attempts';
 import { campaignCallers } from './outbound/campaign-callers';
 import { cloneCampaign } from './outbound/campaign-clones';
 import { campaignEvents } from './outbound/campaign-events';
 import { campaignsOfNumber } from './outbound/campaigns-of-number';
 import { campaignStats } from './outbound/campaign-stats';
 import { campaignAgents, campaigns } from './outbound/campaigns';
+import { claims } from './outbound/claims';
 import { crmRecords } from './outbound/crm-records';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
 import { doNotCallListEvents, doNotCallLists } from './outbound/do-not-call-lists';
@@ -28,6 +30,7 @@ import { records } from './outbound/records';
 import { setCampaignAgents } from './outbound/set-campaign-agents';
 import { dictionaryStatuses } from './outbound/statuses';
 import { absenceEvents, absenceTypes, absences } from './telephony/absences';
+import { attemptCalls } from './telephony/attempt-calls';
 import { agentCommands, connectionCommands } from './telephony/call-commands';
 import { agentGroups } from './telephony/agent-groups';
 import { agentReports } from './telephony/agent-reports';
@@ -73,6 +76,8 @@ export const slices = {
   agentReports,
   agents,
   agentStatus,
+  attemptCalls,
+  attempts,
   campaignAgents: { ...campaignAgents, set: setCampaignAgents },
   campaignCallers,
   campaignGate,
@@ -81,6 +86,7 @@ export const slices = {
   chatQueues,
   chatReports,
   chats: { ...chats, list: chatList },
+  claims,
   companies,
   connectionCommands,
   connections,
@@ -144,6 +150,7 @@ export const serviceRequests = requests.filter(({ service }) => service !== 'gat
 export const events: readonly AnyEvent[] = [
   absenceEvents,
   agentEvents,
+  attemptEvents,
   callEvents,
   campaignEvents,
   chatEvents,

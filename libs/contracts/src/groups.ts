@@ -78,6 +78,11 @@ export const groups: readonly Group[] = [
     slices: ['outbound.records', 'outbound.crm_records'],
   },
   {
+    name: 'Calls of campaigns',
+    description: 'Which record an agent calls next, and the attempts to call.',
+    slices: ['outbound.claims', 'outbound.attempts'],
+  },
+  {
     name: 'Do not call',
     description: 'Lists of numbers that campaigns must not call.',
     slices: ['outbound.do_not_call', 'outbound.do_not_call_lists'],
@@ -98,6 +103,7 @@ export const groups: readonly Group[] = [
     slices: [
       'telephony.connections',
       'telephony.connection_commands',
+      'telephony.attempt_calls',
       'telephony.queues',
       'telephony.waiting',
     ],

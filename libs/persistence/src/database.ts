@@ -55,6 +55,14 @@ export class Database {
   }
 
   /**
+   * Notes for the Idempotency-Key of a request that its work is done, which was no single write here: a repeated request gets the same
+   * answer. Without a key there is nothing to note.
+   */
+  async noteDone<T = void>(context: RequestContext, answer: T): Promise<T> {
+    return context.idempotencyKey ? this.write(context, async () => answer) : answer;
+  }
+
+  /**
    * Runs one transaction of a write that takes several, as {@link write}, but its Idempotency-Key is the work's matter.
    *
    * @throws Problem 503 when certainly nothing of this part was stored, 504 when the connection was lost during the commit

@@ -18,3 +18,16 @@ export async function takeTurns(
 ): Promise<void> {
   await transaction.rows(lock, { kind, keys });
 }
+
+const lockShared = statement<{ kind: string; keys: readonly string[] }>(`
+  SELECT pg_advisory_xact_lock_shared(hashtextextended(:kind || ' ' || key, 0)) FROM (
+    SELECT key FROM (SELECT DISTINCT unnest(:keys::text[]) AS key) AS asked ORDER BY length(key), key COLLATE "C") AS sorted`);
+
+/** Makes those who {@link takeTurns} for one of these keys wait until this transaction ends, but not others who only hold them too. */
+export async function holdTurns(
+  transaction: Transaction,
+  kind: string,
+  keys: readonly string[],
+): Promise<void> {
+  await transaction.rows(lockShared, { kind, keys });
+}

@@ -57,7 +57,14 @@ export const consumedParts: Partial<Record<ServiceName, readonly StreamPart[]>> 
     filter: `events.*.${partition}.>`,
   })),
   // An event takes a request to crm, and the changes of a customer are few: one part is enough.
-  outbound: [{ consumer: 'outbound-0', filter: eventsOf('crm') }],
+  outbound: [
+    { consumer: 'outbound-0', filter: eventsOf('crm') },
+    // What campaigns wait for: the answers and ends of calls, and agents who go.
+    ...['CONNECTION_ANSWERED', 'CONNECTION_ENDED', 'AGENT_STATUS_CHANGED'].map((action, index) => ({
+      consumer: `outbound-${index + 1}`,
+      filter: `events.telephony.*.${action}`,
+    })),
+  ],
   // The mails of answers are few.
   ticketing: [{ consumer: 'ticketing-0', filter: eventsOf('mail') }],
   // An event of an answer takes a request to ticketing, and agents write few: one part is enough.

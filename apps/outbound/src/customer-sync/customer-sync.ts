@@ -1,10 +1,9 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { validate as isUuid } from 'uuid';
 import { withoutNul } from '@patchbay/contracts/fields/rules';
 import { Database } from '@patchbay/persistence/database';
 import type { EventBatch } from '@patchbay/persistence/event-batch';
-import { EventConsumer } from '@patchbay/persistence/event-consumer';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { LOGGER } from '@patchbay/platform/app';
 import { type ReceivedEvent, contextOf } from '@patchbay/platform/bus/received-event';
@@ -30,24 +29,19 @@ const mostTries = 3;
  * event is tried again, and later events wait.
  */
 @Injectable()
-export class CustomerSync implements OnApplicationBootstrap {
+export class CustomerSync {
   /** The event that was rejected last. */
   private rejected = { id: '', times: 0 };
 
   constructor(
-    private readonly consumer: EventConsumer,
     private readonly database: Database,
     private readonly history: RecordHistory,
     private readonly customers: Customers,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.consumer.start(batch => this.take(batch));
-  }
-
   /** Most events change nothing here: the position moves past them with the next one that does, or at the end. */
-  private async take(batch: EventBatch): Promise<void> {
+  async take(batch: EventBatch): Promise<void> {
     const ids = batch.events.map(({ id }) => id).filter(id => isUuid(id));
     const known = new Set((await this.database.rows(seen, { ids })).map(({ event_id }) => event_id));
     const matters = (event: ReceivedEvent): boolean => isFollowed(event) && !known.has(event.id);

@@ -4,6 +4,25 @@ import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 /** When a campaign calls that has no hours of its own. */
 export const usualHours: readonly CallingHours[] = [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '20:00' }];
 
+/** How often a campaign calls that says nothing else; 0 is without end. */
+export const usualLimits = {
+  max_attempts: 6,
+  max_attempts_day: 2,
+  max_attempts_number_day: 2,
+  number_rest_minutes: 60,
+};
+export type Limits = typeof usualLimits;
+
+/** Seconds after a call for the status of its record. */
+export const usualWrapup = 20;
+
+export const limitsOf = (dialling: CampaignDialling): Limits => ({
+  max_attempts: dialling.max_attempts ?? usualLimits.max_attempts,
+  max_attempts_day: dialling.max_attempts_day ?? usualLimits.max_attempts_day,
+  max_attempts_number_day: dialling.max_attempts_number_day ?? usualLimits.max_attempts_number_day,
+  number_rest_minutes: dialling.number_rest_minutes ?? usualLimits.number_rest_minutes,
+});
+
 /** Applies given fields to those of a campaign; an empty one is removed, so that it has its default. */
 export function mergeDialling(stored: CampaignDialling, given?: CampaignDialling | null): CampaignDialling {
   const hours = given?.calling_hours?.map(entry => ({ ...entry }));

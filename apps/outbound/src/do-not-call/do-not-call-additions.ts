@@ -12,7 +12,7 @@ import type { Draft } from '@patchbay/platform/input/draft';
 import { normalPhoneNumber } from '@patchbay/platform/phone-number';
 import { OutboundConfiguration } from '../configuration';
 import { DoNotCallEntry, entryView, laterExpiry, payload } from './do-not-call-entry';
-import { lockKnownLists } from './do-not-call-queries';
+import { lockKnownLists, turnsOfNumbers } from './do-not-call-queries';
 
 type NewEntry = Omit<DoNotCallEntry, 'entry_id'>;
 
@@ -30,7 +30,7 @@ export class DoNotCallAdditions {
     const entries = drafts.map(({ fields }) => this.entryOf(fields));
     await takeTurns(
       transaction,
-      'do_not_call',
+      turnsOfNumbers,
       entries.map(({ phone_key }) => phone_key),
     );
     const lists = await lockKnownLists(
@@ -46,10 +46,16 @@ export class DoNotCallAdditions {
     return outcomes;
   }
 
-  private entryOf({ phone_number, pattern, ...fields }: Partial<NewDoNotCallEntry>): NewEntry {
+  /** Normal form of the number, or the pattern. */
+  keyOf({ phone_number, pattern }: Partial<NewDoNotCallEntry>): string {
+    return pattern ?? normalPhoneNumber(phone_number ?? '', this.configuration.PHONE_COUNTRY);
+  }
+
+  private entryOf(given: Partial<NewDoNotCallEntry>): NewEntry {
+    const { phone_number, ...fields } = given;
     return {
       list_id: fields.list_id ?? globalList,
-      phone_key: pattern ?? normalPhoneNumber(phone_number ?? '', this.configuration.PHONE_COUNTRY),
+      phone_key: this.keyOf(given),
       phone_number: phone_number ?? '',
       reason: fields.reason ?? '',
       added_at: this.time.now(),

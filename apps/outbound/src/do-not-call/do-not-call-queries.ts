@@ -7,6 +7,9 @@ import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { DoNotCallEntry } from './do-not-call-entry';
 
+/** The kind of the locks of numbers and patterns: who adds an entry takes turns, who decides on a call holds them. */
+export const turnsOfNumbers = 'do_not_call';
+
 const columns = columnList('do_not_call', DoNotCallEntry);
 
 const lockLists = statement<{ ids: number[] }, { id: number }>(

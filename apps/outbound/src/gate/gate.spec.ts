@@ -1,4 +1,7 @@
+import { usualLimits } from '../dialling/dialling';
 import { type Snapshot, reasonsAgainst } from './gate';
+
+const called = { all: 1, today: 1, number_today: 1, last_at: null };
 
 describe('the gate', () => {
   /** A Monday at noon in Warsaw. */
@@ -12,6 +15,9 @@ describe('the gate', () => {
     calendar: null,
     number: 'subscriber',
     entries: [],
+    attempts: { all: 0, today: 0, number_today: 0, last_at: null },
+    limits: usualLimits,
+    rings: 0,
   };
   const reasons = (change: Partial<Snapshot>) =>
     reasonsAgainst({ ...allowed, ...change }).map(({ code, until }) => [code, until?.toISOString() ?? null]);
@@ -28,7 +34,30 @@ describe('the gate', () => {
     [{ entries: [{ entry_id: 1, list_id: 2, expires_at: null }] }, 'DO_NOT_CALL', null],
     [{ number: 'service' }, 'SERVICE_NUMBER', null],
     [{ number: 'invalid' }, 'INVALID_NUMBER', null],
+    [{ at: new Date('2026-06-01T17:59:30Z'), rings: 30_000 }, 'OUT_OF_HOURS', '2026-06-02T07:00:00.000Z'],
+    [{ attempts: { ...called, all: 6 } }, 'MAX_ATTEMPTS', null],
+    [{ attempts: { ...called, today: 2 } }, 'ATTEMPTS_TODAY', '2026-06-01T22:00:00.000Z'],
+    [{ attempts: { ...called, number_today: 2 } }, 'NUMBER_ATTEMPTS_TODAY', '2026-06-01T22:00:00.000Z'],
+    [
+      { attempts: { ...called, last_at: new Date('2026-06-01T09:00:01Z') } },
+      'NUMBER_RESTS',
+      '2026-06-01T10:00:01.000Z',
+    ],
   ])('refuses %j: %s until %s', (change, code, until) => expect(reasons(change)).toEqual([[code, until]]));
+
+  it('counts no attempts where a limit is 0, and lets a number rest to the second', () => {
+    const limits = {
+      max_attempts: 0,
+      max_attempts_day: 0,
+      max_attempts_number_day: 0,
+      number_rest_minutes: 60,
+    };
+    const attempts = { all: 99, today: 99, number_today: 99, last_at: new Date('2026-06-01T09:00:00Z') };
+    expect(reasons({ attempts, limits })).toEqual([]);
+  });
+
+  it('allows the last second in which it rings out before the end', () =>
+    expect(reasons({ at: new Date('2026-06-01T17:59:29Z'), rings: 30_000 })).toEqual([]));
 
   it('begins a campaign with its day in its zone, also where clocks skip midnight', () => {
     const at = new Date('2026-03-27T10:00:00Z');

@@ -2,7 +2,11 @@ import type { RefusalCode } from '@patchbay/contracts/outbound/may-call';
 import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
 import type { kindOfNumber } from '@patchbay/platform/phone-number';
 import { type Schedule, dateOf, hoursOn, isHoliday, isOpen, nextOpening } from './calling-hours';
+import type { Limits } from '../dialling/dialling';
 import { WallClock } from './wall-clock';
+
+/** Milliseconds. */
+const [minute, day] = [60_000, 86_400_000];
 
 /** An entry of a do-not-call list that forbids the number; a null expiry is never. */
 export interface ForbiddingEntry {
@@ -21,6 +25,18 @@ export interface Snapshot extends Schedule {
   end_date: string | null;
   number: ReturnType<typeof kindOfNumber>;
   entries: readonly ForbiddingEntry[];
+  attempts: Attempts;
+  limits: Limits;
+  /** Milliseconds for which it may ring: it must be open until then too. */
+  rings: number;
+}
+
+/** Calls of the number until now: for the campaign, for it today, and for any campaign today. */
+export interface Attempts {
+  all: number;
+  today: number;
+  number_today: number;
+  last_at: Date | null;
 }
 
 /** A reason against a call; null if it does not end by itself. */
@@ -38,6 +54,7 @@ export function reasonsAgainst(snapshot: Snapshot): Reason[] {
     ...hoursReasons(snapshot, clock),
     ...snapshot.entries.map(entryReason),
     ...numberReasons(snapshot),
+    ...limitReasons(snapshot, clock),
   ];
 }
 
@@ -65,9 +82,10 @@ function beginningOf(date: string, clock: WallClock): Date {
 }
 
 function hoursReasons(snapshot: Snapshot, clock: WallClock): Reason[] {
-  const at = snapshot.at.getTime();
+  const instants = [snapshot.at.getTime(), snapshot.at.getTime() + snapshot.rings];
+  const at = instants.find(instant => !isOpen(snapshot, clock.shownAt(instant)));
+  if (at === undefined) return [];
   const local = clock.shownAt(at);
-  if (isOpen(snapshot, local)) return [];
   const opening = nextOpening(snapshot, clock, at);
   const until = opening === null ? null : new Date(opening);
   if (hoursOn(snapshot, local).length === 0 && isHoliday(snapshot, local)) {
@@ -91,4 +109,35 @@ function numberReasons({ number }: Snapshot): Reason[] {
     return [{ code: 'INVALID_NUMBER', message, until: null }];
   }
   return [{ code: 'SERVICE_NUMBER', message: 'it is an emergency or service number', until: null }];
+}
+
+const limitReasons = (snapshot: Snapshot, clock: WallClock): Reason[] => [
+  ...countReasons(snapshot, clock),
+  ...restReasons(snapshot),
+];
+
+/** A limit of the day ends with it, that of all attempts never. */
+function countReasons({ attempts, limits, at }: Snapshot, clock: WallClock): Reason[] {
+  const { all, today, number_today } = attempts;
+  const until = beginningOf(dateOf(clock.shownAt(at.getTime()) + day), clock);
+  const times = (count: number) => (count === 1 ? 'once' : `${count} times`);
+  const byCampaign = (count: number) => `the campaign has called the number ${times(count)}`;
+  const byAll = `campaigns have called the number ${times(number_today)} today`;
+  const counts: [used: number, limit: number, reason: Reason][] = [
+    [all, limits.max_attempts, { code: 'MAX_ATTEMPTS', message: byCampaign(all), until: null }],
+    [
+      today,
+      limits.max_attempts_day,
+      { code: 'ATTEMPTS_TODAY', message: `${byCampaign(today)} today`, until },
+    ],
+    [number_today, limits.max_attempts_number_day, { code: 'NUMBER_ATTEMPTS_TODAY', message: byAll, until }],
+  ];
+  return counts.flatMap(([used, limit, reason]) => (limit > 0 && used >= limit ? reason : []));
+}
+
+function restReasons({ attempts: { last_at }, limits, at }: Snapshot): Reason[] {
+  if (last_at === null) return [];
+  const until = new Date(last_at.getTime() + limits.number_rest_minutes * minute);
+  if (until <= at) return [];
+  return [{ code: 'NUMBER_RESTS', message: 'the number was called a short while ago', until }];
 }

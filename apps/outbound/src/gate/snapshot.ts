@@ -1,6 +1,7 @@
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { globalList } from '@patchbay/contracts/outbound/do-not-call-lists';
 import { shortStatement } from '@patchbay/persistence/statement';
+import { isCountedRow } from '../claims/counted-attempts';
 import { isRemoved } from '../campaigns/campaign-queries';
 import type { Campaign } from '../campaigns/campaign';
 import type { Calendar } from '../dialling/calendar';
@@ -10,12 +11,15 @@ interface Asked extends CampaignId {
   at: Date | null;
   /** Those of entries that can forbid the number. */
   keys: readonly string[];
+  /** The business time zone, of campaigns without one. */
+  zone: string;
 }
 
 interface SnapshotRow extends Pick<Campaign, 'active' | 'start_date' | 'end_date' | 'dialling'> {
   at: Date;
   calendar: Pick<Calendar, 'days' | 'special'> | null;
   entries: { entry_id: number; list_id: number; expires_at: string | null }[];
+  attempts: { all: number; today: number; number_today: number; last_at: string | null };
 }
 
 /** What decides about a call, read at one moment; no row if the campaign does not exist. Shown are the first entries. */
@@ -27,6 +31,14 @@ export const snapshot = shortStatement<Asked, SnapshotRow>(`
       SELECT entry_id, list_id, expires_at FROM do_not_call
       WHERE phone_key = ANY (:keys::text[]) AND (expires_at IS NULL OR expires_at > at)
         AND (list_id = ${globalList} OR dialling -> 'do_not_call_lists' @> to_jsonb(list_id))
-      ORDER BY entry_id LIMIT 20) AS found) AS entries
-  FROM campaigns, (SELECT coalesce(:at::timestamptz, now()) AS at) AS moment
+      ORDER BY entry_id LIMIT 20) AS found) AS entries,
+    (SELECT json_build_object(
+        'all', count(*) FILTER (WHERE campaign_id = campaigns.id),
+        'today', count(*) FILTER (WHERE campaign_id = campaigns.id AND decided_at >= midnight),
+        'number_today', count(*) FILTER (WHERE decided_at >= midnight),
+        'last_at', max(coalesce(ended_at, decided_at)))
+      FROM attempts, (SELECT date_trunc('day', at AT TIME ZONE local) AT TIME ZONE local AS midnight
+        FROM (SELECT coalesce(dialling ->> 'time_zone', :zone) AS local) AS zone) AS day
+      WHERE phone_key = (:keys::text[])[1] AND decided_at <= at AND ${isCountedRow}) AS attempts
+  FROM campaigns, (SELECT coalesce(:at::timestamptz, clock_timestamp()) AS at) AS moment
   WHERE id = :id AND NOT ${isRemoved('campaigns.id')}`);

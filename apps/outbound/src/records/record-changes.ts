@@ -79,6 +79,7 @@ export class RecordChanges {
         if (changed) await transaction.manager.update(CampaignRecord, record.record_id, changed);
         await mergeValues(transaction, record, schema, record_fields);
       });
+      if (fields.status_id) await this.history.disposed(transaction, record.record_id);
       await this.history.changed(transaction, [change]);
     });
   }

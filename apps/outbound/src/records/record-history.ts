@@ -9,9 +9,11 @@ import type { Versions } from '@patchbay/persistence/change';
 import { Outbox } from '@patchbay/persistence/outbox';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { BusinessTime } from '@patchbay/platform/business-time';
+import { endWrapUp } from '../claims/claim-queries';
+import { forgetDue, refreshDue } from '../claims/due-records';
 import { type ChangedRow, type RecordRow, payload, recordObject } from './record';
 
-/** The events of records: one of each that was changed in a transaction. */
+/** The events of records: one of each that was changed in a transaction. It keeps the due table in step with them. */
 @Injectable()
 export class RecordHistory {
   constructor(
@@ -22,6 +24,7 @@ export class RecordHistory {
   async added(transaction: Transaction, rows: readonly RecordRow[]): Promise<void> {
     const events = rows.map(row => ({ fields: payload(row), after: this.object(row) }));
     await this.outbox.addAll(transaction, recordEvents.created, events);
+    await refreshDue(transaction, idsOf(rows));
   }
 
   /** A change of status, whatever else changes with it, or another change; nothing of a record that is as it was. */
@@ -40,11 +43,18 @@ export class RecordHistory {
         .filter(hasNewStatus)
         .map(change => ({ fields: statusPayload(change.after), ...this.versions(change) })),
     );
+    await refreshDue(transaction, idsOf(changes.map(({ after }) => after)));
   }
 
   async removed(transaction: Transaction, rows: readonly RecordRow[]): Promise<void> {
     const events = rows.map(row => ({ fields: payload(row), before: this.object(row) }));
     await this.outbox.addAll(transaction, recordEvents.deleted, events);
+    await forgetDue(transaction, idsOf(rows));
+  }
+
+  /** The status that is set after a call, also if it is the same, ends the claim of a locked record. Before {@link changed}. */
+  disposed(transaction: Transaction, record_id: number): Promise<void> {
+    return endWrapUp(transaction, this.outbox, record_id);
   }
 
   private versions({ before, after }: ChangedRow): Versions<RecordObject> {
@@ -55,6 +65,8 @@ export class RecordHistory {
     return recordObject(row, this.time);
   }
 }
+
+const idsOf = (rows: readonly RecordRow[]): number[] => rows.map(({ record_id }) => record_id);
 
 const hasNewStatus = ({ before, after }: ChangedRow): boolean => before.status_id !== after.status_id;
 

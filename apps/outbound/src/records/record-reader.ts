@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page } from '@patchbay/contracts/message';
+import type { DiallingOfRecord } from '@patchbay/contracts/outbound/record-views';
 import type { RecordFilter } from '@patchbay/contracts/outbound/record-filter';
 import { Database } from '@patchbay/persistence/database';
 import { ListPlace } from '@patchbay/persistence/list-place';
@@ -9,6 +10,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { Agents, type ShownAgent } from '../agents/agents';
 import { OutboundConfiguration } from '../configuration';
 import type { RecordRow } from './record';
+import { findDialling } from './record-dialling';
 import type { CampaignKind, RecordPath } from './record-path';
 import { findRecord, findRecords, recordOrders, requireCampaign } from './record-search';
 
@@ -42,7 +44,7 @@ export class RecordReader {
     context: RequestContext,
   ): Promise<Page<T>> {
     await requireCampaign(this.database, filter.id, kind);
-    const { phone_number, after, updated_since, ...more } = filter;
+    const { phone_number, after, updated_since, include_dialling = false, ...more } = filter;
     const since = updated_since ? this.time.instant(updated_since) : undefined;
     const wanted = ListPlace.in(recordOrders(filter.id), { after, since });
     const place = await wanted.upToHorizon(this.database, 'records');
@@ -50,7 +52,10 @@ export class RecordReader {
     const { count, result } = await findRecords(this.database, { ...more, phone_key }, place);
     context.nextCursor = place.next(result, filter.limit ?? 100);
     const agents = await this.agentsOf(result, context);
-    return { count, result: result.map(row => view(row, agents, this.time)) };
+    const ids = include_dialling ? result.map(({ record_id }) => record_id) : [];
+    const dialling = await this.diallingOf(ids);
+    const shown = result.map(row => ({ ...view(row, agents, this.time), ...dialling.get(row.record_id) }));
+    return { count, result: shown };
   }
 
   /** @throws Problem 404 for no campaign of that kind, or no such record */
@@ -59,6 +64,11 @@ export class RecordReader {
     if (row) return view(row, await this.agentsOf([row], context), this.time);
     await requireCampaign(this.database, identity.campaign_id, kind);
     throw missing();
+  }
+
+  private async diallingOf(record_ids: readonly number[]): Promise<Map<number, DiallingOfRecord>> {
+    if (record_ids.length === 0) return new Map();
+    return findDialling(this.database, { record_ids, zone: this.configuration.TIME_ZONE }, this.time);
   }
 
   private agentsOf(rows: readonly RecordRow[], context: RequestContext): Promise<ShownAgent[]> {

@@ -19,10 +19,17 @@ export interface RecordSchema {
 }
 
 /** What a request sets of a record of any campaign. */
-export type RecordInput = Omit<RecordAssignment, 'id'> & { status_id?: number | null; identifier?: string };
+export type RecordInput = Omit<RecordAssignment, 'id'> & {
+  status_id?: number | null;
+  identifier?: string;
+  note?: string;
+};
 
 /** Whether, by whom, when and in which order a record is called, and what another system calls it. */
-export type Assignment = Pick<CampaignRecord, 'agent_id' | 'next_call_date' | 'order' | 'identifier'> & {
+export type Assignment = Pick<
+  CampaignRecord,
+  'agent_id' | 'next_call_date' | 'order' | 'identifier' | 'last_note'
+> & {
   /** Undefined when the request has none, and the campaign no initial one. */
   status_id?: number;
 };
@@ -38,7 +45,7 @@ export const initialStatusOf = ({ statuses }: Pick<RecordSchema, 'statuses'>): n
 
 /** What the fields of a request set: an empty one is null, one that is not sent undefined; a status cannot be empty. */
 export function assignmentOf(fields: Partial<RecordInput>, time: BusinessTime): Partial<Assignment> {
-  const { status_id, agent_id, next_call_date, order, identifier } = fields;
+  const { status_id, agent_id, next_call_date, order, identifier, note } = fields;
   const instant = next_call_date ? time.instant(next_call_date) : null;
   return {
     status_id: status_id ?? undefined,
@@ -46,6 +53,7 @@ export function assignmentOf(fields: Partial<RecordInput>, time: BusinessTime): 
     next_call_date: next_call_date === undefined ? undefined : instant,
     order,
     identifier,
+    last_note: note,
   };
 }
 
@@ -55,7 +63,7 @@ export function newAssignment(
   schema: Pick<RecordSchema, 'statuses'>,
   time: BusinessTime,
 ): Assignment {
-  const unset = { agent_id: null, next_call_date: null, order: null, identifier: '' };
+  const unset = { agent_id: null, next_call_date: null, order: null, identifier: '', last_note: '' };
   const assignment: Assignment = { ...unset, status_id: initialStatusOf(schema) };
   applyChange(assignment, assignmentOf(fields, time));
   return assignment;

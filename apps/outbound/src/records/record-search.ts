@@ -40,6 +40,15 @@ const byCustomer = statement<{ campaign_id: string; customer_id: number }, Recor
   ${shownFrom('records')}
   WHERE record.campaign_id = :campaign_id AND record.customer_id = :customer_id AND ${isThere}`);
 
+const byId = statement<{ record_id: number }, RecordRow>(
+  `${shownFrom('records')} WHERE record.record_id = :record_id`,
+);
+
+export async function findRecordById(database: Database, record_id: number): Promise<RecordRow | undefined> {
+  const [row] = await database.rows(byId, { record_id });
+  return row;
+}
+
 const kindOf = statement<CampaignId, CampaignKind>(
   `SELECT crm_fed FROM campaigns WHERE id = :id AND NOT ${isRemoved('campaigns.id')}`,
 );

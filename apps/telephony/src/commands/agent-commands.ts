@@ -5,7 +5,6 @@ import { type PauseAgent, agentCommands } from '@patchbay/contracts/telephony/ca
 import type { AgentLogin } from '@patchbay/contracts/telephony/people';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
-import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
@@ -36,7 +35,10 @@ const ownLegs = statement<AgentLogin, { leg: string }>(`SELECT leg FROM (
 const alreadyIn = /already there/i;
 const alreadyOut = /not there|interface not found|not dynamic/i;
 
-/** Tells the exchange what an agent does; what comes of it is told by events. */
+/**
+ * Tells the exchange what an agent does; what comes of it is told by events. No transaction is open meanwhile, because an answer of
+ * the exchange may take seconds.
+ */
 @Controller()
 export class AgentCommands {
   constructor(
@@ -47,58 +49,60 @@ export class AgentCommands {
 
   @HandlesDraft(agentCommands.pause)
   async pause(draft: Draft<PauseAgent, 'login'>, context: RequestContext): Promise<void> {
-    await this.database.write(context, async transaction => {
-      const agent = await activeAgent(transaction.manager, draft.fields.login);
-      const pauses = await activePauses(transaction);
-      const { pause_id } = draft.check(pauseProblems(draft.fields.pause_id, pauses));
-      const reason = pause_id ?? pauses[0]?.id ?? '';
-      await this.setPaused(agent, { Paused: 'true', Reason: `${reason}` });
-    });
+    const agent = await this.agent(draft.fields.login);
+    const pauses = await this.database.read(activePauses);
+    const { pause_id } = draft.check(pauseProblems(draft.fields.pause_id, pauses));
+    const reason = pause_id ?? pauses[0]?.id ?? '';
+    await this.setPaused(agent, { Paused: 'true', Reason: `${reason}` });
+    await this.database.noteDone(context, undefined);
   }
 
   @Handles(agentCommands.free)
   async free({ login }: AgentLogin, context: RequestContext): Promise<void> {
-    await this.database.write(context, async transaction => {
-      const agent = await activeAgent(transaction.manager, login);
-      await this.setPaused(agent, { Paused: 'false' });
-    });
+    await this.setPaused(await this.agent(login), { Paused: 'false' });
+    await this.database.noteDone(context, undefined);
   }
 
   @Handles(agentCommands.login)
   async login({ login }: AgentLogin, context: RequestContext): Promise<void> {
-    await this.database.write(context, async transaction => {
-      const agent = await activeAgent(transaction.manager, login);
-      const queues = await transaction.rows(queuesOfAgent, { login });
-      if (queues.length === 0) throw refused(`agent ${login} is in no queue of the exchange`);
-      const Interface = this.deviceOf(agent.number);
-      for (const { name: Queue } of queues) {
-        const member = { Interface, StateInterface: Interface, MemberName: login };
-        await this.unless(alreadyIn, { Action: 'QueueAdd', Queue, ...member });
-      }
-    });
+    const agent = await this.agent(login);
+    const queues = await this.database.rows(queuesOfAgent, { login });
+    if (queues.length === 0) throw refused(`agent ${login} is in no queue of the exchange`);
+    const Interface = this.deviceOf(agent.number);
+    for (const { name: Queue } of queues) {
+      const member = { Interface, StateInterface: Interface, MemberName: login };
+      await this.unless(alreadyIn, { Action: 'QueueAdd', Queue, ...member });
+    }
+    await this.database.noteDone(context, undefined);
   }
 
   @Handles(agentCommands.logout)
   async logout({ login }: AgentLogin, context: RequestContext): Promise<void> {
-    await this.database.write(context, async transaction => {
-      const agent = await activeAgent(transaction.manager, login);
-      const queues = await transaction.rows(queuesOfAgent, { login });
-      const state = await transaction.manager.findOneBy(AgentState, { login });
-      const joined = state?.memberships.map(({ queue }) => queue) ?? [];
-      const Interface = this.deviceOf(agent.number);
-      for (const Queue of new Set([...joined, ...queues.map(({ name }) => name)]))
-        await this.unless(alreadyOut, { Action: 'QueueRemove', Queue, Interface });
-    });
+    const agent = await this.agent(login);
+    const queues = await this.database.rows(queuesOfAgent, { login });
+    const state = await this.database.read(manager => manager.findOneBy(AgentState, { login }));
+    const joined = state?.memberships.map(({ queue }) => queue) ?? [];
+    const Interface = this.deviceOf(agent.number);
+    for (const Queue of new Set([...joined, ...queues.map(({ name }) => name)]))
+      await this.unless(alreadyOut, { Action: 'QueueRemove', Queue, Interface });
+    await this.database.noteDone(context, undefined);
   }
 
   @Handles(agentCommands.hangup)
   async hangup({ login }: AgentLogin, context: RequestContext): Promise<void> {
-    await this.database.write(context, async transaction => {
-      await activeAgent(transaction.manager, login);
-      for (const { leg } of await transaction.rows(ownLegs, { login }))
-        if (await this.exchange.hangUp(leg)) return;
+    await this.agent(login);
+    if (!(await this.endFirst(await this.database.rows(ownLegs, { login }))))
       throw refused(`agent ${login} has no call`);
-    });
+    await this.database.noteDone(context, undefined);
+  }
+
+  private async endFirst(legs: readonly { leg: string }[]): Promise<boolean> {
+    for (const { leg } of legs) if (await this.exchange.hangUp(leg)) return true;
+    return false;
+  }
+
+  private agent(login: string): Promise<ReachableAgent> {
+    return this.database.read(manager => activeAgent(manager, login));
   }
 
   private deviceOf(number: string): string {
@@ -139,7 +143,7 @@ export async function activeAgent(manager: EntityManager, login: string): Promis
   return { login, number: agent.number };
 }
 
-const activePauses = ({ manager }: Transaction): Promise<Pause[]> =>
+const activePauses = (manager: EntityManager): Promise<Pause[]> =>
   manager.find(Pause, { where: { active: true }, order: { id: 'ASC' } });
 
 function pauseProblems(id: number | null | undefined, pauses: readonly Pause[]): ProblemDetail[] {

@@ -202,12 +202,13 @@ describe('calls that are asked for', () => {
     expect((await test.service.ask(connectionCommands.hangup, { id: '1.2' })).status).toBe(404);
   });
 
-  it('fail when the exchange refuses or never tells of them', async () => {
+  it('fail when the exchange refuses or never tells of them, and a repeated request is answered like the first', async () => {
     test.exchange.refuse('Originate', 'Permission denied');
-    expect(await call({ phone_number: '600100200' })).toMatchObject({
-      status: 503,
-      errors: [{ code: codes.unavailable, message: 'the exchange does not allow Originate' }],
-    });
+    const headers = { idempotencyKey: 'refused call' };
+    for (const replayed of [undefined, 'true']) {
+      const answer = await call({ phone_number: '600100200' }, headers);
+      expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, replayed]);
+    }
     test.exchange.refuse('Originate');
     const unheard: { connection_id: string }[] = await test.service.database.query(
       `SELECT connection_id FROM connections WHERE state = 'NEW'`,

@@ -44,11 +44,10 @@ export class CallCommands {
 
   @Handles(connectionCommands.hangup)
   async hangup({ id }: ConnectionId, context: RequestContext): Promise<void> {
-    await this.database.write(context, async transaction => {
-      const [connection] = await transaction.rows(connectionById, { id });
-      if (!connection) throw notFound('connection', id);
-      const isOpen = connection.state !== 'ENDED' && (await this.exchange.hangUp(connection.anchor));
-      if (!isOpen) throw problem(codes.notAllowed, `connection ${id} has ended`, 'id');
-    });
+    const [connection] = await this.database.rows(connectionById, { id });
+    if (!connection) throw notFound('connection', id);
+    const isOpen = connection.state !== 'ENDED' && (await this.exchange.hangUp(connection.anchor));
+    if (!isOpen) throw problem(codes.notAllowed, `connection ${id} has ended`, 'id');
+    await this.database.noteDone(context, undefined);
   }
 }

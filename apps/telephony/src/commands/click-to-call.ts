@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { codes, problem } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
@@ -9,9 +8,7 @@ import { CallEvents } from '../calls/store/call-events';
 import { addConnections } from '../calls/store/row-store';
 import { TelephonyConfiguration } from '../configuration';
 import { type Connection, noteReported, unsetConnection } from '../connections/connection';
-import { AmiRefusal } from '../exchange/protocol/ami-errors';
-import { interfaceOf } from '../exchange/interfaces';
-import { Exchange } from '../exchange/exchange';
+import { Originates } from './originates';
 
 /** A call that is asked for: the phone rings first, and when it is answered, the number. */
 export interface WantedCall {
@@ -37,27 +34,27 @@ export class ClickToCall {
   constructor(
     private readonly database: Database,
     private readonly events: CallEvents,
-    private readonly exchange: Exchange,
+    private readonly originates: Originates,
     private readonly configuration: TelephonyConfiguration,
   ) {}
 
   /**
    * Stores the call before the exchange is asked for it, so that an Idempotency-Key holds and what the exchange tells finds
-   * it. Events tell what comes of it: one that never begins ends as FAILED.
+   * it. Events tell what comes of it: one that never begins, also because the exchange refuses it, ends as FAILED.
    *
-   * @throws Problem 503 without an exchange, or while it is away, or if it refuses; 400 for a phone that it cannot be told
+   * @throws Problem 503 without an exchange, or while it is away; 400 for a phone that it cannot be told
    */
   async place(call: WantedCall, context: RequestContext): Promise<void> {
-    this.exchange.requireLive();
-    const Channel = interfaceOf(call.phone, this.configuration.PBX_AGENT_INTERFACE);
+    this.originates.requirePossible(call.phone);
     let placed: string | undefined;
     await this.database.write(context, async transaction => {
-      placed = await this.store(call, transaction);
+      placed = await this.store(transaction, call);
     });
-    if (placed !== undefined) await this.originate({ Channel, ChannelId: placed }, call);
+    if (placed !== undefined) await this.originates.send({ connection_id: placed, ...call });
   }
 
-  private async store(call: WantedCall, transaction: Transaction): Promise<string> {
+  /** Stores a call that the exchange is to be asked for, and returns its identifier. */
+  async store(transaction: Transaction, call: WantedCall): Promise<string> {
     const now = Date.now() * 1_000;
     const [id] = await transaction.rows(nextId, { now });
     const connection = this.connectionOf(call, id!.connection_id, now);
@@ -83,27 +80,5 @@ export class ClickToCall {
     const parties = { user_login, outbound_id, customer_id, custom_data };
     const own = { connection_id, anchor: connection_id, pbx, type: 'OUTBOUND' as const, started_at };
     return { ...unsetConnection, ...own, ...numbers, ...parties };
-  }
-
-  private async originate(
-    channel: { Channel: string; ChannelId: string },
-    { number, caller_id }: WantedCall,
-  ): Promise<void> {
-    const { PBX_DIAL_CONTEXT, PBX_RING_TIMEOUT_MS } = this.configuration;
-    const where = { Context: PBX_DIAL_CONTEXT, Exten: number, Priority: '1' };
-    const how = {
-      Async: 'true',
-      Timeout: `${PBX_RING_TIMEOUT_MS}`,
-      ...(caller_id && { CallerID: `<${caller_id}>` }),
-    };
-    // A phone that does not exist gets no channel: what the exchange says of it has the ActionID alone.
-    const ActionID = `${process.pid}-${channel.ChannelId}`;
-    try {
-      await this.exchange.send({ Action: 'Originate', ActionID, ...channel, ...where, ...how });
-    } catch (error) {
-      if (error instanceof AmiRefusal)
-        throw problem(codes.unavailable, `the exchange refused: ${error.message}`);
-      throw error;
-    }
   }
 }

@@ -3,7 +3,7 @@ import { IANAZone } from 'luxon';
 import { TimeOnly } from '../fields/calendar';
 import { type FieldOptions, field } from '../fields/field';
 import { IdList } from '../fields/lists';
-import { Id } from '../fields/numbers';
+import { Id, Integer } from '../fields/numbers';
 import { ObjectList } from '../fields/objects';
 import { emptyAsNull } from '../fields/reading';
 import { failure, failureOfEach, isList, isWhole, textRule } from '../fields/rules';
@@ -46,6 +46,9 @@ export class CallingHours {
   to: string;
 }
 
+const MostAttempts = (description: string, usual: number): PropertyDecorator =>
+  Integer({ min: 0, max: 1_000, optional: true, description, whenOmitted: `${usual}`, example: usual });
+
 /** When and whom a campaign may call. */
 export class CampaignDialling {
   @ObjectList(() => CallingHours, {
@@ -78,4 +81,36 @@ export class CampaignDialling {
     skipInExamples: true,
   })
   do_not_call_lists?: number[];
+
+  @MostAttempts('Attempts to call a number for this campaign; 0 is without end', 6)
+  max_attempts?: number | null;
+
+  @MostAttempts(
+    'Attempts of a day, of the clock of `time_zone`, to call a number for this campaign; 0 is without end',
+    2,
+  )
+  max_attempts_day?: number | null;
+
+  @MostAttempts('Attempts of a day to call a number for any campaign; 0 is without end', 2)
+  max_attempts_number_day?: number | null;
+
+  @Integer({
+    min: 0,
+    max: 43_200,
+    optional: true,
+    description: 'Minutes for which a number is left alone after an attempt for any campaign',
+    whenOmitted: '60',
+    example: 60,
+  })
+  number_rest_minutes?: number | null;
+
+  @Integer({
+    min: 0,
+    max: 900,
+    optional: true,
+    description: 'Seconds after a call for setting the status of its record',
+    whenOmitted: '20',
+    example: 20,
+  })
+  wrapup_seconds?: number | null;
 }

@@ -1,6 +1,7 @@
 import { BatchAnswer, Items, batched } from '../batch';
 import { withExamples, without } from '../fields/derived-class';
 import { Id } from '../fields/numbers';
+import { Text } from '../fields/text';
 import { empty, one, pageOf, request } from '../message';
 import { CampaignId } from './campaigns';
 import { CrmRecordView, RecordCreated } from './record-views';
@@ -39,6 +40,9 @@ export class UpdateCrmRecord extends CrmRecordAssignment {
 
   @Id({ optional: true, description: 'Identifier of a status of the campaign', example: 11 })
   status_id?: number | null;
+
+  @Text({ max: 10_000, optional: true, description: 'Becomes its `last_note`', example: 'Wants an offer' })
+  note?: string;
 }
 
 export class CrmRecordKey extends withExamples(CampaignId, { id }) {

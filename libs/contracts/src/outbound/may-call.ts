@@ -15,6 +15,10 @@ export const refusalCodes = [
   'DO_NOT_CALL',
   'SERVICE_NUMBER',
   'INVALID_NUMBER',
+  'MAX_ATTEMPTS',
+  'ATTEMPTS_TODAY',
+  'NUMBER_ATTEMPTS_TODAY',
+  'NUMBER_RESTS',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 

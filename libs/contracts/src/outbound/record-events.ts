@@ -6,6 +6,7 @@ import { eventsOf } from '../message';
 import { AnyRecordView, CrmRecordFields, OrdinaryRecordFields } from './record-views';
 import { type SystemStatus, systemStatuses } from './statuses';
 import { readBy } from '../rights';
+import { type ReleaseReason, releaseReasons } from './claims';
 import { crmRecords } from './crm-records';
 import { records } from './records';
 
@@ -21,6 +22,20 @@ export class RecordChanged {
 export class RecordStatusChanged extends RecordChanged {
   @Id({ example: 5 }) status_id: number;
   @OneOf(systemStatuses, { example: 'NO_CALL' }) system_status: SystemStatus;
+}
+
+export class RecordClaimed extends RecordChanged {
+  @Id({ example: 1 }) claim_id: number;
+  @Text({ max: 255, example: 'anna.nowak' }) agent_login: string;
+}
+
+export class RecordReleased extends RecordClaimed {
+  @OneOf(releaseReasons, {
+    description:
+      '`disposition`: it got its status. `result`: the call was not answered. `lapsed`: its time was over. `agent`: he is paused or gone',
+    example: 'disposition',
+  })
+  reason: ReleaseReason;
 }
 
 class FieldsOfEitherKind extends both(partial(OrdinaryRecordFields), partial(CrmRecordFields)) {}
@@ -49,7 +64,7 @@ const recordEvent = eventsOf(
   readBy(records.read, { id: 'outbound_id', phone_number: 'phone_number' }),
 );
 
-/** A change of a record emits one event: `statusChanged` if the status is a different one, otherwise `updated`. */
+/** Whose a record is for a while is no change of it. A change of a record emits one event: `statusChanged` if the status is a different one, otherwise `updated`. */
 export const recordEvents = {
   created: recordEvent('OUTBOUND_RECORD_CREATED', RecordChanged, 'A record was added to a campaign'),
   updated: recordEvent(
@@ -63,4 +78,6 @@ export const recordEvents = {
     RecordStatusChanged,
     'The status of a campaign record was changed',
   ),
+  claimed: recordEvent('OUTBOUND_RECORD_CLAIMED', RecordClaimed, 'An agent has a record to call'),
+  released: recordEvent('OUTBOUND_RECORD_RELEASED', RecordReleased, 'An agent is done with a record'),
 };

@@ -1,4 +1,4 @@
-import { AnyOf } from '../fields/choices';
+import { AnyOf, Flag } from '../fields/choices';
 import { UpdatedSince } from '../fields/calendar';
 import { IdOrIds } from '../fields/lists';
 import { After, Limit, Offset } from '../fields/paging';
@@ -28,6 +28,13 @@ export class RecordFilter extends CampaignId {
 
   @After()
   after?: string;
+
+  @Flag({
+    optional: true,
+    description: 'Whether to show what calls have made of the records',
+    example: false,
+  })
+  include_dialling?: boolean;
 
   @UpdatedSince()
   updated_since?: string | null;

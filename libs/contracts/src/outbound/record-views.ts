@@ -3,8 +3,9 @@ import { OneOf } from '../fields/choices';
 import { CustomFieldValues } from '../fields/custom-fields';
 import { both } from '../fields/derived-class';
 import { TextList } from '../fields/lists';
-import { Id, IntegerOrEmpty } from '../fields/numbers';
+import { Id, Integer, IntegerOrEmpty, largestId } from '../fields/numbers';
 import { Text } from '../fields/text';
+import { type AttemptResult, attemptResults } from './attempt-results';
 import { type SystemStatus, systemStatuses } from './statuses';
 
 /** UTF-16 units of a record's identifier. */
@@ -54,9 +55,44 @@ export class CrmRecordFields {
   @Id({ example: 1 }) customer_id: number;
 }
 
-export class RecordView extends both(AnyRecordView, OrdinaryRecordFields) {}
+const ifIncluded = 'Only with `include_dialling`';
 
-export class CrmRecordView extends both(AnyRecordView, CrmRecordFields) {}
+/** What calls have made of a record. Attempts are those that count for the limits of its campaign. */
+export class DiallingOfRecord {
+  @Integer({ min: 0, max: largestId, optional: true, description: `${ifIncluded}: attempts`, example: 2 })
+  attempts?: number;
+  @Integer({
+    min: 0,
+    max: largestId,
+    optional: true,
+    description: `${ifIncluded}: those of today`,
+    example: 1,
+  })
+  attempts_today?: number;
+  @OneOf(['', ...attemptResults], {
+    optional: true,
+    description: `${ifIncluded}: result of the last one; empty before the first`,
+    example: 'BUSY',
+  })
+  last_result?: AttemptResult | '';
+  @CalendarOrEmpty('timestamp', {
+    optional: true,
+    description: `${ifIncluded}: when it can be called; empty if it is not to be, or is being called`,
+  })
+  due_at?: string;
+  @Text({
+    max: 255,
+    mayBeEmpty: true,
+    optional: true,
+    description: `${ifIncluded}: login of the agent who has it at the moment`,
+    example: '',
+  })
+  claimed_by?: string;
+}
+
+export class RecordView extends both(AnyRecordView, both(OrdinaryRecordFields, DiallingOfRecord)) {}
+
+export class CrmRecordView extends both(AnyRecordView, both(CrmRecordFields, DiallingOfRecord)) {}
 
 export class CampaignsOfNumber {
   @TextList({

@@ -67,6 +67,9 @@ export class UpdateRecord extends OrdinaryRecordAssignment {
 
   @Id({ optional: true, description: 'Identifier of a status of the campaign', example: 1 })
   status_id?: number | null;
+
+  @Text({ max: 10_000, optional: true, description: 'Becomes its `last_note`', example: 'Wants an offer' })
+  note?: string;
 }
 
 export class UpdateRecordByIdentifier extends RecordAssignment {
@@ -75,6 +78,9 @@ export class UpdateRecordByIdentifier extends RecordAssignment {
 
   @Id({ optional: true, description: 'Identifier of a status of the campaign', example: 1 })
   status_id?: number | null;
+
+  @Text({ max: 10_000, optional: true, description: 'Becomes its `last_note`', example: 'Wants an offer' })
+  note?: string;
 }
 
 export class RecordKey extends CampaignId {

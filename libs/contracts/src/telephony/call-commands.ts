@@ -63,10 +63,11 @@ export class PauseAgent extends AgentLogin {
 }
 
 const accepted = 'Success means that the exchange has accepted the command; events report the outcome.';
+const stored = 'Success means that the call is stored; events report the outcome, also if the exchange refuses it.';
 
 export const connectionCommands = {
   call: explained(
-    accepted,
+    stored,
     request(
       'telephony.connection_commands.call',
       'POST /connections/call',
@@ -89,7 +90,7 @@ export const connectionCommands = {
 
 export const agentCommands = {
   call: explained(
-    accepted,
+    stored,
     request(
       'telephony.agent_commands.call',
       'POST /agents/:login/call',

@@ -13,29 +13,39 @@ import { HandlesBatch, HandlesDraft } from '@patchbay/platform/bus/handles';
 import type { ReadBatch } from '@patchbay/platform/input/batch-items';
 import type { Draft } from '@patchbay/platform/input/draft';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { DoNotCallAdditions } from './do-not-call-additions';
+import { DoNotCallAdditions } from '../do-not-call/do-not-call-additions';
+import { ForbiddenCalls } from './forbidden-calls';
 
-/** Forbids calls to numbers. */
+/** Forbids calls to numbers: from the answer on none begins. */
 @Controller()
 export class DoNotCall {
   constructor(
     private readonly database: Database,
     private readonly batches: Batches,
     private readonly additions: DoNotCallAdditions,
+    private readonly calls: ForbiddenCalls,
   ) {}
 
   @HandlesDraft(doNotCall.create)
   async create(draft: Draft<NewDoNotCallEntry>, context: RequestContext): Promise<DoNotCallEntryCreated> {
-    return this.database.write(context, async transaction => {
+    const created = await this.database.write(context, async transaction => {
       const [added] = await this.additions.add(transaction, [draft]);
       throwIfAny(added!.errors ?? []);
       return { entry_id: Number(added!.id) };
     });
+    await this.calls.stop([this.additions.keyOf(draft.fields)], context);
+    return created;
   }
 
   @HandlesBatch(doNotCall.createMany)
-  createMany({ items }: ReadBatch<NewDoNotCallEntries>, context: RequestContext): Promise<BatchAnswer> {
-    const prepare = async () => this.additions.add.bind(this.additions);
-    return this.batches.write(context, { items, prepare });
+  async createMany({ items }: ReadBatch<NewDoNotCallEntries>, context: RequestContext): Promise<BatchAnswer> {
+    const keys: string[] = [];
+    const prepare = async (drafts: readonly Draft<NewDoNotCallEntry>[]) => {
+      keys.push(...drafts.map(({ fields }) => this.additions.keyOf(fields)));
+      return this.additions.add.bind(this.additions);
+    };
+    const answer = await this.batches.write(context, { items, prepare });
+    await this.calls.stop(keys, context);
+    return answer;
   }
 }

@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import type { AttemptResult } from '@patchbay/contracts/outbound/attempt-results';
+import { attemptEvents } from '@patchbay/contracts/outbound/attempts';
+import type { ReleaseReason } from '@patchbay/contracts/outbound/claims';
+import type { AttemptCallView } from '@patchbay/contracts/telephony/attempt-calls';
+import { Database } from '@patchbay/persistence/database';
+import { Outbox } from '@patchbay/persistence/outbox';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import {
+  type CampaignTerms,
+  mostAttempts,
+  offerSeconds,
+  termsOf,
+  wrapupSeconds,
+} from '../claims/campaign-terms';
+import type { Claim } from '../claims/claim';
+import { endClaim, lockClaimOfAttempt, moveClaim } from '../claims/claim-queries';
+import { failuresOf, saveProgress } from '../claims/due-records';
+import { CampaignRecord } from '../records/record';
+import { RecordHistory } from '../records/record-history';
+import { changeRecord } from '../records/record-queries';
+import { Attempt, attemptInEvent, endedFields } from './attempt';
+import { closeAttempt, countAttempts, lockAttempt } from './attempt-queries';
+import { type Decided, outcomeOf, resultOf, substitutes } from './outcomes';
+
+/** What an attempt that ends is about, all of it locked. */
+interface Settled {
+  attempt: Attempt;
+  /** Null if it was deleted meanwhile. */
+  record: CampaignRecord | null;
+  claim: Claim | undefined;
+  terms: CampaignTerms | undefined;
+}
+
+/** Ends attempts: what becomes of the record, and of the agent's claim. */
+@Injectable()
+export class AttemptEnds {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly history: RecordHistory,
+    private readonly time: BusinessTime,
+  ) {}
+
+  /** Nothing for one that has ended before. */
+  async end(call: AttemptCallView, context: RequestContext): Promise<void> {
+    await this.database.writePart(context, async transaction => {
+      const { attempt_id } = call;
+      const found = await transaction.manager.findOneBy(Attempt, { attempt_id });
+      if (!found || found.ended_at) return;
+      const record = await transaction.lock(CampaignRecord, { record_id: found.record_id });
+      const [claim] = await transaction.rows(lockClaimOfAttempt, { attempt_id });
+      const [locked] = await transaction.rows(lockAttempt, { attempt_id });
+      if (!locked || locked.ended_at) return;
+      const attempt = await this.close(transaction, locked, call);
+      const [terms] = await transaction.rows(termsOf, { id: attempt.campaign_id });
+      await this.settle(transaction, { attempt, record, claim, terms });
+    });
+  }
+
+  private async close(transaction: Transaction, locked: Attempt, call: AttemptCallView): Promise<Attempt> {
+    const { attempt_id, connection_id, ring_ms, talk_ms } = call;
+    const result = resultOf(call);
+    const answered_at = call.answered_at ? new Date(call.answered_at) : null;
+    const ended_at = call.ended_at ? new Date(call.ended_at) : null;
+    const outcome = { attempt_id, connection_id, ring_ms, talk_ms, result, answered_at, ended_at };
+    const [closed] = await transaction.rows(closeAttempt, outcome);
+    // What changed since its beginning was told by no event.
+    const begun = { ...locked, connection_id: null, asked_at: null, answered_at: null };
+    const versions = { before: attemptInEvent(begun, this.time), after: attemptInEvent(closed!, this.time) };
+    await this.outbox.add(transaction, attemptEvents.ended, endedFields(closed!), versions);
+    return closed!;
+  }
+
+  private async settle(transaction: Transaction, settled: Settled): Promise<void> {
+    const { attempt, record, claim, terms } = settled;
+    const result = attempt.result as AttemptResult;
+    if (!record || !terms) {
+      if (claim) await endClaim(transaction, this.outbox, claim, 'result');
+      return;
+    }
+    if (result === 'CANCELLED') {
+      const offered = claim && { claim_id: claim.claim_id, state: 'OFFERED' as const };
+      if (offered) await transaction.rows(moveClaim, { ...offered, seconds: offerSeconds(terms) });
+      return;
+    }
+    const outcome = await this.outcome(transaction, attempt, terms);
+    const isOpen = claim !== undefined && record.status_id === claim.status_id;
+    await this.leaveProgress(transaction, record, {
+      result,
+      outcome,
+      isHeld: result === 'ANSWERED' && isOpen,
+    });
+    const reason = result === 'ANSWERED' ? 'disposition' : 'result';
+    await this.moveOn(transaction, { claim, terms, isTalked: result === 'ANSWERED' && isOpen, reason });
+    await this.change(transaction, record, {
+      ...(outcome.counts && { call_date: attempt.decided_at }),
+      ...(isOpen && result !== 'ANSWERED' && { status_id: statusAfter(outcome, terms, claim) }),
+    });
+  }
+
+  private async outcome(transaction: Transaction, attempt: Attempt, terms: CampaignTerms): Promise<Decided> {
+    const { record_id, campaign_id, phone_key } = attempt;
+    const [progress] = await transaction.rows(failuresOf, { record_id });
+    const [counted] = await transaction.rows(countAttempts, { campaign_id, phone_key });
+    const past = {
+      attempts: counted!.count,
+      max_attempts: mostAttempts(terms),
+      failures: progress?.failures ?? 0,
+    };
+    return outcomeOf(attempt.result as AttemptResult, past);
+  }
+
+  private async leaveProgress(
+    transaction: Transaction,
+    { record_id, status_id }: CampaignRecord,
+    { result, outcome, isHeld }: { result: AttemptResult; outcome: Decided; isHeld: boolean },
+  ): Promise<void> {
+    const { rest, failures } = outcome;
+    const held_status_id = isHeld ? status_id : null;
+    await transaction.rows(saveProgress, { record_id, rest, held_status_id, failures, result });
+  }
+
+  /** After a talk the agent has some time for the status; one that was set during the talk, or another result, ends the claim. */
+  private async moveOn(
+    transaction: Transaction,
+    {
+      claim,
+      terms,
+      isTalked,
+      reason,
+    }: Pick<Settled, 'claim'> & { terms: CampaignTerms; isTalked: boolean; reason: ReleaseReason },
+  ): Promise<void> {
+    if (!claim) return;
+    if (!isTalked) return endClaim(transaction, this.outbox, claim, reason);
+    const { claim_id } = claim;
+    await transaction.rows(moveClaim, { claim_id, state: 'WRAP_UP', seconds: wrapupSeconds(terms) });
+  }
+
+  private async change(
+    transaction: Transaction,
+    { record_id }: CampaignRecord,
+    changed: Partial<CampaignRecord>,
+  ): Promise<void> {
+    const change = await changeRecord(transaction, record_id, async () => {
+      if (Object.keys(changed).length > 0)
+        await transaction.manager.update(CampaignRecord, record_id, changed);
+    });
+    await this.history.changed(transaction, [change]);
+  }
+}
+
+/** The status of the result, one that stands in for it, or the one before the claim. */
+function statusAfter({ status }: Decided, { statuses }: CampaignTerms, claim: Claim): number {
+  const substitute = status && substitutes[status];
+  return (status && statuses[status]) ?? (substitute && statuses[substitute]) ?? claim.status_before;
+}

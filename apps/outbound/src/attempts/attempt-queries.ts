@@ -1,0 +1,66 @@
+import type { AttemptResult } from '@patchbay/contracts/outbound/attempt-results';
+import { columnList } from '@patchbay/persistence/columns';
+import { statement } from '@patchbay/persistence/statement';
+import { isCountedRow } from '../claims/counted-attempts';
+import { Attempt } from './attempt';
+
+export const attemptColumns = columnList('attempts', Attempt);
+
+/** The database sets its times. */
+export const addAttempt = statement<
+  Pick<
+    Attempt,
+    | 'campaign_id'
+    | 'record_id'
+    | 'customer_id'
+    | 'phone_number'
+    | 'phone_key'
+    | 'agent_login'
+    | 'mode'
+    | 'caller_id'
+  > & { decision: string },
+  Attempt
+>(`INSERT INTO attempts
+    (campaign_id, record_id, customer_id, phone_number, phone_key, agent_login, mode, caller_id, decision)
+  VALUES (:campaign_id, :record_id, :customer_id, :phone_number, :phone_key, :agent_login, :mode, :caller_id, :decision::jsonb)
+  RETURNING ${attemptColumns}`);
+
+export const lockAttempt = statement<{ attempt_id: number }, Attempt>(
+  `SELECT ${attemptColumns} FROM attempts WHERE attempt_id = :attempt_id FOR UPDATE`,
+);
+
+/** Notes what telephony has said of an attempt that goes on, and when it is asked again: sooner before the answer. */
+export const noteCall = statement<
+  Pick<Attempt, 'attempt_id' | 'connection_id' | 'answered_at'>
+>(`UPDATE attempts
+  SET connection_id = :connection_id, asked_at = coalesce(asked_at, clock_timestamp()), answered_at = :answered_at::timestamptz,
+    look_at = clock_timestamp() + CASE WHEN :answered_at::timestamptz IS NULL THEN interval '5 seconds' ELSE interval '30 seconds' END
+  WHERE attempt_id = :attempt_id`);
+
+export const closeAttempt = statement<
+  Pick<Attempt, 'attempt_id' | 'connection_id' | 'answered_at' | 'ended_at' | 'ring_ms' | 'talk_ms'> & {
+    result: AttemptResult;
+  },
+  Attempt
+>(`UPDATE attempts
+  SET connection_id = :connection_id, answered_at = :answered_at::timestamptz,
+    asked_at = CASE WHEN :connection_id::text IS NULL THEN NULL ELSE coalesce(asked_at, clock_timestamp()) END,
+    ended_at = coalesce(:ended_at::timestamptz, clock_timestamp()), ring_ms = :ring_ms, talk_ms = :talk_ms, result = :result,
+    look_at = NULL
+  WHERE attempt_id = :attempt_id RETURNING ${attemptColumns}`);
+
+/** Those that telephony is to be asked about; another process that looks at the same moment asks about others. */
+export const takeLooks = statement<object, { attempt_id: number }>(`
+  UPDATE attempts SET look_at = clock_timestamp() + interval '5 seconds' WHERE attempt_id = ANY (ARRAY (
+    SELECT attempt_id FROM attempts WHERE look_at <= clock_timestamp()
+    ORDER BY look_at LIMIT 50 FOR UPDATE SKIP LOCKED))
+  RETURNING attempt_id`);
+
+export const openOfConnections = statement<{ ids: string[] }, { attempt_id: number }>(
+  `SELECT attempt_id FROM attempts WHERE connection_id = ANY (:ids::text[]) AND ended_at IS NULL`,
+);
+
+/** Attempts that count until now, with limits as the gate counts them. */
+export const countAttempts = statement<Pick<Attempt, 'campaign_id' | 'phone_key'>, { count: number }>(`
+  SELECT count(*)::int AS count FROM attempts
+  WHERE phone_key = :phone_key AND campaign_id = :campaign_id AND ${isCountedRow}`);

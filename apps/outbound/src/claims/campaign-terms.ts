@@ -1,0 +1,34 @@
+import type { CampaignDialling } from '@patchbay/contracts/outbound/campaign-dialling';
+import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
+import type { CampaignParameters } from '@patchbay/contracts/outbound/campaign-parameters';
+import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
+import { statement } from '@patchbay/persistence/statement';
+import { limitsOf, usualWrapup } from '../dialling/dialling';
+
+/** What a campaign says about claims of its records. */
+export interface CampaignTerms {
+  parameters: CampaignParameters;
+  dialling: CampaignDialling;
+  /** Its first status of each system status. */
+  statuses: Partial<Record<SystemStatus, number>>;
+}
+
+export const termsOf = statement<CampaignId, CampaignTerms>(`SELECT parameters, dialling, (
+    SELECT coalesce(json_object_agg(system_status, status_id), '{}') FROM (
+      SELECT system_status, min(status_id) AS status_id FROM campaign_statuses
+      WHERE campaign_id = campaigns.id GROUP BY system_status) AS first
+  ) AS statuses
+  FROM campaigns WHERE id = :id`);
+
+/** Seconds for looking at a record where the campaign says nothing, and those after which it is given to somebody else. */
+const usualPreview = 60;
+const grace = 15;
+
+/** Seconds after which an agent loses a record that he does not call. */
+export const offerSeconds = ({ parameters }: CampaignTerms): number =>
+  (parameters.preview_timeout || usualPreview) + grace;
+
+/** Seconds after a call for the status of its record. */
+export const wrapupSeconds = ({ dialling }: CampaignTerms): number => dialling.wrapup_seconds ?? usualWrapup;
+
+export const mostAttempts = ({ dialling }: CampaignTerms): number => limitsOf(dialling).max_attempts;

@@ -1,0 +1,63 @@
+import type { ReleaseReason } from '@patchbay/contracts/outbound/claims';
+import { recordEvents } from '@patchbay/contracts/outbound/record-events';
+import { columnList } from '@patchbay/persistence/columns';
+import type { Outbox } from '@patchbay/persistence/outbox';
+import { shortStatement, statement } from '@patchbay/persistence/statement';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { Claim, payload } from './claim';
+
+export const claimColumns = columnList('claims', Claim);
+
+/** The open claim of an agent. */
+export const claimOfAgent = shortStatement<{ login: string }, Claim>(
+  `SELECT ${claimColumns} FROM claims WHERE agent_login = :login AND state <> 'ENDED'`,
+);
+
+/** Lock its record first: all who do both do so in this order. */
+export const lockClaim = statement<{ claim_id: number }, Claim>(
+  `SELECT ${claimColumns} FROM claims WHERE claim_id = :claim_id AND state <> 'ENDED' FOR UPDATE`,
+);
+
+export const lockClaimOfAttempt = statement<{ attempt_id: number }, Claim>(
+  `SELECT ${claimColumns} FROM claims WHERE attempt_id = :attempt_id AND state <> 'ENDED' FOR UPDATE`,
+);
+
+const lockWrapUp = statement<{ record_id: number }, Claim>(
+  `SELECT ${claimColumns} FROM claims WHERE record_id = :record_id AND state = 'WRAP_UP' FOR UPDATE`,
+);
+
+/** Gives a locked claim another state, and a lease of so many seconds; null for none. */
+export const moveClaim = statement<
+  Pick<Claim, 'claim_id' | 'state'> & { seconds: number | null }
+>(`UPDATE claims
+  SET state = :state, lease_until = now() + :seconds::int * interval '1 second' WHERE claim_id = :claim_id`);
+
+/** A call has no lease: telephony is asked about it. */
+export const beginCall = statement<{ claim_id: number; attempt_id: number }>(
+  `UPDATE claims SET state = 'CALLING', attempt_id = :attempt_id, lease_until = NULL WHERE claim_id = :claim_id`,
+);
+
+/** An answered call is talked, until it ends. */
+export const talkClaim = statement<{ attempt_id: number }>(
+  `UPDATE claims SET state = 'TALKING' WHERE attempt_id = :attempt_id AND state = 'CALLING'`,
+);
+
+const end = statement<{ claim_id: number; reason: ReleaseReason }>(`UPDATE claims
+  SET state = 'ENDED', reason = :reason, ended_at = clock_timestamp(), lease_until = NULL WHERE claim_id = :claim_id`);
+
+/** Ends a locked claim. Its record is to be {@link refreshDue}d. */
+export async function endClaim(
+  transaction: Transaction,
+  outbox: Outbox,
+  claim: Claim,
+  reason: ReleaseReason,
+): Promise<void> {
+  await transaction.rows(end, { claim_id: claim.claim_id, reason });
+  await outbox.add(transaction, recordEvents.released, { ...payload(claim), reason }, {});
+}
+
+/** The status that an agent sets after a call ends the claim of the locked record. */
+export async function endWrapUp(transaction: Transaction, outbox: Outbox, record_id: number): Promise<void> {
+  const [claim] = await transaction.rows(lockWrapUp, { record_id });
+  if (claim) await endClaim(transaction, outbox, claim, 'disposition');
+}

@@ -1,0 +1,91 @@
+import { shortStatement, statement } from '@patchbay/persistence/statement';
+import { isRemoved } from '../campaigns/campaign-queries';
+import type { Claim } from '../claims/claim';
+import { claimColumns } from '../claims/claim-queries';
+import { classes } from '../claims/due-records';
+
+interface OfAgent {
+  login: string;
+  /** Null for all campaigns. */
+  outbound_id: string | null;
+}
+
+/**
+ * The preview campaigns of an agent: by order, and of the same order the one that is furthest behind its share, by parity, of the
+ * claims of the last hour.
+ */
+export const campaignsOfAgent = shortStatement<OfAgent, { id: string }>(`
+  SELECT id FROM campaigns JOIN campaign_agents ON campaign_id = id
+  WHERE login = :login AND active_in_outbound AND active AND dialer = 'preview' AND NOT ${isRemoved('id')}
+    AND id = coalesce(:outbound_id, id)
+  ORDER BY "order", (
+    SELECT count(*) FROM claims WHERE claims.campaign_id = id AND claimed_at > now() - interval '1 hour'
+  )::numeric / greatest(parity, 1), id`);
+
+interface Wanted {
+  campaign_id: string;
+  agent_id: number;
+}
+
+export interface Candidate {
+  record_id: number;
+  phone_number: string;
+  phone_key: string;
+  customer_id: number | null;
+  status_id: number;
+  /** False for one whose status means something else than the due table says, since a provisioning file changed that. */
+  is_due: boolean;
+}
+
+/** Minutes after its time for which a callback is its agent's alone. */
+const overdue = 60;
+
+/**
+ * Of the first entries of an index the first whose record nobody else has locked, and whose number is in no claim. Who changes a record
+ * locks it before its entry: waiting for it here could be a deadlock.
+ */
+const best = (where: string, order: string): string => `SELECT * FROM (
+    SELECT due.record_id, due.class FROM due_records AS due JOIN records AS record ON record.record_id = due.record_id
+    WHERE due.ready AND due.campaign_id = :campaign_id AND ${where}
+      AND NOT EXISTS (SELECT FROM claims WHERE claims.phone_key = record.phone_key AND state <> 'ENDED')
+    ORDER BY ${order} LIMIT 1 FOR UPDATE OF due SKIP LOCKED FOR NO KEY UPDATE OF record SKIP LOCKED
+  ) AS found`;
+
+const ofClass = (number: number): string =>
+  best(`due.class = ${number}`, 'due."order", due.due_at, due.record_id');
+
+/**
+ * Locks the best record of a campaign for an agent that nobody else has locked: his own callbacks, callbacks that others have missed,
+ * callbacks of the campaign, who was never called, and who was called before. Each is the first entry of an index.
+ */
+export const lockCandidate = statement<Wanted, Candidate>(`
+  SELECT record.record_id, phone_number, phone_key, customer_id, status_id,
+    CASE system_status ${Object.entries(classes)
+      .map(([status, number]) => `WHEN '${status}' THEN ${number}`)
+      .join(' ')} END IS NOT DISTINCT FROM candidate.class AS is_due
+  FROM (SELECT * FROM (
+    ${[
+      best('due.class = 1 AND due.agent_id = :agent_id', 'due.due_at'),
+      best(`due.class = 1 AND due.due_at < now() - interval '${overdue} minutes'`, 'due.due_at'),
+      ofClass(4),
+      ofClass(5),
+      ofClass(6),
+    ].join(' UNION ALL ')}
+  ) AS candidates LIMIT 1) AS candidate
+  JOIN records AS record ON record.record_id = candidate.record_id
+  JOIN campaign_statuses USING (status_id)`);
+
+/** When the next record of a campaign is due; no row if nobody knows. */
+export const nextDue = statement<{ ids: readonly string[] }, { due_at: Date | null }>(
+  `SELECT min(due_at) AS due_at FROM due_records WHERE NOT ready AND campaign_id = ANY (:ids::text[])`,
+);
+
+/** No row if the record, the agent or the number is in an open claim. */
+export const addClaim = statement<
+  Candidate & { campaign_id: string; login: string; held_status_id: number; seconds: number },
+  Claim
+>(`INSERT INTO claims
+    (record_id, campaign_id, customer_id, agent_login, phone_number, phone_key, status_before, status_id, lease_until)
+  VALUES (:record_id, :campaign_id, :customer_id, :login, :phone_number, :phone_key, :status_id, :held_status_id,
+    now() + :seconds::int * interval '1 second')
+  ON CONFLICT DO NOTHING RETURNING ${claimColumns}`);

@@ -1,0 +1,86 @@
+import { Controller } from '@nestjs/common';
+import { type NextRecord, type OfferedRecord, claims } from '@patchbay/contracts/outbound/claims';
+import { notFound, problem, codes } from '@patchbay/contracts/problems';
+import { Database } from '@patchbay/persistence/database';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { BusinessTime } from '@patchbay/platform/business-time';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { Agents } from '../agents/agents';
+import type { Claim } from '../claims/claim';
+import { claimOfAgent } from '../claims/claim-queries';
+import { crmRecordView, recordView } from '../records/record';
+import { findRecordById } from '../records/record-search';
+import { campaignsOfAgent, nextDue } from './next-record-queries';
+import { type Claimed, type Claimer, RecordClaims } from './record-claims';
+
+/** Offers agents the records that they are to call. */
+@Controller()
+export class NextRecords {
+  constructor(
+    private readonly database: Database,
+    private readonly agents: Agents,
+    private readonly recordClaims: RecordClaims,
+    private readonly time: BusinessTime,
+  ) {}
+
+  @Handles(claims.next)
+  async next({ login, outbound_id }: NextRecord, context: RequestContext): Promise<OfferedRecord> {
+    const [agent] = await this.agents.show({ logins: [login] }, context);
+    if (!agent) throw notFound('agent', login, 'login');
+    const claimed = await this.claimed({ login, agent_id: agent.agent_id }, outbound_id ?? null, context);
+    const offered = claimed.claim
+      ? await this.shown(claimed.claim, context)
+      : { claim_id: null, next_at: this.time.timestamp(claimed.next_at ?? null) };
+    return this.database.noteDone(context, offered);
+  }
+
+  /** Who asks again has the same claim, also who asks twice at once. */
+  private async claimed(
+    claimer: Claimer,
+    outbound_id: string | null,
+    context: RequestContext,
+  ): Promise<Claimed> {
+    const { login } = claimer;
+    const [open] = await this.database.rows(claimOfAgent, { login });
+    if (open) return { claim: open };
+    const campaigns = await this.database.rows(campaignsOfAgent, { login, outbound_id });
+    if (campaigns.length === 0) throw noCampaign(login, outbound_id);
+    const ids = campaigns.map(({ id }) => id);
+    const later: Date[] = [];
+    for (const id of ids) {
+      const found = await this.database.writePart(context, transaction =>
+        this.recordClaims.claim(transaction, id, claimer),
+      );
+      if (found.claim) return found;
+      if (found.next_at) later.push(found.next_at);
+    }
+    const [taken] = await this.database.rows(claimOfAgent, { login });
+    if (taken) return { claim: taken };
+    const [due] = await this.database.rows(nextDue, { ids });
+    if (due?.due_at) later.push(due.due_at);
+    return { next_at: later.length === 0 ? null : new Date(Math.min(...later.map(at => at.getTime()))) };
+  }
+
+  private async shown(claim: Claim, context: RequestContext): Promise<OfferedRecord> {
+    const { claim_id, campaign_id: outbound_id, state, lease_until } = claim;
+    const row = await findRecordById(this.database, claim.record_id);
+    const agents = await this.agents.show({ agent_ids: row?.agent_id ? [row.agent_id] : [] }, context);
+    const view = row?.customer_id === null ? recordView : crmRecordView;
+    return {
+      claim_id,
+      outbound_id,
+      state,
+      expires_at: this.time.timestamp(lease_until),
+      ...(row && { record: view(row, agents, this.time) }),
+    };
+  }
+}
+
+const noCampaign = (login: string, outbound_id: string | null) =>
+  outbound_id === null
+    ? problem(codes.notAllowed, `agent ${login} is in no active preview campaign`, 'login')
+    : problem(
+        codes.unknownReference,
+        `an active preview campaign ${outbound_id} of ${login} does not exist`,
+        'outbound_id',
+      );

@@ -1,0 +1,390 @@
+import { attemptEvents, attempts } from '@patchbay/contracts/outbound/attempts';
+import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { claims } from '@patchbay/contracts/outbound/claims';
+import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
+import { recordEvents } from '@patchbay/contracts/outbound/record-events';
+import { records } from '@patchbay/contracts/outbound/records';
+import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
+import { codes } from '@patchbay/contracts/problems';
+import { type ConnectionEnded, callEvents } from '@patchbay/contracts/telephony/call-events';
+import { agentEvents } from '@patchbay/contracts/telephony/statuses';
+import { EventPublisher } from '@patchbay/testing/event-publisher';
+import { eventually } from '@patchbay/testing/eventually';
+import { type TestService, emitted } from '@patchbay/testing/service';
+import { type TestCampaign, TestOutbound } from '../test-outbound';
+import { TestCalls } from './test-calls';
+
+const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
+const unlimited = {
+  max_attempts: 0,
+  max_attempts_day: 0,
+  max_attempts_number_day: 0,
+  number_rest_minutes: 0,
+};
+
+describe('preview', () => {
+  let test: TestOutbound;
+  let service: TestService;
+  let publisher: EventPublisher;
+  const calls = new TestCalls();
+  let number = 600_100_000;
+  const campaignsOfTest: string[] = [];
+  beforeAll(async () => {
+    test = await TestOutbound.start();
+    service = test.service;
+    publisher = await EventPublisher.open();
+    await calls.connect(test.stubs);
+  });
+  afterAll(async () => {
+    await publisher.close();
+    await test.stop();
+  });
+  /** Agents are free for the next test, whose campaign is the only one. */
+  afterEach(async () => {
+    calls.refusal = calls.beforeDial = undefined;
+    await service.database.query(
+      `UPDATE claims SET state = 'ENDED', ended_at = now() WHERE state <> 'ENDED'`,
+    );
+    await service.database.query(`UPDATE attempts SET look_at = NULL, ended_at = coalesce(ended_at, now())`);
+    for (const id of campaignsOfTest.splice(0))
+      await service.succeed(campaigns.update, { id, active: false });
+  });
+
+  const campaign = async (fields: object = {}, logins = ['anna', 'jan']): Promise<TestCampaign> => {
+    const dialling = { calling_hours: always, ...unlimited };
+    const made = await test.campaign({ start_date: '2026-01-01', dialling, ...fields });
+    campaignsOfTest.push(made.id);
+    await service.succeed(campaignAgents.add, { id: made.id, logins });
+    return made;
+  };
+  const record = async (
+    { id, statusOf }: TestCampaign,
+    fields: object = {},
+    status: SystemStatus = 'TO_CALL',
+  ) => {
+    const phone_number = String((number += 1));
+    const { record_id } = await service.succeed(records.create, {
+      id,
+      phone_number,
+      status_id: statusOf[status],
+      ...fields,
+    });
+    return { record_id: Number(record_id), phone_number };
+  };
+  const next = (login = 'anna', fields: object = {}) => service.succeed(claims.next, { login, ...fields });
+  const call = (login = 'anna', fields: object = {}) => service.ask(claims.call, { login, ...fields });
+  const statusOf = async (id: string, phone_number: string) =>
+    (await service.succeed(records.read, { id, phone_number })).system_status;
+  const attemptsOf = (id: string, fields: object = {}) => service.succeed(attempts.list, { id, ...fields });
+  const ended = async (ending: Parameters<TestCalls['end']>[0]) => {
+    calls.end(ending);
+    const { connection_id } = calls.last;
+    const fields = { connection_id: connection_id!, type: 'OUTBOUND', disposition: 'ANSWERED' };
+    await publisher.publish(callEvents.ended, {
+      ...fields,
+      duration: 1,
+      billsec: 1,
+      estimated: false,
+    } as ConnectionEnded);
+  };
+  const eventsOf = async (record_id: number) =>
+    (
+      await service.database.query(
+        `SELECT payload ->> 'action' AS action, payload ->> 'reason' AS reason FROM outbox
+          WHERE payload ->> 'record_id' = $1 ORDER BY id`,
+        [String(record_id)],
+      )
+    ).map(({ action, reason }: Record<string, string>) => [action, ...(reason ? [reason] : [])].join(' '));
+
+  it('offers a record, calls it, and ends with the status that the agent sets', async () => {
+    const made = await campaign({ parameters: { caller_id: '221234567', preview_timeout: 30 } });
+    const { record_id, phone_number } = await record(made);
+    const offered = await next();
+    expect(offered).toMatchObject({
+      outbound_id: made.id,
+      state: 'OFFERED',
+      record: { record_id, phone_number, system_status: 'IN_PROGRESS' },
+    });
+    expect(offered.expires_at).not.toBe('');
+    expect((await next()).claim_id).toBe(offered.claim_id);
+
+    const answer = await call();
+    expect(answer).toMatchObject({ status: 200, body: undefined });
+    const { attempt_id } = calls.last;
+    expect(calls.dialled.at(-1)).toMatchObject({
+      attempt_id,
+      login: 'anna',
+      phone_number,
+      outbound_id: made.id,
+      caller_id: '221234567',
+    });
+    expect(await service.events.of(answer)).toEqual([
+      emitted(attemptEvents.started, {
+        attempt_id,
+        outbound_id: made.id,
+        record_id,
+        phone_number,
+        agent_login: 'anna',
+      }),
+    ]);
+    expect((await next()).state).toBe('CALLING');
+    await ended('answered');
+    await eventually(async () => expect((await next()).state).toBe('WRAP_UP'));
+    const { result } = await attemptsOf(made.id);
+    expect(result).toMatchObject([
+      {
+        attempt_id,
+        record_id,
+        agent_login: 'anna',
+        mode: 'preview',
+        result: 'ANSWERED',
+        ring_ms: 4_000,
+        talk_ms: 9_000,
+        decision: { attempts: 0, time_zone: 'Europe/Warsaw' },
+      },
+    ]);
+
+    const dialling = { id: made.id, include_dialling: true };
+    expect((await service.succeed(records.list, dialling)).result).toMatchObject([
+      { attempts: 1, attempts_today: 1, last_result: 'ANSWERED', due_at: '', claimed_by: 'anna' },
+    ]);
+
+    const status_id = made.statusOf.NO_CALL;
+    const disposed = await service.ask(records.update, {
+      id: made.id,
+      phone_number,
+      status_id,
+      note: 'no need',
+    });
+    expect((await service.events.of(disposed)).map(event => (event as { action: string }).action)).toEqual([
+      recordEvents.released.action,
+      recordEvents.statusChanged.action,
+    ]);
+    expect(await next()).toEqual({ claim_id: null, next_at: '' });
+    const done = await service.succeed(records.read, { id: made.id, phone_number });
+    expect([done.last_note, done.system_status, done.call_date === '']).toEqual([
+      'no need',
+      'NO_CALL',
+      false,
+    ]);
+    expect(await eventsOf(record_id)).toEqual([
+      'OUTBOUND_RECORD_CREATED',
+      'OUTBOUND_RECORD_STATUS_CHANGED',
+      'OUTBOUND_RECORD_CLAIMED',
+      'OUTBOUND_ATTEMPT_STARTED',
+      'OUTBOUND_ATTEMPT_ENDED',
+      'OUTBOUND_RECORD_UPDATED',
+      'OUTBOUND_RECORD_RELEASED disposition',
+      'OUTBOUND_RECORD_STATUS_CHANGED',
+    ]);
+  });
+
+  it.each([
+    ['busy', 'BUSY', 'CALL'],
+    ['unanswered', 'NO_ANSWER', 'CALL'],
+    ['failed', 'FAILED', 'TO_CALL'],
+  ] as const)('frees the agent after a call that is %s', async (ending, result, status) => {
+    const made = await campaign();
+    const { phone_number, record_id } = await record(made);
+    await next();
+    await call();
+    await ended(ending);
+    await eventually(async () => expect((await attemptsOf(made.id)).result).toMatchObject([{ result }]));
+    expect(await statusOf(made.id, phone_number)).toBe(status);
+    const later = await next();
+    expect([later.claim_id, later.next_at === '']).toEqual([null, false]);
+    expect((await eventsOf(record_id)).includes('OUTBOUND_RECORD_RELEASED result')).toBe(true);
+  });
+
+  it('never calls by itself again who was talked to, until somebody gives another status', async () => {
+    const made = await campaign({ dialling: { calling_hours: always, ...unlimited, wrapup_seconds: 0 } });
+    const { phone_number } = await record(made);
+    await next();
+    await call();
+    await ended('answered');
+    await eventually(async () => expect((await next()).claim_id).toBeNull());
+    expect(await statusOf(made.id, phone_number)).toBe('IN_PROGRESS');
+    await service.succeed(records.update, { id: made.id, phone_number, status_id: made.statusOf.CALL });
+    expect((await next()).record).toMatchObject({ phone_number });
+  });
+
+  it('offers the record again when the phone of the agent was not answered', async () => {
+    const made = await campaign();
+    await record(made);
+    const { claim_id } = await next();
+    await call();
+    await ended('agentSilent');
+    await eventually(async () => expect(await next()).toMatchObject({ claim_id, state: 'OFFERED' }));
+    expect((await call()).status).toBe(200);
+    expect((await attemptsOf(made.id, { result: ['CANCELLED'] })).count).toBe(1);
+  });
+
+  it('gives up when the attempts are used up', async () => {
+    const made = await campaign({ dialling: { calling_hours: always, ...unlimited, max_attempts: 1 } });
+    const { phone_number } = await record(made);
+    await next();
+    await call();
+    await ended('busy');
+    await eventually(async () =>
+      expect(await statusOf(made.id, phone_number)).toBe('ABANDONED_AFTER_N_TRIES'),
+    );
+  });
+
+  it('takes callbacks of the agent first, then those of the campaign, then new records by order', async () => {
+    const made = await campaign();
+    const at = (fields: object) => ({ next_call_date: '2026-01-02 10:00', ...fields });
+    const plain = await record(made);
+    const first = await record(made, { order: 1 });
+    const later = await record(made, at({}), 'CALL_NO_SOONER_THAN');
+    const missed = await record(made, at({ agent_id: 3 }), 'MY_RECORD');
+    const own = await record(made, at({ agent_id: 2 }), 'MY_RECORD');
+    const future = await record(made, { next_call_date: '2090-01-02 10:00' }, 'CALL_NO_SOONER_THAN');
+    const offered: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      offered.push((await next()).record!.record_id);
+      expect((await service.ask(claims.skip, { login: 'anna' })).status).toBe(200);
+    }
+    const expected = [own, missed, later, first, plain];
+    expect(offered).toEqual(expected.map(({ record_id }) => record_id));
+    expect(offered).not.toContain(future.record_id);
+    expect((await next()).claim_id).toBeNull();
+  });
+
+  it('gives no record and no number to two agents, whatever campaign has it', async () => {
+    const [one, other] = [await campaign({}, ['anna']), await campaign({}, ['jan'])];
+    const { phone_number } = await record(one);
+    await record(other, { phone_number: `+48 ${phone_number}` });
+    const both = await Promise.all([next('anna'), next('jan')]);
+    expect(both.filter(({ claim_id }) => claim_id !== null)).toHaveLength(1);
+    const again = await Promise.all(Array.from({ length: 6 }, () => next('anna')));
+    expect(new Set(again.map(({ claim_id }) => claim_id)).size).toBe(1);
+  });
+
+  it('skips a record, with a reason, and offers it to nobody for an hour', async () => {
+    const made = await campaign();
+    const { record_id, phone_number } = await record(made);
+    await next();
+    const skipped = await service.ask(claims.skip, { login: 'anna', reason: 'a relative' });
+    expect(skipped.status).toBe(200);
+    expect(await eventsOf(record_id)).toContain('OUTBOUND_RECORD_RELEASED skipped');
+    const read = await service.succeed(records.read, { id: made.id, phone_number });
+    expect([read.last_note, read.system_status]).toEqual(['a relative', 'TO_CALL']);
+    expect((await next('jan')).claim_id).toBeNull();
+    expect((await service.ask(claims.skip, { login: 'anna' })).status).toBe(400);
+  });
+
+  it('ends offers that lapse, and those of an agent who is paused', async () => {
+    const made = await campaign();
+    const { record_id } = await record(made);
+    await next();
+    await service.database.query(`UPDATE claims SET lease_until = now() WHERE state <> 'ENDED'`);
+    await eventually(async () =>
+      expect(await eventsOf(record_id)).toContain('OUTBOUND_RECORD_RELEASED lapsed'),
+    );
+    await next();
+    const paused = { agent_login: 'anna', status: 'PAUSED', previous_status: 'FREE' } as const;
+    await publisher.publish(agentEvents.statusChanged, paused);
+    await eventually(async () =>
+      expect(await eventsOf(record_id)).toContain('OUTBOUND_RECORD_RELEASED agent'),
+    );
+    expect((await next('jan')).record).toMatchObject({ record_id });
+  });
+
+  it('calls nobody whom a list forbids, also when the entry comes while he is offered or rings', async () => {
+    const made = await campaign();
+    const [offered, ringing] = [await record(made, { order: 1 }), await record(made, { order: 2 })];
+    await next('anna');
+    await next('jan');
+    await call('jan');
+    await service.succeed(doNotCall.create, { phone_number: offered.phone_number });
+    expect(await eventsOf(offered.record_id)).toContain('OUTBOUND_RECORD_RELEASED do_not_call');
+    expect((await call('anna')).status).toBe(400);
+    await service.succeed(doNotCall.create, { phone_number: ringing.phone_number });
+    expect(calls.cancelled).toEqual([calls.last.attempt_id]);
+    expect((await next('anna')).claim_id).toBeNull();
+    expect(await statusOf(made.id, offered.phone_number)).toBe('TO_CALL');
+  });
+
+  it('refuses what the gate refuses in the moment of the call, with the reasons', async () => {
+    const made = await campaign();
+    const { phone_number } = await record(made);
+    await next();
+    await service.succeed(campaigns.update, {
+      id: made.id,
+      dialling: { calling_hours: [{ days: [1], from: '03:00', to: '03:01' }] },
+    });
+    const refused = await call();
+    expect(refused).toMatchObject({
+      status: 400,
+      errors: [{ code: codes.notAllowed, field: 'phone_number' }],
+    });
+    expect(refused.errors[0]!.message).toMatch(
+      /outside of the calling hours; calls are allowed again at \d{4}-/,
+    );
+    expect((await attemptsOf(made.id)).count).toBe(0);
+    expect((await call('anna', { phone_number: '600 999 999' })).errors).toMatchObject([
+      { field: 'phone_number' },
+    ]);
+    expect((await call('anna', { claim_id: 999_999 })).errors).toMatchObject([{ field: 'claim_id' }]);
+    expect((await call('jan')).errors).toMatchObject([{ field: 'login' }]);
+    expect((await service.ask(claims.next, { login: 'nobody' })).status).toBe(404);
+    expect((await service.ask(claims.next, { login: 'jan', outbound_id: '99999' })).errors).toMatchObject([
+      { field: 'outbound_id', code: codes.unknownReference },
+    ]);
+    expect(await statusOf(made.id, phone_number)).toBe('IN_PROGRESS');
+  });
+
+  it('answers 503 without an exchange, and the agent may call again', async () => {
+    const made = await campaign();
+    await record(made);
+    const { claim_id } = await next();
+    calls.refusal = { status: 503, body: { errors: [{ code: codes.unavailable, message: 'no exchange' }] } };
+    expect((await call()).status).toBe(503);
+    expect(await next()).toMatchObject({ claim_id, state: 'OFFERED' });
+    calls.refusal = undefined;
+    expect((await call()).status).toBe(200);
+    expect((await attemptsOf(made.id)).result.map(({ result }) => result)).toEqual(['', 'CANCELLED']);
+  });
+
+  it('calls once, however often and at once it is asked, and once per Idempotency-Key', async () => {
+    await record(await campaign());
+    await next();
+    const before = calls.dialled.length;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => call()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect(calls.dialled).toHaveLength(before + 1);
+    await ended('busy');
+    await eventually(async () => expect((await next()).claim_id).toBeNull());
+    await record(await campaign());
+    await next();
+    for (const replayed of [undefined, 'true']) {
+      const answer = await service.ask(claims.call, { login: 'anna' }, { idempotencyKey: 'preview once' });
+      expect([answer.status, answer.headers.get('idempotency-replayed')]).toEqual([200, replayed]);
+    }
+    expect(calls.dialled).toHaveLength(before + 2);
+  });
+
+  it('finds out by itself what became of a call of which no event came', async () => {
+    const made = await campaign();
+    await record(made);
+    await next();
+    await call();
+    calls.answer();
+    await service.database.query('UPDATE attempts SET look_at = now() WHERE look_at IS NOT NULL');
+    await eventually(async () => expect((await next()).state).toBe('TALKING'));
+    calls.end('answered');
+    await service.database.query('UPDATE attempts SET look_at = now() WHERE look_at IS NOT NULL');
+    await eventually(async () => expect((await next()).state).toBe('WRAP_UP'));
+  });
+
+  it('divides its calls between campaigns of one order by their parity', async () => {
+    const [many, few] = [await campaign({ parity: 3 }), await campaign({ parity: 1 })];
+    for (const made of [many, few]) for (let count = 0; count < 6; count += 1) await record(made);
+    const taken: string[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      taken.push((await next()).outbound_id!);
+      await service.succeed(claims.skip, { login: 'anna' });
+    }
+    expect(taken.filter(id => id === many.id)).toHaveLength(6);
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  type AttemptCall,
+  type AttemptCallView,
+  attemptCalls,
+} from '@patchbay/contracts/telephony/attempt-calls';
+import type { AttemptId } from '@patchbay/contracts/telephony/attempt-calls';
+import type { Received, StubAnswer, Stubs } from '@patchbay/testing/stub';
+
+const open = {
+  refusal: '',
+  accepted: true,
+  ended: false,
+  agent_reason: '',
+  number_reason: '',
+  answered: false,
+  answered_at: 0,
+  ended_at: 0,
+  ring_ms: 0,
+  talk_ms: 0,
+} as const;
+
+/** What becomes of a call. */
+export const endings = {
+  answered: {
+    answered: true,
+    agent_reason: 'answered',
+    number_reason: 'answered',
+    ring_ms: 4_000,
+    talk_ms: 9_000,
+  },
+  busy: { agent_reason: 'answered', number_reason: 'busy' },
+  unanswered: { agent_reason: 'answered', number_reason: 'no_answer', ring_ms: 25_000 },
+  failed: { agent_reason: 'answered', number_reason: 'failed' },
+  agentSilent: { agent_reason: 'no_answer' },
+} as const;
+
+/** Telephony's calls of attempts, by contract: what it is asked for, and what becomes of it. */
+export class TestCalls {
+  /** What it was asked to call, once for each attempt. */
+  readonly dialled: AttemptCall[] = [];
+  /** Numbers that were called while a call to them was open. */
+  readonly calledTwice: string[] = [];
+  /** Runs before a call is made. */
+  beforeDial?: () => Promise<void>;
+  /** What is answered instead of calling. */
+  refusal?: StubAnswer<AttemptCallView>;
+  /** Attempts whose calls were to be ended. */
+  readonly cancelled: number[] = [];
+  private readonly calls = new Map<number, AttemptCallView>();
+
+  async connect(stubs: Stubs): Promise<void> {
+    stubs.answer(attemptCalls.dial, received => this.dial(JSON.parse(received.body) as AttemptCall));
+    stubs.answer(attemptCalls.settle, received => ({ body: this.settle(idOf(received)) }));
+    stubs.answer(attemptCalls.cancel, received => {
+      this.cancelled.push(idOf(received));
+      return { body: this.settle(idOf(received)) };
+    });
+    await stubs.ready();
+  }
+
+  /** The call that was asked for last. */
+  get last(): AttemptCallView {
+    return this.calls.get(this.dialled.at(-1)!.attempt_id)!;
+  }
+
+  /** The call that an agent was asked to make last, while it is open. */
+  openOf(login: string): AttemptCallView | undefined {
+    const asked = this.dialled.findLast(each => each.login === login);
+    const call = asked && this.calls.get(asked.attempt_id);
+    return call?.ended ? undefined : call;
+  }
+
+  /** Ends a call: the one that was asked for last if none is named. */
+  end(ending: keyof typeof endings, { attempt_id } = this.last): void {
+    const now = Date.now();
+    const answered_at = ending === 'answered' ? now - 9_000 : 0;
+    this.change(attempt_id, { ...endings[ending], ended: true, ended_at: now, answered_at });
+  }
+
+  answer(): void {
+    this.change(this.last.attempt_id, { answered: true, agent_reason: '', answered_at: Date.now() });
+  }
+
+  private change(attempt_id: number, change: Partial<AttemptCallView>): void {
+    this.calls.set(attempt_id, { ...this.calls.get(attempt_id)!, ...change });
+  }
+
+  private async dial(asked: AttemptCall): Promise<StubAnswer<AttemptCallView>> {
+    await this.beforeDial?.();
+    if (this.refusal) return this.refusal;
+    const { attempt_id, not_after } = asked;
+    if (!this.calls.has(attempt_id) && Date.now() < not_after) {
+      const { phone_number } = asked;
+      if (
+        this.dialled.some(
+          each => each.phone_number === phone_number && !this.calls.get(each.attempt_id)!.ended,
+        )
+      )
+        this.calledTwice.push(phone_number);
+      this.dialled.push(asked);
+      this.calls.set(attempt_id, { ...open, attempt_id, connection_id: `1753880221.1${attempt_id}` });
+    }
+    return { body: this.settle(attempt_id) };
+  }
+
+  private settle(attempt_id: number): AttemptCallView {
+    const none = { ...open, attempt_id, connection_id: null, accepted: false, ended: true };
+    if (!this.calls.has(attempt_id)) this.calls.set(attempt_id, none);
+    return this.calls.get(attempt_id)!;
+  }
+}
+
+const idOf = ({ body }: Received): number => (JSON.parse(body) as AttemptId).attempt_id;

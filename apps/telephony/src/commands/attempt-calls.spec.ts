@@ -1,0 +1,121 @@
+import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
+import { connections } from '@patchbay/contracts/telephony/connections';
+import { eventually } from '@patchbay/testing/eventually';
+import { TestTelephony } from '../test-telephony';
+
+const login = 'anna.nowak';
+
+describe('calls of attempts', () => {
+  let test: TestTelephony;
+  let earlier: number;
+  let attempt_id = 0;
+  beforeAll(async () => {
+    test = await TestTelephony.start();
+    await test.statuses(['FREE', 'FREE']);
+  });
+  afterAll(() => test.stop());
+  beforeEach(() => {
+    earlier = test.exchange.sent.length;
+    attempt_id += 1;
+    test.exchange.onOriginate(() => undefined);
+  });
+
+  const wanted = (fields: object = {}) => ({
+    attempt_id,
+    login,
+    phone_number: '600100200',
+    outbound_id: '00001',
+    not_after: Date.now() + 60_000,
+    ...fields,
+  });
+  const dial = (fields: object = {}) => test.service.succeed(attemptCalls.dial, wanted(fields));
+  const settle = () => test.service.succeed(attemptCalls.settle, { attempt_id });
+  const originates = () => test.commandsFrom(earlier).filter(({ Action }) => Action === 'Originate');
+
+  it('ring at the agent first and tell what became of the number', async () => {
+    test.exchange.onOriginate('click-to-call');
+    const call = await dial({ caller_id: '221234567', customer_id: 7 });
+    expect(call).toMatchObject({ attempt_id, accepted: true, refusal: '' });
+    const { connection_id } = call;
+    expect(originates()).toMatchObject([
+      { Channel: 'PJSIP/101', Exten: '600100200', CallerID: '<221234567>', ChannelId: connection_id },
+    ]);
+    await eventually(async () =>
+      expect(await settle()).toMatchObject({
+        connection_id,
+        ended: true,
+        agent_reason: 'answered',
+        number_reason: 'answered',
+        answered: true,
+      }),
+    );
+    const { ring_ms, talk_ms, answered_at, ended_at } = await settle();
+    expect([ring_ms > 0, talk_ms > 0, answered_at > 0, ended_at > answered_at]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    const [started] = await test.reportedOf(connection_id!);
+    expect(started).toMatchObject({ outbound_id: '00001', custom_data: { attempt_id }, agent_login: login });
+  });
+
+  it.each([
+    ['click-to-call-agent-refuses', 'refused', ''],
+    ['click-to-call-agent-silent', 'no_answer', ''],
+    ['click-to-call-number-busy', 'answered', 'busy'],
+  ] as const)('end as %s', async (name, agent_reason, number_reason) => {
+    test.exchange.onOriginate(name);
+    await dial();
+    await eventually(async () =>
+      expect(await settle()).toMatchObject({ ended: true, agent_reason, number_reason, answered: false }),
+    );
+  });
+
+  it('are made once, however often they are asked for, also at once', async () => {
+    const calls = await Promise.all(Array.from({ length: 8 }, () => dial()));
+    expect(new Set(calls.map(({ connection_id }) => connection_id)).size).toBe(1);
+    expect((await dial()).connection_id).toBe(calls[0]!.connection_id);
+    expect(originates()).toHaveLength(1);
+    const { result } = await test.service.succeed(connections.list, {
+      connection_id: calls[0]!.connection_id,
+    });
+    expect(result).toHaveLength(1);
+  });
+
+  it('are not made when they come too late, nor when they were asked about before', async () => {
+    const none = { connection_id: null, accepted: false, ended: true };
+    expect(await dial({ not_after: Date.now() - 1 })).toMatchObject(none);
+    expect(await dial()).toMatchObject(none);
+    attempt_id += 1;
+    expect(await settle()).toMatchObject(none);
+    expect(await dial()).toMatchObject(none);
+    expect(originates()).toEqual([]);
+  });
+
+  it('are not made by an agent who cannot', async () => {
+    expect(await dial({ login: 'nobody' })).toMatchObject({
+      connection_id: null,
+      refusal: 'agent nobody does not exist',
+    });
+    expect(originates()).toEqual([]);
+  });
+
+  it('are accepted or not, as the exchange says', async () => {
+    test.exchange.refuse('Originate', 'Permission denied');
+    expect(await dial()).toMatchObject({ accepted: false, ended: false });
+    test.exchange.refuse('Originate');
+  });
+
+  it('are cancelled while nobody has answered, or are not made any more', async () => {
+    const { connection_id } = await dial();
+    const id = connection_id!;
+    test.exchange.emit({ Event: 'Newchannel', Uniqueid: id, Linkedid: id, Channel: 'PJSIP/101-0000ffff' });
+    expect(await test.service.succeed(attemptCalls.cancel, { attempt_id })).toMatchObject({ connection_id });
+    await eventually(async () => expect(await settle()).toMatchObject({ ended: true, answered: false }));
+    expect(test.commandsFrom(earlier).at(-1)).toMatchObject({ Action: 'Hangup', Channel: connection_id });
+    attempt_id += 1;
+    await test.service.succeed(attemptCalls.cancel, { attempt_id });
+    expect(await dial()).toMatchObject({ connection_id: null });
+  });
+});

@@ -1,0 +1,3 @@
+/** What became of an attempt. */
+export const attemptResults = ['ANSWERED', 'BUSY', 'NO_ANSWER', 'FAILED', 'CANCELLED', 'UNKNOWN'] as const;
+export type AttemptResult = (typeof attemptResults)[number];

@@ -1,0 +1,88 @@
+import { Flag, OneOf } from '../fields/choices';
+import { Id, Integer, largestId } from '../fields/numbers';
+import { Text, Visible } from '../fields/text';
+import { one, request } from '../message';
+import { DialledNumber } from './call-fields';
+import { type LegReason, legReasons } from './connection-legs';
+
+/** Largest time in milliseconds since 1970 that a date can have. */
+const latest = 8_640_000_000_000_000;
+
+const Milliseconds = (description: string): PropertyDecorator =>
+  Integer({ min: 0, max: latest, description, example: 1_753_880_221_000 });
+
+export class AttemptId {
+  @Id({ description: 'Identifier of an attempt to call a record of a campaign', example: 1 })
+  attempt_id: number;
+}
+
+/** A call of a campaign: the phone of the agent rings first, then the number. */
+export class AttemptCall extends AttemptId {
+  @Text({ max: 255, description: 'Login of the agent', example: 'anna.nowak' })
+  login: string;
+
+  @DialledNumber()
+  phone_number: string;
+
+  @Visible({ max: 5, example: '00001' })
+  outbound_id: string;
+
+  @Id({ optional: true, example: 1 })
+  customer_id?: number | null;
+
+  @Text({ max: 64, optional: true, description: 'Number that is shown to who is called' })
+  caller_id?: string;
+
+  @Milliseconds('Milliseconds since 1970 after which the exchange must not be asked for the call any more')
+  not_after: number;
+}
+
+/** What has become of the call of an attempt. */
+export class AttemptCallView extends AttemptId {
+  @Visible({ max: 64, nullable: true, description: '`null`: there is no call, and never will be one' })
+  connection_id: string | null;
+  @Text({
+    max: 500,
+    mayBeEmpty: true,
+    description: 'Why the agent cannot call; empty if he can',
+    example: '',
+  })
+  refusal: string;
+  @Flag({ description: 'Whether the exchange has accepted it' }) accepted: boolean;
+  @Flag({ description: 'Whether it is over' }) ended: boolean;
+  @OneOf(['', ...legReasons], { description: "What became of the agent's phone; empty if it did not ring" })
+  agent_reason: LegReason | '';
+  @OneOf(['', ...legReasons], { description: 'What became of the number; empty if it was not called' })
+  number_reason: LegReason | '';
+  @Flag({ description: 'Whether the number was answered' }) answered: boolean;
+  @Milliseconds('When the number was answered, in milliseconds since 1970; 0 if it was not')
+  answered_at: number;
+  @Milliseconds('When it ended, in milliseconds since 1970; 0 while it is open')
+  ended_at: number;
+  @Integer({ min: 0, max: largestId, description: 'Milliseconds for which the number rang' }) ring_ms: number;
+  @Integer({ min: 0, max: largestId, description: 'Milliseconds of talk' }) talk_ms: number;
+}
+
+export const attemptCalls = {
+  dial: request(
+    'telephony.attempt_calls.dial',
+    null,
+    AttemptCall,
+    one(AttemptCallView),
+    'Calls for an attempt, once, however often it is asked',
+  ),
+  settle: request(
+    'telephony.attempt_calls.settle',
+    null,
+    AttemptId,
+    one(AttemptCallView),
+    'Returns the call of an attempt; if there is none, there will be none any more',
+  ),
+  cancel: request(
+    'telephony.attempt_calls.cancel',
+    null,
+    AttemptId,
+    one(AttemptCallView),
+    'Ends the call of an attempt that nobody has answered; if there is none, there will be none any more',
+  ),
+};
