@@ -49,7 +49,7 @@ describe('the exchange of npm start -- --with-pbx', () => {
 
   beforeAll(async () => {
     const packages = new UnpackedAsterisk(exchangeCache(process.env));
-    await packages.make(new AbortController().signal);
+    await packages.make(new AbortController().signal, () => undefined);
     const sip = await chooseUdpPort(17_060);
     ports = { sip, trunk: await chooseUdpPort(sip + 1), manager: await choosePort() };
     asterisk = new Asterisk({
@@ -61,6 +61,8 @@ describe('the exchange of npm start -- --with-pbx', () => {
         SIP_PORT: ports.sip,
         TRUNK_PORT: ports.trunk,
         PHONE_PASSWORD: 'password',
+        // Nobody answers there where a call goes: it rings where it was dialled.
+        AGI_PORT: await choosePort(),
         ...rtpPorts,
         ...{ RING_SECONDS: 10, QUEUE_SECONDS: 60, DIAL_SECONDS: 30 },
       },

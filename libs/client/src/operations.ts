@@ -9,26 +9,39 @@ import type {
   AddCustomerResponse,
   AddNote,
   AgentCall,
+  AgentGroupView,
+  AgentReportFilter,
+  AgentReportRow,
   AgentStatusView,
   AgentView,
   AllDeliveriesFilter,
   AssignAgent,
+  AttemptFilter,
   BatchAnswer,
+  CallAttemptView,
   CallFromPhone,
   CallInQuestion,
   CallPermission,
+  CallPreview,
   CampaignAgentView,
   CampaignCreated,
   CampaignLogins,
+  CampaignProgress,
+  CampaignProgressBySystemStatus,
   CampaignStatusView,
   CampaignView,
   CampaignsOfNumber,
   CategoryView,
+  ChatFilter,
   ChatMessagePage,
   ChatMessageView,
   ChatQueueView,
+  ChatReportFilter,
+  ChatReportRow,
   ChatStarted,
+  ChatSummary,
   ChatView,
+  CloneCampaign,
   CompanyCreated,
   CompanyFilter,
   CompanyView,
@@ -44,6 +57,7 @@ import type {
   CreateCustomer,
   CreateCustomers,
   CreateForwarding,
+  CreateMailTemplate,
   CreateRecord,
   CreateRecords,
   CreateSpecialFieldItem,
@@ -78,16 +92,27 @@ import type {
   ForwardingView,
   HeldMailFilter,
   HeldMailView,
+  LastQueueCall,
   MailReleased,
+  MailTemplateCreated,
+  MailTemplateFilter,
+  MailTemplateView,
   MailboxTest,
   MailboxView,
   MessageAdded,
   MetricsFilter,
+  MonitorAgent,
+  MonitoringView,
   NewDoNotCallEntries,
   NewDoNotCallEntry,
   NewDoNotCallList,
+  NewMonitoring,
+  NextRecord,
+  OfferedRecord,
   PauseAgent,
   PauseView,
+  QueueReportFilter,
+  QueueReportRow,
   QueueTopics,
   QueueView,
   ReadCompany,
@@ -105,6 +130,7 @@ import type {
   SetConnectionTopic,
   SetStatusByPhoneNumber,
   SignedInUser,
+  SkipRecord,
   SpecialFieldGroupView,
   SpecialFieldItemCreated,
   SpecialFieldItemFilter,
@@ -122,9 +148,11 @@ import type {
   TicketFilter,
   TicketMessagePage,
   TicketMessageView,
+  TicketQueueToday,
   TicketQueueView,
   TicketSummary,
   TicketView,
+  TopicOfQueues,
   TransferShortcutView,
   UpdateCampaign,
   UpdateCompany,
@@ -132,6 +160,7 @@ import type {
   UpdateCustomer,
   UpdateCustomers,
   UpdateForwarding,
+  UpdateMailTemplate,
   UpdateRecord,
   UpdateRecordByIdentifier,
   UpdateSpecialFieldItem,
@@ -224,7 +253,7 @@ class AbsenceTypes {
 }
 
 /**
- * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
  */
 class AgentCommands {
   constructor(private readonly http: Http) {}
@@ -232,7 +261,7 @@ class AgentCommands {
   /**
    * Calls a number from the phone of an agent, which rings first.
    *
-   * Success means that the exchange has accepted the command; events report the outcome.
+   * Success means that the call is stored; events report the outcome, also if the exchange refuses it.
    *
    * `POST /agents/:login/call`
    */
@@ -252,7 +281,7 @@ class AgentCommands {
   }
 
   /**
-   * Ends the pause of an agent.
+   * Ends the pause or the wrap-up of an agent.
    *
    * `POST /agents/:login/free`
    */
@@ -289,7 +318,43 @@ class AgentCommands {
 }
 
 /**
- * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
+ */
+class AgentGroups {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the groups of agents.
+   *
+   * They come from the provisioning file. The shape is that of Patchbay.
+   *
+   * `GET /agents_groups`
+   */
+  list(options?: RequestOptions): Promise<AgentGroupView[]> {
+    return this.http.send('GET', '/agents_groups', options);
+  }
+}
+
+/**
+ * Sums of what queues, agents and users did.
+ */
+class AgentReports {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Sums the work of agents by period.
+   *
+   * One row for each agent and period in which the agent was logged in or a phone of the agent was in a call, by login and period. A call belongs to the period in which the phone began to ring, or the agent to dial; ringing and talk count when they are over. Times in a status are divided between periods, up to now. A report has at most 10,000 rows: one that would have more is refused. It reaches back as far as connections are kept.
+   *
+   * `GET /agents_work_report`
+   */
+  work(query: AgentReportFilter, options?: RequestOptions): Promise<AgentReportRow[]> {
+    return this.http.send('GET', '/agents_work_report', options, { query });
+  }
+}
+
+/**
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
  */
 class Agents {
   constructor(private readonly http: Http) {}
@@ -314,7 +379,7 @@ class Agents {
 }
 
 /**
- * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
  */
 class AgentStatus {
   constructor(private readonly http: Http) {}
@@ -339,6 +404,42 @@ class AgentStatus {
    */
   read(login: string, options?: RequestOptions): Promise<AgentStatusView> {
     return this.http.send('GET', path`/agents/${login}/status`, options);
+  }
+}
+
+/**
+ * Which record an agent calls next, and the attempts to call.
+ */
+class Attempts {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Lists the attempts to call records of a campaign, the newest first.
+   *
+   * An attempt is kept for two years (`ATTEMPT_RETENTION_DAYS`), with what allowed it.
+   *
+   * `GET /outbounds/:id/attempts`
+   */
+  list(id: string, query?: AttemptFilter, options?: RequestOptions): Promise<Page<CallAttemptView>> {
+    return this.http.send('GET', path`/outbounds/${id}/attempts`, options, { query });
+  }
+
+  /**
+   * All entries of {@link Attempts.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(
+    id: string,
+    query?: AttemptFilter,
+    options?: RequestOptions,
+  ): AsyncGenerator<CallAttemptView, void> {
+    return byCursor(query => this.page(id, query, options), query);
+  }
+
+  /**
+   * One page of {@link Attempts.list}, with the cursor behind it.
+   */
+  page(id: string, query?: AttemptFilter, options?: RequestOptions): Promise<CursorPage<CallAttemptView>> {
+    return this.http.page(path`/outbounds/${id}/attempts`, options, query);
   }
 }
 
@@ -373,6 +474,15 @@ class CampaignAgents {
    */
   remove(id: string, body: CampaignLogins, options?: RequestOptions): Promise<void> {
     return this.http.send('POST', path`/outbounds/${id}/remove_agents`, options, { body });
+  }
+
+  /**
+   * Replaces the agents of a campaign; agents already in it stay unchanged, and an empty list removes all.
+   *
+   * `POST /outbounds/:id/set_agents`
+   */
+  set(id: string, body: CampaignLogins, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/outbounds/${id}/set_agents`, options, { body });
   }
 }
 
@@ -462,6 +572,55 @@ class Campaigns {
   recordCounts(id: string, options?: RequestOptions): Promise<CountedStatus[]> {
     return this.http.send('GET', path`/outbounds/${id}/record_counts`, options);
   }
+
+  /**
+   * Adds a campaign with the settings, fields, statuses and agents of another one, and without records.
+   *
+   * `POST /outbounds/:id/clone`
+   */
+  clone(id: string, body: CloneCampaign, options?: RequestOptions): Promise<CampaignCreated> {
+    return this.http.send('POST', path`/outbounds/${id}/clone`, options, { body });
+  }
+
+  /**
+   * Lists the campaigns that have a record with a phone number.
+   *
+   * By identifier; an empty list if there are none. The shape is that of Patchbay.
+   *
+   * `GET /outbounds_by_phone_number/:phone_number`
+   */
+  ofNumber(phoneNumber: string, options?: RequestOptions): Promise<CampaignView[]> {
+    return this.http.send('GET', path`/outbounds_by_phone_number/${phoneNumber}`, options);
+  }
+}
+
+/**
+ * Outbound campaigns with their statuses and agents.
+ */
+class CampaignStats {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Returns how far the active campaigns are.
+   *
+   * A record is not called any more when its system status is `NO_CALL` or `ABANDONED_AFTER_N_TRIES`.
+   *
+   * `GET /outbounds/stats`
+   */
+  list(options?: RequestOptions): Promise<CampaignProgress[]> {
+    return this.http.send('GET', '/outbounds/stats', options);
+  }
+
+  /**
+   * Returns how far a campaign is, and counts its records by system status.
+   *
+   * A record is not called any more when its system status is `NO_CALL` or `ABANDONED_AFTER_N_TRIES`. The shape is that of Patchbay.
+   *
+   * `GET /outbounds/:id/stats`
+   */
+  read(id: string, options?: RequestOptions): Promise<CampaignProgressBySystemStatus> {
+    return this.http.send('GET', path`/outbounds/${id}/stats`, options);
+  }
 }
 
 /**
@@ -477,6 +636,24 @@ class ChatQueues {
    */
   list(options?: RequestOptions): Promise<ChatQueueView[]> {
     return this.http.send('GET', '/chats/queues', options);
+  }
+}
+
+/**
+ * Sums of what queues, agents and users did.
+ */
+class ChatReports {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Sums chat conversations by user and period.
+   *
+   * One row for each user and period, by user and period. A conversation belongs to its last agent. A report has at most 10,000 rows: one that would have more is refused.
+   *
+   * `GET /chats/reports/summary`
+   */
+  summary(query: ChatReportFilter, options?: RequestOptions): Promise<ChatReportRow[]> {
+    return this.http.send('GET', '/chats/reports/summary', options, { query });
   }
 }
 
@@ -580,6 +757,71 @@ class Chats {
   delete(id: string, options?: RequestOptions): Promise<void> {
     return this.http.send('DELETE', path`/chat_conversations/${id}`, options);
   }
+
+  /**
+   * Lists chat conversations.
+   *
+   * Newest first. `messages` contains the first message and the 10 newest, each text cut at 3 KiB of UTF-8.
+   *
+   * `GET /chats`
+   */
+  list(query?: ChatFilter, options?: RequestOptions): Promise<Page<ChatSummary>> {
+    return this.http.send('GET', '/chats', options, { query });
+  }
+
+  /**
+   * All entries of {@link Chats.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: ChatFilter, options?: RequestOptions): AsyncGenerator<ChatSummary, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link Chats.list}, with the cursor behind it.
+   */
+  page(query?: ChatFilter, options?: RequestOptions): Promise<CursorPage<ChatSummary>> {
+    return this.http.page('/chats', options, query);
+  }
+}
+
+/**
+ * Which record an agent calls next, and the attempts to call.
+ */
+class Claims {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Claims the next record that an agent is to call.
+   *
+   * The record is the agent’s until a call and a status, a skip, or `expires_at`. Asked again, it is the same one. One record, one agent and one number, of all campaigns, are in one claim at a time.
+   *
+   * `POST /agents/:login/next_record`
+   */
+  next(login: string, body: NextRecord, options?: RequestOptions): Promise<OfferedRecord> {
+    return this.http.send('POST', path`/agents/${login}/next_record`, options, { body });
+  }
+
+  /**
+   * Calls the agent's claimed record.
+   *
+   * The agent's phone rings first, then the number. The gate of `GET /outbounds/{id}/may_call` is asked again, in the same moment as the call is decided on. `OUTBOUND_ATTEMPT_ENDED` tells what came of it; the status of the record, set with `PUT`, then ends the claim.
+   *
+   * `POST /agents/:login/call_preview`
+   */
+  call(login: string, body: CallPreview, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/call_preview`, options, { body });
+  }
+
+  /**
+   * Gives the agent's claimed record back without a call.
+   *
+   * Not once the call has begun. The record is not offered again for an hour.
+   *
+   * `POST /agents/:login/skip_record`
+   */
+  skip(login: string, body: SkipRecord, options?: RequestOptions): Promise<void> {
+    return this.http.send('POST', path`/agents/${login}/skip_record`, options, { body });
+  }
 }
 
 /**
@@ -659,7 +901,7 @@ class ConnectionCommands {
   /**
    * Calls a number from a phone, which rings first.
    *
-   * Success means that the exchange has accepted the command; events report the outcome.
+   * Success means that the call is stored; events report the outcome, also if the exchange refuses it.
    *
    * `POST /connections/call`
    */
@@ -719,6 +961,17 @@ class Connections {
    */
   read(id: string, options?: RequestOptions): Promise<ConnectionDetails> {
     return this.http.send('GET', path`/connections/${id}`, options);
+  }
+
+  /**
+   * Returns the newest connection of an agent that came by a queue.
+   *
+   * An empty object if there is none. The connection is shown with the agent who talked last, or whose phone rang last.
+   *
+   * `GET /agents/:login/last_queue_call`
+   */
+  lastOfAgent(login: string, options?: RequestOptions): Promise<LastQueueCall> {
+    return this.http.send('GET', path`/agents/${login}/last_queue_call`, options);
   }
 
   /**
@@ -1346,6 +1599,94 @@ class MailDeliveries {
 }
 
 /**
+ * Mailboxes whose messages become tickets, and from which answers are sent.
+ */
+class MailSources {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Downloads a received mail as it came.
+   *
+   * It may be hostile, and has addresses and traces that a ticket does not show. It is kept for `MAIL_SOURCES_KEPT_DAYS`, 90 days by default, and no longer than its ticket; of a message that was too large there is the beginning.
+   *
+   * `GET /tickets/:id/messages/:message_id/source`
+   */
+  download(id: Id, messageId: Id, options?: RequestOptions): Promise<DownloadedFile> {
+    return this.http.download('GET', path`/tickets/${id}/messages/${messageId}/source`, options);
+  }
+}
+
+/**
+ * Mailboxes whose messages become tickets, and from which answers are sent.
+ */
+class MailTemplates {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds a template of mails.
+   *
+   * A word in double braces is filled in when the mail is made. One that is not listed at `body` is refused.
+   *
+   * `POST /mail_templates`
+   */
+  create(body: CreateMailTemplate, options?: RequestOptions): Promise<MailTemplateCreated> {
+    return this.http.send('POST', '/mail_templates', options, { body });
+  }
+
+  /**
+   * Changes a template of mails.
+   *
+   * A word in double braces is filled in when the mail is made. One that is not listed at `body` is refused.
+   *
+   * `PUT /mail_templates/:id`
+   */
+  update(id: Id, body: UpdateMailTemplate, options?: RequestOptions): Promise<void> {
+    return this.http.send('PUT', path`/mail_templates/${id}`, options, { body });
+  }
+
+  /**
+   * Lists templates of mails, newest first.
+   *
+   * `GET /mail_templates`
+   */
+  list(query?: MailTemplateFilter, options?: RequestOptions): Promise<Page<MailTemplateView>> {
+    return this.http.send('GET', '/mail_templates', options, { query });
+  }
+
+  /**
+   * All entries of {@link MailTemplates.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: MailTemplateFilter, options?: RequestOptions): AsyncGenerator<MailTemplateView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link MailTemplates.list}, with the cursor behind it.
+   */
+  page(query?: MailTemplateFilter, options?: RequestOptions): Promise<CursorPage<MailTemplateView>> {
+    return this.http.page('/mail_templates', options, query);
+  }
+
+  /**
+   * Returns a template of mails.
+   *
+   * `GET /mail_templates/:id`
+   */
+  read(id: Id, options?: RequestOptions): Promise<MailTemplateView> {
+    return this.http.send('GET', path`/mail_templates/${id}`, options);
+  }
+
+  /**
+   * Deletes a template of mails.
+   *
+   * `DELETE /mail_templates/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/mail_templates/${id}`, options);
+  }
+}
+
+/**
  * The API user that is signed in, and how the apps are.
  */
 class Me {
@@ -1362,7 +1703,56 @@ class Me {
 }
 
 /**
- * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
+ */
+class Monitorings {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Has a supervisor listen to an agent's call.
+   *
+   * Success means that the exchange rings at the supervisor; events report the outcome. It ends with the call, or when either hangs up. It is no call itself: it is in no list of connections.
+   *
+   * `POST /agents/:login/listen`
+   */
+  listen(login: string, body: MonitorAgent, options?: RequestOptions): Promise<NewMonitoring> {
+    return this.http.send('POST', path`/agents/${login}/listen`, options, { body });
+  }
+
+  /**
+   * Has a supervisor listen to a call and speak to the agent alone.
+   *
+   * Success means that the exchange rings at the supervisor; events report the outcome. It ends with the call, or when either hangs up. It is no call itself: it is in no list of connections.
+   *
+   * `POST /agents/:login/whisper`
+   */
+  whisper(login: string, body: MonitorAgent, options?: RequestOptions): Promise<NewMonitoring> {
+    return this.http.send('POST', path`/agents/${login}/whisper`, options, { body });
+  }
+
+  /**
+   * Has a supervisor join a call.
+   *
+   * Success means that the exchange rings at the supervisor; events report the outcome. It ends with the call, or when either hangs up. It is no call itself: it is in no list of connections.
+   *
+   * `POST /agents/:login/barge`
+   */
+  barge(login: string, body: MonitorAgent, options?: RequestOptions): Promise<NewMonitoring> {
+    return this.http.send('POST', path`/agents/${login}/barge`, options, { body });
+  }
+
+  /**
+   * Returns who listened to which call, and when.
+   *
+   * `GET /monitorings/:id`
+   */
+  read(id: string, options?: RequestOptions): Promise<MonitoringView> {
+    return this.http.send('GET', path`/monitorings/${id}`, options);
+  }
+}
+
+/**
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
  */
 class Pauses {
   constructor(private readonly http: Http) {}
@@ -1374,6 +1764,24 @@ class Pauses {
    */
   list(options?: RequestOptions): Promise<PauseView[]> {
     return this.http.send('GET', '/system/pauses', options);
+  }
+}
+
+/**
+ * Sums of what queues, agents and users did.
+ */
+class QueueReports {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Counts the waits in queues by period.
+   *
+   * One row for each queue and period in which somebody waited, by queue and period. A wait belongs to the period in which it began. A report has at most 10,000 rows: one that would have more is refused. It reaches back as far as connections are kept. The shape is that of Patchbay.
+   *
+   * `GET /queues/reports/summary`
+   */
+  summary(query: QueueReportFilter, options?: RequestOptions): Promise<QueueReportRow[]> {
+    return this.http.send('GET', '/queues/reports/summary', options, { query });
   }
 }
 
@@ -1399,6 +1807,17 @@ class Queues {
    */
   topics(id: Id, options?: RequestOptions): Promise<QueueTopics> {
     return this.http.send('GET', path`/queues/${id}/topics`, options);
+  }
+
+  /**
+   * Lists the active topics of all queues.
+   *
+   * Active topics of active groups, by identifier. The shape is that of Patchbay.
+   *
+   * `GET /topics`
+   */
+  allTopics(options?: RequestOptions): Promise<TopicOfQueues[]> {
+    return this.http.send('GET', '/topics', options);
   }
 }
 
@@ -1860,6 +2279,24 @@ class TicketQueues {
 }
 
 /**
+ * Tickets with their messages and attachments.
+ */
+class TicketStats {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Counts the tickets of today by queue.
+   *
+   * All ticket queues by identifier; today begins at midnight of the business time zone. The shape is that of Patchbay.
+   *
+   * `GET /tickets/today_stats`
+   */
+  today(options?: RequestOptions): Promise<TicketQueueToday[]> {
+    return this.http.send('GET', '/tickets/today_stats', options);
+  }
+}
+
+/**
  * Ticket queues with their mailboxes, ticket statuses and ticket categories.
  */
 class TicketStatuses {
@@ -1950,7 +2387,7 @@ class Tickets {
 }
 
 /**
- * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
  */
 class TransferShortcuts {
   constructor(private readonly http: Http) {}
@@ -1966,7 +2403,7 @@ class TransferShortcuts {
 }
 
 /**
- * Agents with their statuses and pauses, users with their phones, and shortcuts for call transfers.
+ * Agents with their statuses and pauses, who listens to their calls, users with their phones, and shortcuts for call transfers.
  */
 class Users {
   constructor(private readonly http: Http) {}
@@ -2191,13 +2628,19 @@ export class PatchbayClient {
   readonly absences: Absences;
   readonly absenceTypes: AbsenceTypes;
   readonly agentCommands: AgentCommands;
+  readonly agentGroups: AgentGroups;
+  readonly agentReports: AgentReports;
   readonly agents: Agents;
   readonly agentStatus: AgentStatus;
+  readonly attempts: Attempts;
   readonly campaignAgents: CampaignAgents;
   readonly campaignGate: CampaignGate;
   readonly campaigns: Campaigns;
+  readonly campaignStats: CampaignStats;
   readonly chatQueues: ChatQueues;
+  readonly chatReports: ChatReports;
   readonly chats: Chats;
+  readonly claims: Claims;
   readonly companies: Companies;
   readonly connectionCommands: ConnectionCommands;
   readonly connections: Connections;
@@ -2216,8 +2659,12 @@ export class PatchbayClient {
   readonly heldMails: HeldMails;
   readonly mailboxes: Mailboxes;
   readonly mailDeliveries: MailDeliveries;
+  readonly mailSources: MailSources;
+  readonly mailTemplates: MailTemplates;
   readonly me: Me;
+  readonly monitorings: Monitorings;
   readonly pauses: Pauses;
+  readonly queueReports: QueueReports;
   readonly queues: Queues;
   readonly recordings: Recordings;
   readonly records: Records;
@@ -2229,6 +2676,7 @@ export class PatchbayClient {
   readonly ticketCategories: TicketCategories;
   readonly ticketMessages: TicketMessages;
   readonly ticketQueues: TicketQueues;
+  readonly ticketStats: TicketStats;
   readonly ticketStatuses: TicketStatuses;
   readonly tickets: Tickets;
   readonly transferShortcuts: TransferShortcuts;
@@ -2242,13 +2690,19 @@ export class PatchbayClient {
     this.absences = new Absences(http);
     this.absenceTypes = new AbsenceTypes(http);
     this.agentCommands = new AgentCommands(http);
+    this.agentGroups = new AgentGroups(http);
+    this.agentReports = new AgentReports(http);
     this.agents = new Agents(http);
     this.agentStatus = new AgentStatus(http);
+    this.attempts = new Attempts(http);
     this.campaignAgents = new CampaignAgents(http);
     this.campaignGate = new CampaignGate(http);
     this.campaigns = new Campaigns(http);
+    this.campaignStats = new CampaignStats(http);
     this.chatQueues = new ChatQueues(http);
+    this.chatReports = new ChatReports(http);
     this.chats = new Chats(http);
+    this.claims = new Claims(http);
     this.companies = new Companies(http);
     this.connectionCommands = new ConnectionCommands(http);
     this.connections = new Connections(http);
@@ -2267,8 +2721,12 @@ export class PatchbayClient {
     this.heldMails = new HeldMails(http);
     this.mailboxes = new Mailboxes(http);
     this.mailDeliveries = new MailDeliveries(http);
+    this.mailSources = new MailSources(http);
+    this.mailTemplates = new MailTemplates(http);
     this.me = new Me(http);
+    this.monitorings = new Monitorings(http);
     this.pauses = new Pauses(http);
+    this.queueReports = new QueueReports(http);
     this.queues = new Queues(http);
     this.recordings = new Recordings(http);
     this.records = new Records(http);
@@ -2280,6 +2738,7 @@ export class PatchbayClient {
     this.ticketCategories = new TicketCategories(http);
     this.ticketMessages = new TicketMessages(http);
     this.ticketQueues = new TicketQueues(http);
+    this.ticketStats = new TicketStats(http);
     this.ticketStatuses = new TicketStatuses(http);
     this.tickets = new Tickets(http);
     this.transferShortcuts = new TransferShortcuts(http);

@@ -61,6 +61,57 @@ export interface components {
       /** @example Poland */
       country: string | null;
     };
+    AgentGroupView: {
+      /** @example 1 */
+      id: number;
+      /** @example First line */
+      name: string;
+      /**
+       * @description Logins
+       * @example [
+       *       "anna.nowak"
+       *     ]
+       */
+      agents: string[];
+    };
+    AgentReportRow: {
+      /** @example anna.nowak */
+      agent_login: string;
+      /**
+       * @description Name and surname
+       * @example Anna Nowak
+       */
+      agent_name: string;
+      /**
+       * @description Hour `YYYY-MM-DD hh:mm`, day `YYYY-MM-DD`, week by its Monday, month `YYYY-MM`; empty for `none`. An hour that the clock shows twice is one period
+       * @example 2026-05
+       */
+      period: string;
+      /**
+       * @description Time in any status but `OFF`
+       * @example 28800
+       */
+      logged_seconds: number;
+      /**
+       * @description Time in the status `PAUSED`
+       * @example 1800
+       */
+      pause_seconds: number;
+      /** @description The same by pause */
+      pauses: components['schemas']['PauseSeconds'][];
+      /**
+       * @description Always 0: the exchange does not tell of wrap-up times
+       * @example 0
+       */
+      wrapup_seconds: number;
+      /**
+       * @description Time in which the phone rang
+       * @example 320
+       */
+      ringing_seconds: number;
+      inbound: components['schemas']['InboundWork'];
+      outbound: components['schemas']['OutboundWork'];
+    };
     AgentStatusView: {
       /** @example anna.nowak */
       login: string;
@@ -165,6 +216,84 @@ export interface components {
       /** @description In the order of the items */
       result: components['schemas']['ItemResult'][];
     };
+    CallAttemptView: {
+      /** @example 1 */
+      attempt_id: number;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /** @example anna.nowak */
+      agent_login: string;
+      /**
+       * @description Milliseconds for which the number rang
+       * @example 12000
+       */
+      ring_ms: number;
+      /**
+       * @description Milliseconds of talk
+       * @example 12000
+       */
+      talk_ms: number;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id: number | null;
+      /**
+       * @description Empty if there was no call
+       * @example 1753880221.1000000042
+       */
+      connection_id: string;
+      /**
+       * @example preview
+       * @enum {string}
+       */
+      mode: 'preview';
+      /**
+       * @description When the call was decided on
+       * @example 2026-05-29 08:30:15
+       */
+      decided_at: string;
+      /**
+       * @description When the exchange had taken the call; empty if it did not
+       * @example 2026-05-29 08:30:15
+       */
+      asked_at: string;
+      /**
+       * @description When the number was answered; empty if it was not
+       * @example 2026-05-29 08:30:15
+       */
+      answered_at: string;
+      /**
+       * @description When it ended; empty while it goes on
+       * @example 2026-05-29 08:30:15
+       */
+      ended_at: string;
+      /**
+       * @description Empty while it goes on. `FAILED`: the fault of the network or of a trunk. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @example NO_ANSWER
+       * @enum {string}
+       */
+      result: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      /**
+       * @description Number that was shown
+       * @example 221234567
+       */
+      caller_id: string;
+      /**
+       * @description What allowed the call: the local time and the hours, the lists, and the attempts until then
+       * @example {
+       *       "local_time": "2026-06-01 12:00",
+       *       "attempts": 0
+       *     }
+       */
+      decision: {
+        [key: string]: unknown;
+      };
+    };
     CallPermission: {
       /**
        * @description Whether there is no reason against the call
@@ -246,6 +375,31 @@ export interface components {
        *     ]
        */
       do_not_call_lists?: number[];
+      /**
+       * @description Attempts to call a number for this campaign; 0 is without end; default: 6
+       * @example 6
+       */
+      max_attempts?: number;
+      /**
+       * @description Attempts of a day, of the clock of `time_zone`, to call a number for this campaign; 0 is without end; default: 2
+       * @example 2
+       */
+      max_attempts_day?: number;
+      /**
+       * @description Attempts of a day to call a number for any campaign; 0 is without end; default: 2
+       * @example 2
+       */
+      max_attempts_number_day?: number;
+      /**
+       * @description Minutes for which a number is left alone after an attempt for any campaign; default: 60
+       * @example 60
+       */
+      number_rest_minutes?: number;
+      /**
+       * @description Seconds after a call for setting the status of its record; default: 20
+       * @example 20
+       */
+      wrapup_seconds?: number;
     };
     CampaignParameters: {
       /**
@@ -258,6 +412,42 @@ export interface components {
        * @example 20
        */
       preview_timeout?: number;
+    };
+    CampaignProgress: {
+      /**
+       * @description Identifier of the campaign
+       * @example 00001
+       */
+      id: string;
+      /**
+       * @description Records of the campaign
+       * @example 17
+       */
+      records_count: number;
+      /**
+       * @description Percent of the records that are not called any more, rounded down; 0 for a campaign without records
+       * @example 40
+       */
+      completion_percent: number;
+    };
+    CampaignProgressBySystemStatus: {
+      /**
+       * @description Identifier of the campaign
+       * @example 00001
+       */
+      id: string;
+      /**
+       * @description Records of the campaign
+       * @example 17
+       */
+      records_count: number;
+      /**
+       * @description Percent of the records that are not called any more, rounded down; 0 for a campaign without records
+       * @example 40
+       */
+      completion_percent: number;
+      /** @description All of them, in order */
+      system_statuses: components['schemas']['CountedSystemStatus'][];
     };
     CampaignStatusView: {
       /** @example 1 */
@@ -354,12 +544,99 @@ export interface components {
       /** @example Website */
       name: string;
     };
+    ChatReportRow: {
+      /**
+       * @description Empty for conversations without an agent, and with `sum_users`
+       * @example anna.nowak
+       */
+      user_login: string;
+      /**
+       * @description Hour `YYYY-MM-DD hh:mm`, day `YYYY-MM-DD`, week by its Monday, month `YYYY-MM`; empty for `none`. An hour that the clock shows twice is one period
+       * @example 2026-05
+       */
+      period: string;
+      /**
+       * @description Conversations that began in the period
+       * @example 20
+       */
+      conversations: number;
+      /**
+       * @description Those in which an agent wrote
+       * @example 18
+       */
+      answered: number;
+      /**
+       * @description Those in which an agent wrote within the threshold
+       * @example 15
+       */
+      within_threshold: number;
+      /**
+       * @description Mean time until an agent first wrote
+       * @example 14
+       */
+      first_response_seconds: number;
+      /**
+       * @description Mean duration of those that are stopped
+       * @example 420
+       */
+      duration_seconds: number;
+    };
     ChatStarted: {
       /**
        * @description Identifier of the conversation, a UUID
        * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
        */
       conversation_id: string;
+    };
+    ChatSummary: {
+      /**
+       * @description Identifier of the conversation, a UUID
+       * @example 019e71f2-5d3e-7b0a-8f0c-3c1f4a2f9d11
+       */
+      conversation_id: string;
+      /** @example 1 */
+      chat_queue_id: number;
+      /**
+       * @description `null` if unset
+       * @example null
+       */
+      customer_id: number | null;
+      /** @example anna.nowak */
+      agent_login: string;
+      /** @example 2026-05-29 08:30 */
+      created_at: string;
+      /**
+       * @description Empty until the conversation is stopped
+       * @example
+       */
+      closed_at: string;
+      /**
+       * @example waiting
+       * @enum {string}
+       */
+      status: 'waiting' | 'assigned' | 'closed';
+      /**
+       * @description With `include_client_data`
+       * @example Ewa
+       */
+      client_name?: string;
+      /**
+       * @description With `include_client_data`
+       * @example Nowak
+       */
+      client_surname?: string;
+      /**
+       * @description With `include_client_data`
+       * @example ewa.nowak@example.com
+       */
+      client_email?: string;
+      /** @description With `include_messages`: the first message and the newest ones, oldest first; long texts are cut */
+      messages?: components['schemas']['ChatMessageView'][];
+      /**
+       * @description With `include_files`
+       * @example []
+       */
+      files?: string[];
     };
     ChatView: {
       /**
@@ -396,6 +673,65 @@ export interface components {
        * @example 1
        */
       messages_count: number;
+    };
+    ClaimedRecord: {
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /**
+       * @example TO_CALL
+       * @enum {string}
+       */
+      system_status:
+        | 'TO_CALL'
+        | 'IN_PROGRESS'
+        | 'CALL'
+        | 'MY_RECORD'
+        | 'NO_CALL'
+        | 'ABANDONED_AFTER_N_TRIES'
+        | 'CALL_NO_SOONER_THAN'
+        | 'CALL_PROGRESSIVE';
+      /**
+       * @description Name of the status
+       * @example To call
+       */
+      status: string;
+      /** @example 1 */
+      status_id: number;
+      /** @example 2026-05-29 08:30 */
+      call_date: string;
+      /** @example 2026-05-29 08:30 */
+      create_date: string;
+      /** @example 2026-05-29 08:30 */
+      next_call_date: string;
+      /** @example Anna Nowak */
+      agent_name: string;
+      /** @example anna.nowak */
+      agent_login: string;
+      /** @example Wants to be called in the evening */
+      last_note: string;
+      /** @example 10 */
+      order: number | string;
+      /** @example 2026-05-29 08:30 */
+      updated_at: string;
+      /**
+       * @description Identifier in another system
+       * @example order-17
+       */
+      identifier?: string;
+      /**
+       * @description All record fields of the campaign; an empty text without a value
+       * @example {
+       *       "first_name": "Ewa",
+       *       "city": "Warsaw"
+       *     }
+       */
+      record_fields?: {
+        [key: string]: string;
+      };
+      /** @example 1 */
+      customer_id?: number;
     };
     CompanyCreated: {
       /**
@@ -781,6 +1117,26 @@ export interface components {
        */
       count: number;
     };
+    CountedSystemStatus: {
+      /**
+       * @example TO_CALL
+       * @enum {string}
+       */
+      system_status:
+        | 'TO_CALL'
+        | 'IN_PROGRESS'
+        | 'CALL'
+        | 'MY_RECORD'
+        | 'NO_CALL'
+        | 'ABANDONED_AFTER_N_TRIES'
+        | 'CALL_NO_SOONER_THAN'
+        | 'CALL_PROGRESSIVE';
+      /**
+       * @description Records with a status of this meaning
+       * @example 17
+       */
+      records_count: number;
+    };
     CrmRecordView: {
       /** @example 1 */
       record_id: number;
@@ -824,6 +1180,32 @@ export interface components {
       updated_at: string;
       /** @example 1 */
       customer_id: number;
+      /**
+       * @description Only with `include_dialling`: attempts
+       * @example 2
+       */
+      attempts?: number;
+      /**
+       * @description Only with `include_dialling`: those of today
+       * @example 1
+       */
+      attempts_today?: number;
+      /**
+       * @description Only with `include_dialling`: result of the last one; empty before the first
+       * @example BUSY
+       * @enum {string}
+       */
+      last_result?: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      /**
+       * @description Only with `include_dialling`: when it can be called; empty if it is not to be, or is being called
+       * @example 2026-05-29 08:30:15
+       */
+      due_at?: string;
+      /**
+       * @description Only with `include_dialling`: login of the agent who has it at the moment
+       * @example
+       */
+      claimed_by?: string;
     };
     CustomerCreated: {
       /**
@@ -1249,7 +1631,7 @@ export interface components {
       /** @example 1 */
       mailbox_id: number;
       /**
-       * @description When it was fetched
+       * @description When its server got it
        * @example 2026-05-29 08:30
        */
       received_at: string;
@@ -1266,16 +1648,43 @@ export interface components {
        */
       size: number;
       /**
-       * @description `TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it
+       * @description `TOO_LARGE`: only its beginning was fetched; `UNREADABLE`: it could not be read twice; `REFUSED`: no ticket could be made of it; `LOOP`: it was sent from here and came back, or its sender has written too much
        * @example TOO_LARGE
        * @enum {string}
        */
-      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED';
+      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP';
       /**
        * @description The reason in words
        * @example it cannot be read: more than 1000 parts
        */
       detail: string;
+    };
+    InboundWork: {
+      /**
+       * @description Times that the agent's phone was called
+       * @example 40
+       */
+      offered: number;
+      /**
+       * @description Those that the agent answered
+       * @example 36
+       */
+      answered: number;
+      /**
+       * @description Those that rang for as long as they were to
+       * @example 2
+       */
+      missed: number;
+      /**
+       * @description Those that the agent refused
+       * @example 1
+       */
+      refused: number;
+      /**
+       * @description Talk
+       * @example 6480
+       */
+      talk_seconds: number;
     };
     ItemProblem: {
       /**
@@ -1316,6 +1725,112 @@ export interface components {
        * @example []
        */
       errors: components['schemas']['ItemProblem'][];
+    };
+    LastQueueCall: {
+      /**
+       * @description Start of the connection
+       * @example 2026-05-29 08:30
+       */
+      date?: string;
+      /**
+       * @description Who called
+       * @example 600100200
+       */
+      src?: string;
+      /**
+       * @description Who was called
+       * @example 221234567
+       */
+      dst?: string;
+      /**
+       * @description Empty while the connection is open
+       * @example ANSWERED
+       * @enum {string}
+       */
+      disposition?: '' | 'ANSWERED' | 'NO ANSWER' | 'BUSY' | 'FAILED';
+      /**
+       * @description Always `null`: tickets do not refer to calls
+       * @example null
+       */
+      ticket_id?: number | null;
+      /**
+       * @description Always empty
+       * @example
+       */
+      outbound_result?: string;
+      /**
+       * @description Seconds from the start to the end, or until now while the connection is open
+       * @example 129
+       */
+      duration?: number;
+      /**
+       * @description Seconds of talk, so far
+       * @example 104
+       */
+      billsec?: number;
+      /**
+       * @description Seconds from joining the queue to the answer or the end, so far; `null` for a connection that was in no queue, or whose wait was not observed
+       * @example 12
+       */
+      wait_time?: number | null;
+      /**
+       * @description Name of the trunk; empty for a call between phones of agents
+       * @example trunk
+       */
+      operator?: string;
+      /**
+       * @description The recording, for `GET /recordings/download`, once it is ready
+       * @example 1753880221.42.wav
+       */
+      filename?: string;
+      /**
+       * @description Name and surname of the user
+       * @example Anna Nowak
+       */
+      user?: string;
+      /**
+       * @description Login of the agent who talked last; without talk of the one who rang last, or who called
+       * @example anna.nowak
+       */
+      user_login?: string;
+      /**
+       * @description Unique identifier of the call
+       * @example 1753880221.42
+       */
+      connection_id?: string;
+      /**
+       * @example INBOUND
+       * @enum {string}
+       */
+      type?: 'INBOUND' | 'OUTBOUND';
+      /** @example 1 */
+      queue_id?: number | null;
+      /**
+       * @description Only with `include_topics`
+       * @example 1
+       */
+      topic_id?: number | null;
+      /**
+       * @description The customer with the number, if exactly one has it
+       * @example 1
+       */
+      customer_id?: number | null;
+      /**
+       * @description Only with `include_tags`; always empty
+       * @example []
+       */
+      tags?: string[];
+      /**
+       * @description Who hung up
+       * @example Customer
+       * @enum {string}
+       */
+      disconnected_by?: '' | 'Agent' | 'Customer';
+      /**
+       * @description Login or number to which the call was handed over
+       * @example
+       */
+      transferred_to?: string;
     };
     MailDelivery: {
       /**
@@ -1390,6 +1905,32 @@ export interface components {
       ticket_id: number;
       /** @example 42 */
       message_id: number;
+    };
+    MailTemplateCreated: {
+      /** @example 1 */
+      id: number;
+    };
+    MailTemplateView: {
+      /** @example 1 */
+      id: number;
+      /** @example We got your mail */
+      name: string;
+      /** @example 1 */
+      queue_id: number;
+      /**
+       * @example ANSWER
+       * @enum {string}
+       */
+      kind: 'AUTO_REPLY' | 'SIGNATURE' | 'ANSWER';
+      /** @example Your ticket {{ticket_id}} */
+      subject: string;
+      /** @example We answer within a day. */
+      body: string;
+      /**
+       * @example PLAIN
+       * @enum {string}
+       */
+      body_type: 'PLAIN' | 'HTML';
     };
     MailboxTest: {
       /** @description IMAP server */
@@ -1504,6 +2045,65 @@ export interface components {
       /** @example monitor-1753880221.7 */
       monitoring_id: string;
     };
+    OfferedRecord: {
+      /**
+       * @description `null` if there is nothing to call now
+       * @example 1
+       */
+      claim_id: number | null;
+      /**
+       * @description Only with a record
+       * @example 00001
+       */
+      outbound_id?: string;
+      /**
+       * @description Only with a record
+       * @example OFFERED
+       * @enum {string}
+       */
+      state?: 'OFFERED' | 'CALLING' | 'TALKING' | 'WRAP_UP';
+      /**
+       * @description When the agent loses the record without a call or a status; empty during a call. Only with a record
+       * @example 2026-05-29 08:30:15
+       */
+      expires_at?: string;
+      /** @description Only if there is one */
+      record?: components['schemas']['ClaimedRecord'];
+      /**
+       * @description When to ask again; empty if nobody knows. Only without a record
+       * @example 2026-05-29 08:30:15
+       */
+      next_at?: string;
+    };
+    OutboundWork: {
+      /**
+       * @description Calls that the agent made
+       * @example 12
+       */
+      calls: number;
+      /**
+       * @description Those with enough talk
+       * @example 9
+       */
+      reached: number;
+      /**
+       * @description Talk
+       * @example 1620
+       */
+      talk_seconds: number;
+    };
+    PauseSeconds: {
+      /**
+       * @description `null` for a pause that is none of `GET /system/pauses`
+       * @example 1
+       */
+      pause_id: number | null;
+      /**
+       * @description Seconds of it
+       * @example 1800
+       */
+      seconds: number;
+    };
     PauseView: {
       /** @example 1 */
       id: number;
@@ -1568,6 +2168,60 @@ export interface components {
         /** @description With 410: the oldest cursor of events that can be read on from */
         cursor?: string;
       }[];
+    };
+    QueueReportRow: {
+      /** @example 1 */
+      queue_id: number;
+      /**
+       * @description Hour `YYYY-MM-DD hh:mm`, day `YYYY-MM-DD`, week by its Monday, month `YYYY-MM`; empty for `none`. An hour that the clock shows twice is one period
+       * @example 2026-05
+       */
+      period: string;
+      /**
+       * @description Waits that began in the period, of which some may go on
+       * @example 120
+       */
+      offered: number;
+      /**
+       * @description Waits that ended with an answer
+       * @example 100
+       */
+      answered: number;
+      /**
+       * @description Those that did so within the threshold
+       * @example 80
+       */
+      answered_within: number;
+      /**
+       * @description Waits that the caller ended
+       * @example 15
+       */
+      abandoned: number;
+      /**
+       * @description Those that the caller ended within 5 seconds
+       * @example 4
+       */
+      abandoned_within: number;
+      /**
+       * @description Waits that ended because the time of the queue was over
+       * @example 2
+       */
+      timed_out: number;
+      /**
+       * @description Mean of the waits that are over
+       * @example 14
+       */
+      wait_seconds: number;
+      /**
+       * @description Longest wait that is over
+       * @example 95
+       */
+      longest_wait_seconds: number;
+      /**
+       * @description Mean talk of the agents whom the queue called and who answered, by when their phones rang
+       * @example 180
+       */
+      talk_seconds: number;
     };
     QueueTopics: {
       topic_groups: components['schemas']['TopicGroupView'][];
@@ -1680,6 +2334,32 @@ export interface components {
       record_fields: {
         [key: string]: string;
       };
+      /**
+       * @description Only with `include_dialling`: attempts
+       * @example 2
+       */
+      attempts?: number;
+      /**
+       * @description Only with `include_dialling`: those of today
+       * @example 1
+       */
+      attempts_today?: number;
+      /**
+       * @description Only with `include_dialling`: result of the last one; empty before the first
+       * @example BUSY
+       * @enum {string}
+       */
+      last_result?: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      /**
+       * @description Only with `include_dialling`: when it can be called; empty if it is not to be, or is being called
+       * @example 2026-05-29 08:30:15
+       */
+      due_at?: string;
+      /**
+       * @description Only with `include_dialling`: login of the agent who has it at the moment
+       * @example
+       */
+      claimed_by?: string;
     };
     RecordingView: {
       /**
@@ -1750,7 +2430,11 @@ export interface components {
         | 'OUT_OF_HOURS'
         | 'DO_NOT_CALL'
         | 'SERVICE_NUMBER'
-        | 'INVALID_NUMBER';
+        | 'INVALID_NUMBER'
+        | 'MAX_ATTEMPTS'
+        | 'ATTEMPTS_TODAY'
+        | 'NUMBER_ATTEMPTS_TODAY'
+        | 'NUMBER_RESTS';
       /** @example it is 2026-05-29 20:30 in Europe/Warsaw, outside of the calling hours */
       message: string;
       /**
@@ -1963,7 +2647,7 @@ export interface components {
       /** @example The printer in room 7 does not print */
       body: string;
       /**
-       * @description Format of `body`; HTML is returned as it was sent, not sanitized
+       * @description Format of `body`. HTML of a received mail has known elements only, no script, style or form, and no address but of links and pictures that are its own; other HTML is returned as it was sent, not sanitized
        * @example PLAIN
        * @enum {string}
        */
@@ -1984,8 +2668,54 @@ export interface components {
        *     ]
        */
       attachments: string[];
+      /**
+       * @description Whether a machine sent it: nothing answers it by itself
+       * @example false
+       */
+      automatic: boolean;
+      /**
+       * @description False for a mail of somebody who had the address for answers to the ticket, but had not taken part in it
+       * @example true
+       */
+      sender_known: boolean;
+      /**
+       * @description Whether pictures on other servers were left out of `body`: they tell who reads a mail, and when
+       * @example false
+       */
+      remote_images: boolean;
       /** @description Where the mail of an answer is, in `GET /tickets/{id}/messages?include_delivery=true` */
       delivery?: components['schemas']['MailDelivery'];
+    };
+    TicketQueueToday: {
+      /** @example 1 */
+      ticket_queue_id: number;
+      /** @example Support */
+      ticket_queue_name: string;
+      /**
+       * @description Tickets that were created today
+       * @example 12
+       */
+      created: number;
+      /**
+       * @description Tickets that were closed today and are closed
+       * @example 9
+       */
+      closed: number;
+      /**
+       * @description Tickets to which an agent answered today
+       * @example 10
+       */
+      answered: number;
+      /**
+       * @description Open tickets with a mail of the customer behind the last answer, from any day
+       * @example 3
+       */
+      waiting: number;
+      /**
+       * @description Since when the one that waits longest does; empty if none waits
+       * @example 2026-05-29 08:30
+       */
+      oldest_waiting: string;
     };
     TicketQueueView: {
       /** @example 1 */
@@ -2176,6 +2906,19 @@ export interface components {
       /** @example Orders */
       group_name: string;
       topics: components['schemas']['TopicView'][];
+    };
+    TopicOfQueues: {
+      /** @example 1 */
+      id: number;
+      /** @example Delivery */
+      name: string;
+      /**
+       * @description Queues of which connections can be about it
+       * @example [
+       *       1
+       *     ]
+       */
+      queue_ids: number[];
     };
     TopicView: {
       /** @example 1 */
@@ -2574,6 +3317,50 @@ export interface components {
        */
       custom_data?: unknown | null | undefined;
     };
+    AgentReportFilter: {
+      /**
+       * @description Begin of the report
+       * @example 2026-05-01
+       */
+      date_from: string;
+      /**
+       * @description End of the report, at most 400 days later
+       * @example 2026-05-31
+       */
+      date_to: string;
+      /**
+       * @description Only these agents
+       * @example [
+       *       "anna.nowak"
+       *     ]
+       */
+      agent_logins?: string[] | null | undefined;
+      /**
+       * @description Only agents of these groups of `GET /agents_groups`, beside those of `agent_logins`
+       * @example [
+       *       1
+       *     ]
+       */
+      agent_group_ids?: (number | string)[] | null | undefined;
+      /**
+       * @description How long a period is; default: `month`
+       * @example day
+       * @enum {string}
+       */
+      aggregate_by?: ('day' | 'week' | 'month' | 'none') | null | undefined;
+      /**
+       * @description `inbound` only of calls by these queues
+       * @example [
+       *       1
+       *     ]
+       */
+      queues_ids?: (number | string)[] | null | undefined;
+      /**
+       * @description Seconds of talk from which a call of the agent counts as reached; default: any talk
+       * @example 10
+       */
+      outbound_threshold?: (number | string) | null | undefined;
+    };
     AllDeliveriesFilter: {
       /**
        * @description One webhook or several; default: all webhooks
@@ -2630,6 +3417,51 @@ export interface components {
        */
       login: string;
     };
+    AttemptFilter: {
+      /**
+       * @description Only attempts to call this record
+       * @example 1
+       */
+      record_id?: (number | string) | null | undefined;
+      /**
+       * @description Only attempts to call this number, in any notation
+       * @example 600 100 200
+       */
+      phone_number?: (string | number) | null | undefined;
+      /**
+       * @description One result or several
+       * @example [
+       *       "BUSY"
+       *     ]
+       */
+      result?: ('ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN')[] | null | undefined;
+      /**
+       * @description Only attempts of this agent
+       * @example anna.nowak
+       */
+      agent_login?: string | null | undefined;
+      /**
+       * @description Only attempts from then on
+       * @example 2026-05-29 08:30
+       */
+      since?: string | null | undefined;
+      /**
+       * @description Only attempts before then
+       * @example 2026-05-29 08:30
+       */
+      until?: string | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+    };
     CallFromPhone: {
       /**
        * @description Number of a SIP account of a user, or of an agent: this phone rings first
@@ -2653,6 +3485,18 @@ export interface components {
        * @example 2026-05-29 08:30
        */
       at?: string | null | undefined;
+    };
+    CallPreview: {
+      /**
+       * @description The claim of `POST /agents/{login}/next_record`; default: the agent's open one
+       * @example 1
+       */
+      claim_id?: (number | string) | null | undefined;
+      /**
+       * @description Number of the record to call, in any notation; default: its main one
+       * @example 600 100 200
+       */
+      phone_number?: (string | number) | null | undefined;
     };
     CallingHoursInput: {
       /**
@@ -2694,6 +3538,31 @@ export interface components {
        *     ]
        */
       do_not_call_lists?: (number | string)[] | null | undefined;
+      /**
+       * @description Attempts to call a number for this campaign; 0 is without end; default: 6
+       * @example 6
+       */
+      max_attempts?: (number | string) | null | undefined;
+      /**
+       * @description Attempts of a day, of the clock of `time_zone`, to call a number for this campaign; 0 is without end; default: 2
+       * @example 2
+       */
+      max_attempts_day?: (number | string) | null | undefined;
+      /**
+       * @description Attempts of a day to call a number for any campaign; 0 is without end; default: 2
+       * @example 2
+       */
+      max_attempts_number_day?: (number | string) | null | undefined;
+      /**
+       * @description Minutes for which a number is left alone after an attempt for any campaign; default: 60
+       * @example 60
+       */
+      number_rest_minutes?: (number | string) | null | undefined;
+      /**
+       * @description Seconds after a call for setting the status of its record; default: 20
+       * @example 20
+       */
+      wrapup_seconds?: (number | string) | null | undefined;
     };
     CampaignLogins: {
       /**
@@ -2730,6 +3599,68 @@ export interface components {
        */
       dictionary_status_id?: (number | string) | null | undefined;
     };
+    ChatFilter: {
+      /**
+       * @description Only conversations that began at this time or later
+       * @example 2026-05-29 08:30
+       */
+      date_from?: string | null | undefined;
+      /**
+       * @description Only conversations that began at this time or earlier
+       * @example 2026-05-29 08:30
+       */
+      date_to?: string | null | undefined;
+      /**
+       * @description Only conversations in this state
+       * @example waiting
+       * @enum {string}
+       */
+      status?: ('' | 'waiting' | 'assigned' | 'closed') | null | undefined;
+      /**
+       * @description Only conversations of this queue
+       * @example 1
+       */
+      chat_queue_id?: (number | string) | null | undefined;
+      /**
+       * @description Only conversations of this customer
+       * @example 1
+       */
+      customer_id?: (number | string) | null | undefined;
+      /**
+       * @description Whether conversations have `messages`; default: false
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_messages?: boolean | null | undefined;
+      /**
+       * @description Whether conversations have `files`. No conversation has any: the list is empty; default: false
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_files?: boolean | null | undefined;
+      /**
+       * @description Whether conversations have the name and e-mail address of the client; default: false
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      include_client_data?: boolean | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Number of rows to skip; default: 0
+       * @example 0
+       */
+      offset?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+    };
     ChatMessagePage: {
       /**
        * @description A `message_id`; only older messages are returned
@@ -2742,6 +3673,53 @@ export interface components {
        * @example 20
        */
       limit?: number | null | undefined;
+    };
+    ChatReportFilter: {
+      /**
+       * @description Begin of the report
+       * @example 2026-05-01
+       */
+      date_from: string;
+      /**
+       * @description End of the report, at most 400 days later
+       * @example 2026-05-31
+       */
+      date_to: string;
+      /**
+       * @description Only conversations of these users
+       * @example [
+       *       "anna.nowak"
+       *     ]
+       */
+      user_logins?: string[] | null | undefined;
+      /**
+       * @description Whether users are summed up; default: false
+       * @example true
+       * @enum {boolean|string|integer}
+       */
+      sum_users?: boolean | null | undefined;
+      /**
+       * @description How long a period is; default: `none`
+       * @example day
+       * @enum {string}
+       */
+      aggregate_by?: ('day' | 'week' | 'month' | 'none') | null | undefined;
+      /**
+       * @description Only conversations of these queues
+       * @example [
+       *       1
+       *     ]
+       */
+      chat_queue_ids?: (number | string)[] | null | undefined;
+      /**
+       * @description Seconds of `within_threshold`; default: 20
+       * @example 20
+       */
+      response_threshold?: (number | string) | null | undefined;
+    };
+    CloneCampaign: {
+      /** @description Name of the new campaign; default: the same name */
+      name?: string | null | undefined;
     };
     CompanyFilter: {
       /**
@@ -3211,6 +4189,40 @@ export interface components {
       /** @example At night */
       description?: string | null | undefined;
     };
+    CreateMailTemplate: {
+      /**
+       * @description Unique
+       * @example We got your mail
+       */
+      name: string;
+      /**
+       * @description Ticket queue for whose mails it is
+       * @example 1
+       */
+      queue_id: number | string;
+      /**
+       * @description `AUTO_REPLY` is sent when a mail begins a ticket; `SIGNATURE` ends the mails of answers; `ANSWER` is offered to agents, by whose program it is filled in. A queue has at most one of each of the first two
+       * @example ANSWER
+       * @enum {string}
+       */
+      kind: 'AUTO_REPLY' | 'SIGNATURE' | 'ANSWER';
+      /**
+       * @description Subject of an automatic reply; that of the mail with `Re:` when left out
+       * @example Your ticket {{ticket_id}}
+       */
+      subject?: string | null | undefined;
+      /**
+       * @description May have `{{ticket_id}}`, `{{subject}}`, `{{customer_email}}`, `{{mailbox_address}}`, and, unless it is an automatic reply, `{{agent_login}}`
+       * @example We answer within a day. Your ticket has the number {{ticket_id}}.
+       */
+      body: string;
+      /**
+       * @description Format of `body`; default: `PLAIN`
+       * @example PLAIN
+       * @enum {string}
+       */
+      body_type?: ('PLAIN' | 'HTML') | null | undefined;
+    };
     CreateRecord: {
       /**
        * @description Identifier of an agent; required for a MY_RECORD status
@@ -3483,6 +4495,12 @@ export interface components {
        * @example WyJ0aWNrZXRzIl0
        */
       after?: string | null | undefined;
+      /**
+       * @description Whether to show what calls have made of the records
+       * @example false
+       * @enum {boolean|string|integer}
+       */
+      include_dialling?: boolean | null | undefined;
       /**
        * @description Reads what has changed at this time or later, in the order of change. There is always a `Link` to what comes next
        * @example 2026-05-29 08:30
@@ -3816,12 +4834,36 @@ export interface components {
        * @example TOO_LARGE
        * @enum {string}
        */
-      reason?: ('TOO_LARGE' | 'UNREADABLE' | 'REFUSED') | null | undefined;
+      reason?: ('TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP') | null | undefined;
       /**
        * @description Only messages of this mailbox
        * @example 1
        */
       mailbox_id?: (number | string) | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+    };
+    MailTemplateFilter: {
+      /**
+       * @description Only templates of this ticket queue
+       * @example 1
+       */
+      queue_id?: (number | string) | null | undefined;
+      /**
+       * @description Only templates of this kind
+       * @example AUTO_REPLY
+       * @enum {string}
+       */
+      kind?: ('AUTO_REPLY' | 'SIGNATURE' | 'ANSWER') | null | undefined;
       /**
        * @description Number of rows to return; default and maximum: 100
        * @default 100
@@ -3977,12 +5019,49 @@ export interface components {
        */
       status_id: number | string;
     };
+    NextRecord: {
+      /**
+       * @description A preview campaign of the agent; default: the first of the agent's preview campaigns that has a record, by `order` and `parity`
+       * @example 00001
+       */
+      outbound_id?: (string | number) | null | undefined;
+    };
     PauseAgent: {
       /**
        * @description A pause of `GET /system/pauses`; default: the first one
        * @example 1
        */
       pause_id?: (number | string) | null | undefined;
+    };
+    QueueReportFilter: {
+      /**
+       * @description Begin of the report
+       * @example 2026-05-01
+       */
+      date_from: string;
+      /**
+       * @description End of the report, at most 400 days later
+       * @example 2026-05-31
+       */
+      date_to: string;
+      /**
+       * @description Only these queues
+       * @example [
+       *       1
+       *     ]
+       */
+      queue_ids?: (number | string)[] | null | undefined;
+      /**
+       * @description How long a period is; default: `none`
+       * @example hour
+       * @enum {string}
+       */
+      aggregate_by?: ('hour' | 'day' | 'month' | 'none') | null | undefined;
+      /**
+       * @description Seconds of `answered_within`; default: 20
+       * @example 20
+       */
+      threshold?: (number | string) | null | undefined;
     };
     ReadCompany: {
       /**
@@ -4060,6 +5139,12 @@ export interface components {
        * @example WyJ0aWNrZXRzIl0
        */
       after?: string | null | undefined;
+      /**
+       * @description Whether to show what calls have made of the records
+       * @example false
+       * @enum {boolean|string|integer}
+       */
+      include_dialling?: boolean | null | undefined;
       /**
        * @description Reads what has changed at this time or later, in the order of change. There is always a `Link` to what comes next
        * @example 2026-05-29 08:30
@@ -4217,6 +5302,18 @@ export interface components {
        * @example 600 100 200
        */
       phone_number: string | number;
+    };
+    SkipRecord: {
+      /**
+       * @description The claim of `POST /agents/{login}/next_record`; default: the agent's open one
+       * @example 1
+       */
+      claim_id?: (number | string) | null | undefined;
+      /**
+       * @description Becomes the note of the record
+       * @example called yesterday
+       */
+      reason?: string | null | undefined;
     };
     SpecialFieldItemFilter: {
       /**
@@ -4575,6 +5672,11 @@ export interface components {
        * @example 11
        */
       status_id?: (number | string) | null | undefined;
+      /**
+       * @description Becomes its `last_note`
+       * @example Wants an offer
+       */
+      note?: string | null | undefined;
     };
     UpdateCustomer: {
       /**
@@ -4706,6 +5808,40 @@ export interface components {
       /** @example At night */
       description?: string | null | undefined;
     };
+    UpdateMailTemplate: {
+      /**
+       * @description Unique
+       * @example We got your mail
+       */
+      name?: string | null | undefined;
+      /**
+       * @description Ticket queue for whose mails it is
+       * @example 1
+       */
+      queue_id?: (number | string) | null | undefined;
+      /**
+       * @description `AUTO_REPLY` is sent when a mail begins a ticket; `SIGNATURE` ends the mails of answers; `ANSWER` is offered to agents, by whose program it is filled in. A queue has at most one of each of the first two
+       * @example ANSWER
+       * @enum {string}
+       */
+      kind?: ('AUTO_REPLY' | 'SIGNATURE' | 'ANSWER') | null | undefined;
+      /**
+       * @description Subject of an automatic reply; that of the mail with `Re:` when left out
+       * @example Your ticket {{ticket_id}}
+       */
+      subject?: string | null | undefined;
+      /**
+       * @description May have `{{ticket_id}}`, `{{subject}}`, `{{customer_email}}`, `{{mailbox_address}}`, and, unless it is an automatic reply, `{{agent_login}}`
+       * @example We answer within a day. Your ticket has the number {{ticket_id}}.
+       */
+      body?: string | null | undefined;
+      /**
+       * @description Format of `body`
+       * @example PLAIN
+       * @enum {string}
+       */
+      body_type?: ('PLAIN' | 'HTML') | null | undefined;
+    };
     UpdateRecord: {
       /**
        * @description Identifier of an agent; required for a MY_RECORD status
@@ -4745,6 +5881,11 @@ export interface components {
        * @example 1
        */
       status_id?: (number | string) | null | undefined;
+      /**
+       * @description Becomes its `last_note`
+       * @example Wants an offer
+       */
+      note?: string | null | undefined;
     };
     UpdateRecordByIdentifier: {
       /**
@@ -4780,6 +5921,11 @@ export interface components {
        * @example 1
        */
       status_id?: (number | string) | null | undefined;
+      /**
+       * @description Becomes its `last_note`
+       * @example Wants an offer
+       */
+      note?: string | null | undefined;
     };
     UpdateSpecialFieldItem: {
       /** @description Omitted fields keep their value */
@@ -5818,7 +6964,7 @@ export interface components {
        * @example TOO_LARGE
        * @enum {string}
        */
-      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED';
+      reason: 'TOO_LARGE' | 'UNREADABLE' | 'REFUSED' | 'LOOP';
     };
     MailReleasedEvent: {
       /** @constant */
@@ -5868,6 +7014,39 @@ export interface components {
        * @example ewa.nowak@example.com
        */
       address: string;
+    };
+    MailTemplateCreatedEvent: {
+      /** @constant */
+      action: 'MAIL_TEMPLATE_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      mail_template_id: number;
+    };
+    MailTemplateDeletedEvent: {
+      /** @constant */
+      action: 'MAIL_TEMPLATE_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      mail_template_id: number;
+    };
+    MailTemplateUpdatedEvent: {
+      /** @constant */
+      action: 'MAIL_TEMPLATE_UPDATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      mail_template_id: number;
     };
     MonitoringEndedEvent: {
       /** @constant */
@@ -5941,6 +7120,75 @@ export interface components {
        */
       connection_id: string;
     };
+    OutboundAttemptEndedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_ATTEMPT_ENDED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      attempt_id: number;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /** @example anna.nowak */
+      agent_login: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
+      /**
+       * @description Milliseconds for which the number rang
+       * @example 12000
+       */
+      ring_ms: number;
+      /**
+       * @description Milliseconds of talk
+       * @example 12000
+       */
+      talk_ms: number;
+      /**
+       * @description Left out if there was no call
+       * @example 1753880221.1000000042
+       */
+      connection_id?: string;
+      /**
+       * @description `FAILED`: the fault of the network or of a trunk. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @example NO_ANSWER
+       * @enum {string}
+       */
+      result: 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+    };
+    OutboundAttemptStartedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_ATTEMPT_STARTED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      attempt_id: number;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /** @example 600 100 200 */
+      phone_number: string;
+      /** @example anna.nowak */
+      agent_login: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
+    };
     OutboundCreatedEvent: {
       /** @constant */
       action: 'OUTBOUND_CREATED';
@@ -5962,6 +7210,33 @@ export interface components {
       date: string;
       /** @example 00001 */
       outbound_id: string;
+    };
+    OutboundRecordClaimedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_RECORD_CLAIMED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /**
+       * @description Left out if the customer has none
+       * @example 600 100 200
+       */
+      phone_number?: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
+      /** @example 1 */
+      claim_id: number;
+      /** @example anna.nowak */
+      agent_login: string;
     };
     OutboundRecordCreatedEvent: {
       /** @constant */
@@ -6008,6 +7283,39 @@ export interface components {
        * @example 1
        */
       customer_id?: number;
+    };
+    OutboundRecordReleasedEvent: {
+      /** @constant */
+      action: 'OUTBOUND_RECORD_RELEASED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /**
+       * @description Left out if the customer has none
+       * @example 600 100 200
+       */
+      phone_number?: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
+      /** @example 1 */
+      claim_id: number;
+      /** @example anna.nowak */
+      agent_login: string;
+      /**
+       * @description `disposition`: it got its status. `result`: the call was not answered. `lapsed`: its time was over. `agent`: he is paused or gone
+       * @example disposition
+       * @enum {string}
+       */
+      reason: 'disposition' | 'skipped' | 'lapsed' | 'result' | 'agent' | 'do_not_call';
     };
     OutboundRecordStatusChangedEvent: {
       /** @constant */
@@ -6312,11 +7620,14 @@ export interface components {
 export type AbsenceTypeView = components['schemas']['AbsenceTypeView'];
 export type AbsenceView = components['schemas']['AbsenceView'];
 export type AddressView = components['schemas']['AddressView'];
+export type AgentGroupView = components['schemas']['AgentGroupView'];
+export type AgentReportRow = components['schemas']['AgentReportRow'];
 export type AgentStatusView = components['schemas']['AgentStatusView'];
 export type AgentView = components['schemas']['AgentView'];
 export type AppStatus = components['schemas']['AppStatus'];
 export type AttemptView = components['schemas']['AttemptView'];
 export type BatchAnswer = components['schemas']['BatchAnswer'];
+export type CallAttemptView = components['schemas']['CallAttemptView'];
 export type CallPermission = components['schemas']['CallPermission'];
 export type CallRecordingView = components['schemas']['CallRecordingView'];
 export type CallingHours = components['schemas']['CallingHours'];
@@ -6324,14 +7635,19 @@ export type CampaignAgentView = components['schemas']['CampaignAgentView'];
 export type CampaignCreated = components['schemas']['CampaignCreated'];
 export type CampaignDialling = components['schemas']['CampaignDialling'];
 export type CampaignParameters = components['schemas']['CampaignParameters'];
+export type CampaignProgress = components['schemas']['CampaignProgress'];
+export type CampaignProgressBySystemStatus = components['schemas']['CampaignProgressBySystemStatus'];
 export type CampaignStatusView = components['schemas']['CampaignStatusView'];
 export type CampaignView = components['schemas']['CampaignView'];
 export type CampaignsOfNumber = components['schemas']['CampaignsOfNumber'];
 export type CategoryView = components['schemas']['CategoryView'];
 export type ChatMessageView = components['schemas']['ChatMessageView'];
 export type ChatQueueView = components['schemas']['ChatQueueView'];
+export type ChatReportRow = components['schemas']['ChatReportRow'];
 export type ChatStarted = components['schemas']['ChatStarted'];
+export type ChatSummary = components['schemas']['ChatSummary'];
 export type ChatView = components['schemas']['ChatView'];
+export type ClaimedRecord = components['schemas']['ClaimedRecord'];
 export type CompanyCreated = components['schemas']['CompanyCreated'];
 export type CompanyView = components['schemas']['CompanyView'];
 export type ConnectionDetails = components['schemas']['ConnectionDetails'];
@@ -6339,6 +7655,7 @@ export type ConnectionLegView = components['schemas']['ConnectionLegView'];
 export type ConnectionTopicView = components['schemas']['ConnectionTopicView'];
 export type ConnectionView = components['schemas']['ConnectionView'];
 export type CountedStatus = components['schemas']['CountedStatus'];
+export type CountedSystemStatus = components['schemas']['CountedSystemStatus'];
 export type CrmRecordView = components['schemas']['CrmRecordView'];
 export type CustomerCreated = components['schemas']['CustomerCreated'];
 export type CustomerFieldView = components['schemas']['CustomerFieldView'];
@@ -6362,18 +7679,26 @@ export type Figures = components['schemas']['Figures'];
 export type ForwardingCreated = components['schemas']['ForwardingCreated'];
 export type ForwardingView = components['schemas']['ForwardingView'];
 export type HeldMailView = components['schemas']['HeldMailView'];
+export type InboundWork = components['schemas']['InboundWork'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
+export type LastQueueCall = components['schemas']['LastQueueCall'];
 export type MailDelivery = components['schemas']['MailDelivery'];
 export type MailRecipientView = components['schemas']['MailRecipientView'];
 export type MailReleased = components['schemas']['MailReleased'];
+export type MailTemplateCreated = components['schemas']['MailTemplateCreated'];
+export type MailTemplateView = components['schemas']['MailTemplateView'];
 export type MailboxTest = components['schemas']['MailboxTest'];
 export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
 export type MonitoringView = components['schemas']['MonitoringView'];
 export type NewMonitoring = components['schemas']['NewMonitoring'];
+export type OfferedRecord = components['schemas']['OfferedRecord'];
+export type OutboundWork = components['schemas']['OutboundWork'];
+export type PauseSeconds = components['schemas']['PauseSeconds'];
 export type PauseView = components['schemas']['PauseView'];
 export type Problems = components['schemas']['Problems'];
+export type QueueReportRow = components['schemas']['QueueReportRow'];
 export type QueueTopics = components['schemas']['QueueTopics'];
 export type QueueView = components['schemas']['QueueView'];
 export type QueueVisitView = components['schemas']['QueueVisitView'];
@@ -6400,12 +7725,14 @@ export type SystemStatus = components['schemas']['SystemStatus'];
 export type TemporaryFile = components['schemas']['TemporaryFile'];
 export type TicketCreated = components['schemas']['TicketCreated'];
 export type TicketMessageView = components['schemas']['TicketMessageView'];
+export type TicketQueueToday = components['schemas']['TicketQueueToday'];
 export type TicketQueueView = components['schemas']['TicketQueueView'];
 export type TicketSummary = components['schemas']['TicketSummary'];
 export type TicketView = components['schemas']['TicketView'];
 export type TopicCustomFieldView = components['schemas']['TopicCustomFieldView'];
 export type TopicFieldValue = components['schemas']['TopicFieldValue'];
 export type TopicGroupView = components['schemas']['TopicGroupView'];
+export type TopicOfQueues = components['schemas']['TopicOfQueues'];
 export type TopicView = components['schemas']['TopicView'];
 export type TransferShortcutView = components['schemas']['TransferShortcutView'];
 export type UserView = components['schemas']['UserView'];
@@ -6423,15 +7750,21 @@ export type AddCustomerResponse = components['schemas']['AddCustomerResponse'];
 export type AddNote = components['schemas']['AddNote'];
 export type Address = components['schemas']['Address'];
 export type AgentCall = components['schemas']['AgentCall'];
+export type AgentReportFilter = components['schemas']['AgentReportFilter'];
 export type AllDeliveriesFilter = components['schemas']['AllDeliveriesFilter'];
 export type AssignAgent = components['schemas']['AssignAgent'];
+export type AttemptFilter = components['schemas']['AttemptFilter'];
 export type CallFromPhone = components['schemas']['CallFromPhone'];
 export type CallInQuestion = components['schemas']['CallInQuestion'];
+export type CallPreview = components['schemas']['CallPreview'];
 export type CallingHoursInput = components['schemas']['CallingHoursInput'];
 export type CampaignDiallingInput = components['schemas']['CampaignDiallingInput'];
 export type CampaignLogins = components['schemas']['CampaignLogins'];
 export type CampaignStatusFields = components['schemas']['CampaignStatusFields'];
+export type ChatFilter = components['schemas']['ChatFilter'];
 export type ChatMessagePage = components['schemas']['ChatMessagePage'];
+export type ChatReportFilter = components['schemas']['ChatReportFilter'];
+export type CloneCampaign = components['schemas']['CloneCampaign'];
 export type CompanyFilter = components['schemas']['CompanyFilter'];
 export type ConnectionFilter = components['schemas']['ConnectionFilter'];
 export type CreateCampaign = components['schemas']['CreateCampaign'];
@@ -6441,6 +7774,7 @@ export type CreateCrmRecords = components['schemas']['CreateCrmRecords'];
 export type CreateCustomer = components['schemas']['CreateCustomer'];
 export type CreateCustomers = components['schemas']['CreateCustomers'];
 export type CreateForwarding = components['schemas']['CreateForwarding'];
+export type CreateMailTemplate = components['schemas']['CreateMailTemplate'];
 export type CreateRecord = components['schemas']['CreateRecord'];
 export type CreateRecords = components['schemas']['CreateRecords'];
 export type CreateSpecialFieldItem = components['schemas']['CreateSpecialFieldItem'];
@@ -6457,6 +7791,7 @@ export type EventFilter = components['schemas']['EventFilter'];
 export type EventStreamFilter = components['schemas']['EventStreamFilter'];
 export type FileName = components['schemas']['FileName'];
 export type HeldMailFilter = components['schemas']['HeldMailFilter'];
+export type MailTemplateFilter = components['schemas']['MailTemplateFilter'];
 export type MetricsFilter = components['schemas']['MetricsFilter'];
 export type MonitorAgent = components['schemas']['MonitorAgent'];
 export type NamedCustomer = components['schemas']['NamedCustomer'];
@@ -6465,7 +7800,9 @@ export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
 export type NewDoNotCallEntry = components['schemas']['NewDoNotCallEntry'];
 export type NewDoNotCallList = components['schemas']['NewDoNotCallList'];
 export type NewRecord = components['schemas']['NewRecord'];
+export type NextRecord = components['schemas']['NextRecord'];
 export type PauseAgent = components['schemas']['PauseAgent'];
+export type QueueReportFilter = components['schemas']['QueueReportFilter'];
 export type ReadCompany = components['schemas']['ReadCompany'];
 export type ReadCustomer = components['schemas']['ReadCustomer'];
 export type RecordFilter = components['schemas']['RecordFilter'];
@@ -6476,6 +7813,7 @@ export type ReplayDeliveries = components['schemas']['ReplayDeliveries'];
 export type SetAbsence = components['schemas']['SetAbsence'];
 export type SetConnectionTopic = components['schemas']['SetConnectionTopic'];
 export type SetStatusByPhoneNumber = components['schemas']['SetStatusByPhoneNumber'];
+export type SkipRecord = components['schemas']['SkipRecord'];
 export type SpecialFieldItemFilter = components['schemas']['SpecialFieldItemFilter'];
 export type SpecialFieldValueInput = components['schemas']['SpecialFieldValueInput'];
 export type StartChat = components['schemas']['StartChat'];
@@ -6490,6 +7828,7 @@ export type UpdateCrmRecord = components['schemas']['UpdateCrmRecord'];
 export type UpdateCustomer = components['schemas']['UpdateCustomer'];
 export type UpdateCustomers = components['schemas']['UpdateCustomers'];
 export type UpdateForwarding = components['schemas']['UpdateForwarding'];
+export type UpdateMailTemplate = components['schemas']['UpdateMailTemplate'];
 export type UpdateRecord = components['schemas']['UpdateRecord'];
 export type UpdateRecordByIdentifier = components['schemas']['UpdateRecordByIdentifier'];
 export type UpdateSpecialFieldItem = components['schemas']['UpdateSpecialFieldItem'];
@@ -6540,12 +7879,19 @@ export type MailHeldEvent = components['schemas']['MailHeldEvent'];
 export type MailReleasedEvent = components['schemas']['MailReleasedEvent'];
 export type MailSuppressionAddedEvent = components['schemas']['MailSuppressionAddedEvent'];
 export type MailSuppressionDeletedEvent = components['schemas']['MailSuppressionDeletedEvent'];
+export type MailTemplateCreatedEvent = components['schemas']['MailTemplateCreatedEvent'];
+export type MailTemplateDeletedEvent = components['schemas']['MailTemplateDeletedEvent'];
+export type MailTemplateUpdatedEvent = components['schemas']['MailTemplateUpdatedEvent'];
 export type MonitoringEndedEvent = components['schemas']['MonitoringEndedEvent'];
 export type MonitoringRequestedEvent = components['schemas']['MonitoringRequestedEvent'];
+export type OutboundAttemptEndedEvent = components['schemas']['OutboundAttemptEndedEvent'];
+export type OutboundAttemptStartedEvent = components['schemas']['OutboundAttemptStartedEvent'];
 export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
 export type OutboundDeletedEvent = components['schemas']['OutboundDeletedEvent'];
+export type OutboundRecordClaimedEvent = components['schemas']['OutboundRecordClaimedEvent'];
 export type OutboundRecordCreatedEvent = components['schemas']['OutboundRecordCreatedEvent'];
 export type OutboundRecordDeletedEvent = components['schemas']['OutboundRecordDeletedEvent'];
+export type OutboundRecordReleasedEvent = components['schemas']['OutboundRecordReleasedEvent'];
 export type OutboundRecordStatusChangedEvent = components['schemas']['OutboundRecordStatusChangedEvent'];
 export type OutboundRecordUpdatedEvent = components['schemas']['OutboundRecordUpdatedEvent'];
 export type OutboundUpdatedEvent = components['schemas']['OutboundUpdatedEvent'];
@@ -6608,12 +7954,19 @@ export type WebhookEvent =
   | MailReleasedEvent
   | MailSuppressionAddedEvent
   | MailSuppressionDeletedEvent
+  | MailTemplateCreatedEvent
+  | MailTemplateDeletedEvent
+  | MailTemplateUpdatedEvent
   | MonitoringEndedEvent
   | MonitoringRequestedEvent
+  | OutboundAttemptEndedEvent
+  | OutboundAttemptStartedEvent
   | OutboundCreatedEvent
   | OutboundDeletedEvent
+  | OutboundRecordClaimedEvent
   | OutboundRecordCreatedEvent
   | OutboundRecordDeletedEvent
+  | OutboundRecordReleasedEvent
   | OutboundRecordStatusChangedEvent
   | OutboundRecordUpdatedEvent
   | OutboundUpdatedEvent
