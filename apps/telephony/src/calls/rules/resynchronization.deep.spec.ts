@@ -78,7 +78,7 @@ function expectSame(
 ): void {
   const legs = whole.rows.legs.map((row, index) => seenLeg(row, calls.rows.legs[index] ?? row, near));
   const visits = whole.rows.visits.map((row, index) => seenVisit(row, calls.rows.visits[index] ?? row, near));
-  expect(calls.rows).toEqual({ connections, legs, visits, agents: expect.anything() });
+  expect(calls.rows).toEqual({ connections, legs, visits, agents: expect.anything(), monitorings: [] });
   expect(connectionsReported(calls.reported)).toEqual(connectionsReported(whole.reported));
   expect(calls.statuses).toEqual(noBusyAgent);
 }
@@ -265,6 +265,7 @@ describe('what was found', () => {
       legs: [],
       visits: [],
       agents: [],
+      monitorings: [],
     });
   });
 });

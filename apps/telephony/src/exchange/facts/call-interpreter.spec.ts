@@ -138,6 +138,7 @@ describe('an interpreter', () => {
       devices: new Set(['PJSIP/trunk', 'PJSIP/101', 'PJSIP/102']),
       queues: new Set(['hotline']),
       numbers: new Set(['102']),
+      monitorings: new Set(),
       everything: false,
     });
     const looked = referencesOf(new CallInterpreter().resync(new TestExchange().snapshot()));
@@ -146,6 +147,7 @@ describe('an interpreter', () => {
       devices: new Set(['PJSIP/101', 'PJSIP/102']),
       queues: new Set(['hotline']),
       numbers: new Set(),
+      monitorings: new Set(),
       everything: true,
     });
   });
