@@ -44,6 +44,7 @@ import type {
   CreateCustomer,
   CreateCustomers,
   CreateForwarding,
+  CreateMailTemplate,
   CreateRecord,
   CreateRecords,
   CreateSpecialFieldItem,
@@ -79,6 +80,9 @@ import type {
   HeldMailFilter,
   HeldMailView,
   MailReleased,
+  MailTemplateCreated,
+  MailTemplateFilter,
+  MailTemplateView,
   MailboxTest,
   MailboxView,
   MessageAdded,
@@ -132,6 +136,7 @@ import type {
   UpdateCustomer,
   UpdateCustomers,
   UpdateForwarding,
+  UpdateMailTemplate,
   UpdateRecord,
   UpdateRecordByIdentifier,
   UpdateSpecialFieldItem,
@@ -1344,6 +1349,76 @@ class MailDeliveries {
 }
 
 /**
+ * Mailboxes whose messages become tickets, and from which answers are sent.
+ */
+class MailTemplates {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Adds a template of mails.
+   *
+   * A word in double braces is filled in when the mail is made. One that is not listed at `body` is refused.
+   *
+   * `POST /mail_templates`
+   */
+  create(body: CreateMailTemplate, options?: RequestOptions): Promise<MailTemplateCreated> {
+    return this.http.send('POST', '/mail_templates', options, { body });
+  }
+
+  /**
+   * Changes a template of mails.
+   *
+   * A word in double braces is filled in when the mail is made. One that is not listed at `body` is refused.
+   *
+   * `PUT /mail_templates/:id`
+   */
+  update(id: Id, body: UpdateMailTemplate, options?: RequestOptions): Promise<void> {
+    return this.http.send('PUT', path`/mail_templates/${id}`, options, { body });
+  }
+
+  /**
+   * Lists templates of mails, newest first.
+   *
+   * `GET /mail_templates`
+   */
+  list(query?: MailTemplateFilter, options?: RequestOptions): Promise<Page<MailTemplateView>> {
+    return this.http.send('GET', '/mail_templates', options, { query });
+  }
+
+  /**
+   * All entries of {@link MailTemplates.list}, one after the other; pages are requested as they are needed.
+   */
+  iterate(query?: MailTemplateFilter, options?: RequestOptions): AsyncGenerator<MailTemplateView, void> {
+    return byCursor(query => this.page(query, options), query);
+  }
+
+  /**
+   * One page of {@link MailTemplates.list}, with the cursor behind it.
+   */
+  page(query?: MailTemplateFilter, options?: RequestOptions): Promise<CursorPage<MailTemplateView>> {
+    return this.http.page('/mail_templates', options, query);
+  }
+
+  /**
+   * Returns a template of mails.
+   *
+   * `GET /mail_templates/:id`
+   */
+  read(id: Id, options?: RequestOptions): Promise<MailTemplateView> {
+    return this.http.send('GET', path`/mail_templates/${id}`, options);
+  }
+
+  /**
+   * Deletes a template of mails.
+   *
+   * `DELETE /mail_templates/:id`
+   */
+  delete(id: Id, options?: RequestOptions): Promise<void> {
+    return this.http.send('DELETE', path`/mail_templates/${id}`, options);
+  }
+}
+
+/**
  * The API user that is signed in, and how the apps are.
  */
 class Me {
@@ -2214,6 +2289,7 @@ export class PatchbayClient {
   readonly heldMails: HeldMails;
   readonly mailboxes: Mailboxes;
   readonly mailDeliveries: MailDeliveries;
+  readonly mailTemplates: MailTemplates;
   readonly me: Me;
   readonly pauses: Pauses;
   readonly queues: Queues;
@@ -2265,6 +2341,7 @@ export class PatchbayClient {
     this.heldMails = new HeldMails(http);
     this.mailboxes = new Mailboxes(http);
     this.mailDeliveries = new MailDeliveries(http);
+    this.mailTemplates = new MailTemplates(http);
     this.me = new Me(http);
     this.pauses = new Pauses(http);
     this.queues = new Queues(http);

@@ -1390,6 +1390,32 @@ export interface components {
       /** @example 42 */
       message_id: number;
     };
+    MailTemplateCreated: {
+      /** @example 1 */
+      id: number;
+    };
+    MailTemplateView: {
+      /** @example 1 */
+      id: number;
+      /** @example We got your mail */
+      name: string;
+      /** @example 1 */
+      queue_id: number;
+      /**
+       * @example ANSWER
+       * @enum {string}
+       */
+      kind: 'AUTO_REPLY' | 'SIGNATURE' | 'ANSWER';
+      /** @example Your ticket {{ticket_id}} */
+      subject: string;
+      /** @example We answer within a day. */
+      body: string;
+      /**
+       * @example PLAIN
+       * @enum {string}
+       */
+      body_type: 'PLAIN' | 'HTML';
+    };
     MailboxTest: {
       /** @description IMAP server */
       receive: components['schemas']['ServerTest'];
@@ -3157,6 +3183,40 @@ export interface components {
       /** @example At night */
       description?: string | null | undefined;
     };
+    CreateMailTemplate: {
+      /**
+       * @description Unique
+       * @example We got your mail
+       */
+      name: string;
+      /**
+       * @description Ticket queue for whose mails it is
+       * @example 1
+       */
+      queue_id: number | string;
+      /**
+       * @description `AUTO_REPLY` is sent when a mail begins a ticket; `SIGNATURE` ends the mails of answers; `ANSWER` is offered to agents, by whose program it is filled in. A queue has at most one of each of the first two
+       * @example ANSWER
+       * @enum {string}
+       */
+      kind: 'AUTO_REPLY' | 'SIGNATURE' | 'ANSWER';
+      /**
+       * @description Subject of an automatic reply; that of the mail with `Re:` when left out
+       * @example Your ticket {{ticket_id}}
+       */
+      subject?: string | null | undefined;
+      /**
+       * @description May have `{{ticket_id}}`, `{{subject}}`, `{{customer_email}}`, `{{mailbox_address}}`, and, unless it is an automatic reply, `{{agent_login}}`
+       * @example We answer within a day. Your ticket has the number {{ticket_id}}.
+       */
+      body: string;
+      /**
+       * @description Format of `body`; default: `PLAIN`
+       * @example PLAIN
+       * @enum {string}
+       */
+      body_type?: ('PLAIN' | 'HTML') | null | undefined;
+    };
     CreateRecord: {
       /**
        * @description Identifier of an agent; required for a MY_RECORD status
@@ -3768,6 +3828,30 @@ export interface components {
        * @example 1
        */
       mailbox_id?: (number | string) | null | undefined;
+      /**
+       * @description Number of rows to return; default and maximum: 100
+       * @default 100
+       * @example 20
+       */
+      limit?: number | null | undefined;
+      /**
+       * @description Cursor of the `Link` of the page before. This page begins behind it, whatever has been written since
+       * @example WyJ0aWNrZXRzIl0
+       */
+      after?: string | null | undefined;
+    };
+    MailTemplateFilter: {
+      /**
+       * @description Only templates of this ticket queue
+       * @example 1
+       */
+      queue_id?: (number | string) | null | undefined;
+      /**
+       * @description Only templates of this kind
+       * @example AUTO_REPLY
+       * @enum {string}
+       */
+      kind?: ('AUTO_REPLY' | 'SIGNATURE' | 'ANSWER') | null | undefined;
       /**
        * @description Number of rows to return; default and maximum: 100
        * @default 100
@@ -4644,6 +4728,40 @@ export interface components {
       time_to?: string | null | undefined;
       /** @example At night */
       description?: string | null | undefined;
+    };
+    UpdateMailTemplate: {
+      /**
+       * @description Unique
+       * @example We got your mail
+       */
+      name?: string | null | undefined;
+      /**
+       * @description Ticket queue for whose mails it is
+       * @example 1
+       */
+      queue_id?: (number | string) | null | undefined;
+      /**
+       * @description `AUTO_REPLY` is sent when a mail begins a ticket; `SIGNATURE` ends the mails of answers; `ANSWER` is offered to agents, by whose program it is filled in. A queue has at most one of each of the first two
+       * @example ANSWER
+       * @enum {string}
+       */
+      kind?: ('AUTO_REPLY' | 'SIGNATURE' | 'ANSWER') | null | undefined;
+      /**
+       * @description Subject of an automatic reply; that of the mail with `Re:` when left out
+       * @example Your ticket {{ticket_id}}
+       */
+      subject?: string | null | undefined;
+      /**
+       * @description May have `{{ticket_id}}`, `{{subject}}`, `{{customer_email}}`, `{{mailbox_address}}`, and, unless it is an automatic reply, `{{agent_login}}`
+       * @example We answer within a day. Your ticket has the number {{ticket_id}}.
+       */
+      body?: string | null | undefined;
+      /**
+       * @description Format of `body`
+       * @example PLAIN
+       * @enum {string}
+       */
+      body_type?: ('PLAIN' | 'HTML') | null | undefined;
     };
     UpdateRecord: {
       /**
@@ -5775,6 +5893,39 @@ export interface components {
        */
       address: string;
     };
+    MailTemplateCreatedEvent: {
+      /** @constant */
+      action: 'MAIL_TEMPLATE_CREATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      mail_template_id: number;
+    };
+    MailTemplateDeletedEvent: {
+      /** @constant */
+      action: 'MAIL_TEMPLATE_DELETED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      mail_template_id: number;
+    };
+    MailTemplateUpdatedEvent: {
+      /** @constant */
+      action: 'MAIL_TEMPLATE_UPDATED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1 */
+      mail_template_id: number;
+    };
     OutboundCreatedEvent: {
       /** @constant */
       action: 'OUTBOUND_CREATED';
@@ -6201,6 +6352,8 @@ export type ItemResult = components['schemas']['ItemResult'];
 export type MailDelivery = components['schemas']['MailDelivery'];
 export type MailRecipientView = components['schemas']['MailRecipientView'];
 export type MailReleased = components['schemas']['MailReleased'];
+export type MailTemplateCreated = components['schemas']['MailTemplateCreated'];
+export type MailTemplateView = components['schemas']['MailTemplateView'];
 export type MailboxTest = components['schemas']['MailboxTest'];
 export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
@@ -6273,6 +6426,7 @@ export type CreateCrmRecords = components['schemas']['CreateCrmRecords'];
 export type CreateCustomer = components['schemas']['CreateCustomer'];
 export type CreateCustomers = components['schemas']['CreateCustomers'];
 export type CreateForwarding = components['schemas']['CreateForwarding'];
+export type CreateMailTemplate = components['schemas']['CreateMailTemplate'];
 export type CreateRecord = components['schemas']['CreateRecord'];
 export type CreateRecords = components['schemas']['CreateRecords'];
 export type CreateSpecialFieldItem = components['schemas']['CreateSpecialFieldItem'];
@@ -6289,6 +6443,7 @@ export type EventFilter = components['schemas']['EventFilter'];
 export type EventStreamFilter = components['schemas']['EventStreamFilter'];
 export type FileName = components['schemas']['FileName'];
 export type HeldMailFilter = components['schemas']['HeldMailFilter'];
+export type MailTemplateFilter = components['schemas']['MailTemplateFilter'];
 export type MetricsFilter = components['schemas']['MetricsFilter'];
 export type NamedCustomer = components['schemas']['NamedCustomer'];
 export type NewCrmRecord = components['schemas']['NewCrmRecord'];
@@ -6321,6 +6476,7 @@ export type UpdateCrmRecord = components['schemas']['UpdateCrmRecord'];
 export type UpdateCustomer = components['schemas']['UpdateCustomer'];
 export type UpdateCustomers = components['schemas']['UpdateCustomers'];
 export type UpdateForwarding = components['schemas']['UpdateForwarding'];
+export type UpdateMailTemplate = components['schemas']['UpdateMailTemplate'];
 export type UpdateRecord = components['schemas']['UpdateRecord'];
 export type UpdateRecordByIdentifier = components['schemas']['UpdateRecordByIdentifier'];
 export type UpdateSpecialFieldItem = components['schemas']['UpdateSpecialFieldItem'];
@@ -6370,6 +6526,9 @@ export type MailHeldEvent = components['schemas']['MailHeldEvent'];
 export type MailReleasedEvent = components['schemas']['MailReleasedEvent'];
 export type MailSuppressionAddedEvent = components['schemas']['MailSuppressionAddedEvent'];
 export type MailSuppressionDeletedEvent = components['schemas']['MailSuppressionDeletedEvent'];
+export type MailTemplateCreatedEvent = components['schemas']['MailTemplateCreatedEvent'];
+export type MailTemplateDeletedEvent = components['schemas']['MailTemplateDeletedEvent'];
+export type MailTemplateUpdatedEvent = components['schemas']['MailTemplateUpdatedEvent'];
 export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
 export type OutboundDeletedEvent = components['schemas']['OutboundDeletedEvent'];
 export type OutboundRecordCreatedEvent = components['schemas']['OutboundRecordCreatedEvent'];
@@ -6435,6 +6594,9 @@ export type WebhookEvent =
   | MailReleasedEvent
   | MailSuppressionAddedEvent
   | MailSuppressionDeletedEvent
+  | MailTemplateCreatedEvent
+  | MailTemplateDeletedEvent
+  | MailTemplateUpdatedEvent
   | OutboundCreatedEvent
   | OutboundDeletedEvent
   | OutboundRecordCreatedEvent
