@@ -136,8 +136,9 @@ describe('a received mail', () => {
 
   const file = async (filename: string, bytes = new Uint8Array()) => {
     const { token } = (
-      await test.service.send(temporaryFiles.upload, bytes, { query: `filename=${filename}` })
+      await test.service.send(temporaryFiles.upload, new Uint8Array(), { query: `filename=${filename}` })
     ).body;
+    await test.service.send(temporaryFiles.append, bytes, { params: `token=${token}&number=0` });
     await test.service.succeed(temporaryFiles.finish, { token });
     return token;
   };
