@@ -61,7 +61,8 @@ export class Prometheus {
 
   /** The answer of its API, such as `targets`. */
   async read(path: string): Promise<any> {
-    const { status, error, data } = await (await fetch(`${this.url}/api/v1/${path}`)).json();
+    const answer = await fetch(`${this.url}/api/v1/${path}`);
+    const { status, error, data } = (await answer.json()) as { status: string; error?: string; data: any };
     if (status !== 'success') throw new Error(`${path}: ${error}`);
     return data;
   }
