@@ -14,8 +14,8 @@ import type {
   AllDeliveriesFilter,
   AssignAgent,
   AttemptFilter,
-  AttemptView,
   BatchAnswer,
+  CallAttemptView,
   CallFromPhone,
   CallInQuestion,
   CallPermission,
@@ -361,21 +361,25 @@ class Attempts {
    *
    * `GET /outbounds/:id/attempts`
    */
-  list(id: string, query?: AttemptFilter, options?: RequestOptions): Promise<Page<AttemptView>> {
+  list(id: string, query?: AttemptFilter, options?: RequestOptions): Promise<Page<CallAttemptView>> {
     return this.http.send('GET', path`/outbounds/${id}/attempts`, options, { query });
   }
 
   /**
    * All entries of {@link Attempts.list}, one after the other; pages are requested as they are needed.
    */
-  iterate(id: string, query?: AttemptFilter, options?: RequestOptions): AsyncGenerator<AttemptView, void> {
+  iterate(
+    id: string,
+    query?: AttemptFilter,
+    options?: RequestOptions,
+  ): AsyncGenerator<CallAttemptView, void> {
     return byCursor(query => this.page(id, query, options), query);
   }
 
   /**
    * One page of {@link Attempts.list}, with the cursor behind it.
    */
-  page(id: string, query?: AttemptFilter, options?: RequestOptions): Promise<CursorPage<AttemptView>> {
+  page(id: string, query?: AttemptFilter, options?: RequestOptions): Promise<CursorPage<CallAttemptView>> {
     return this.http.page(path`/outbounds/${id}/attempts`, options, query);
   }
 }

@@ -140,6 +140,31 @@ export interface components {
       figures: components['schemas']['Figures'];
     };
     AttemptView: {
+      /** @example 2026-05-29 08:30:15 */
+      at: string;
+      /**
+       * @description `null` without an answer
+       * @example 200
+       */
+      status_code: number | null;
+      /**
+       * @description Why there was no answer; otherwise empty
+       * @example
+       */
+      error: string;
+      /** @example 84 */
+      duration_ms: number;
+      /**
+       * @description First 1 KiB of the answer
+       * @example ok
+       */
+      response: string;
+    };
+    BatchAnswer: {
+      /** @description In the order of the items */
+      result: components['schemas']['ItemResult'][];
+    };
+    CallAttemptView: {
       /** @example 1 */
       attempt_id: number;
       /** @example 00001 */
@@ -216,10 +241,6 @@ export interface components {
       decision: {
         [key: string]: unknown;
       };
-    };
-    BatchAnswer: {
-      /** @description In the order of the items */
-      result: components['schemas']['ItemResult'][];
     };
     CallPermission: {
       /**
@@ -6635,6 +6656,7 @@ export type AgentView = components['schemas']['AgentView'];
 export type AppStatus = components['schemas']['AppStatus'];
 export type AttemptView = components['schemas']['AttemptView'];
 export type BatchAnswer = components['schemas']['BatchAnswer'];
+export type CallAttemptView = components['schemas']['CallAttemptView'];
 export type CallPermission = components['schemas']['CallPermission'];
 export type CallRecordingView = components['schemas']['CallRecordingView'];
 export type CallingHours = components['schemas']['CallingHours'];
