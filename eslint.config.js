@@ -49,7 +49,9 @@ module.exports = defineConfig([
     files: ['**/*.ts', '**/*.tsx'],
     extends: [tseslint.configs.recommended, prettier],
     plugins: { '@nx': nx },
-    languageOptions: { parserOptions: { project: ['tsconfig.json', 'apps/console/tsconfig.json'], tsconfigRootDir: __dirname } },
+    languageOptions: {
+      parserOptions: { project: ['tsconfig.json', 'apps/console/tsconfig.json'], tsconfigRootDir: __dirname },
+    },
     rules: {
       ...enforce([]),
       '@typescript-eslint/no-floating-promises': 'error',

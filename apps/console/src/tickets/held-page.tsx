@@ -15,6 +15,7 @@ const refreshEvery = 30_000;
 const reasons: Record<HeldMailView['reason'], string> = {
   TOO_LARGE: 'Too large',
   UNREADABLE: 'Unreadable',
+  LOOP: 'In a loop',
   REFUSED: 'Refused',
 };
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { Client } from 'pg';
-import { choosePort } from '@patchbay/infra/ports';
+import { LatePort } from '@patchbay/testing/late-port';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { startService } from '@patchbay/platform/service';
 import { eventually } from '@patchbay/testing/eventually';
@@ -14,7 +14,7 @@ describe('the port of the exchange', () => {
   let service: TestService;
   let port: number;
   beforeAll(async () => {
-    port = await choosePort();
+    port = (await LatePort.choose()).number;
     service = await TestService.start(telephony, telephonyData, { PBX_AGI_PORT: `${port}` });
     await service.succeed(forwardings.create, { destination_number: '101', forward_to: '102' });
   });
@@ -85,7 +85,7 @@ describe('the port of the exchange', () => {
   });
 
   it('refuses addresses that are not allowed', async () => {
-    const other = await choosePort();
+    const other = (await LatePort.choose()).number;
     const environment = { ...service.environment, PBX_AGI_PORT: `${other}`, PBX_AGI_ALLOWED: '10.0.0.0/8' };
     const replica = await startService(telephony, environment);
     expect(await ask(other, environmentOf('101', '1'))).toEqual({});

@@ -1,4 +1,4 @@
-import { choosePort } from '@patchbay/infra/ports';
+import { LatePort } from '@patchbay/testing/late-port';
 import { absences } from '@patchbay/contracts/telephony/absences';
 import { forwardings } from '@patchbay/contracts/telephony/forwardings';
 import { BusinessTime } from '@patchbay/platform/business-time';
@@ -26,7 +26,7 @@ describe('where a call goes', () => {
   let service: TestService;
   let port: number;
   beforeAll(async () => {
-    port = await choosePort();
+    port = (await LatePort.choose()).number;
     service = await TestService.start(telephony, telephonyData, { PBX_AGI_PORT: `${port}` });
     for (const statement of people) await service.database.query(statement);
   });

@@ -63,7 +63,8 @@ export class PauseAgent extends AgentLogin {
 }
 
 const accepted = 'Success means that the exchange has accepted the command; events report the outcome.';
-const stored = 'Success means that the call is stored; events report the outcome, also if the exchange refuses it.';
+const stored =
+  'Success means that the call is stored; events report the outcome, also if the exchange refuses it.';
 
 export const connectionCommands = {
   call: explained(
