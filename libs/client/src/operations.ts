@@ -1711,7 +1711,7 @@ class Monitorings {
   /**
    * Has a supervisor listen to an agent's call.
    *
-   * Success means that the exchange rings at the supervisor; events report the outcome. It ends with the call, or when either hangs up. It is no call itself: it is in no list of connections.
+   * Success means that it is stored; events report the outcome. It ends with the call, when either hangs up, or at once if the exchange refuses it. It is no call itself: it is in no list of connections.
    *
    * `POST /agents/:login/listen`
    */
@@ -1722,7 +1722,7 @@ class Monitorings {
   /**
    * Has a supervisor listen to a call and speak to the agent alone.
    *
-   * Success means that the exchange rings at the supervisor; events report the outcome. It ends with the call, or when either hangs up. It is no call itself: it is in no list of connections.
+   * Success means that it is stored; events report the outcome. It ends with the call, when either hangs up, or at once if the exchange refuses it. It is no call itself: it is in no list of connections.
    *
    * `POST /agents/:login/whisper`
    */
@@ -1733,7 +1733,7 @@ class Monitorings {
   /**
    * Has a supervisor join a call.
    *
-   * Success means that the exchange rings at the supervisor; events report the outcome. It ends with the call, or when either hangs up. It is no call itself: it is in no list of connections.
+   * Success means that it is stored; events report the outcome. It ends with the call, when either hangs up, or at once if the exchange refuses it. It is no call itself: it is in no list of connections.
    *
    * `POST /agents/:login/barge`
    */

@@ -237,20 +237,36 @@ describe('supervisors', () => {
     await end();
   });
 
-  it('are given up when the exchange refuses, or tells nothing of them', async () => {
+  it.each(['Permission denied', 'Extension does not exist'])(
+    'end at once when the exchange refuses them (%s), and a repeated request has the same answer',
+    async reason => {
+      const { end } = await call();
+      test.exchange.refuse('Originate', reason);
+      const ask = () => monitor('listen', { supervisor_login }, { idempotencyKey: reason });
+      const first = await ask();
+      expect(first).toMatchObject({ status: 200, body: { monitoring_id: expect.any(String) } });
+      const id = (first.body as { monitoring_id: string }).monitoring_id;
+      expect(await read(id)).toMatchObject({ ended_at: expect.stringMatching(/./), seconds: 0 });
+      expect(await ask()).toMatchObject({ status: 200, body: first.body });
+      test.exchange.refuse('Originate');
+      expect(originates()).toHaveLength(1);
+      expect(await toldOf(id)).toMatchObject([
+        { action: 'MONITORING_REQUESTED', agent_login: login, supervisor_login },
+        { action: 'MONITORING_ENDED', agent_login: login, supervisor_login, estimated: false },
+      ]);
+      await end();
+    },
+  );
+
+  it('are given up when the exchange tells nothing of them', async () => {
     const { end } = await call();
-    test.exchange.refuse('Originate', 'Permission denied');
-    expect(await monitor('listen')).toMatchObject({
-      status: 503,
-      errors: [{ code: codes.unavailable, message: 'the exchange does not allow Originate' }],
-    });
-    test.exchange.refuse('Originate');
+    const { body } = await monitor('listen');
+    const id = (body as { monitoring_id: string }).monitoring_id;
     await test.service.database.query(
-      `UPDATE monitorings SET created_at = now() - interval '15 seconds' WHERE ended_at IS NULL`,
+      `UPDATE monitorings SET created_at = now() - interval '15 seconds' WHERE monitoring_id = $1`,
+      [id],
     );
-    await eventually(async () =>
-      expect(await test.service.database.query('SELECT FROM monitorings WHERE ended_at IS NULL')).toEqual([]),
-    );
+    await eventually(async () => expect((await read(id)).ended_at).not.toBe(''));
     await end();
   });
 

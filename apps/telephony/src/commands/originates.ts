@@ -4,6 +4,7 @@ import { LOGGER } from '@patchbay/platform/app';
 import { TelephonyConfiguration } from '../configuration';
 import { Exchange } from '../exchange/exchange';
 import { interfaceOf } from '../exchange/interfaces';
+import { isRefusal } from '../exchange/protocol/ami-errors';
 
 /** A stored call, as the exchange is asked for it. */
 export interface Originate {
@@ -15,7 +16,10 @@ export interface Originate {
   caller_id?: string;
 }
 
-/** Asks the exchange for calls between a phone and a number. */
+/** What becomes of a phone that is to ring: `unknown` where nobody knows whether the exchange has heard of it. */
+export type Asked = 'accepted' | 'refused' | 'unknown';
+
+/** Asks the exchange to ring at phones. */
 @Injectable()
 export class Originates {
   constructor(
@@ -35,31 +39,35 @@ export class Originates {
   }
 
   /**
-   * Never fails: the call is stored, so that a repeated request gets its answer, and ends as FAILED if the exchange refuses it or
-   * never tells of it.
+   * Asks for a call between a phone and a number, which ends as FAILED if the exchange refuses it or never tells of it.
    *
    * @returns whether the exchange has accepted it
    */
   async send({ connection_id, phone, number, caller_id }: Originate): Promise<boolean> {
-    const { PBX_DIAL_CONTEXT, PBX_RING_TIMEOUT_MS } = this.configuration;
-    const where = { Context: PBX_DIAL_CONTEXT, Exten: number, Priority: '1' };
-    const how = {
-      Async: 'true',
-      Timeout: `${PBX_RING_TIMEOUT_MS}`,
-      ...(caller_id && { CallerID: `<${caller_id}>` }),
-    };
+    const where = { Context: this.configuration.PBX_DIAL_CONTEXT, Exten: number, Priority: '1' };
+    const shown = caller_id && { CallerID: `<${caller_id}>` };
+    return (await this.ring(phone, connection_id, { ...where, ...shown })) === 'accepted';
+  }
+
+  /**
+   * Rings at a phone. Never fails: what is to be heard there is stored, so that a repeated request gets its answer.
+   *
+   * @param ChannelId identifier of what is stored
+   * @param what fields of the action that say what the phone hears when it is answered
+   */
+  async ring(phone: string, ChannelId: string, what: Readonly<Record<string, string>>): Promise<Asked> {
+    const how = { Async: 'true', Timeout: `${this.configuration.PBX_RING_TIMEOUT_MS}` };
     // A phone that does not exist gets no channel: what the exchange says of it has the ActionID alone.
-    const ActionID = `${process.pid}-${connection_id}`;
-    const channel = { Channel: this.channelOf(phone), ChannelId: connection_id };
+    const channel = { ActionID: `${process.pid}-${ChannelId}`, Channel: this.channelOf(phone), ChannelId };
     try {
-      await this.exchange.send({ Action: 'Originate', ActionID, ...channel, ...where, ...how });
-      return true;
+      await this.exchange.send({ Action: 'Originate', ...channel, ...what, ...how });
+      return 'accepted';
     } catch (error) {
       this.logger.error(
-        { err: error, connection_id },
-        'the exchange did not take a call, which ends as FAILED',
+        { err: error, id: ChannelId },
+        'the exchange did not take what is stored, which ends',
       );
-      return false;
+      return isRefusal(error) ? 'refused' : 'unknown';
     }
   }
 

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { codes, problem } from '@patchbay/contracts/problems';
 import type { MonitoringMode, NewMonitoring } from '@patchbay/contracts/telephony/monitorings';
 import { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
@@ -7,11 +6,8 @@ import type { Transaction } from '@patchbay/persistence/transaction';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { CallEvents } from '../calls/store/call-events';
 import { addMonitorings } from '../calls/store/row-store';
-import { TelephonyConfiguration } from '../configuration';
-import { AmiRefusal } from '../exchange/protocol/ami-errors';
-import { Exchange } from '../exchange/exchange';
-import { interfaceOf } from '../exchange/interfaces';
-import { unsetMonitoring } from '../monitorings/monitoring';
+import { type Monitoring, unsetMonitoring } from '../monitorings/monitoring';
+import { type Asked, Originates } from './originates';
 
 /** A supervisor's listening that is asked for. */
 export interface WantedMonitoring {
@@ -38,33 +34,39 @@ const nextId = statement<{ now: number }, { id: string }>(
   `SELECT 'monitor-' || :now::bigint / 1000000 || '.' || nextval('connection_ids') AS id`,
 );
 
+/** Not one that was ended meanwhile, which has been told. */
+const endRefused = statement<{ monitoring_id: string; ended_at: number }, { monitoring_id: string }>(
+  `UPDATE monitorings SET ended_at = :ended_at WHERE monitoring_id = :monitoring_id AND ended_at IS NULL
+    RETURNING monitoring_id`,
+);
+
 /** Rings at supervisors, who hear a call when they answer. */
 @Injectable()
 export class SupervisorPhone {
   constructor(
     private readonly database: Database,
     private readonly events: CallEvents,
-    private readonly exchange: Exchange,
-    private readonly configuration: TelephonyConfiguration,
+    private readonly originates: Originates,
   ) {}
 
   /**
-   * Stores who is to listen before the exchange is asked for it, as a click-to-call is stored; one that never rings is ended later.
+   * Stores who is to listen before the exchange is asked for it, as a click-to-call is stored. One that the exchange refuses ends at
+   * once, so that the supervisor can be asked again; one that never rings is ended later.
    *
-   * @throws Problem 503 without an exchange, or while it is away, or if it refuses; 400 if the supervisor listens already
+   * @throws Problem 503 without an exchange, or while it is away; 400 if the supervisor listens already
    */
   async ring(wanted: WantedMonitoring, context: RequestContext): Promise<NewMonitoring> {
-    const Channel = interfaceOf(wanted.supervisor.number, this.configuration.PBX_AGENT_INTERFACE);
-    let isNew = false;
+    this.originates.requirePossible(wanted.supervisor.number);
+    let added: Monitoring | undefined;
     const stored = await this.database.write(context, async transaction => {
-      isNew = true;
-      return this.store(wanted, transaction);
+      added = await this.store(wanted, transaction);
+      return { monitoring_id: added.monitoring_id };
     });
-    if (isNew) await this.originate({ Channel, ChannelId: stored.monitoring_id }, wanted);
+    if (added && (await this.originate(added, wanted)) === 'refused') await this.end(added, context);
     return stored;
   }
 
-  private async store(wanted: WantedMonitoring, transaction: Transaction): Promise<NewMonitoring> {
+  private async store(wanted: WantedMonitoring, transaction: Transaction): Promise<Monitoring> {
     const now = Date.now() * 1_000;
     const [next] = await transaction.rows(nextId, { now });
     const { agent, supervisor, mode, connection_id } = wanted;
@@ -73,26 +75,21 @@ export class SupervisorPhone {
     await transaction.rows(addMonitorings, { rows: JSON.stringify([monitoring]) });
     const report = { kind: 'monitoring requested' as const, at: now, monitoring, before: null };
     await this.events.add(transaction, [report]);
-    return { monitoring_id: monitoring.monitoring_id };
+    return monitoring;
   }
 
-  private async originate(
-    channel: { Channel: string; ChannelId: string },
-    { agent, leg, mode }: WantedMonitoring,
-  ): Promise<void> {
-    const what = { Application: 'ChanSpy', Data: `${leg},${options[mode]}` };
-    const how = {
-      Async: 'true',
-      Timeout: `${this.configuration.PBX_RING_TIMEOUT_MS}`,
-      CallerID: `<${agent.number}>`,
-      ActionID: `${process.pid}-${channel.ChannelId}`,
-    };
-    try {
-      await this.exchange.send({ Action: 'Originate', ...channel, ...what, ...how });
-    } catch (error) {
-      if (error instanceof AmiRefusal)
-        throw problem(codes.unavailable, `the exchange refused: ${error.message}`);
-      throw error;
-    }
+  private originate({ monitoring_id }: Monitoring, wanted: WantedMonitoring): Promise<Asked> {
+    const { agent, supervisor, leg, mode } = wanted;
+    const what = { Application: 'ChanSpy', Data: `${leg},${options[mode]}`, CallerID: `<${agent.number}>` };
+    return this.originates.ring(supervisor.number, monitoring_id, what);
+  }
+
+  private async end(before: Monitoring, context: RequestContext): Promise<void> {
+    const monitoring = { ...before, ended_at: Date.now() * 1_000 };
+    const report = { kind: 'monitoring ended' as const, at: monitoring.ended_at, monitoring, before };
+    await this.database.writePart(context, async transaction => {
+      const ended = await transaction.rows(endRefused, monitoring);
+      if (ended.length > 0) await this.events.add(transaction, [report]);
+    });
   }
 }

@@ -146,9 +146,10 @@ export class Exchange implements OnApplicationBootstrap, BeforeApplicationShutdo
     }
   }
 
-  private notAllowed({ action }: AmiRefusal): Problem {
+  private notAllowed(cause: AmiRefusal): Problem {
+    const { action } = cause;
     this.logger.error({ action }, 'the exchange does not allow this to our user: see docs/calls.md');
-    return problem(codes.unavailable, `the exchange does not allow ${action}`);
+    return Object.assign(problem(codes.unavailable, `the exchange does not allow ${action}`), { cause });
   }
 
   private changed(isUp: boolean, error?: Error): void {

@@ -61,8 +61,8 @@ export class MonitoringChanged extends OfMonitoring {}
 export class MonitoringEnded extends both(OfMonitoring, EndOfMonitoring) {}
 
 const accepted =
-  'Success means that the exchange rings at the supervisor; events report the outcome. It ends with the call, or when either hangs ' +
-  'up. It is no call itself: it is in no list of connections.';
+  'Success means that it is stored; events report the outcome. It ends with the call, when either hangs up, or at once if the ' +
+  'exchange refuses it. It is no call itself: it is in no list of connections.';
 
 const monitor = <M extends MonitoringMode>(mode: M, summary: string) =>
   explained(

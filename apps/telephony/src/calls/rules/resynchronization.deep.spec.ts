@@ -40,7 +40,7 @@ const unknowable = 2_000;
 /** The same, of recordings of a busy machine, whose events are that far apart. */
 const unknowableWhenBusy = 50_000;
 
-const recordedWhenBusy = /^(atxfer-|blind-|member-|transfer-attended-by-refer)/;
+const recordedWhenBusy = /^(atxfer-|blind-|member-|parked-|picked-up|spy-|transfer-attended-by-refer)/;
 
 /** Whether two instants or durations of a conversation are the same as far as a look can know. */
 type Near = (one: number | null, other: number | null) => boolean;

@@ -40,10 +40,12 @@ const namedAgents = statement<{ logins: string[] }, AgentState>(
 const allAgents = statement<object, AgentState>(`SELECT ${agent} FROM agent_states`);
 
 const namedMonitorings = statement<{ ids: string[] }, Monitoring>(
-  `SELECT ${monitoring} FROM monitorings WHERE monitoring_id = ANY (:ids::text[])`,
+  `SELECT ${monitoring} FROM monitorings WHERE monitoring_id = ANY (:ids::text[])
+    ORDER BY monitoring_id FOR UPDATE`,
 );
 const openMonitorings = statement<{ ids: string[] }, Monitoring>(
-  `SELECT ${monitoring} FROM monitorings WHERE ended_at IS NULL OR monitoring_id = ANY (:ids::text[])`,
+  `SELECT ${monitoring} FROM monitorings WHERE ended_at IS NULL OR monitoring_id = ANY (:ids::text[])
+    ORDER BY monitoring_id FOR UPDATE`,
 );
 
 /** Keys of the rows that are stored. */
@@ -74,8 +76,8 @@ export interface Named {
 }
 
 /**
- * Reads the rows that facts concern: the connections, which are locked, with their legs, and the agents with their open legs
- * and the connections of these.
+ * Reads the rows that facts concern: the connections and monitorings, which are locked, the legs of the former, and the agents with their
+ * open legs and the connections of these.
  */
 export async function loadRows(client: ClientBase, named: Named): Promise<StoredRows> {
   const found = await rowsOn(client, named.everything ? openConnections : namedConnections, {

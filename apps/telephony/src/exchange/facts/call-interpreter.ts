@@ -8,7 +8,7 @@ import { memberOf, phoneOf } from './member-facts';
 import { monitoringFacts } from './monitoring-facts';
 import { OpenChannels } from './open-channels';
 import { unparkedCall } from './parking-facts';
-import { pickup, withHeldCalls } from './pickup-facts';
+import { pickedUpUnheard, pickup, withHeldCalls } from './pickup-facts';
 import { type ExchangeSnapshot, openFrom, snapshotFacts } from './snapshot-facts';
 import { entered, left } from './talk-facts';
 import { attendedTransfer, blindTransfer } from './transfer-facts';
@@ -68,7 +68,9 @@ const bridgeEnter: Reading = (channels, event, at) => {
   const facts = left(channels, channel, at);
   if (isHolding(event)) return facts;
   channels.join(channel, bridge);
-  return [...facts, ...entered(channels, channel, at)];
+  const isOfTwo = plainText(event, 'BridgeType') === 'basic';
+  const pickedUp = isOfTwo ? pickedUpUnheard(channels, channel, at) : [];
+  return [...facts, ...pickedUp, ...entered(channels, channel, at)];
 };
 
 /** Those who are parked are in one bridge, but do not hear one another. */

@@ -3,7 +3,7 @@ import type { AmiFields } from '../protocol/ami-fields';
 import { legRang } from './dial-facts';
 import { plainText } from './event-fields';
 import type { Fact } from './facts';
-import type { OpenChannels } from './open-channels';
+import type { Channel, OpenChannels } from './open-channels';
 
 /** What makes a call of a channel with a feature code: it rings somewhere, waits in a queue, or talks with somebody. */
 const calls: ReadonlySet<Fact['kind']> = new Set(['leg rang', 'queued', 'talk began']);
@@ -21,6 +21,19 @@ export function withHeldCalls(channels: OpenChannels, facts: Fact[]): Fact[] {
     anchor.held = undefined;
     return [began, fact];
   });
+}
+
+/** Whoever dialled a feature code and is bridged with the first channel of a call has picked that up, which was not heard. */
+export function pickedUpUnheard(channels: OpenChannels, arrived: Channel, at: Instant): Fact[] {
+  const room = channels.room(arrived);
+  const caller = room.find(member => channels.isAnchor(member) && !member.held);
+  if (!caller) return [];
+  return room
+    .filter(({ held }) => held)
+    .map(phone => {
+      channels.give(phone, caller.connection);
+      return legRang(phone, { number: '', by: 'pickup' }, at);
+    });
 }
 
 /** `Pickup`: a phone answers a call that rings elsewhere. By a feature code it had no call of its own before. */

@@ -67,7 +67,7 @@ export function snapshotFacts(snapshot: ExchangeSnapshot, channels: OpenChannels
   return [
     { at: snapshot.at, ...synchronized(snapshot) },
     ...anchors.flatMap(found => connectionFacts(found, snapshot)),
-    ...rows.flatMap(found => legFacts(found, channels, snapshot.at)),
+    ...rows.flatMap(found => legFacts(found, channels, snapshot)),
     ...anchors.flatMap(({ channel }) => foundTalk(channels, channel, snapshot.at)),
     ...snapshot.channels.flatMap(row => foundMonitoring(row, snapshot.at)),
   ];
@@ -78,11 +78,15 @@ interface FoundChannel {
   channel: Channel;
 }
 
-function connectionFacts({ row, channel }: FoundChannel, { queues, at }: ExchangeSnapshot): Fact[] {
+/** The row of a channel that waits in a queue. */
+const waitOf = (channel: Channel | undefined, { queues }: ExchangeSnapshot): AmiFields | undefined =>
+  queues.find(row => textOf(row, 'Event') === 'QueueEntry' && plainText(row, 'Uniqueid') === channel?.id);
+
+function connectionFacts({ row, channel }: FoundChannel, snapshot: ExchangeSnapshot): Fact[] {
+  const { at } = snapshot;
   const { connection } = channel;
   const filename = filenameOf(row);
-  const waits = queues.filter(entry => textOf(entry, 'Event') === 'QueueEntry');
-  const entry = waits.find(({ Uniqueid }) => Uniqueid === channel.id);
+  const entry = waitOf(channel, snapshot);
   const joined = at - durationOf(plainText(entry ?? {}, 'Wait'));
   const queue = plainText(entry ?? {}, 'Queue');
   return [
@@ -95,10 +99,17 @@ function connectionFacts({ row, channel }: FoundChannel, { queues, at }: Exchang
 }
 
 /** An anchor is called itself only where the exchange was asked for it; the others began the call. */
-function legFacts({ row, channel }: FoundChannel, channels: OpenChannels, at: Instant): Fact[] {
+function legFacts(
+  { row, channel }: FoundChannel,
+  channels: OpenChannels,
+  snapshot: ExchangeSnapshot,
+): Fact[] {
   if (channels.isAnchor(channel) && !isOriginated(channel.connection)) return [];
   const state = plainText(row, 'ChannelStateDesc');
-  const by = channels.isAnchor(channel) ? 'click' : 'dial';
+  const { at } = snapshot;
+  // Nobody but the queue rings for a caller who waits in it.
+  const called = waitOf(channels.anchorOf(channel.connection), snapshot) ? 'queue' : 'dial';
+  const by = channels.isAnchor(channel) ? 'click' : called;
   const rang = legRang(channel, { number: plainText(row, 'CallerIDNum'), by }, beginning(row, at));
   if (state === 'Up')
     return [

@@ -20,3 +20,7 @@ export class AmiUnsendable extends Error {
 export class AmiUnavailable extends Error {
   override readonly name = 'AmiUnavailable';
 }
+
+/** Whether the exchange has answered that it does not do it: else nobody knows whether it has heard of it. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof AmiRefusal || (error instanceof Error && error.cause instanceof AmiRefusal);
