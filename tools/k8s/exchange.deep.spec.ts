@@ -94,7 +94,6 @@ describe('the component for an exchange', () => {
     );
     expect(settings!.data).toMatchObject({
       PBX_AGI_PORT: '4573',
-      PBX_AGI_HOST: '0.0.0.0',
       PBX_AGI_ALLOWED: exchange,
       PBX_HOST: 'pbx.example.com',
     });

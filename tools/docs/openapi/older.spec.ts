@@ -5,9 +5,11 @@ import { olderDocument } from './older';
 const document = openApiDocument();
 const older = olderDocument(document) as OpenApiDocument;
 
+const referring = { schema: { $ref: '#/components/schemas/It' } };
+
 /** A schema as it comes out of a component. */
 function schemaOf(schema: object): unknown {
-  const made = { ...document, components: { ...document.components, schemas: { It: schema } } };
+  const made = { ...document, paths: referring, components: { schemas: { It: schema } } } as unknown;
   return (olderDocument(made as OpenApiDocument) as OpenApiDocument).components.schemas.It;
 }
 
@@ -18,6 +20,11 @@ it.each<[string, object, object]>([
     'a value that may be null',
     { type: ['integer', 'null'], minimum: 1 },
     { type: 'integer', nullable: true, minimum: 1 },
+  ],
+  [
+    'a reference alone',
+    { type: 'object', properties: { it: { description: 'x', ...referring.schema } } },
+    { type: 'object', properties: { it: referring.schema } },
   ],
   ['a fixed value', { type: 'string', const: '' }, { type: 'string', enum: [''] }],
   [
@@ -52,8 +59,13 @@ it.each<[string, object, object]>([
   ],
 ])('has %s', (_what, schema, expected) => expect(schemaOf(schema)).toEqual(expected));
 
-it('has every operation, and no webhook', () => {
+it('has every operation and what it refers to, and no webhook', () => {
   expect(Object.keys(older.paths)).toEqual(Object.keys(document.paths));
   expect(older).not.toHaveProperty('webhooks');
+  expect(older.components.schemas).toHaveProperty('CreateCustomer');
+  expect(older.components.schemas).toHaveProperty('AddressView');
+  expect(older.components.schemas).not.toHaveProperty('CustomerCreatedEvent');
+  expect(older.components.parameters).not.toHaveProperty('WebhookId');
+  expect(older.components.securitySchemes).toEqual(document.components.securitySchemes);
   expect([older.openapi, older.info.version]).toEqual(['3.0.3', document.info.version]);
 });

@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from './model';
+import { usedComponents } from './used-components';
 
 type Part = Record<string, unknown>;
 
@@ -10,8 +11,9 @@ const schemaKeys = ['schema', 'items', 'additionalProperties', 'anyOf'];
 const values = ['default', 'enum', 'example'];
 
 /**
- * The document in OpenAPI 3.0, for generators of clients that do not read 3.1. What 3.0 cannot say is left out: webhooks, and the type of
- * a value that may have several, such as an identifier that is sent as a number or as text.
+ * The document in OpenAPI 3.0, for generators of clients that do not read 3.1. What 3.0 cannot say is left out: webhooks with
+ * their components, the type of a value that may have several, such as an identifier that is sent as a number or as text, and what
+ * describes a reference.
  *
  * @see https://spec.openapis.org/oas/v3.0.4.html
  */
@@ -19,7 +21,8 @@ export function olderDocument({ info, webhooks: _, ...document }: OpenApiDocumen
   const { title, version, description, contact, license } = info;
   const { name } = license as { name: string };
   const known = { title, version, description, contact, license: { name } };
-  return { ...(older(document) as Part), openapi: '3.0.3', info: known };
+  const used = { ...document, components: usedComponents(document) };
+  return { ...(older(used) as Part), openapi: '3.0.3', info: known };
 }
 
 function older(part: unknown, key = ''): unknown {
@@ -34,6 +37,7 @@ function older(part: unknown, key = ''): unknown {
 
 /** One level of a schema. */
 function olderSchema({ examples, type, const: only, ...schema }: Part): Part {
+  if (schema.$ref !== undefined) return { $ref: schema.$ref };
   const [example] = (examples as unknown[] | undefined) ?? [];
   const shown = example === undefined || example === null ? {} : { example };
   const types = [type].flat().filter(one => one !== undefined && one !== 'null');
