@@ -23,14 +23,17 @@ const agentsInWrapUp = statement<{ reason: string }, AgentInWrapUp>(`
   WHERE number <> '' AND (wrap_up_until IS NOT NULL OR login IN (SELECT login FROM talking)
     OR memberships @> jsonb_build_array(jsonb_build_object('reason', :reason::text)))`);
 
+/** Milliseconds after which the exchange is told once more of what it has not done by then. */
+const tellAgainAfter = 5_000;
+
 /**
  * Has the exchange pause agents for the wrap-up of their calls, and ends these pauses. It keeps nothing and changes no row: what is to
  * be done follows from the rows, which follow from what the exchange tells, so that whoever applies that next goes on with it.
  */
 @Injectable()
 export class WrapUps {
-  /** Agents of whom the exchange is being told. */
-  private readonly told = new Set<string>();
+  /** What the exchange was told of agents, and when: its answer comes before the event that changes their rows. */
+  private readonly told = new Map<string, { what: string; at: number }>();
 
   constructor(
     private readonly exchange: Exchange,
@@ -44,12 +47,20 @@ export class WrapUps {
     const now = Date.now() * 1_000;
     for (const agent of await rowsOn(client, agentsInWrapUp, { reason: wrapUpReason })) {
       const pauses = pausesFor(agent, now);
-      if (pauses.length > 0 && !this.told.has(agent.login)) void this.tell(agent, pauses);
+      if (pauses.length === 0) this.told.delete(agent.login);
+      else if (!this.isTold(agent.login, pauses)) void this.tell(agent, pauses);
     }
   }
 
+  /** What is told twice could replace the pause that the agent has chosen in between. */
+  private isTold(login: string, pauses: readonly PauseOfQueue[]): boolean {
+    const told = this.told.get(login);
+    const isRecent = told !== undefined && performance.now() < told.at + tellAgainAfter;
+    return isRecent && told.what === JSON.stringify(pauses);
+  }
+
   private async tell({ login, number }: AgentInWrapUp, pauses: readonly PauseOfQueue[]): Promise<void> {
-    this.told.add(login);
+    this.told.set(login, { what: JSON.stringify(pauses), at: performance.now() });
     try {
       const Interface = interfaceOf(number, this.configuration.PBX_AGENT_INTERFACE);
       for (const { queue: Queue, paused } of pauses) {
@@ -58,7 +69,6 @@ export class WrapUps {
       }
     } catch (error) {
       this.logger.warn({ err: error, login }, 'the exchange was not told of a wrap-up: it will be again');
-    } finally {
       this.told.delete(login);
     }
   }
