@@ -58,13 +58,13 @@ export class HeldMails {
     const mail = await readers[held_because](raw, reason);
     const taken = await this.handOver.give({ address, ticket_queue_id }, mail_id, mail, context);
     const { ticket_id, message_id } = taken;
-    await this.database.write(context, async transaction => {
+    return this.database.write(context, async transaction => {
       const { mailbox_id, before } = await this.lock(transaction, id);
       await transaction.rows(noteTaken, taken);
       const fields = { held_mail_id: id, mailbox_id, ticket_id, message_id };
       await this.outbox.add(transaction, heldMailEvents.released, fields, { before });
+      return { ticket_id, message_id };
     });
-    return { ticket_id, message_id };
   }
 
   @Handles(heldMails.delete)
