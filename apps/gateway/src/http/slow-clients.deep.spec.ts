@@ -148,7 +148,7 @@ describe('slow clients', () => {
   it('may take longer for an answer of which they read enough', async () => {
     const socket = ask();
     await eventually(async () => expect(await unread()).toBeGreaterThan(largeBytes));
-    const beats = Math.ceil((3 * limit) / beat);
+    const beats = Math.ceil((1.5 * limit) / beat);
     const sipping = setInterval(() => socket.read(Math.min(socket.readableLength, largeBytes / beats)), beat);
     await eventually(() => expect(socket.bytesRead).toBeGreaterThan(largeBytes));
     clearInterval(sipping);
