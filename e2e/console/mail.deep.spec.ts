@@ -37,8 +37,8 @@ describe('mail in the console', () => {
     await first.getByRole('group').getByRole('button', { name: 'Delete' }).click();
     await eventually(async () => expect(await rows.count()).toBe(1));
     await rows.getByRole('button', { name: 'Make a ticket of it' }).click();
+    await page.waitForURL(/\/tickets\/\d+$/);
     await page.getByText('ewa@example.org').first().waitFor();
-    expect(page.url()).toMatch(/\/tickets\/\d+$/);
     expect(await tested.system.succeed('GET', '/mail/held')).toEqual({ count: 0, result: [] });
   });
 
