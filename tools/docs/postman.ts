@@ -88,7 +88,8 @@ function checksOf(document: OpenApiDocument, { responses }: PlacedOperation): st
   const whole = deref<JsonSchema>(document, schema!);
   if (whole.type === 'array')
     return [...status, "pm.test('is a list', () => pm.expect(pm.response.json()).to.be.an('array'));"];
-  const names = JSON.stringify(whole.required ?? []);
+  if (!whole.required?.length) return status;
+  const names = JSON.stringify(whole.required);
   return [
     ...status,
     `pm.test('has all fields', () => pm.expect(pm.response.json()).to.include.all.keys(${names}));`,
