@@ -31,7 +31,7 @@ describe('supervisors and wrap-ups over HTTP', () => {
       expect(await system.succeed('GET', '/agents/anna.nowak/status')).toMatchObject({ status }),
     );
   const actions = async (filter: string) => {
-    const { result } = await system.succeed('GET', `/events?${filter}`);
+    const { result } = await system.succeed('GET', `/events?last=50&${filter}`);
     return result.map(({ action }: { action: string }) => action);
   };
 
