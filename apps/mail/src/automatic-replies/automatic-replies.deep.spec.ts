@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mailProvisioning } from '@patchbay/contracts/mail/provisioning';
 import { suppressions } from '@patchbay/contracts/mail/suppressions';
+import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { ticketMails } from '@patchbay/contracts/ticketing/mails';
 import { Opened } from '@patchbay/platform/opened';
 import { sourceOf, startProcess } from '@patchbay/testing/app-process';
@@ -25,6 +26,16 @@ const signatures = new Signatures({ MAIL_SIGNING_KEY } as ConstructorParameters<
 const letter = (from: string, subject = 'Help', ...headers: string[]) =>
   [`From: ${from}`, `To: ${address}`, `Subject: ${subject}`, ...headers, '', 'Help'].join('\n');
 
+/** As servers make one of a mail that they return although its sender is empty. */
+const returned = (to: string, messageId: string) =>
+  [
+    `From: MAILER-DAEMON@other.example\nTo: ${to}\nSubject: Undelivered\nMIME-Version: 1.0`,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"\n',
+    '--b\n\nIt could not be delivered.\n\n--b\nContent-Type: message/delivery-status\n',
+    'Reporting-MTA: dns; other.example\n\nFinal-Recipient: rfc822; ewa@example.org\nAction: failed\nStatus: 5.2.2\n',
+    `--b\nContent-Type: text/rfc822-headers\n\nMessage-ID: ${messageId}\n--b--`,
+  ].join('\n');
+
 describe('an automatic reply', () => {
   const opened = new Opened();
   const secrets = mkdtempSync(join(tmpdir(), 'patchbay-secrets-'));
@@ -44,6 +55,11 @@ describe('an automatic reply', () => {
       if (!tickets.has(mail_id)) tickets.set(mail_id, ticket_id ?? tickets.size + 1);
       return { body: { ticket_id: tickets.get(mail_id)!, message_id: tickets.get(mail_id)! } };
     });
+    // Parts of a report that is a message like the rest are its files.
+    const file = { filename: 'x', token: 'token', size: 1 };
+    stubs.answer(temporaryFiles.upload, () => ({ body: file }));
+    stubs.answer(temporaryFiles.append, () => ({ body: {} }));
+    stubs.answer(temporaryFiles.finish, () => ({ body: file }));
     stubs.answer(ticketMails.answers, () => ({ body: { answers: [], next: 0 } }));
     await stubs.ready();
     const environment = { MAIL_SIGNING_KEY, MAIL_SECRETS: secrets };
@@ -127,6 +143,17 @@ describe('an automatic reply', () => {
     await dovecot.deliver(other);
     await afterAllOfThem();
     expect(relay.taken).toHaveLength(before + 1);
+  });
+
+  it('makes no ticket when a server returns it to its author or its reply address', async () => {
+    const { raw } = arrivedAt('ewa@example.org')[0]!;
+    const fieldOf = (name: string) => new RegExp(`^${name}: (.+)\\r$`, 'm').exec(raw)![1]!;
+    const before = [relay.taken.length, tickets.size] as const;
+    await dovecot.deliver(returned(address, fieldOf('Message-ID')));
+    await dovecot.deliver(returned(fieldOf('Reply-To'), fieldOf('Message-ID')));
+    await dovecot.deliver(returned(address, '<forged@example.com>'));
+    await afterAllOfThem();
+    expect([relay.taken.length, tickets.size]).toEqual([before[0] + 1, before[1] + 2]);
   });
 
   it('is one of at most a hundred of a mailbox in an hour', async () => {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@patchbay/persistence/database';
-import { statement } from '@patchbay/persistence/statement';
+import { shortStatement, statement } from '@patchbay/persistence/statement';
 import { contextOfOwnWork } from '@patchbay/platform/request-context';
 import { Bounces } from '../outbound/bounces';
 import { bounceDomain } from '../outbound/sent-mail';
@@ -17,6 +17,11 @@ const noteReport = statement<Pick<ReceivedMail, 'mail_id'>, Pick<ReceivedMail, '
   `UPDATE received_mails SET state = 'TAKEN', reason = '', gone_at = now() WHERE mail_id = :mail_id RETURNING received_at`,
 );
 
+/** A row if the message of the ticket came by mail. */
+const receivedMail = shortStatement<{ ticket_id: number; message_id: number }, Pick<ReceivedMail, 'mail_id'>>(
+  'SELECT mail_id FROM received_mails WHERE ticket_id = :ticket_id AND message_id = :message_id LIMIT 1',
+);
+
 /** What servers report of mails that were sent from here. */
 @Injectable()
 export class ReturnedMails {
@@ -28,8 +33,8 @@ export class ReturnedMails {
 
   /**
    * @param address of the mailbox that received it
-   * @returns false unless it came to the signed address of a copy, or, where a mail had no such address, reports of a Message-ID
-   *   that was made here: anybody can write a report
+   * @returns false unless it came to the signed address of a copy, or, where a mail had no such address, as automatic replies have none,
+   *   reports of a Message-ID that was made here: anybody can write a report
    */
   async take(address: string, mail_id: string, { report, recipients }: ParsedMail): Promise<boolean> {
     if (!report) return false;
@@ -54,8 +59,16 @@ export class ReturnedMails {
     const message_id = this.signatures.messageOfMessageId(address, report.internet_id);
     if (message_id === undefined) return undefined;
     const [sent] = await this.database.rows(bounceDomain, { message_id });
-    if (sent?.bounce_domain !== null) return undefined;
+    if (!sent) return this.ofAutomaticReply(address, report, message_id);
+    if (sent.bounce_domain !== null) return undefined;
     return report.recipients.map(recipient => ({ ...recipient, message_id, place: null }));
+  }
+
+  /** Its Message-ID has the number of the mail that it answers. What became of it is kept nowhere. */
+  private async ofAutomaticReply(address: string, { internet_id }: DeliveryReport, message_id: number) {
+    const ticket_id = this.signatures.ticketOfMessageId(address, internet_id)!;
+    const [answered] = await this.database.rows(receivedMail, { ticket_id, message_id });
+    return answered ? [] : undefined;
   }
 }
 
