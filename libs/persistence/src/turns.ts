@@ -2,9 +2,13 @@ import { statement } from './statement';
 import type { Transaction } from './transaction';
 
 /** In one order, which is that of numbers too, so that no two transactions wait for each other. */
-const lock = statement<{ kind: string; keys: readonly string[] }>(`
-  SELECT pg_advisory_xact_lock(hashtextextended(:kind || ' ' || key, 0)) FROM (
+const locking = (lock: string) =>
+  statement<{ kind: string; keys: readonly string[] }>(`
+  SELECT ${lock}(hashtextextended(:kind || ' ' || key, 0)) FROM (
     SELECT key FROM (SELECT DISTINCT unnest(:keys::text[]) AS key) AS asked ORDER BY length(key), key COLLATE "C") AS sorted`);
+
+const take = locking('pg_advisory_xact_lock');
+const hold = locking('pg_advisory_xact_lock_shared');
 
 /**
  * Makes other transactions that take turns for one of these keys wait until this one ends, also where there is no row yet to lock.
@@ -16,12 +20,8 @@ export async function takeTurns(
   kind: string,
   keys: readonly string[],
 ): Promise<void> {
-  await transaction.rows(lock, { kind, keys });
+  await transaction.rows(take, { kind, keys });
 }
-
-const lockShared = statement<{ kind: string; keys: readonly string[] }>(`
-  SELECT pg_advisory_xact_lock_shared(hashtextextended(:kind || ' ' || key, 0)) FROM (
-    SELECT key FROM (SELECT DISTINCT unnest(:keys::text[]) AS key) AS asked ORDER BY length(key), key COLLATE "C") AS sorted`);
 
 /** Makes those who {@link takeTurns} for one of these keys wait until this transaction ends, but not others who only hold them too. */
 export async function holdTurns(
@@ -29,5 +29,5 @@ export async function holdTurns(
   kind: string,
   keys: readonly string[],
 ): Promise<void> {
-  await transaction.rows(lockShared, { kind, keys });
+  await transaction.rows(hold, { kind, keys });
 }
