@@ -8,19 +8,10 @@ import { statement } from '@patchbay/persistence/statement';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
 import { campaignObject } from './campaign';
-import { findState, lockCampaign, nextIdentifier } from './campaign-queries';
+import { campaignColumns, findState, lockCampaign, nextIdentifier } from './campaign-queries';
 
-const settings = [
-  'dialer',
-  'active',
-  'start_date',
-  'end_date',
-  'order',
-  'parity',
-  'parameters',
-  'dialling',
-  'crm_fed',
-]
+const settings = campaignColumns
+  .filter(name => name !== 'id' && name !== 'name')
   .map(name => `"${name}"`)
   .join(', ');
 

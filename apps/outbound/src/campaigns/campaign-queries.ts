@@ -2,6 +2,7 @@ import { In } from 'typeorm';
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { CampaignStatusFields } from '@patchbay/contracts/outbound/statuses';
 import { notFound } from '@patchbay/contracts/problems';
+import { columnsOf } from '@patchbay/persistence/columns';
 import type { Database } from '@patchbay/persistence/database';
 import { shortStatement, statement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
@@ -19,22 +20,11 @@ const removalOf = shortStatement<CampaignId, object>('SELECT FROM campaign_remov
 export const fieldsOfCampaign = `SELECT coalesce(json_agg(name ORDER BY "order", name), '[]')
   FROM campaign_fields WHERE campaign_id = campaigns.id`;
 
+/** What a campaign is; which file made it is no part of that. */
+export const campaignColumns = columnsOf(Campaign).filter(name => name !== 'provisioned');
+
 /** Named one by one: a prepared statement with `*` fails as soon as a newer version adds a column. */
-const columns = [
-  'id',
-  'name',
-  'dialer',
-  'active',
-  'start_date',
-  'end_date',
-  'order',
-  'parity',
-  'parameters',
-  'dialling',
-  'crm_fed',
-]
-  .map(name => `campaigns."${name}"`)
-  .join(', ');
+const columns = campaignColumns.map(name => `campaigns."${name}"`).join(', ');
 
 export const allCampaigns = statement<object, CampaignRow>(
   `SELECT ${columns}, (${fieldsOfCampaign}) AS fields FROM campaigns
