@@ -29,7 +29,6 @@ export interface Verdict {
   reasons: Reason[];
   /** Kept with the attempt: it tells years later why there was a call. */
   decision: object;
-  dialling: CampaignDialling;
 }
 
 /** Asks whether a campaign may call a number. */
@@ -75,11 +74,7 @@ export class CallGate {
     };
     const reasons = reasonsAgainst(seen);
     for (const { code } of reasons) this.refusals.inc({ code });
-    return {
-      reasons,
-      decision: decisionOf(seen, row.dialling),
-      dialling: row.dialling,
-    };
+    return { reasons, decision: decisionOf(seen, row.dialling) };
   }
 }
 
