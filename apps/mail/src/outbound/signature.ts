@@ -1,5 +1,5 @@
 import type { TicketBodyType } from '@patchbay/contracts/ticketing/ticket-views';
-import { escapedHtml } from '../templates/escaped-html';
+import { escapedHtml } from '../escaped-html';
 import { textOfHtml } from './html-text';
 
 interface Text {

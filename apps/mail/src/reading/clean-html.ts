@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { escaped } from '../escaped-html';
 
 /** Elements that are written. Of all others only what is in them is. */
 const written = new Set(
@@ -165,6 +166,3 @@ function decoded(contentId: string): string {
     return contentId;
   }
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -1,6 +1,6 @@
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';
 import { type MailTemplateKind, templatePlaceholders } from '@patchbay/contracts/ticketing/mail-templates';
-import { escapedHtml } from './escaped-html';
+import { escapedHtml } from '../escaped-html';
 import type { MailTemplate } from './mail-template';
 
 const placeholder = /\{\{([^{}]*)\}\}/g;
