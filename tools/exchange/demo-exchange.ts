@@ -116,6 +116,7 @@ export class DemoExchange {
       PBX_USER: 'patchbay',
       PBX_PASSWORD: this.secrets.of('exchange manager'),
       PBX_RECORDINGS: join(this.folder, 'recordings', 'done'),
+      PBX_TRUNK_CHANNEL: 'PJSIP/{number}@campaigns',
       PBX_AGI_PORT: `${agi}`,
     });
   }

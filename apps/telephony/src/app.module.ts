@@ -14,8 +14,10 @@ import { AgentCalls } from './commands/agent-calls';
 import { AgentCommands } from './commands/agent-commands';
 import { CallCommands } from './commands/call-commands';
 import { AttemptCalls } from './commands/attempt-calls';
+import { DiallingAgents } from './commands/dialling-agents';
 import { ClickToCall } from './commands/click-to-call';
 import { MonitoringCommands } from './commands/monitoring-commands';
+import { NumberFirst } from './commands/number-first';
 import { Originates } from './commands/originates';
 import { SupervisorPhone } from './commands/supervisor-phone';
 import { TelephonyConfiguration } from './configuration';
@@ -70,6 +72,7 @@ import { WrapUps } from './statuses/wrap-ups';
     AgentStatusList,
     AttemptCalls,
     CallCommands,
+    DiallingAgents,
     ConnectionCourse,
     ConnectionList,
     Connections,
@@ -104,6 +107,7 @@ import { WrapUps } from './statuses/wrap-ups';
     ExchangeLink,
     ExchangeMetrics,
     FactApplier,
+    NumberFirst,
     Originates,
     RecordingFolder,
     RecordingRemoval,

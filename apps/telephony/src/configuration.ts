@@ -53,6 +53,23 @@ export class TelephonyConfiguration extends ServiceConfiguration {
   @Text({ max: 80, description: 'Context of the dialplan in which agents call' })
   PBX_DIAL_CONTEXT = 'from-phone';
 
+  @Matches(/^(?!local\/)[^{}\s]*\{number\}[^{}\s]*$|^$/i, {
+    message: 'must have {number} once, and not begin with Local/',
+  })
+  @Text({
+    max: 255,
+    optional: true,
+    description:
+      'Channel of the exchange on which campaigns call a number before there is an agent, such as PJSIP/{number}@trunk; without it they always call the agent first',
+  })
+  PBX_TRUNK_CHANNEL = '';
+
+  @Text({
+    max: 80,
+    description: 'Context of the dialplan in which who has answered a campaign waits for an agent',
+  })
+  PBX_ANSWERED_CONTEXT = 'patchbay-answered';
+
   @Integer({
     min: 1_000,
     max: 300_000,

@@ -1,7 +1,14 @@
+import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
 import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { eventually } from '@patchbay/testing/eventually';
-import { type TranscriptName, originateOf, readTranscript } from '@patchbay/testing/exchange/transcript';
+import {
+  type RecordedOriginate,
+  type TranscriptName,
+  originateOf,
+  readTranscript,
+} from '@patchbay/testing/exchange/transcript';
 import type { Connection } from '../connections/connection';
+import { isNumberFirst } from '../exchange/facts/number-first';
 import { type ExpectedConnection, expectedCalls, pick } from './rules/test-expected-calls';
 import { comparable } from './test-schedule';
 import { TestTelephony } from '../test-telephony';
@@ -14,8 +21,9 @@ const bornIn = (name: TranscriptName): string[] =>
 describe('recorded conversations that the exchange has with the service', () => {
   let test: TestTelephony;
   let events = 0;
+  let attempts = 0;
   beforeAll(async () => {
-    test = await TestTelephony.start();
+    test = await TestTelephony.start({ PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' });
   });
   afterAll(() => test.stop());
   beforeEach(async () => {
@@ -24,13 +32,24 @@ describe('recorded conversations that the exchange has with the service', () => 
     events = row.last;
   });
 
+  /** The exchange gets who has answered a number that rang first by its own dialplan. */
+  async function ask(asked: string, { phone, number }: RecordedOriginate): Promise<void> {
+    if (!isNumberFirst(asked)) {
+      await test.service.succeed(agentCommands.call, { login: 'anna.nowak', phone_number: number });
+      return;
+    }
+    attempts += 1;
+    const how = { exchange_queue: number, patience_seconds: 2, ring_seconds: 25, caller_id: '221234567' };
+    const call = { attempt_id: attempts, phone_number: phone, outbound_id: '00003', ...how };
+    await test.service.succeed(attemptCalls.dialNumber, { ...call, not_after: Date.now() + 60_000 });
+  }
+
   /** Plays it, and returns its identifiers by those of the recording. */
   async function play(name: TranscriptName): Promise<Map<string, string>> {
     const asked = expectedCalls[name].asked;
     if (asked) {
       test.exchange.onOriginate(name);
-      const { number } = originateOf(readTranscript(name))!;
-      await test.service.succeed(agentCommands.call, { login: 'anna.nowak', phone_number: number });
+      await ask(asked, originateOf(readTranscript(name))!);
       const [row] = await test.service.database.query(
         'SELECT connection_id FROM connections ORDER BY created_at DESC LIMIT 1',
       );
@@ -51,7 +70,8 @@ describe('recorded conversations that the exchange has with the service', () => 
     const expected = expectedCalls[name];
     const ids = await play(name);
     const recorded = new Map([...ids].map(([before, now]) => [now, before.split('.')[1]!]));
-    const asked = expected.asked ? [`${expected.asked.split('.')[1]} started anna.nowak`] : [];
+    const caller = isNumberFirst(expected.asked ?? '') ? '-' : 'anna.nowak';
+    const asked = expected.asked ? [`${expected.asked.split('.')[1]} started ${caller}`] : [];
     const wanted = [...asked, ...expected.reported.map(text => text.replace(/ queued .*/, ' queued'))];
     await eventually(async () =>
       expect(payloadsInShort(await reported(), id => recorded.get(String(id))!)).toEqual(wanted),

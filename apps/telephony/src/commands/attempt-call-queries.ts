@@ -1,5 +1,7 @@
 import type { AttemptCall, AttemptCallView, AttemptId } from '@patchbay/contracts/telephony/attempt-calls';
+import type { Database } from '@patchbay/persistence/database';
 import { statement } from '@patchbay/persistence/statement';
+import { isNumberFirst } from '../exchange/facts/number-first';
 
 /**
  * One row for an attempt, whoever is first, and none when it is too late. `remaining` are the milliseconds for which the exchange may
@@ -25,7 +27,7 @@ export const bury = statement<Pick<AttemptCallView, 'attempt_id' | 'refusal'>>(
 );
 
 /** A call whose connection is not kept any more is over. The first leg but the agent's own is the number's. */
-export const callOfAttempt = statement<AttemptId, AttemptCallView>(`
+const callOfAgent = statement<AttemptId, AttemptCallView>(`
   SELECT attempt_id, attempt_calls.connection_id, refusal, accepted,
     coalesce(connection.state = 'ENDED', true) AS ended,
     coalesce(agent.reason, '') AS agent_reason,
@@ -35,7 +37,8 @@ export const callOfAttempt = statement<AttemptId, AttemptCallView>(`
     coalesce(connection.ended_at / 1000, 0) AS ended_at,
     greatest(coalesce((coalesce(called.answered_at, called.ended_at) - called.ringing_at) / 1000, 0), 0) AS ring_ms,
     CASE WHEN called.answered_at IS NULL THEN 0
-      ELSE greatest(coalesce(connection.talk_time / 1000, 0), 0) END AS talk_ms
+      ELSE greatest(coalesce(connection.talk_time / 1000, 0), 0) END AS talk_ms,
+    false AS number_first, false AS taken, false AS "left", '' AS agent_login, 0 AS wait_ms
   FROM attempt_calls
   LEFT JOIN connections AS connection ON connection.connection_id = attempt_calls.connection_id
   LEFT JOIN connection_legs AS agent ON agent.leg = connection.anchor
@@ -45,3 +48,51 @@ export const callOfAttempt = statement<AttemptId, AttemptCallView>(`
     ORDER BY ringing_at, leg LIMIT 1
   ) AS called ON true
   WHERE attempt_id = :attempt_id`);
+
+/**
+ * The first channel is the number's. Who took the call is the first agent to whom it talked; who hung up while waiting has left, and
+ * of an end that nobody saw it is not known.
+ */
+const callOfNumber = statement<AttemptId, AttemptCallView>(`
+  SELECT attempt_id, attempt_calls.connection_id, refusal, accepted,
+    coalesce(connection.state = 'ENDED', true) AS ended,
+    '' AS agent_reason,
+    coalesce(called.reason, '') AS number_reason,
+    called.answered_at IS NOT NULL AS answered,
+    coalesce(called.answered_at / 1000, 0) AS answered_at,
+    coalesce(connection.ended_at / 1000, 0) AS ended_at,
+    greatest(coalesce((coalesce(called.answered_at, called.ended_at) - called.ringing_at) / 1000, 0), 0) AS ring_ms,
+    greatest(coalesce(connection.talk_time / 1000, 0), 0) AS talk_ms,
+    true AS number_first,
+    connection.answered_at IS NOT NULL AS taken,
+    connection.answered_at IS NULL AND coalesce(visit.how = 'abandoned' AND disconnected_by = 'Customer', false) AS "left",
+    coalesce(agent.agent_login, '') AS agent_login,
+    greatest(coalesce((coalesce(connection.answered_at, visit.left_at, connection.ended_at) - called.answered_at) / 1000, 0), 0)
+      AS wait_ms
+  FROM attempt_calls
+  LEFT JOIN connections AS connection ON connection.connection_id = attempt_calls.connection_id
+  LEFT JOIN connection_legs AS called ON called.leg = attempt_calls.connection_id
+  LEFT JOIN LATERAL (
+    SELECT agent_login FROM connection_legs
+    WHERE connection_id = connection.connection_id AND leg <> called.leg AND answered_at IS NOT NULL
+    ORDER BY answered_at, leg LIMIT 1
+  ) AS agent ON true
+  LEFT JOIN LATERAL (
+    SELECT how, left_at FROM queue_visits WHERE connection_id = connection.connection_id ORDER BY joined_at DESC LIMIT 1
+  ) AS visit ON true
+  WHERE attempt_id = :attempt_id`);
+
+const connectionOf = statement<AttemptId, Pick<AttemptCallView, 'connection_id'>>(
+  'SELECT connection_id FROM attempt_calls WHERE attempt_id = :attempt_id',
+);
+
+/** What became of an attempt that has a row. */
+export async function readCall(
+  database: Pick<Database, 'rows'>,
+  attempt_id: number,
+): Promise<AttemptCallView> {
+  const [row] = await database.rows(connectionOf, { attempt_id });
+  const isOfNumber = isNumberFirst(row?.connection_id ?? '');
+  const [call] = await database.rows(isOfNumber ? callOfNumber : callOfAgent, { attempt_id });
+  return call!;
+}

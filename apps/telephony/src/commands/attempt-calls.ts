@@ -4,22 +4,34 @@ import {
   type AttemptCall,
   type AttemptCallView,
   type AttemptId,
+  type NumberCall,
   attemptCalls,
 } from '@patchbay/contracts/telephony/attempt-calls';
 import { Database } from '@patchbay/persistence/database';
+import type { Transaction } from '@patchbay/persistence/transaction';
 import { Handles } from '@patchbay/platform/bus/handles';
 import type { RequestContext } from '@patchbay/platform/request-context';
-import { Exchange } from '../exchange/exchange';
 import { activeAgent } from './agent-commands';
-import { accept, bury, callOfAttempt, connect, reserve } from './attempt-call-queries';
-import { ClickToCall, type WantedCall } from './click-to-call';
+import { accept, bury, connect, readCall, reserve } from './attempt-call-queries';
+import { ClickToCall } from './click-to-call';
+import { NumberFirst } from './number-first';
 import { Originates } from './originates';
+
+/** How a call is stored, and then asked of the exchange. */
+interface Way {
+  /** @returns the identifier of the connection */
+  store(transaction: Transaction): Promise<string>;
+  /** @returns whether the exchange has accepted it */
+  send(connection_id: string): Promise<boolean>;
+}
 
 /** A stored call, and until when the exchange may be asked for it, by `performance.now()`. */
 interface Reserved {
   connection_id: string;
   until: number;
 }
+
+type Asked = Pick<AttemptCall, 'attempt_id' | 'not_after'>;
 
 /** Calls for attempts of campaigns: at most one for each, whatever is repeated, late or killed. */
 @Controller()
@@ -28,7 +40,7 @@ export class AttemptCalls {
     private readonly database: Database,
     private readonly clickToCall: ClickToCall,
     private readonly originates: Originates,
-    private readonly exchange: Exchange,
+    private readonly numberFirst: NumberFirst,
   ) {}
 
   /**
@@ -42,13 +54,29 @@ export class AttemptCalls {
       const agent = await this.database.read(manager => activeAgent(manager, login));
       this.originates.requirePossible(agent.number);
       const parties = { phone: agent.number, number, user_login: login, outbound_id, customer_id, caller_id };
-      await this.call(asked, { ...parties, custom_data: { attempt_id } }, context);
+      const call = { ...parties, custom_data: { attempt_id } };
+      const way = {
+        store: (transaction: Transaction) => this.clickToCall.store(transaction, call),
+        send: (connection_id: string) => this.originates.send({ connection_id, ...call }),
+      };
+      await this.call(asked, way, context);
     } catch (error) {
       // The agent of an attempt is not the asking service's mistake.
       if (!(error instanceof Problem) || error.status >= 500) throw error;
       return this.settled(attempt_id, error.message);
     }
     return this.settled(attempt_id);
+  }
+
+  @Handles(attemptCalls.dialNumber)
+  async dialNumber(asked: NumberCall, context: RequestContext): Promise<AttemptCallView> {
+    this.numberFirst.requirePossible();
+    const way = {
+      store: (transaction: Transaction) => this.numberFirst.store(transaction, asked),
+      send: (connection_id: string) => this.numberFirst.send(connection_id, asked),
+    };
+    await this.call(asked, way, context);
+    return this.settled(asked.attempt_id);
   }
 
   @Handles(attemptCalls.settle)
@@ -60,26 +88,26 @@ export class AttemptCalls {
   @Handles(attemptCalls.cancel)
   async cancel({ attempt_id }: AttemptId): Promise<AttemptCallView> {
     const call = await this.settled(attempt_id);
-    if (call.connection_id && !call.ended && !call.answered) await this.exchange.hangUp(call.connection_id);
+    if (call.connection_id && !call.ended && !call.answered)
+      await this.originates.takeBack(call.connection_id);
     return call;
   }
 
-  private async call(asked: AttemptCall, call: WantedCall, context: RequestContext): Promise<void> {
-    const reserved = await this.reserve(asked, call, context);
+  private async call(asked: Asked, way: Way, context: RequestContext): Promise<void> {
+    const reserved = await this.reserve(asked, way, context);
     if (!reserved || performance.now() >= reserved.until) return;
-    const accepted = await this.originates.send({ ...reserved, ...call });
+    const accepted = await way.send(reserved.connection_id);
     if (accepted) await this.database.rows(accept, asked);
   }
 
   private async settled(attempt_id: number, refusal = ''): Promise<AttemptCallView> {
     await this.database.rows(bury, { attempt_id, refusal });
-    const [call] = await this.database.rows(callOfAttempt, { attempt_id });
-    return call!;
+    return readCall(this.database, attempt_id);
   }
 
   private reserve(
-    { attempt_id, not_after }: AttemptCall,
-    call: WantedCall,
+    { attempt_id, not_after }: Asked,
+    way: Way,
     context: RequestContext,
   ): Promise<Reserved | undefined> {
     return this.database.write(context, async transaction => {
@@ -87,7 +115,7 @@ export class AttemptCalls {
       const asked = performance.now();
       const [row] = await transaction.rows(reserve, { attempt_id, not_after });
       if (!row) return undefined;
-      const connection_id = await this.clickToCall.store(transaction, call);
+      const connection_id = await way.store(transaction);
       await transaction.rows(connect, { attempt_id, connection_id });
       return { connection_id, until: asked + row.remaining };
     });

@@ -57,7 +57,16 @@ export class ClickToCall {
   async store(transaction: Transaction, call: WantedCall): Promise<string> {
     const now = Date.now() * 1_000;
     const [id] = await transaction.rows(nextId, { now });
-    const connection = this.connectionOf(call, id!.connection_id, now);
+    return this.add(transaction, call, { connection_id: id!.connection_id, now });
+  }
+
+  /** The same under an identifier of another kind. */
+  async add(
+    transaction: Transaction,
+    call: WantedCall,
+    { connection_id, now }: { connection_id: string; now: number },
+  ): Promise<string> {
+    const connection = this.connectionOf(call, connection_id, now);
     noteReported(connection);
     await transaction.rows(addConnections, { rows: JSON.stringify([connection]) });
     await this.events.add(transaction, [{ kind: 'connection started', at: now, connection, before: null }]);

@@ -4,6 +4,7 @@ import { LOGGER } from '@patchbay/platform/app';
 import { TelephonyConfiguration } from '../configuration';
 import { Exchange } from '../exchange/exchange';
 import { interfaceOf } from '../exchange/interfaces';
+import type { AmiAction } from '../exchange/link/ami-link';
 import { isRefusal } from '../exchange/protocol/ami-errors';
 
 /** A stored call, as the exchange is asked for it. */
@@ -28,13 +29,18 @@ export class Originates {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
+  /** @throws Problem 503 without an exchange, or while it is away */
+  requireExchange(): void {
+    this.exchange.requireLive();
+  }
+
   /**
    * Ask before a call is stored.
    *
    * @throws Problem 503 without an exchange, or while it is away; 400 for a phone that it cannot be told
    */
   requirePossible(phone: string): void {
-    this.exchange.requireLive();
+    this.requireExchange();
     this.channelOf(phone);
   }
 
@@ -56,11 +62,16 @@ export class Originates {
    * @param what fields of the action that say what the phone hears when it is answered
    */
   async ring(phone: string, ChannelId: string, what: Readonly<Record<string, string>>): Promise<Asked> {
-    const how = { Async: 'true', Timeout: `${this.configuration.PBX_RING_TIMEOUT_MS}` };
+    const Timeout = `${this.configuration.PBX_RING_TIMEOUT_MS}`;
+    return this.originate(ChannelId, { Channel: this.channelOf(phone), ...what, Timeout });
+  }
+
+  /** The same for any channel. */
+  async originate(ChannelId: string, what: AmiAction): Promise<Asked> {
     // A phone that does not exist gets no channel: what the exchange says of it has the ActionID alone.
-    const channel = { ActionID: `${process.pid}-${ChannelId}`, Channel: this.channelOf(phone), ChannelId };
+    const id = { ActionID: `${process.pid}-${ChannelId}`, ChannelId };
     try {
-      await this.exchange.send({ Action: 'Originate', ...channel, ...what, ...how });
+      await this.exchange.send({ Action: 'Originate', ...id, ...what, Async: 'true' });
       return 'accepted';
     } catch (error) {
       this.logger.error(
@@ -69,6 +80,11 @@ export class Originates {
       );
       return isRefusal(error) ? 'refused' : 'unknown';
     }
+  }
+
+  /** Ends a call that nobody has answered. What comes of it is told by the exchange. */
+  async takeBack(connection_id: string): Promise<void> {
+    await this.exchange.hangUp(connection_id);
   }
 
   private channelOf(phone: string): string {

@@ -4,6 +4,8 @@ import { Text, Visible } from '../fields/text';
 import { one, request } from '../message';
 import { DialledNumber } from './call-fields';
 import { type LegReason, legReasons } from './connection-legs';
+import { DiallingAgents, DiallingQueues } from './dialling-agents';
+import { ExchangeName } from './exchange-name';
 
 /** Largest time in milliseconds since 1970 that a date can have. */
 const latest = 8_640_000_000_000_000;
@@ -16,11 +18,7 @@ export class AttemptId {
   attempt_id: number;
 }
 
-/** A call of a campaign: the phone of the agent rings first, then the number. */
-export class AttemptCall extends AttemptId {
-  @Text({ max: 255, description: 'Login of the agent', example: 'anna.nowak' })
-  login: string;
-
+class CampaignCall extends AttemptId {
   @DialledNumber()
   phone_number: string;
 
@@ -35,6 +33,30 @@ export class AttemptCall extends AttemptId {
 
   @Milliseconds('Milliseconds since 1970 after which the exchange must not be asked for the call any more')
   not_after: number;
+}
+
+/** A call of a campaign: the phone of the agent rings first, then the number. */
+export class AttemptCall extends CampaignCall {
+  @Text({ max: 255, description: 'Login of the agent', example: 'anna.nowak' })
+  login: string;
+}
+
+/** A call of a campaign: the number rings first, and who answers waits in a queue of the exchange for an agent. */
+export class NumberCall extends CampaignCall {
+  @ExchangeName({
+    description: 'Queue of the exchange in which agents take the call',
+    example: 'sales-calls',
+  })
+  exchange_queue: string;
+
+  @Integer({ min: 1, max: 60, description: 'Seconds for which who answers waits for an agent', example: 2 })
+  patience_seconds: number;
+
+  @ExchangeName({ optional: true, description: 'Sound of the exchange that is played when nobody has come' })
+  message?: string;
+
+  @Integer({ min: 1, max: 300, description: 'Seconds for which the number rings', example: 25 })
+  ring_seconds: number;
 }
 
 /** What has become of the call of an attempt. */
@@ -61,15 +83,47 @@ export class AttemptCallView extends AttemptId {
   ended_at: number;
   @Integer({ min: 0, max: largestId, description: 'Milliseconds for which the number rang' }) ring_ms: number;
   @Integer({ min: 0, max: largestId, description: 'Milliseconds of talk' }) talk_ms: number;
+  @Flag({ description: 'Whether the number rang first, and who answered waited for an agent' })
+  number_first: boolean;
+  @Flag({ description: 'Whether an agent took it; only where the number rang first' }) taken: boolean;
+  @Flag({ description: 'Whether who was called hung up while waiting; only where the number rang first' })
+  left: boolean;
+  @Text({
+    max: 255,
+    mayBeEmpty: true,
+    description: 'The agent who took it; only where the number rang first',
+    example: 'anna.nowak',
+  })
+  agent_login: string;
+  @Integer({
+    min: 0,
+    max: largestId,
+    description: 'Milliseconds for which who answered waited; only where the number rang first',
+  })
+  wait_ms: number;
 }
 
 export const attemptCalls = {
+  agents: request(
+    'telephony.attempt_calls.agents',
+    null,
+    DiallingQueues,
+    one(DiallingAgents),
+    'Returns the agents in queues of the exchange, and whether it can call',
+  ),
   dial: request(
     'telephony.attempt_calls.dial',
     null,
     AttemptCall,
     one(AttemptCallView),
     'Calls for an attempt, once, however often it is asked',
+  ),
+  dialNumber: request(
+    'telephony.attempt_calls.dial_number',
+    null,
+    NumberCall,
+    one(AttemptCallView),
+    'Calls the number of an attempt, once, however often it is asked, and gives who answers to a queue',
   ),
   settle: request(
     'telephony.attempt_calls.settle',

@@ -4,7 +4,7 @@ import { ExchangeState } from './exchange-state';
 import { Play, type PlayOptions, type Played } from './play';
 import type { SeededRandom } from './seeded-random';
 import { Timeline } from './timeline';
-import { type TranscriptName, originateOf, readTranscript } from './transcript';
+import { type TranscriptName, numberOf, originateOf, readTranscript } from './transcript';
 
 /** What follows a click-to-call: a recording, or nothing. */
 export type OriginateScript = TranscriptName | ((action: ExchangeFields) => TranscriptName | undefined);
@@ -47,7 +47,7 @@ export class FakeCalls {
     const name = typeof this.script === 'string' ? this.script : this.script(action);
     const recorded = name && originateOf(readTranscript(name));
     if (!recorded) return;
-    const phone = fieldOf(action, 'Channel').replace(/^.*\//, '');
+    const phone = numberOf(fieldOf(action, 'Channel'));
     const numbers = { [recorded.phone]: phone, [recorded.number]: fieldOf(action, 'Exten') };
     const ids = 'ChannelId' in action ? { [recorded.id]: fieldOf(action, 'ChannelId') } : {};
     void this.play(name, { numbers, ids, actionId: fieldOf(action, 'ActionID') });

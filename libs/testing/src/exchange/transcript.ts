@@ -16,6 +16,12 @@ export const transcriptNames = [
   'click-to-call-agent-refuses',
   'click-to-call-agent-silent',
   'click-to-call-number-busy',
+  'dialler-answered',
+  'dialler-customer-leaves-within-patience',
+  'dialler-fails-busy-486',
+  'dialler-no-answer',
+  'dialler-nobody-free',
+  'dialler-trunk-dead',
   'links-and-failures',
   'member-forwards-302',
   'no-answer-then-other',
@@ -80,6 +86,9 @@ function eventsOf({ t: _, ...line }: TranscriptLine): RecordedEvent[] {
   return Array.isArray(line.events) ? (line.events as RecordedEvent[]) : [];
 }
 
+/** Of a phone, or of who is called over a trunk: `600100200` of `PJSIP/600100200@trunk`. */
+export const numberOf = (channel: string): string => channel.replace(/^.*\//, '').replace(/@.*$/, '');
+
 /** The click-to-call of a recording: the id and the phone that were asked for, and the number to call. */
 export interface RecordedOriginate {
   id: string;
@@ -93,6 +102,6 @@ export function originateOf({ lines, events }: Transcript): RecordedOriginate | 
   const response = events.find(event => event.Event === 'OriginateResponse');
   const asked = action ?? response;
   if (!asked) return undefined;
-  const phone = String(asked.Channel).replace(/^PJSIP\//, '');
+  const phone = numberOf(String(asked.Channel));
   return { id: String(action?.ChannelId ?? ''), phone, number: String(asked.Exten) };
 }

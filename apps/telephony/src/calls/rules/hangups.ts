@@ -2,6 +2,7 @@ import { type Connection, type ConnectionLeg, numberOfCustomer } from '../../con
 import type { Instant } from '../../instants';
 import type { CallRows } from './call-rows';
 import type { FactOf, Failure, Unanswered } from '../../exchange/facts/facts';
+import { isNumberFirst } from '../../exchange/facts/number-first';
 import { endLeg } from './leg-rules';
 import { leaveQueue, waited } from './queue-rules';
 import { pauseTalk } from './talk-rules';
@@ -106,7 +107,7 @@ export function hangupAsked(rows: CallRows, fact: FactOf<'hangup asked'>): void 
 }
 
 const isCaller = ({ type, anchor, connection_id }: Connection, channel: string): boolean =>
-  type === 'OUTBOUND' && channel === anchor && anchor === connection_id;
+  type === 'OUTBOUND' && channel === anchor && anchor === connection_id && !isNumberFirst(connection_id);
 
 /** A phone that refuses ends the call of another phone, but not the wait in a queue, nor the talk with somebody else. */
 function isEnd(rows: CallRows, connection: Connection, channel: string): boolean {

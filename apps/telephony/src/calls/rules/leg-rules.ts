@@ -1,6 +1,7 @@
 import type { LegKind } from '@patchbay/contracts/telephony/connection-legs';
 import { type Connection, type ConnectionLeg, unsetLeg } from '../../connections/connection';
 import type { FactOf, Unanswered } from '../../exchange/facts/facts';
+import { isNumberFirst } from '../../exchange/facts/number-first';
 import { nameOf } from '../../exchange/interfaces';
 import { type AgentState, busyPhones } from '../../statuses/agent-state';
 import { isPausedByChoice } from '../../statuses/wrap-up';
@@ -32,7 +33,8 @@ function pickUp(rows: CallRows, connection: Connection, leg: ConnectionLeg): voi
 
 function newLeg(fact: FactOf<'leg rang'>, connection: Connection, login?: string): ConnectionLeg {
   const { leg, device, at, by, found: estimated } = fact;
-  const number = login === undefined && fact.number ? fact.number : device;
+  const called = isCalled(connection, leg) ? connection.dst : fact.number;
+  const number = login === undefined && called ? called : device;
   const isTransfer = by === 'dial' && connection.answered_at !== null;
   const kind: LegKind = isTransfer ? 'transfer' : by;
   const queue_id = by === 'queue' ? connection.queue_id : null;
@@ -40,6 +42,10 @@ function newLeg(fact: FactOf<'leg rang'>, connection: Connection, login?: string
   const of = { leg, connection_id, agent_login: login ?? null, number, kind, queue_id };
   return { ...unsetLeg, ...of, ringing_at: at, estimated };
 }
+
+/** Whether the leg is who is called where the connection stands on that channel. */
+const isCalled = ({ connection_id }: Connection, leg: string): boolean =>
+  leg === connection_id && isNumberFirst(connection_id);
 
 /** The last one that rang is the connection's agent until somebody answers; what became of those before is no end. */
 function ring(connection: Connection, agent_login: string | undefined): void {
@@ -50,6 +56,7 @@ function ring(connection: Connection, agent_login: string | undefined): void {
 
 /** A number outside: by its trunk. */
 function called(rows: CallRows, connection: Connection, { leg, number, device }: FactOf<'leg rang'>): void {
+  if (isCalled(connection, leg)) connection.operator ||= nameOf(device);
   if (connection.type === 'INBOUND' || leg === connection.anchor) return;
   setNumbers(rows, connection, { src: '', dst: number, device: '' });
   connection.operator ||= nameOf(device);

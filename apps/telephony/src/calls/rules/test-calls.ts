@@ -65,6 +65,14 @@ export function askedConnection(connection_id: string): Connection {
   };
 }
 
+/** A call that a campaign asked for: 600100200 is to be called, and then waits in a queue of the campaign. */
+export const askedNumber = (connection_id: string): Connection => ({
+  ...askedConnection(connection_id),
+  src: '221234567',
+  normal_src: '+48221234567',
+  user_login: null,
+});
+
 /** Stands for the database: keeps rows as JSON, and loads of them only what facts name. */
 export class TestCalls {
   readonly reported: Reported[] = [];

@@ -2,6 +2,7 @@ import type { TranscriptName } from '@patchbay/testing/exchange/transcript';
 import type { Connection, ConnectionLeg, QueueVisit } from '../../connections/connection';
 import { nameOf } from '../../exchange/interfaces';
 import type { Instant } from '../../instants';
+import { expectedNumbers } from './test-expected-numbers';
 
 /** What has to come of a recorded conversation: the queue hotline is 7, and anna.nowak and jan.kowal are free before it. */
 export interface ExpectedCalls {
@@ -763,4 +764,5 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       'jan.kowal INBOUND_CALL FREE',
     ],
   },
+  ...expectedNumbers,
 };

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TranscriptName, readTranscript } from '@patchbay/testing/exchange/transcript';
+import { isNumberFirst } from '../../exchange/facts/number-first';
 import type { StoredRows } from './call-rows';
 import type { Reported } from './reported';
-import { TestCalls, askedConnection, inShort, play } from './test-calls';
+import { TestCalls, askedConnection, askedNumber, inShort, play } from './test-calls';
 import { expectedCalls, legInShort, pick, visitInShort } from './test-expected-calls';
 
 /** What was reported of legs and of waits, each by its row as it was then. */
@@ -27,7 +28,10 @@ const partsOf = ({ legs, visits }: StoredRows): string[] =>
 describe('the recorded conversations', () => {
   it.each(Object.entries(expectedCalls))('%s ends in the rows that are expected of it', (name, expected) => {
     const calls = new TestCalls();
-    if (expected.asked) calls.store({ connections: [askedConnection(expected.asked)] });
+    if (expected.asked) {
+      const asked = isNumberFirst(expected.asked) ? askedNumber : askedConnection;
+      calls.store({ connections: [asked(expected.asked)] });
+    }
     const { rows, reported, statuses } = play(readTranscript(name as TranscriptName).events, calls);
     expect(rows.connections.map(pick)).toEqual(expected.connections);
     expect(inShort(reported)).toEqual(expected.reported);

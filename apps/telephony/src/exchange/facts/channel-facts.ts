@@ -3,7 +3,8 @@ import { type AmiFields, textOf } from '../protocol/ami-fields';
 import { deviceOf, plainText } from './event-fields';
 import { legRang } from './dial-facts';
 import { failureOf, unansweredOf } from './hangup-causes';
-import type { Failure, Fact, FactOf } from './facts';
+import type { Failure, Fact, FactOf, Unanswered } from './facts';
+import { isNumberFirst, unansweredNumber } from './number-first';
 import type { Channel, OpenChannels } from './open-channels';
 import { left } from './talk-facts';
 
@@ -21,8 +22,12 @@ export function newChannel(channels: OpenChannels, event: AmiFields, at: Instant
     channels.get(channel.id)!.held = began;
     return [];
   }
-  return began.originated ? [began, legRang(channel, { number: '', by: 'click' }, at)] : [began];
+  return began.originated ? [began, legRang(channel, { number: '', by: ringOf(channel) }, at)] : [began];
 }
+
+/** A first channel that was asked for is a phone of ours, unless its call is declared to be one of a number. */
+export const ringOf = ({ connection }: Channel): 'click' | 'dial' =>
+  isNumberFirst(connection) ? 'dial' : 'click';
 
 /** A channel as an event or a row of `CoreShowChannels` has it; undefined for one without a name. */
 export function channelOf(fields: AmiFields): Channel | undefined {
@@ -36,7 +41,7 @@ export function channelOf(fields: AmiFields): Channel | undefined {
 }
 
 const unknown = {
-  ...{ guessed: false, failed: false, connected: false, stopped: false },
+  ...{ guessed: false, failed: false, connected: false, stopped: false, progressed: false },
   ...{ dialled: '', bridge: '' },
 };
 
@@ -85,11 +90,15 @@ export function hangup(channels: OpenChannels, event: AmiFields, at: Instant): F
   if (channel.local) return facts;
   const { id, device, connection } = channel;
   const cause = plainText(event, 'Cause');
-  const failure = channel.failed ? 'FAILED' : failureOf(cause);
-  const reason = unansweredOf(channel, cause);
+  const isCalled = id === connection && isNumberFirst(connection);
+  const reason = isCalled ? unansweredNumber(channel, cause) : unansweredOf(channel, cause);
+  const own = channel.failed ? 'FAILED' : failureOf(cause);
+  const failure = isCalled ? (ofNumbers[reason] ?? '') : own;
   const ended: Fact = { kind: 'channel ended', at, connection, channel: id, device, failure, reason };
   return [...facts, ended, ...(channel.guessed ? [{ ...ended, connection: id }] : [])];
 }
+
+const ofNumbers: Partial<Record<Unanswered, Failure>> = { busy: 'BUSY', failed: 'FAILED' };
 
 /** An agent who is gone before the bridge is there leaves the caller alone. */
 function neverBridged(channels: OpenChannels, { connection, connected }: Channel, at: Instant): Fact[] {

@@ -16,7 +16,9 @@ export function dialBegin(channels: OpenChannels, event: AmiFields, at: Instant)
 /** `DialState`: a called channel rings. */
 export function dialState(channels: OpenChannels, event: AmiFields): Fact[] {
   const channel = calledPhone(channels, event);
-  if (channel && plainText(event, 'DialStatus') === 'RINGING') channel.rang = true;
+  if (!channel) return [];
+  channel.progressed = true;
+  if (plainText(event, 'DialStatus') === 'RINGING') channel.rang = true;
   return [];
 }
 

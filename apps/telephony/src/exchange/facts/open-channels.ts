@@ -15,6 +15,8 @@ export interface Channel {
   failed: boolean;
   /** Whether the dial said that it rings. */
   rang: boolean;
+  /** Whether the dial said anything of it while it called. */
+  progressed: boolean;
   /** What the dial said first of its end: later ones tell how it was cleared. */
   dialled: string;
   /** Whether the exchange was asked to end it, or ends it by itself. */

@@ -1,7 +1,7 @@
 import type { Instant } from '../../instants';
 import type { Snapshot } from '../link/snapshot';
 import { type AmiFields, textOf } from '../protocol/ami-fields';
-import { callBegan, channelOf, isFeatureCode, isOriginated } from './channel-facts';
+import { callBegan, channelOf, isFeatureCode, isOriginated, ringOf } from './channel-facts';
 import { legAnswered, legRang } from './dial-facts';
 import { durationOf, filenameOf, plainText, positionOf } from './event-fields';
 import type { CallCount } from './call-count';
@@ -109,7 +109,7 @@ function legFacts(
   const { at } = snapshot;
   // Nobody but the queue rings for a caller who waits in it.
   const called = waitOf(channels.anchorOf(channel.connection), snapshot) ? 'queue' : 'dial';
-  const by = channels.isAnchor(channel) ? 'click' : called;
+  const by = channels.isAnchor(channel) ? ringOf(channel) : called;
   const rang = legRang(channel, { number: plainText(row, 'CallerIDNum'), by }, beginning(row, at));
   if (state === 'Up')
     return [

@@ -1,0 +1,45 @@
+import { Controller } from '@nestjs/common';
+import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
+import type {
+  DiallingAgent,
+  DiallingAgents as Agents,
+  DiallingQueues,
+} from '@patchbay/contracts/telephony/dialling-agents';
+import { Database } from '@patchbay/persistence/database';
+import { shortStatement } from '@patchbay/persistence/statement';
+import { Handles } from '@patchbay/platform/bus/handles';
+import { TelephonyConfiguration } from '../configuration';
+import { ExchangeLink } from '../exchange/exchange-link';
+
+/** A status began by the clock of the exchange, which may be ahead of ours. */
+const agentsIn = shortStatement<{ queues: readonly string[] }, DiallingAgent>(`
+  WITH awaited AS (
+    SELECT DISTINCT exchange_name AS name FROM connections JOIN queues ON queues.id = queue_id
+    WHERE state <> 'ENDED' AND waits AND exchange_name IS NOT NULL
+  )
+  SELECT login, place.queue AS exchange_queue, place.paused, status,
+    greatest(0, floor(extract(epoch FROM clock_timestamp()) * 1000 - coalesce(last_change, 0) / 1000))::bigint AS status_ms,
+    EXISTS (SELECT FROM jsonb_to_recordset(memberships) AS other (queue text, paused boolean)
+      JOIN awaited ON awaited.name = other.queue
+      WHERE NOT other.paused AND other.queue <> place.queue) AS is_awaited
+  FROM agent_states JOIN agents USING (login),
+    jsonb_to_recordset(memberships) AS place (queue text, paused boolean)
+  WHERE agents.active AND place.queue = ANY (:queues::text[])
+  ORDER BY login, place.queue`);
+
+/** Tells campaigns who could take their calls. */
+@Controller()
+export class DiallingAgents {
+  constructor(
+    private readonly database: Database,
+    private readonly exchange: ExchangeLink,
+    private readonly configuration: TelephonyConfiguration,
+  ) {}
+
+  @Handles(attemptCalls.agents)
+  async agents({ exchange_queues: queues }: DiallingQueues): Promise<Agents> {
+    const is_live = this.exchange.state === 'up';
+    const agents = is_live ? await this.database.rows(agentsIn, { queues }) : [];
+    return { is_live, has_trunk: this.configuration.PBX_TRUNK_CHANNEL !== '', agents };
+  }
+}

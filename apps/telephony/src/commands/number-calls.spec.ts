@@ -1,0 +1,100 @@
+import { type NumberCall, attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
+import { eventually } from '@patchbay/testing/eventually';
+import { TestTelephony } from '../test-telephony';
+
+describe('calls of campaigns in which the number rings first', () => {
+  let test: TestTelephony;
+  let earlier: number;
+  let attempt_id = 0;
+  beforeAll(async () => {
+    test = await TestTelephony.start({ PBX_TRUNK_CHANNEL: 'PJSIP/{number}@trunk' });
+  });
+  afterAll(() => test.stop());
+  beforeEach(() => {
+    earlier = test.exchange.sent.length;
+    attempt_id += 1;
+    test.exchange.onOriginate(() => undefined);
+  });
+
+  const wanted = (fields: Partial<NumberCall> = {}) => ({
+    ...{ attempt_id, phone_number: '600100200', outbound_id: '00001', not_after: Date.now() + 60_000 },
+    ...{ exchange_queue: 'camp1', patience_seconds: 2, ring_seconds: 25, ...fields },
+  });
+  const dial = (fields: Partial<NumberCall> = {}) =>
+    test.service.succeed(attemptCalls.dialNumber, wanted(fields));
+  const settle = () => test.service.succeed(attemptCalls.settle, { attempt_id });
+  const originates = () => test.commandsFrom(earlier).filter(({ Action }) => Action === 'Originate');
+
+  it('ring at the number and give who answers to the queue, whose agent takes it', async () => {
+    test.exchange.onOriginate('dialler-answered');
+    const { connection_id, accepted } = await dial({
+      ...{ caller_id: '221234567', customer_id: 7, message: 'queue-thankyou' },
+    });
+    expect(accepted).toBe(true);
+    expect(originates()).toMatchObject([
+      {
+        ...{ Channel: 'PJSIP/600100200@trunk', ChannelId: connection_id, CallerID: '<221234567>' },
+        ...{ Context: 'patchbay-answered', Exten: 'camp1', Priority: '1', Async: 'true', Timeout: '25000' },
+        Variable: [
+          ...['PATCHBAY_PATIENCE=2', 'PATCHBAY_MESSAGE=queue-thankyou'],
+          ...['PATCHBAY_NUMBER=600100200', `__PATCHBAY_ATTEMPT=${attempt_id}`],
+        ],
+      },
+    ]);
+    await eventually(async () => expect(await settle()).toMatchObject({ ended: true }));
+    const taken = { number_reason: 'answered', answered: true, number_first: true, taken: true, left: false };
+    expect(await settle()).toMatchObject({ ...taken, agent_login: 'anna.nowak', agent_reason: '' });
+    const { ring_ms, wait_ms, talk_ms } = await settle();
+    expect([ring_ms, wait_ms, talk_ms].map(time => time > 100)).toEqual([true, true, true]);
+    const [started] = await test.reportedOf(connection_id!);
+    expect(started).toMatchObject({ outbound_id: '00001', custom_data: { attempt_id } });
+    expect(started).not.toHaveProperty('agent_login');
+  });
+
+  it.each([
+    ['dialler-nobody-free', { answered: true, taken: false, left: false }],
+    ['dialler-customer-leaves-within-patience', { answered: true, taken: false, left: true }],
+    ['dialler-fails-busy-486', { answered: false, number_reason: 'busy' }],
+    ['dialler-no-answer', { answered: false, number_reason: 'no_answer' }],
+    ['dialler-trunk-dead', { answered: false, number_reason: 'failed' }],
+  ] as const)('end as %s', async (name, expected) => {
+    test.exchange.onOriginate(name);
+    await dial();
+    await eventually(async () =>
+      expect(await settle()).toMatchObject({ ...expected, ended: true, number_first: true, agent_login: '' }),
+    );
+  });
+
+  it('are made once, however often they are asked for, also at once, and not when they come too late', async () => {
+    const calls = await Promise.all(Array.from({ length: 8 }, () => dial()));
+    expect(new Set(calls.map(({ connection_id }) => connection_id)).size).toBe(1);
+    expect(originates()).toHaveLength(1);
+    attempt_id += 1;
+    expect(await dial({ not_after: Date.now() - 1 })).toMatchObject({ connection_id: null, ended: true });
+    expect(originates()).toHaveLength(1);
+  });
+
+  it('take no name that could become part of another command', async () => {
+    const { status, errors } = await test.service.ask(attemptCalls.dialNumber, {
+      ...wanted(),
+      ...{ exchange_queue: 'camp1,1)', message: 'a\r\nAction: x' },
+    });
+    expect([status, errors.map(({ field }) => field)]).toEqual([400, ['exchange_queue', 'message']]);
+    expect(originates()).toEqual([]);
+  });
+
+  it('tell who could take them', async () => {
+    const member = { Queue: 'camp1', MemberName: 'anna.nowak', Interface: 'PJSIP/101' };
+    test.exchange.emit({ Event: 'QueueMemberAdded', ...member, Status: '1', Paused: '0' });
+    const agents = () => test.service.succeed(attemptCalls.agents, { exchange_queues: ['camp1', 'other'] });
+    await eventually(async () =>
+      expect(await agents()).toMatchObject({
+        ...{ is_live: true, has_trunk: true },
+        agents: [
+          { login: 'anna.nowak', exchange_queue: 'camp1', paused: false, status: 'FREE', is_awaited: false },
+        ],
+      }),
+    );
+    expect((await agents()).agents[0]!.status_ms).toBeLessThan(600_000);
+  });
+});

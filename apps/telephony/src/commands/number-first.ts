@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { codes, problem } from '@patchbay/contracts/problems';
+import type { NumberCall } from '@patchbay/contracts/telephony/attempt-calls';
+import { statement } from '@patchbay/persistence/statement';
+import type { Transaction } from '@patchbay/persistence/transaction';
+import { TelephonyConfiguration } from '../configuration';
+import { interfaceOf } from '../exchange/interfaces';
+import { ClickToCall } from './click-to-call';
+import { Originates } from './originates';
+
+/** The form of which {@link isNumberFirst} knows the kind of the call. */
+const nextNumberId = statement<{ now: number }, { connection_id: string }>(
+  `SELECT :now::bigint / 1000000 || '.2' || nextval('connection_ids') AS connection_id`,
+);
+
+/** Calls numbers before there is an agent: who answers waits in a queue of the exchange, by a dialplan that needs nothing of ours. */
+@Injectable()
+export class NumberFirst {
+  constructor(
+    private readonly clickToCall: ClickToCall,
+    private readonly originates: Originates,
+    private readonly configuration: TelephonyConfiguration,
+  ) {}
+
+  /** @throws Problem 503 without an exchange, while it is away, or where it was not set how to call */
+  requirePossible(): void {
+    this.originates.requireExchange();
+    if (this.configuration.PBX_TRUNK_CHANNEL === '')
+      throw problem(codes.unavailable, 'PBX_TRUNK_CHANNEL of telephony is not set: see docs/calls.md');
+  }
+
+  /** Stores a call that the exchange is to be asked for, and returns its identifier. */
+  async store(transaction: Transaction, asked: NumberCall): Promise<string> {
+    const { attempt_id, phone_number: number, outbound_id, customer_id, caller_id, exchange_queue } = asked;
+    const now = Date.now() * 1_000;
+    const [id] = await transaction.rows(nextNumberId, { now });
+    const parties = {
+      phone: caller_id || exchange_queue,
+      number,
+      user_login: null,
+      outbound_id,
+      customer_id,
+    };
+    const call = { ...parties, custom_data: { attempt_id } };
+    return this.clickToCall.add(transaction, call, { connection_id: id!.connection_id, now });
+  }
+
+  /** @returns whether the exchange has accepted it */
+  async send(connection_id: string, asked: NumberCall): Promise<boolean> {
+    const { PBX_TRUNK_CHANNEL, PBX_ANSWERED_CONTEXT: Context } = this.configuration;
+    const { phone_number, caller_id, exchange_queue: Exten, ring_seconds } = asked;
+    const sent = await this.originates.originate(connection_id, {
+      Channel: interfaceOf(phone_number, PBX_TRUNK_CHANNEL),
+      ...{ Context, Exten, Priority: '1', Timeout: `${ring_seconds * 1_000}` },
+      ...(caller_id && { CallerID: `<${caller_id}>` }),
+      Variable: variablesOf(asked),
+    });
+    return sent === 'accepted';
+  }
+}
+
+/** What the dialplan needs; the attempt is told to the agent's channel too. */
+const variablesOf = ({ attempt_id, phone_number, patience_seconds, message }: NumberCall): string[] => [
+  `PATCHBAY_PATIENCE=${patience_seconds}`,
+  ...(message ? [`PATCHBAY_MESSAGE=${message}`] : []),
+  `PATCHBAY_NUMBER=${phone_number}`,
+  `__PATCHBAY_ATTEMPT=${attempt_id}`,
+];
