@@ -63,7 +63,15 @@ export const apps: Record<AppName, App> = {
   },
   outbound: {
     managementPort: 18083,
-    asks: [agents.check, attemptCalls.cancel, attemptCalls.dial, attemptCalls.settle, customers.contacts],
+    asks: [
+      agents.check,
+      attemptCalls.agents,
+      attemptCalls.cancel,
+      attemptCalls.dial,
+      attemptCalls.dialNumber,
+      attemptCalls.settle,
+      customers.contacts,
+    ],
   },
   telephony: {
     managementPort: 18084,
@@ -74,6 +82,8 @@ export const apps: Record<AppName, App> = {
         'PBX_HOST: ${PBX_HOST:-}',
         'PBX_USER: ${PBX_USER:-}',
         'PBX_PASSWORD: ${PBX_PASSWORD:-}',
+        '# How campaigns call numbers before there is an agent, such as PJSIP/{number}@campaigns; without it the agent is always first.',
+        'PBX_TRUNK_CHANNEL: ${PBX_TRUNK_CHANNEL:-}',
         '# Where the exchange asks where calls go; without a port it cannot. Its address is in PBX_AGI_ALLOWED, such as 198.51.100.7/32.',
         'PBX_AGI_PORT: ${PBX_AGI_PORT:-0}',
         'PBX_AGI_HOST: 0.0.0.0',

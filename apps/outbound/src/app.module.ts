@@ -5,6 +5,11 @@ import { Agents } from './agents/agents';
 import { AttemptEnds } from './attempts/attempt-ends';
 import { AttemptList } from './attempts/attempt-list';
 import { AttemptLooks } from './attempts/attempt-looks';
+import { AutomaticCalls } from './automatic/automatic-calls';
+import { AutomaticDialler } from './automatic/automatic-dialler';
+import { AutomaticDialling } from './automatic/automatic-dialling';
+import { CampaignLooks } from './automatic/campaign-looks';
+import { Live } from './automatic/live';
 import { CampaignAgents } from './campaigns/campaign-agents';
 import { CampaignRemoval } from './campaigns/campaign-removal';
 import { CampaignClones } from './campaigns/campaign-clones';
@@ -64,6 +69,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     DoNotCall,
     DoNotCallEntries,
     DoNotCallLists,
+    Live,
     MayCall,
     NextRecords,
     PreviewCalls,
@@ -75,8 +81,12 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     Agents,
     AttemptEnds,
     AttemptLooks,
+    AutomaticCalls,
+    AutomaticDialler,
+    AutomaticDialling,
     CallDecisions,
     CallGate,
+    CampaignLooks,
     CampaignRemoval,
     ClaimReleases,
     Customers,

@@ -13,6 +13,13 @@ export class OutboundConfiguration extends ServiceConfiguration {
   @Integer({ min: 1, max: mostDays, description: 'Days for which messages that cannot be handled are kept' })
   OUTBOUND_UNREADABLE_KEPT_DAYS = 90;
 
+  @Integer({
+    min: 1,
+    max: 1_000,
+    description: 'New calls in a second of all campaigns that call by themselves: as many as the trunk takes',
+  })
+  OUTBOUND_CALLS_PER_SECOND = 5;
+
   // Whoever was called may ask why: the law of the UK wants records for six months.
   @Integer({ min: 183, max: mostDays, description: 'Days for which attempts to call are kept' })
   ATTEMPT_RETENTION_DAYS = 730;

@@ -5,6 +5,7 @@ import { KeepBatchProgress1763810000000 } from '@patchbay/persistence/migrations
 import { type ServiceData, migrationsIn } from '@patchbay/persistence/data-source';
 import { TellChanges1763860000000 } from '@patchbay/persistence/migrations/tell-changes';
 import { Attempt } from './attempts/attempt';
+import { CampaignDay } from './attempts/campaign-day';
 import { Campaign, CampaignAgent, CampaignField } from './campaigns/campaign';
 import { Claim } from './claims/claim';
 import { DueRecord, RecordProgress } from './claims/due-record';
@@ -22,6 +23,7 @@ export const outboundData: ServiceData = {
     Calendar,
     Campaign,
     CampaignAgent,
+    CampaignDay,
     CampaignField,
     CampaignRecord,
     CampaignStatus,

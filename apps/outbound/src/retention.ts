@@ -9,6 +9,8 @@ export const outboundRetention = (configuration: OutboundConfiguration): Retenti
     horizon: days(configuration.OUTBOUND_UNREADABLE_KEPT_DAYS),
   },
   { table: 'attempts', since: 'decided_at', horizon: days(configuration.ATTEMPT_RETENTION_DAYS) },
+  // The rate of abandoned calls is that of 30 days.
+  { table: 'campaign_days', since: 'created_at', horizon: days(40) },
   // The shares of campaigns need an hour of them, a question about yesterday some days.
   { table: 'claims', since: 'ended_at', condition: "state = 'ENDED'", horizon: days(30) },
   // An expired entry forbids nothing; it is shown for a while, so that nobody wonders where it went.

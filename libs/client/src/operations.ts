@@ -25,6 +25,7 @@ import type {
   CallPreview,
   CampaignAgentView,
   CampaignCreated,
+  CampaignLive,
   CampaignLogins,
   CampaignProgress,
   CampaignProgressBySystemStatus,
@@ -501,6 +502,24 @@ class CampaignGate {
    */
   mayCall(id: string, query: CallInQuestion, options?: RequestOptions): Promise<CallPermission> {
     return this.http.send('GET', path`/outbounds/${id}/may_call`, options, { query });
+  }
+}
+
+/**
+ * Which record an agent calls next, and the attempts to call.
+ */
+class CampaignLive {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Returns what a campaign is doing now.
+   *
+   * What a progressive or predictive campaign does at this moment, and why. Its day begins with agents on the line before the number is called (`agent_first`), until it has earned that somebody may find none.
+   *
+   * `GET /outbounds/:id/live`
+   */
+  read(id: string, options?: RequestOptions): Promise<CampaignLive> {
+    return this.http.send('GET', path`/outbounds/${id}/live`, options);
   }
 }
 
@@ -2635,6 +2654,7 @@ export class PatchbayClient {
   readonly attempts: Attempts;
   readonly campaignAgents: CampaignAgents;
   readonly campaignGate: CampaignGate;
+  readonly campaignLive: CampaignLive;
   readonly campaigns: Campaigns;
   readonly campaignStats: CampaignStats;
   readonly chatQueues: ChatQueues;
@@ -2697,6 +2717,7 @@ export class PatchbayClient {
     this.attempts = new Attempts(http);
     this.campaignAgents = new CampaignAgents(http);
     this.campaignGate = new CampaignGate(http);
+    this.campaignLive = new CampaignLive(http);
     this.campaigns = new Campaigns(http);
     this.campaignStats = new CampaignStats(http);
     this.chatQueues = new ChatQueues(http);

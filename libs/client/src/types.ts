@@ -1,6 +1,28 @@
 /* eslint-disable max-lines -- written by npm run docs */
 export interface components {
   schemas: {
+    AbandonRule: {
+      /**
+       * @description Most of those who answer that may find no agent, in percent, of a day and of 30 days; default: 3
+       * @example 3
+       */
+      percent?: number;
+      /**
+       * @description Seconds for which who answers waits for an agent; default: 2
+       * @example 2
+       */
+      patience_seconds?: number;
+      /**
+       * @description Hours after which who found no agent is called again, and then only with an agent on the line; default: 72
+       * @example 72
+       */
+      rest_hours?: number;
+      /**
+       * @description Sound of the exchange that who finds no agent hears; default: that of the dialplan
+       * @example queue-thankyou
+       */
+      message?: string;
+    };
     AbsenceTypeView: {
       /** @example 1 */
       id: string;
@@ -225,7 +247,10 @@ export interface components {
       record_id: number;
       /** @example 600 100 200 */
       phone_number: string;
-      /** @example anna.nowak */
+      /**
+       * @description Empty while a number that was called without an agent has none
+       * @example anna.nowak
+       */
       agent_login: string;
       /**
        * @description Milliseconds for which the number rang
@@ -237,6 +262,11 @@ export interface components {
        * @example 12000
        */
       talk_ms: number;
+      /**
+       * @description Milliseconds for which who answered waited for an agent
+       * @example 12000
+       */
+      wait_ms: number;
       /**
        * @description Only in CRM-fed campaigns
        * @example 1
@@ -251,7 +281,7 @@ export interface components {
        * @example preview
        * @enum {string}
        */
-      mode: 'preview';
+      mode: 'preview' | 'progressive' | 'predictive';
       /**
        * @description When the call was decided on
        * @example 2026-05-29 08:30:15
@@ -273,11 +303,12 @@ export interface components {
        */
       ended_at: string;
       /**
-       * @description Empty while it goes on. `FAILED`: the fault of the network or of a trunk. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @description Empty while it goes on. `FAILED`: the fault of the network or of a trunk. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
        * @example NO_ANSWER
        * @enum {string}
        */
-      result: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      result:
+        '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'ABANDONED' | 'LEFT' | 'CANCELLED' | 'UNKNOWN';
       /**
        * @description Number that was shown
        * @example 221234567
@@ -400,6 +431,110 @@ export interface components {
        * @example 20
        */
       wrapup_seconds?: number;
+      /**
+       * @description Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one
+       * @example sales-calls
+       */
+      exchange_queue?: string;
+      /**
+       * @description Calls at once of a progressive or predictive campaign; default: 100
+       * @example 100
+       */
+      line_limit?: number;
+      /** @description Rules for those who answer a progressive or predictive campaign and find no agent */
+      abandon?: components['schemas']['AbandonRule'];
+    };
+    CampaignLive: {
+      /**
+       * @example RUNNING
+       * @enum {string}
+       */
+      state: 'RUNNING' | 'PAUSED' | 'OUT_OF_HOURS' | 'NO_AGENTS' | 'NO_RECORDS' | 'EXCHANGE_AWAY' | 'STOPPED';
+      /**
+       * @description Why so; empty without a reason
+       * @example FEW_ANSWERS
+       * @enum {string}
+       */
+      reason:
+        | ''
+        | 'CAMPAIGN_INACTIVE'
+        | 'BEFORE_START'
+        | 'AFTER_END'
+        | 'HOLIDAY'
+        | 'NO_EXCHANGE_QUEUE'
+        | 'NO_TRUNK'
+        | 'ABOVE_CAP'
+        | 'NO_ALLOWANCE'
+        | 'FEW_ANSWERS'
+        | 'FEW_AGENTS'
+        | 'ALLOWANCE_USED';
+      /**
+       * @example predictive
+       * @enum {string}
+       */
+      mode: 'predictive' | 'progressive' | 'preview';
+      /**
+       * @example progressive
+       * @enum {string}
+       */
+      effective_mode: 'preview' | 'agent_first' | 'progressive' | 'predictive';
+      agents: components['schemas']['LiveAgents'];
+      calls: components['schemas']['LiveCalls'];
+      /**
+       * @description Calls of today that an agent has taken
+       * @example 2
+       */
+      answered: number;
+      /**
+       * @description Calls of today that found no agent
+       * @example 2
+       */
+      abandoned: number;
+      /**
+       * @description Abandoned of those answered today
+       * @example 1.5
+       */
+      abandoned_percent: number;
+      /**
+       * @description The most that may be
+       * @example 1.5
+       */
+      cap_percent: number;
+      /**
+       * @description The same of 30 days
+       * @example 1.5
+       */
+      abandoned_percent_30_days: number;
+      /**
+       * @description Answered of those called today
+       * @example 1.5
+       */
+      answer_percent: number;
+      /**
+       * @description Mean milliseconds for which numbers rang until an answer today
+       * @example 2
+       */
+      mean_ring_ms: number;
+      /**
+       * @description Mean milliseconds of talk today
+       * @example 2
+       */
+      mean_talk_ms: number;
+      /**
+       * @description Mean milliseconds for which who answered waited today
+       * @example 2
+       */
+      mean_wait_ms: number;
+      /**
+       * @description Records that can be called now, counted up to 10000
+       * @example 2
+       */
+      due: number;
+      /**
+       * @description When calls are allowed next; empty while they are
+       * @example 2026-05-29 08:30:15
+       */
+      next_opening: string;
     };
     CampaignParameters: {
       /**
@@ -1195,7 +1330,8 @@ export interface components {
        * @example BUSY
        * @enum {string}
        */
-      last_result?: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      last_result?:
+        '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'ABANDONED' | 'LEFT' | 'CANCELLED' | 'UNKNOWN';
       /**
        * @description Only with `include_dialling`: when it can be called; empty if it is not to be, or is being called
        * @example 2026-05-29 08:30:15
@@ -1832,6 +1968,55 @@ export interface components {
        */
       transferred_to?: string;
     };
+    LiveAgents: {
+      /**
+       * @description Who can get a call now
+       * @example 2
+       */
+      free: number;
+      /**
+       * @description For whom a call is being made
+       * @example 2
+       */
+      reserved: number;
+      /**
+       * @description Whose phone rings
+       * @example 2
+       */
+      ringing: number;
+      /**
+       * @description Who talk
+       * @example 2
+       */
+      talking: number;
+      /**
+       * @description Who finish a call
+       * @example 2
+       */
+      wrap_up: number;
+      /**
+       * @description Who are paused
+       * @example 2
+       */
+      paused: number;
+    };
+    LiveCalls: {
+      /**
+       * @description Numbers that ring, or are about to
+       * @example 2
+       */
+      ringing: number;
+      /**
+       * @description Who have answered and wait for an agent
+       * @example 2
+       */
+      waiting: number;
+      /**
+       * @description Milliseconds of the oldest of them
+       * @example 2
+       */
+      oldest_ms: number;
+    };
     MailDelivery: {
       /**
        * @description That of the recipient for whom it is least far, as are `code`, `enhanced_code` and `text`
@@ -2349,7 +2534,8 @@ export interface components {
        * @example BUSY
        * @enum {string}
        */
-      last_result?: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      last_result?:
+        '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'ABANDONED' | 'LEFT' | 'CANCELLED' | 'UNKNOWN';
       /**
        * @description Only with `include_dialling`: when it can be called; empty if it is not to be, or is being called
        * @example 2026-05-29 08:30:15
@@ -3196,6 +3382,28 @@ export interface components {
        */
       encoding: 'json' | 'form';
     };
+    AbandonRuleInput: {
+      /**
+       * @description Most of those who answer that may find no agent, in percent, of a day and of 30 days; default: 3
+       * @example 3
+       */
+      percent?: number | null | undefined;
+      /**
+       * @description Seconds for which who answers waits for an agent; default: 2
+       * @example 2
+       */
+      patience_seconds?: (number | string) | null | undefined;
+      /**
+       * @description Hours after which who found no agent is called again, and then only with an agent on the line; default: 72
+       * @example 72
+       */
+      rest_hours?: (number | string) | null | undefined;
+      /**
+       * @description Sound of the exchange that who finds no agent hears; default: that of the dialplan
+       * @example queue-thankyou
+       */
+      message?: string | null | undefined;
+    };
     AbsenceFilter: {
       /**
        * @description Only absences of this user
@@ -3434,7 +3642,10 @@ export interface components {
        *       "BUSY"
        *     ]
        */
-      result?: ('ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN')[] | null | undefined;
+      result?:
+        | ('ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'ABANDONED' | 'LEFT' | 'CANCELLED' | 'UNKNOWN')[]
+        | null
+        | undefined;
       /**
        * @description Only attempts of this agent
        * @example anna.nowak
@@ -3563,6 +3774,18 @@ export interface components {
        * @example 20
        */
       wrapup_seconds?: (number | string) | null | undefined;
+      /**
+       * @description Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one
+       * @example sales-calls
+       */
+      exchange_queue?: string | null | undefined;
+      /**
+       * @description Calls at once of a progressive or predictive campaign; default: 100
+       * @example 100
+       */
+      line_limit?: (number | string) | null | undefined;
+      /** @description Rules for those who answer a progressive or predictive campaign and find no agent */
+      abandon?: components['schemas']['AbandonRuleInput'] | null | undefined;
     };
     CampaignLogins: {
       /**
@@ -7136,8 +7359,11 @@ export interface components {
       record_id: number;
       /** @example 600 100 200 */
       phone_number: string;
-      /** @example anna.nowak */
-      agent_login: string;
+      /**
+       * @description Left out while a number that was called without an agent has none
+       * @example anna.nowak
+       */
+      agent_login?: string;
       /**
        * @description Only in CRM-fed campaigns
        * @example 1
@@ -7154,16 +7380,21 @@ export interface components {
        */
       talk_ms: number;
       /**
+       * @description Milliseconds for which who answered waited for an agent
+       * @example 12000
+       */
+      wait_ms: number;
+      /**
        * @description Left out if there was no call
        * @example 1753880221.1000000042
        */
       connection_id?: string;
       /**
-       * @description `FAILED`: the fault of the network or of a trunk. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @description `FAILED`: the fault of the network or of a trunk. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
        * @example NO_ANSWER
        * @enum {string}
        */
-      result: 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      result: 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'ABANDONED' | 'LEFT' | 'CANCELLED' | 'UNKNOWN';
     };
     OutboundAttemptStartedEvent: {
       /** @constant */
@@ -7181,8 +7412,11 @@ export interface components {
       record_id: number;
       /** @example 600 100 200 */
       phone_number: string;
-      /** @example anna.nowak */
-      agent_login: string;
+      /**
+       * @description Left out while a number that was called without an agent has none
+       * @example anna.nowak
+       */
+      agent_login?: string;
       /**
        * @description Only in CRM-fed campaigns
        * @example 1
@@ -7235,8 +7469,11 @@ export interface components {
       customer_id?: number;
       /** @example 1 */
       claim_id: number;
-      /** @example anna.nowak */
-      agent_login: string;
+      /**
+       * @description Left out where a campaign calls the record for whichever agent is free
+       * @example anna.nowak
+       */
+      agent_login?: string;
     };
     OutboundRecordCreatedEvent: {
       /** @constant */
@@ -7308,8 +7545,11 @@ export interface components {
       customer_id?: number;
       /** @example 1 */
       claim_id: number;
-      /** @example anna.nowak */
-      agent_login: string;
+      /**
+       * @description Left out where a campaign calls the record for whichever agent is free
+       * @example anna.nowak
+       */
+      agent_login?: string;
       /**
        * @description `disposition`: it got its status. `result`: the call was not answered. `lapsed`: its time was over. `agent`: he is paused or gone
        * @example disposition
@@ -7617,6 +7857,7 @@ export interface components {
   headers: never;
   pathItems: never;
 }
+export type AbandonRule = components['schemas']['AbandonRule'];
 export type AbsenceTypeView = components['schemas']['AbsenceTypeView'];
 export type AbsenceView = components['schemas']['AbsenceView'];
 export type AddressView = components['schemas']['AddressView'];
@@ -7634,6 +7875,7 @@ export type CallingHours = components['schemas']['CallingHours'];
 export type CampaignAgentView = components['schemas']['CampaignAgentView'];
 export type CampaignCreated = components['schemas']['CampaignCreated'];
 export type CampaignDialling = components['schemas']['CampaignDialling'];
+export type CampaignLive = components['schemas']['CampaignLive'];
 export type CampaignParameters = components['schemas']['CampaignParameters'];
 export type CampaignProgress = components['schemas']['CampaignProgress'];
 export type CampaignProgressBySystemStatus = components['schemas']['CampaignProgressBySystemStatus'];
@@ -7683,6 +7925,8 @@ export type InboundWork = components['schemas']['InboundWork'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
 export type LastQueueCall = components['schemas']['LastQueueCall'];
+export type LiveAgents = components['schemas']['LiveAgents'];
+export type LiveCalls = components['schemas']['LiveCalls'];
 export type MailDelivery = components['schemas']['MailDelivery'];
 export type MailRecipientView = components['schemas']['MailRecipientView'];
 export type MailReleased = components['schemas']['MailReleased'];
@@ -7743,6 +7987,7 @@ export type WebhookDetails = components['schemas']['WebhookDetails'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
 export type WebhookSecret = components['schemas']['WebhookSecret'];
 export type WebhookView = components['schemas']['WebhookView'];
+export type AbandonRuleInput = components['schemas']['AbandonRuleInput'];
 export type AbsenceFilter = components['schemas']['AbsenceFilter'];
 export type AddAgentResponse = components['schemas']['AddAgentResponse'];
 export type AddComment = components['schemas']['AddComment'];

@@ -24,6 +24,7 @@ import { crmRecords } from './outbound/crm-records';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
 import { doNotCallListEvents, doNotCallLists } from './outbound/do-not-call-lists';
 import { campaignGate } from './outbound/may-call';
+import { campaignLive } from './outbound/campaign-live';
 import { outboundProvisioning } from './outbound/provisioning';
 import { recordEvents } from './outbound/record-events';
 import { records } from './outbound/records';
@@ -81,6 +82,7 @@ export const slices = {
   campaignAgents: { ...campaignAgents, set: setCampaignAgents },
   campaignCallers,
   campaignGate,
+  campaignLive,
   campaigns: { ...campaigns, clone: cloneCampaign, ofNumber: campaignsOfNumber },
   campaignStats,
   chatQueues,

@@ -80,7 +80,7 @@ export const groups: readonly Group[] = [
   {
     name: 'Calls of campaigns',
     description: 'Which record an agent calls next, and the attempts to call.',
-    slices: ['outbound.claims', 'outbound.attempts'],
+    slices: ['outbound.claims', 'outbound.attempts', 'outbound.campaign_live'],
   },
   {
     name: 'Do not call',

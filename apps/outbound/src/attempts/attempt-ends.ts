@@ -11,6 +11,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import {
   type CampaignTerms,
   mostAttempts,
+  restAfterAbandon,
   offerSeconds,
   termsOf,
   wrapupSeconds,
@@ -23,6 +24,7 @@ import { RecordHistory } from '../records/record-history';
 import { changeRecord } from '../records/record-queries';
 import { Attempt, attemptInEvent, endedFields } from './attempt';
 import { closeAttempt, countAttempts, lockAttempt } from './attempt-queries';
+import { countEnd } from './campaign-day';
 import { type Decided, outcomeOf, resultOf, substitutes } from './outcomes';
 
 /** What an attempt that ends is about, all of it locked. */
@@ -61,14 +63,16 @@ export class AttemptEnds {
   }
 
   private async close(transaction: Transaction, locked: Attempt, call: AttemptCallView): Promise<Attempt> {
-    const { attempt_id, connection_id, ring_ms, talk_ms } = call;
+    const { attempt_id, connection_id, ring_ms, talk_ms, wait_ms = 0, agent_login: taken_by = '' } = call;
     const result = resultOf(call);
     const answered_at = call.answered_at ? new Date(call.answered_at) : null;
     const ended_at = call.ended_at ? new Date(call.ended_at) : null;
-    const outcome = { attempt_id, connection_id, ring_ms, talk_ms, result, answered_at, ended_at };
-    const [closed] = await transaction.rows(closeAttempt, outcome);
+    const outcome = { attempt_id, connection_id, ring_ms, talk_ms, wait_ms, result, answered_at };
+    const [closed] = await transaction.rows(closeAttempt, { ...outcome, ended_at, taken_by });
+    await transaction.rows(countEnd, { attempt_id, zone: this.time.zone });
     // What changed since its beginning was told by no event.
-    const begun = { ...locked, connection_id: null, asked_at: null, answered_at: null };
+    const agent_login = call.number_first ? '' : locked.agent_login;
+    const begun = { ...locked, agent_login, connection_id: null, asked_at: null, answered_at: null };
     const versions = { before: attemptInEvent(begun, this.time), after: attemptInEvent(closed!, this.time) };
     await this.outbox.add(transaction, attemptEvents.ended, endedFields(closed!), versions);
     return closed!;
@@ -83,7 +87,8 @@ export class AttemptEnds {
     }
     if (result === 'CANCELLED') {
       const offered = claim && { claim_id: claim.claim_id, state: 'OFFERED' as const };
-      if (offered) await transaction.rows(moveClaim, { ...offered, seconds: offerSeconds(terms) });
+      if (attempt.mode !== 'preview') await this.giveBack(transaction, record, claim);
+      else if (offered) await transaction.rows(moveClaim, { ...offered, seconds: offerSeconds(terms) });
       return;
     }
     const outcome = await this.outcome(transaction, attempt, terms);
@@ -110,7 +115,8 @@ export class AttemptEnds {
       max_attempts: mostAttempts(terms),
       failures: progress?.failures ?? 0,
     };
-    return outcomeOf(attempt.result as AttemptResult, past);
+    const outcome = outcomeOf(attempt.result as AttemptResult, past);
+    return attempt.result === 'ABANDONED' ? { ...outcome, rest: restAfterAbandon(terms) } : outcome;
   }
 
   private async leaveProgress(
@@ -121,6 +127,18 @@ export class AttemptEnds {
     const { rest, failures } = outcome;
     const held_status_id = isHeld ? status_id : null;
     await transaction.rows(saveProgress, { record_id, rest, held_status_id, failures, result });
+  }
+
+  /** Who was not called by an agent's own step is not his to call again. */
+  private async giveBack(
+    transaction: Transaction,
+    record: CampaignRecord,
+    claim: Claim | undefined,
+  ): Promise<void> {
+    if (!claim) return;
+    await endClaim(transaction, this.outbox, claim, 'result');
+    const isOpen = record.status_id === claim.status_id;
+    await this.change(transaction, record, isOpen ? { status_id: claim.status_before } : {});
   }
 
   /** After a talk the agent has some time for the status; one that was set during the talk, or another result, ends the claim. */

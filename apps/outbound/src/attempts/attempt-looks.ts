@@ -5,7 +5,7 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import { Services } from '@patchbay/platform/services';
 import { talkClaim } from '../claims/claim-queries';
 import { AttemptEnds } from './attempt-ends';
-import { noteCall } from './attempt-queries';
+import { noteCall, takeCall } from './attempt-queries';
 
 /**
  * Finds out what became of attempts. Events only say that it is time to ask: telephony is asked for the state as it is, so that late,
@@ -25,10 +25,11 @@ export class AttemptLooks {
 
   /** Applies what telephony has said. */
   async note(call: AttemptCallView, context: RequestContext): Promise<void> {
+    const { attempt_id, connection_id, agent_login: login } = call;
+    if (call.taken && login !== '') await this.database.rows(takeCall, { attempt_id, login });
     if (call.ended) return this.ends.end(call, context);
-    const { attempt_id, connection_id } = call;
     const answered_at = call.answered_at ? new Date(call.answered_at) : null;
     await this.database.rows(noteCall, { attempt_id, connection_id, answered_at });
-    if (call.answered) await this.database.rows(talkClaim, { attempt_id });
+    if (call.number_first ? call.taken : call.answered) await this.database.rows(talkClaim, { attempt_id });
   }
 }

@@ -38,14 +38,19 @@ export const noteCall = statement<
   WHERE attempt_id = :attempt_id`);
 
 export const closeAttempt = statement<
-  Pick<Attempt, 'attempt_id' | 'connection_id' | 'answered_at' | 'ended_at' | 'ring_ms' | 'talk_ms'> & {
+  Pick<
+    Attempt,
+    'attempt_id' | 'connection_id' | 'answered_at' | 'ended_at' | 'ring_ms' | 'talk_ms' | 'wait_ms'
+  > & {
+    taken_by: string;
     result: AttemptResult;
   },
   Attempt
 >(`UPDATE attempts
   SET connection_id = :connection_id, answered_at = :answered_at::timestamptz,
     asked_at = CASE WHEN :connection_id::text IS NULL THEN NULL ELSE coalesce(asked_at, clock_timestamp()) END,
-    ended_at = coalesce(:ended_at::timestamptz, clock_timestamp()), ring_ms = :ring_ms, talk_ms = :talk_ms, result = :result,
+    ended_at = coalesce(:ended_at::timestamptz, clock_timestamp()), ring_ms = :ring_ms, talk_ms = :talk_ms, wait_ms = :wait_ms,
+    agent_login = coalesce(nullif(:taken_by, ''), agent_login), result = :result,
     look_at = NULL
   WHERE attempt_id = :attempt_id RETURNING ${attemptColumns}`);
 
@@ -64,3 +69,12 @@ export const openOfConnections = statement<{ ids: string[] }, { attempt_id: numb
 export const countAttempts = statement<Pick<Attempt, 'campaign_id' | 'phone_key'>, { count: number }>(`
   SELECT count(*)::int AS count FROM attempts
   WHERE phone_key = :phone_key AND campaign_id = :campaign_id AND ${isCountedRow}`);
+
+/** An agent has taken the call of a number that was called without one: the claim is his, unless he has another one. */
+export const takeCall = statement<{ attempt_id: number; login: string }>(`
+  WITH taken AS (
+    UPDATE attempts SET agent_login = :login WHERE attempt_id = :attempt_id AND agent_login = ''
+  )
+  UPDATE claims SET agent_login = :login
+  WHERE attempt_id = :attempt_id AND state <> 'ENDED' AND agent_login IS NULL
+    AND NOT EXISTS (SELECT FROM claims AS other WHERE other.agent_login = :login AND other.state <> 'ENDED')`);

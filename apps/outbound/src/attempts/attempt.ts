@@ -18,6 +18,7 @@ export class Attempt {
   @Column('bigint') customer_id: number | null;
   @Column('text') phone_number: string;
   @Column('text') phone_key: string;
+  /** Empty while a number that was called without an agent has none. */
   @Column('text') agent_login: string;
   @Column('text') mode: AttemptMode;
   @Column('text') caller_id: string;
@@ -34,6 +35,8 @@ export class Attempt {
   @Column('timestamptz') ended_at: Date | null;
   @Column('bigint') ring_ms: number;
   @Column('bigint') talk_ms: number;
+  /** For which who answered waited for an agent. */
+  @Column('bigint') wait_ms: number;
   /** Empty while it goes on. */
   @Column('text') result: AttemptResult | '';
 }
@@ -57,6 +60,7 @@ export const attemptInEvent = (attempt: Attempt, time: BusinessTime): AttemptInE
   ended_at: time.timestamp(attempt.ended_at),
   ring_ms: attempt.ring_ms,
   talk_ms: attempt.talk_ms,
+  wait_ms: attempt.wait_ms,
   result: attempt.result,
   caller_id: attempt.caller_id,
 });
@@ -68,6 +72,7 @@ export const attemptView = (attempt: Attempt, time: BusinessTime): CallAttemptVi
 
 export const startedFields = (attempt: Attempt): AttemptStarted => ({
   ...ofAttempt(attempt),
+  agent_login: attempt.agent_login || undefined,
   customer_id: attempt.customer_id,
 });
 
@@ -76,5 +81,6 @@ export const endedFields = (attempt: Attempt): AttemptEnded => ({
   connection_id: attempt.connection_id ?? undefined,
   ring_ms: attempt.ring_ms,
   talk_ms: attempt.talk_ms,
+  wait_ms: attempt.wait_ms,
   result: attempt.result as AttemptResult,
 });

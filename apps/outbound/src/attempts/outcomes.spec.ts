@@ -12,6 +12,10 @@ describe('the result of an attempt', () => {
 
   it.each([
     [{ answered: true, number_reason: 'answered' }, 'ANSWERED'],
+    [{ answered: true, number_first: true, taken: true }, 'ANSWERED'],
+    [{ answered: true, number_first: true, taken: false }, 'ABANDONED'],
+    [{ answered: true, number_first: true, taken: false, left: true }, 'LEFT'],
+    [{ agent_reason: '', number_first: true, number_reason: 'no_answer' }, 'NO_ANSWER'],
     [{ number_reason: 'busy' }, 'BUSY'],
     [{ number_reason: 'refused' }, 'BUSY'],
     [{ number_reason: 'no_answer' }, 'NO_ANSWER'],
@@ -32,6 +36,8 @@ describe('what becomes of a record', () => {
     ['BUSY', 'CALL', 15, true],
     ['NO_ANSWER', 'CALL', 120, true],
     ['FAILED', undefined, 5, false],
+    ['ABANDONED', 'CALL_PROGRESSIVE', 4_320, true],
+    ['LEFT', 'CALL', 120, true],
     ['UNKNOWN', undefined, 30, true],
     ['CANCELLED', undefined, 0, false],
   ] as const)('after %s: %s, and a rest of %i minutes', (result, status, rest, counts) =>
@@ -48,6 +54,8 @@ describe('what becomes of a record', () => {
       BUSY: 'ABANDONED_AFTER_N_TRIES',
       NO_ANSWER: 'ABANDONED_AFTER_N_TRIES',
       FAILED: undefined,
+      ABANDONED: 'ABANDONED_AFTER_N_TRIES',
+      LEFT: 'ABANDONED_AFTER_N_TRIES',
       CANCELLED: undefined,
       UNKNOWN: 'ABANDONED_AFTER_N_TRIES',
     });

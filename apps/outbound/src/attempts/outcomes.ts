@@ -17,10 +17,12 @@ const resultOfNumber: Record<LegReason, AttemptResult> = {
 type Ended = Pick<
   AttemptCallView,
   'connection_id' | 'accepted' | 'answered' | 'agent_reason' | 'number_reason'
->;
+> &
+  Partial<Pick<AttemptCallView, 'number_first' | 'taken' | 'left'>>;
 
 /** What became of an attempt whose call is over, or was not made. */
 export function resultOf(call: Ended): AttemptResult {
+  if (call.answered && call.number_first && !call.taken) return call.left ? 'LEFT' : 'ABANDONED';
   if (call.answered) return 'ANSWERED';
   if (call.number_reason) return resultOfNumber[call.number_reason];
   if (call.connection_id === null || call.agent_reason) return 'CANCELLED';
@@ -42,6 +44,9 @@ const outcomes: Record<AttemptResult, Outcome> = {
   BUSY: { status: 'CALL', rest: 15 },
   NO_ANSWER: { status: 'CALL', rest: 120 },
   FAILED: { rest: 5 },
+  /** The campaign says for how long; then it is called with an agent on the line. */
+  ABANDONED: { status: 'CALL_PROGRESSIVE', rest: 72 * 60 },
+  LEFT: { status: 'CALL', rest: 120 },
   UNKNOWN: { rest: 30 },
   CANCELLED: { rest: 0 },
 };
@@ -85,4 +90,5 @@ function afterFailure(failures: number): Decided {
 /** The statuses that stand in for one that the campaign does not have. */
 export const substitutes: Partial<Record<SystemStatus, SystemStatus>> = {
   ABANDONED_AFTER_N_TRIES: 'NO_CALL',
+  CALL_PROGRESSIVE: 'CALL',
 };

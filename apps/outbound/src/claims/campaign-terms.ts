@@ -3,7 +3,7 @@ import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import type { CampaignParameters } from '@patchbay/contracts/outbound/campaign-parameters';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import { statement } from '@patchbay/persistence/statement';
-import { limitsOf, usualWrapup } from '../dialling/dialling';
+import { limitsOf, usualAbandon, usualWrapup } from '../dialling/dialling';
 
 /** What a campaign says about claims of its records. */
 export interface CampaignTerms {
@@ -30,5 +30,9 @@ export const offerSeconds = ({ parameters }: CampaignTerms): number =>
 
 /** Seconds after a call for the status of its record. */
 export const wrapupSeconds = ({ dialling }: CampaignTerms): number => dialling.wrapup_seconds ?? usualWrapup;
+
+/** Minutes for which who found no agent is left alone. */
+export const restAfterAbandon = ({ dialling }: CampaignTerms): number =>
+  (dialling.abandon?.rest_hours ?? usualAbandon.rest_hours) * 60;
 
 export const mostAttempts = ({ dialling }: CampaignTerms): number => limitsOf(dialling).max_attempts;

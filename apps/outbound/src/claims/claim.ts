@@ -9,7 +9,8 @@ export class Claim {
   @Column('bigint') record_id: number;
   @Column('text') campaign_id: string;
   @Column('bigint') customer_id: number | null;
-  @Column('text') agent_login: string;
+  /** Null while a number is called for whichever agent is free. */
+  @Column('text') agent_login: string | null;
   @Column('text') phone_number: string;
   @Column('text') phone_key: string;
   @Column('text') state: ClaimState;
@@ -37,7 +38,7 @@ export const payload = ({
   outbound_id: campaign_id,
   record_id,
   claim_id,
-  agent_login,
+  agent_login: agent_login ?? undefined,
   phone_number,
   customer_id,
 });

@@ -16,6 +16,10 @@ export type Limits = typeof usualLimits;
 /** Seconds after a call for the status of its record. */
 export const usualWrapup = 20;
 
+/** What a campaign that calls by itself does where it says nothing else. */
+export const usualAbandon = { percent: 3, patience_seconds: 2, rest_hours: 72 };
+export const usualLines = 100;
+
 export const limitsOf = (dialling: CampaignDialling): Limits => ({
   max_attempts: dialling.max_attempts ?? usualLimits.max_attempts,
   max_attempts_day: dialling.max_attempts_day ?? usualLimits.max_attempts_day,
@@ -26,10 +30,21 @@ export const limitsOf = (dialling: CampaignDialling): Limits => ({
 /** Applies given fields to those of a campaign; an empty one is removed, so that it has its default. */
 export function mergeDialling(stored: CampaignDialling, given?: CampaignDialling | null): CampaignDialling {
   const hours = given?.calling_hours?.map(entry => ({ ...entry }));
-  const merged = { ...stored, ...given, ...(hours && { calling_hours: hours }) };
-  const isSet = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => isSet(value)));
+  const abandon = given?.abandon && onlySet({ ...stored.abandon, ...given.abandon });
+  return onlySet({
+    ...stored,
+    ...given,
+    ...(hours && { calling_hours: hours }),
+    ...(abandon && { abandon }),
+  });
 }
+
+const onlySet = <T extends object>(fields: T): T =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([, value]) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as T;
 
 type Interval = Pick<CallingHours, 'from' | 'to'>;
 

@@ -50,15 +50,24 @@ export interface Reason {
 export function reasonsAgainst(snapshot: Snapshot): Reason[] {
   const clock = new WallClock(snapshot.zone);
   return [
-    ...campaignReasons(snapshot, clock),
-    ...hoursReasons(snapshot, clock),
+    ...reasonsOfCampaign(snapshot),
     ...snapshot.entries.map(entryReason),
     ...numberReasons(snapshot),
     ...limitReasons(snapshot, clock),
   ];
 }
 
-function campaignReasons({ at, active, start_date, end_date }: Snapshot, clock: WallClock): Reason[] {
+/** What of a snapshot is the same for all numbers of a campaign. */
+export type CampaignSnapshot = Schedule &
+  Pick<Snapshot, 'at' | 'zone' | 'active' | 'start_date' | 'end_date' | 'rings'>;
+
+/** Reasons against any call of a campaign. */
+export function reasonsOfCampaign(snapshot: CampaignSnapshot): Reason[] {
+  const clock = new WallClock(snapshot.zone);
+  return [...campaignReasons(snapshot, clock), ...hoursReasons(snapshot, clock)];
+}
+
+function campaignReasons({ at, active, start_date, end_date }: CampaignSnapshot, clock: WallClock): Reason[] {
   const today = dateOf(clock.shownAt(at.getTime()));
   const inactive = { code: 'CAMPAIGN_INACTIVE', message: 'the campaign is not active', until: null } as const;
   const after = { code: 'AFTER_END', message: `the campaign ended on ${end_date}`, until: null } as const;
@@ -81,7 +90,7 @@ function beginningOf(date: string, clock: WallClock): Date {
   return new Date(first);
 }
 
-function hoursReasons(snapshot: Snapshot, clock: WallClock): Reason[] {
+function hoursReasons(snapshot: CampaignSnapshot, clock: WallClock): Reason[] {
   const instants = [snapshot.at.getTime(), snapshot.at.getTime() + snapshot.rings];
   const at = instants.find(instant => !isOpen(snapshot, clock.shownAt(instant)));
   if (at === undefined) return [];

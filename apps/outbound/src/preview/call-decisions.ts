@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { attemptEvents } from '@patchbay/contracts/outbound/attempts';
+import { type AttemptMode, attemptEvents } from '@patchbay/contracts/outbound/attempts';
 import { type ProblemDetail, codes, problem, throwIfAny } from '@patchbay/contracts/problems';
 import { dialledNumber } from '@patchbay/contracts/telephony/call-fields';
 import { Outbox } from '@patchbay/persistence/outbox';
@@ -18,7 +18,7 @@ import type { Reason } from '../gate/gate';
 import { CampaignRecord } from '../records/record';
 
 /** Milliseconds for which a number rings at most: hours must last so long. */
-const rings = 25_000;
+export const rings = 25_000;
 
 /** Decides on calls: the gate is asked in the transaction that writes the attempt. */
 @Injectable()
@@ -35,7 +35,11 @@ export class CallDecisions {
    *
    * @throws Problem 400 with all reasons against the call
    */
-  async decide(transaction: Transaction, { claim_id, record_id, phone_key }: Claim): Promise<Attempt> {
+  async decide(
+    transaction: Transaction,
+    { claim_id, record_id, phone_key }: Claim,
+    mode: AttemptMode = 'preview',
+  ): Promise<Attempt> {
     await holdTurns(transaction, turnsOfNumbers, keysThatForbid(phone_key));
     const record = await transaction.lock(CampaignRecord, { record_id });
     const [claim] = await transaction.rows(lockClaim, { claim_id });
@@ -51,15 +55,20 @@ export class CallDecisions {
       rings,
     });
     throwIfAny([...reasons.map(reason => this.refusal(reason)), ...numberProblems(phone_number)]);
-    const attempt = await this.write(transaction, claim, decision);
+    const attempt = await this.write(transaction, { ...claim, mode }, decision);
     await transaction.rows(beginCall, { claim_id, attempt_id: attempt.attempt_id });
     return attempt;
   }
 
-  private async write(transaction: Transaction, claim: Claim, decision: object): Promise<Attempt> {
+  private async write(
+    transaction: Transaction,
+    claim: Claim & { mode: AttemptMode },
+    decision: object,
+  ): Promise<Attempt> {
     const [terms] = await transaction.rows(termsOf, { id: claim.campaign_id });
     const caller_id = terms?.parameters.caller_id ?? '';
-    const values = { ...claim, mode: 'preview' as const, caller_id, decision: JSON.stringify(decision) };
+    const agent_login = claim.agent_login ?? '';
+    const values = { ...claim, agent_login, caller_id, decision: JSON.stringify(decision) };
     const [attempt] = await transaction.rows(addAttempt, values);
     const after = attemptInEvent(attempt!, this.time);
     await this.outbox.add(transaction, attemptEvents.started, startedFields(attempt!), { after });

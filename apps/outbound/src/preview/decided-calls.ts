@@ -35,8 +35,8 @@ export class DecidedCalls {
     if (!call.connection_id) throw problem(codes.unavailable, 'the call came too late: try again');
   }
 
-  /** What telephony refuses as a whole, as without an exchange, is told at once, and the agent may call again. */
-  private async dial(attempt: Attempt, context: RequestContext) {
+  /** Has telephony make a call that was decided on. What telephony refuses as a whole, as without an exchange, is told at once, and the agent may call again. */
+  async dial(attempt: Attempt, context: RequestContext) {
     const { attempt_id, agent_login: login, campaign_id: outbound_id, customer_id, caller_id } = attempt;
     const phone_number = dialledNumber(attempt.phone_number)!;
     const not_after = attempt.not_after.getTime();

@@ -24,7 +24,10 @@ export const campaignsOfAgent = shortStatement<OfAgent, { id: string }>(`
 
 interface Wanted {
   campaign_id: string;
-  agent_id: number;
+  /** Null for whichever agent is free. */
+  agent_id: number | null;
+  /** Whether the campaign calls by itself. */
+  is_automatic: boolean;
 }
 
 export interface Candidate {
@@ -47,6 +50,8 @@ const overdue = 60;
 const best = (where: string, order: string): string => `SELECT * FROM (
     SELECT due.record_id, due.class FROM due_records AS due JOIN records AS record ON record.record_id = due.record_id
     WHERE due.ready AND due.campaign_id = :campaign_id AND ${where}
+      AND (:agent_id::bigint IS NOT NULL OR NOT EXISTS (SELECT FROM record_progress AS before
+        WHERE before.record_id = due.record_id AND last_result = 'ABANDONED'))
       AND NOT EXISTS (SELECT FROM claims WHERE claims.phone_key = record.phone_key AND state <> 'ENDED')
     ORDER BY ${order} LIMIT 1 FOR UPDATE OF due SKIP LOCKED FOR NO KEY UPDATE OF record SKIP LOCKED
   ) AS found`;
@@ -55,8 +60,8 @@ const ofClass = (number: number): string =>
   best(`due.class = ${number}`, 'due."order", due.due_at, due.record_id');
 
 /**
- * Locks the best record of a campaign for an agent that nobody else has locked: his own callbacks, callbacks that others have missed,
- * callbacks of the campaign, who was never called, and who was called before. Each is the first entry of an index.
+ * Locks the best record of a campaign for an agent that nobody else has locked: his own callbacks, who found no agent before (only where
+ * the agent is on the line first, and never by the agent's own step), callbacks that others have missed, callbacks of the campaign, who was never called, and who was called before. Each is the first entry of an index.
  */
 export const lockCandidate = statement<Wanted, Candidate>(`
   SELECT record.record_id, phone_number, phone_key, customer_id, status_id,
@@ -66,6 +71,7 @@ export const lockCandidate = statement<Wanted, Candidate>(`
   FROM (SELECT * FROM (
     ${[
       best('due.class = 1 AND due.agent_id = :agent_id', 'due.due_at'),
+      best('due.class = 2 AND :is_automatic::boolean AND :agent_id::bigint IS NOT NULL', 'due.due_at'),
       best(`due.class = 1 AND due.due_at < now() - interval '${overdue} minutes'`, 'due.due_at'),
       ofClass(4),
       ofClass(5),
@@ -82,7 +88,7 @@ export const nextDue = statement<{ ids: readonly string[] }, { due_at: Date | nu
 
 /** No row if the record, the agent or the number is in an open claim. */
 export const addClaim = statement<
-  Candidate & { campaign_id: string; login: string; held_status_id: number; seconds: number },
+  Candidate & { campaign_id: string; login: string | null; held_status_id: number; seconds: number },
   Claim
 >(`INSERT INTO claims
     (record_id, campaign_id, customer_id, agent_login, phone_number, phone_key, status_before, status_id, lease_until)

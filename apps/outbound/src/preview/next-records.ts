@@ -36,7 +36,7 @@ export class NextRecords {
 
   /** Who asks again has the same claim, also who asks twice at once. */
   private async claimed(
-    claimer: Claimer,
+    claimer: Claimer & { login: string },
     outbound_id: string | null,
     context: RequestContext,
   ): Promise<Claimed> {

@@ -27,9 +27,12 @@ const ofCampaign: ReadonlySet<string> = new Set([
   'OUT_OF_HOURS',
 ]);
 
+/** Who is to call; for whichever agent is free both are null. */
 export interface Claimer {
-  login: string;
-  agent_id: number;
+  login: string | null;
+  agent_id: number | null;
+  /** Whether the campaign calls by itself. */
+  is_automatic?: boolean;
 }
 
 /** A claim, or when to ask again where that is known. */
@@ -51,7 +54,11 @@ export class RecordClaims {
   async claim(transaction: Transaction, campaign_id: string, claimer: Claimer): Promise<Claimed> {
     const [terms] = await transaction.rows(termsOf, { id: campaign_id });
     for (let passed = 0; terms && passed < mostPassedOver; passed += 1) {
-      const [candidate] = await transaction.rows(lockCandidate, { campaign_id, agent_id: claimer.agent_id });
+      const [candidate] = await transaction.rows(lockCandidate, {
+        campaign_id,
+        agent_id: claimer.agent_id,
+        is_automatic: claimer.is_automatic ?? false,
+      });
       if (!candidate) return {};
       const { record_id, phone_number } = candidate;
       if (!candidate.is_due) {

@@ -1,8 +1,10 @@
 import {
   type AttemptCall,
   type AttemptCallView,
+  type NumberCall,
   attemptCalls,
 } from '@patchbay/contracts/telephony/attempt-calls';
+import type { DiallingAgents } from '@patchbay/contracts/telephony/dialling-agents';
 import type { AttemptId } from '@patchbay/contracts/telephony/attempt-calls';
 import type { Received, StubAnswer, Stubs } from '@patchbay/testing/stub';
 
@@ -17,6 +19,11 @@ const open = {
   ended_at: 0,
   ring_ms: 0,
   talk_ms: 0,
+  number_first: false,
+  taken: false,
+  left: false,
+  agent_login: '',
+  wait_ms: 0,
 } as const;
 
 /** What becomes of a call. */
@@ -34,10 +41,25 @@ export const endings = {
   agentSilent: { agent_reason: 'no_answer' },
 } as const;
 
+const rang = { answered: true, number_reason: 'answered', ring_ms: 4_000 } as const;
+
+/** What becomes of a call in which the number rang first. */
+export const numberEndings = {
+  taken: { ...rang, taken: true, agent_login: 'anna', wait_ms: 300, talk_ms: 9_000 },
+  abandoned: { ...rang, wait_ms: 2_000 },
+  left: { ...rang, left: true, wait_ms: 900 },
+  busy: { number_reason: 'busy' },
+  unanswered: { number_reason: 'no_answer' },
+} as const;
+
 /** Telephony's calls of attempts, by contract: what it is asked for, and what becomes of it. */
 export class TestCalls {
   /** What it was asked to call, once for each attempt. */
   readonly dialled: AttemptCall[] = [];
+  /** What it was asked to call without an agent. */
+  readonly numbers: NumberCall[] = [];
+  /** Who could take calls. */
+  agents: DiallingAgents = { is_live: true, has_trunk: true, agents: [] };
   /** Numbers that were called while a call to them was open. */
   readonly calledTwice: string[] = [];
   /** Runs before a call is made. */
@@ -50,6 +72,10 @@ export class TestCalls {
 
   async connect(stubs: Stubs): Promise<void> {
     stubs.answer(attemptCalls.dial, received => this.dial(JSON.parse(received.body) as AttemptCall));
+    stubs.answer(attemptCalls.dialNumber, received =>
+      this.dialNumber(JSON.parse(received.body) as NumberCall),
+    );
+    stubs.answer(attemptCalls.agents, () => ({ body: this.agents }));
     stubs.answer(attemptCalls.settle, received => ({ body: this.settle(idOf(received)) }));
     stubs.answer(attemptCalls.cancel, received => {
       this.cancelled.push(idOf(received));
@@ -77,6 +103,13 @@ export class TestCalls {
     this.change(attempt_id, { ...endings[ending], ended: true, ended_at: now, answered_at });
   }
 
+  /** Ends a call in which the number rang first: the one that was asked for last if none is named. */
+  endNumber(ending: keyof typeof numberEndings, { attempt_id } = this.numbers.at(-1)!): void {
+    const now = Date.now();
+    const answered_at = 'answered' in numberEndings[ending] ? now - 9_000 : 0;
+    this.change(attempt_id, { ...numberEndings[ending], ended: true, ended_at: now, answered_at });
+  }
+
   answer(): void {
     this.change(this.last.attempt_id, { answered: true, agent_reason: '', answered_at: Date.now() });
   }
@@ -99,6 +132,18 @@ export class TestCalls {
         this.calledTwice.push(phone_number);
       this.dialled.push(asked);
       this.calls.set(attempt_id, { ...open, attempt_id, connection_id: `1753880221.1${attempt_id}` });
+    }
+    return { body: this.settle(attempt_id) };
+  }
+
+  private async dialNumber(asked: NumberCall): Promise<StubAnswer<AttemptCallView>> {
+    await this.beforeDial?.();
+    if (this.refusal) return this.refusal;
+    const { attempt_id, not_after } = asked;
+    if (!this.calls.has(attempt_id) && Date.now() < not_after) {
+      this.numbers.push(asked);
+      const connection_id = `1753880221.21${attempt_id}`;
+      this.calls.set(attempt_id, { ...open, attempt_id, connection_id, number_first: true });
     }
     return { body: this.settle(attempt_id) };
   }

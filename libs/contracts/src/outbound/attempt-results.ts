@@ -1,3 +1,12 @@
 /** What became of an attempt. */
-export const attemptResults = ['ANSWERED', 'BUSY', 'NO_ANSWER', 'FAILED', 'CANCELLED', 'UNKNOWN'] as const;
+export const attemptResults = [
+  'ANSWERED',
+  'BUSY',
+  'NO_ANSWER',
+  'FAILED',
+  'ABANDONED',
+  'LEFT',
+  'CANCELLED',
+  'UNKNOWN',
+] as const;
 export type AttemptResult = (typeof attemptResults)[number];

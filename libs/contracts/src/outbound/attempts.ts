@@ -11,12 +11,12 @@ import { readBy } from '../rights';
 import { type AttemptResult, attemptResults } from './attempt-results';
 import { CampaignId } from './campaigns';
 
-/** How a campaign calls: an agent sees the record first. */
-export const attemptModes = ['preview'] as const;
+/** How a campaign calls: an agent sees the record first, or it calls by itself, for free agents or ahead of them. */
+export const attemptModes = ['preview', 'progressive', 'predictive'] as const;
 export type AttemptMode = (typeof attemptModes)[number];
 
 const resultsExplained =
-  '`FAILED`: the fault of the network or of a trunk. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end';
+  '`FAILED`: the fault of the network or of a trunk. `ABANDONED`: answered, but no agent came in time. `LEFT`: who was called hung up while waiting for an agent. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end';
 
 export class AttemptFilter extends CampaignId {
   @Id({ optional: true, description: 'Only attempts to call this record', example: 1, skipInExamples: true })
@@ -49,7 +49,13 @@ class OfAttempt {
   @Visible({ max: 5, example: '00001' }) outbound_id: string;
   @Id({ example: 1 }) record_id: number;
   @Text({ max: 64, example: '600 100 200' }) phone_number: string;
-  @Text({ max: 255, example: 'anna.nowak' }) agent_login: string;
+  @Text({
+    max: 255,
+    mayBeEmpty: true,
+    description: 'Empty while a number that was called without an agent has none',
+    example: 'anna.nowak',
+  })
+  agent_login: string;
 }
 
 const milliseconds = { min: 0, max: largestId, example: 12_000 };
@@ -57,6 +63,8 @@ const milliseconds = { min: 0, max: largestId, example: 12_000 };
 class CourseOfAttempt {
   @Integer({ ...milliseconds, description: 'Milliseconds for which the number rang' }) ring_ms: number;
   @Integer({ ...milliseconds, description: 'Milliseconds of talk' }) talk_ms: number;
+  @Integer({ ...milliseconds, description: 'Milliseconds for which who answered waited for an agent' })
+  wait_ms: number;
 }
 
 export class CallAttemptView extends both(OfAttempt, CourseOfAttempt) {
@@ -90,7 +98,14 @@ export class CallAttemptView extends both(OfAttempt, CourseOfAttempt) {
   decision: object;
 }
 
-export class AttemptStarted extends OfAttempt {
+export class AttemptStarted extends without(OfAttempt, 'agent_login') {
+  @Text({
+    max: 255,
+    optional: true,
+    description: 'Left out while a number that was called without an agent has none',
+    example: 'anna.nowak',
+  })
+  agent_login?: string;
   @Id({ optional: true, description: 'Only in CRM-fed campaigns', example: 1 }) customer_id?: number | null;
 }
 

@@ -4,10 +4,12 @@ import { TimeOnly } from '../fields/calendar';
 import { type FieldOptions, field } from '../fields/field';
 import { IdList } from '../fields/lists';
 import { Id, Integer } from '../fields/numbers';
-import { ObjectList } from '../fields/objects';
+import { ObjectList, ObjectOf } from '../fields/objects';
 import { emptyAsNull } from '../fields/reading';
 import { failure, failureOfEach, isList, isWhole, textRule } from '../fields/rules';
 import { codes } from '../problems';
+import { ExchangeName } from '../telephony/exchange-name';
+import { AbandonRule } from './abandon-rule';
 
 const TimeZone = (options: FieldOptions): PropertyDecorator =>
   field(
@@ -113,4 +115,30 @@ export class CampaignDialling {
     example: 20,
   })
   wrapup_seconds?: number | null;
+
+  @ExchangeName({
+    optional: true,
+    description:
+      'Queue of the exchange whose agents take the calls of a progressive or predictive campaign; such a campaign does not call without one',
+    example: 'sales-calls',
+    skipInExamples: true,
+  })
+  exchange_queue?: string | null;
+
+  @Integer({
+    min: 1,
+    max: 1_000,
+    optional: true,
+    description: 'Calls at once of a progressive or predictive campaign',
+    whenOmitted: '100',
+    example: 100,
+  })
+  line_limit?: number | null;
+
+  @ObjectOf(() => AbandonRule, {
+    optional: true,
+    description: 'Rules for those who answer a progressive or predictive campaign and find no agent',
+    skipInExamples: true,
+  })
+  abandon?: AbandonRule | null;
 }

@@ -26,7 +26,13 @@ export class RecordStatusChanged extends RecordChanged {
 
 export class RecordClaimed extends RecordChanged {
   @Id({ example: 1 }) claim_id: number;
-  @Text({ max: 255, example: 'anna.nowak' }) agent_login: string;
+  @Text({
+    max: 255,
+    optional: true,
+    description: 'Left out where a campaign calls the record for whichever agent is free',
+    example: 'anna.nowak',
+  })
+  agent_login?: string;
 }
 
 export class RecordReleased extends RecordClaimed {

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { AttemptMode } from '@patchbay/contracts/outbound/attempts';
+import { Problem } from '@patchbay/contracts/problems';
+import { Database } from '@patchbay/persistence/database';
+import { takeTurns } from '@patchbay/persistence/turns';
+import { contextOfOwnWork } from '@patchbay/platform/request-context';
+import type { Attempt } from '../attempts/attempt';
+import type { Claim } from '../claims/claim';
+import { passOver } from '../claims/due-records';
+import { CallDecisions } from '../preview/call-decisions';
+import { RecordClaims } from '../preview/record-claims';
+import type { FreeAgent } from './agents-now';
+import { AutomaticDialling } from './automatic-dialling';
+import type { LookedAt } from './campaign-looks';
+import { type CampaignRow, openCalls } from './campaign-rows';
+
+/** Milliseconds for one call to be decided on. */
+const within = 5_000;
+/** Milliseconds for which a record is passed over that cannot be called after all. */
+const passedOverFor = 3_600_000;
+
+/** Begins the calls of a campaign that were found to be right for the moment. */
+@Injectable()
+export class AutomaticCalls {
+  constructor(
+    private readonly database: Database,
+    private readonly claims: RecordClaims,
+    private readonly decisions: CallDecisions,
+    private readonly dialling: AutomaticDialling,
+  ) {}
+
+  /** Waits for those that telephony was asked for. */
+  async settled(): Promise<void> {
+    await this.dialling.settled();
+  }
+
+  /** Decides on them one after the other, each in a transaction of its own, and does not wait until telephony has taken them. */
+  async begin({ campaign, agents, now }: LookedAt): Promise<void> {
+    for (let begun = 0; begun < now.begin; begun += 1) {
+      const agent = now.mode === 'agent_first' ? agents.free[begun] : nobody;
+      const attempt = agent && (await this.decide(campaign, agent, campaign.calls.length + begun));
+      if (!attempt) return;
+      this.dialling.dial(attempt, campaign);
+    }
+  }
+
+  /**
+   * @param seen calls that were open when their number was found to be right: if there are more now, another replica leads too
+   * @returns undefined if there is nothing to call now
+   */
+  private async decide(
+    { id, dialer }: CampaignRow,
+    agent: FreeAgent | typeof nobody,
+    seen: number,
+  ): Promise<Attempt | undefined> {
+    let claimed: Claim | undefined;
+    const context = contextOfOwnWork('outbound', within);
+    try {
+      return await this.database.writePart(context, async transaction => {
+        await takeTurns(transaction, 'calls of campaign', [id]);
+        const [open] = await transaction.rows(openCalls, { id });
+        if (open!.count > seen) return undefined;
+        const { claim } = await this.claims.claim(transaction, id, { ...agent, is_automatic: true });
+        claimed = claim;
+        return claim && this.decisions.decide(transaction, claim, dialer as AttemptMode);
+      });
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status >= 500) throw error;
+      // A campaign that was deleted meanwhile has nothing to call.
+      if (!claimed) return undefined;
+      const until = new Date(Date.now() + passedOverFor);
+      await this.database.rows(passOver, { record_id: claimed.record_id, until });
+      return undefined;
+    }
+  }
+}
+
+const nobody = { login: null, agent_id: null };

@@ -1,0 +1,242 @@
+import { attempts } from '@patchbay/contracts/outbound/attempts';
+import { campaignLive } from '@patchbay/contracts/outbound/campaign-live';
+import { campaignAgents, campaigns } from '@patchbay/contracts/outbound/campaigns';
+import { doNotCall } from '@patchbay/contracts/outbound/do-not-call';
+import { records } from '@patchbay/contracts/outbound/records';
+import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
+import { eventually } from '@patchbay/testing/eventually';
+import type { TestService } from '@patchbay/testing/service';
+import { TestCalls } from '../preview/test-calls';
+import { type TestCampaign, TestOutbound } from '../test-outbound';
+
+const always = [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }];
+const unlimited = {
+  max_attempts: 0,
+  max_attempts_day: 0,
+  max_attempts_number_day: 0,
+  number_rest_minutes: 0,
+};
+const dialling = { calling_hours: always, ...unlimited, exchange_queue: 'camp1' };
+
+describe('campaigns that call by themselves', () => {
+  let test: TestOutbound;
+  let service: TestService;
+  const calls = new TestCalls();
+  let number = 600_300_000;
+  beforeAll(async () => {
+    test = await TestOutbound.start();
+    service = test.service;
+    await calls.connect(test.stubs);
+  });
+  afterAll(() => test.stop());
+  /** Nothing is called any more, and agents are free for the next test. */
+  afterEach(async () => {
+    calls.agents = { is_live: true, has_trunk: true, agents: [] };
+    for (const { id } of await service.succeed(campaigns.list))
+      await service.succeed(campaigns.update, { id, active: false });
+    calls.refusal = undefined;
+    await service.database.query(
+      `UPDATE claims SET state = 'ENDED', ended_at = now() WHERE state <> 'ENDED'`,
+    );
+    await service.database.query('UPDATE attempts SET look_at = NULL, ended_at = coalesce(ended_at, now())');
+    await service.database.query(`UPDATE attempts SET decided_at = decided_at - interval '10 minutes'`);
+    calls.dialled.splice(0);
+    calls.numbers.splice(0);
+  });
+
+  const agentIs = (status: AgentStatus, fields: object = {}) => {
+    const agent = { login: 'anna', exchange_queue: 'camp1', paused: false, status, status_ms: 1_000 };
+    calls.agents = { is_live: true, has_trunk: true, agents: [{ ...agent, is_awaited: false, ...fields }] };
+  };
+  const campaign = async (fields: object = {}, earned = 0): Promise<TestCampaign> => {
+    const made = await test.campaign({
+      dialer: 'progressive',
+      start_date: '2026-01-01',
+      dialling,
+      ...fields,
+    });
+    await service.succeed(campaignAgents.add, { id: made.id, logins: ['anna'] });
+    await earn(made.id, earned);
+    return made;
+  };
+  /** Answers of today allow somebody to be abandoned. */
+  const earn = (id: string, talked: number) =>
+    service.database.query(
+      `INSERT INTO campaign_days (campaign_id, day, calls, talked, abandoned, "left", ring_ms, talk_ms, wait_ms)
+      SELECT $1, (now() AT TIME ZONE $3)::date, $2, $2, 0, 0, 0, 0, 0 WHERE $2 > 0`,
+      [id, talked, service.environment.TIME_ZONE ?? 'Europe/Warsaw'],
+    );
+  const record = async ({ id, statusOf }: TestCampaign) => {
+    const phone_number = String((number += 1));
+    await service.succeed(records.create, { id, phone_number, status_id: statusOf.TO_CALL });
+    return phone_number;
+  };
+  const live = ({ id }: TestCampaign) => service.succeed(campaignLive.read, { id });
+  const attemptsOf = async ({ id }: TestCampaign) => (await service.succeed(attempts.list, { id })).result;
+  const look = () => service.database.query('UPDATE attempts SET look_at = now() WHERE look_at IS NOT NULL');
+  const statusOf = async ({ id }: TestCampaign, phone_number: string) =>
+    (await service.succeed(records.read, { id, phone_number })).system_status;
+  /** Until something was called: everything before it had its turns. */
+  const turns = async () => {
+    agentIs('FREE');
+    const made = await campaign();
+    const phone_number = await record(made);
+    await eventually(() => expect(calls.dialled.at(-1)).toMatchObject({ phone_number }));
+    await service.succeed(campaigns.update, { id: made.id, active: false });
+    calls.end('busy');
+    await look();
+    await eventually(async () => expect(await attemptsOf(made)).toMatchObject([{ result: 'BUSY' }]));
+  };
+
+  it('call the agent first while nobody may be abandoned', async () => {
+    const made = await campaign();
+    const phone_number = await record(made);
+    expect(await live(made)).toMatchObject({ state: 'NO_AGENTS' });
+    agentIs('FREE');
+    await eventually(() => expect(calls.dialled).toMatchObject([{ phone_number, login: 'anna' }]));
+    expect(await live(made)).toMatchObject({
+      ...{ state: 'RUNNING', reason: 'NO_ALLOWANCE', mode: 'progressive', effective_mode: 'agent_first' },
+      agents: { free: 0, reserved: 1 },
+      calls: { ringing: 0, waiting: 0 },
+    });
+    expect(calls.numbers).toEqual([]);
+    calls.end('busy');
+    await look();
+    await eventually(async () =>
+      expect(await attemptsOf(made)).toMatchObject([
+        { result: 'BUSY', mode: 'progressive', agent_login: 'anna' },
+      ]),
+    );
+    expect(await statusOf(made, phone_number)).toBe('CALL');
+  });
+
+  it('call the number first once that is allowed, one for each free agent, and note who took it', async () => {
+    const made = await campaign(
+      {
+        parameters: { caller_id: '221234567' },
+        dialling: { ...dialling, abandon: { patience_seconds: 3, message: 'nobody-here' } },
+      },
+      40,
+    );
+    const phone_number = await record(made);
+    await record(made);
+    agentIs('FREE');
+    await eventually(() => expect(calls.numbers).toHaveLength(1));
+    expect(calls.numbers).toMatchObject([
+      {
+        ...{ phone_number, exchange_queue: 'camp1', patience_seconds: 3, message: 'nobody-here' },
+        ...{ caller_id: '221234567', ring_seconds: 25, outbound_id: made.id },
+      },
+    ]);
+    expect(await live(made)).toMatchObject({
+      effective_mode: 'progressive',
+      calls: { ringing: 1, waiting: 0 },
+    });
+    expect(await attemptsOf(made)).toMatchObject([{ agent_login: '', result: '' }]);
+    agentIs('OUTBOUND_CALL');
+    calls.endNumber('taken');
+    await look();
+    await eventually(async () =>
+      expect(await attemptsOf(made)).toMatchObject([
+        { result: 'ANSWERED', agent_login: 'anna', wait_ms: 300, talk_ms: 9_000 },
+      ]),
+    );
+    const [claim] = await service.database.query(
+      `SELECT agent_login, state FROM claims WHERE state <> 'ENDED'`,
+    );
+    expect(claim).toEqual({ agent_login: 'anna', state: 'WRAP_UP' });
+    expect(await live(made)).toMatchObject({ answered: 41, abandoned: 0 });
+    // The wrap-up of the record goes on: the agent is not free for the next one.
+    agentIs('FREE');
+    expect(await live(made)).toMatchObject({ agents: { free: 0, wrap_up: 1 } });
+    expect(calls.numbers).toHaveLength(1);
+  });
+
+  it.each([
+    ['abandoned', 'ABANDONED', 'CALL_PROGRESSIVE', 1],
+    ['left', 'LEFT', 'CALL', 0],
+    ['busy', 'BUSY', 'CALL', 0],
+    ['unanswered', 'NO_ANSWER', 'CALL', 0],
+  ] as const)('know who was %s', async (ending, result, status, abandoned) => {
+    const made = await campaign({}, 60);
+    const phone_number = await record(made);
+    agentIs('FREE');
+    await eventually(() => expect(calls.numbers).toHaveLength(1));
+    agentIs('PAUSED');
+    calls.endNumber(ending);
+    await look();
+    await eventually(async () => expect(await attemptsOf(made)).toMatchObject([{ result, agent_login: '' }]));
+    expect(await statusOf(made, phone_number)).toBe(status);
+    expect(await live(made)).toMatchObject({ abandoned, answered: 60, agents: { paused: 1 } });
+    expect(await service.database.query(`SELECT FROM claims WHERE state <> 'ENDED'`)).toEqual([]);
+  });
+
+  it('call nobody without a queue, an agent, a record or an exchange, nor out of hours, and say why', async () => {
+    const { exchange_queue: _, ...without } = dialling;
+    const never = { ...dialling, calling_hours: [{ days: [1], from: '00:00', to: '00:01' }] };
+    const queueless = await campaign({ dialling: without });
+    const closed = await campaign({ dialling: never });
+    const empty = await campaign({});
+    for (const made of [queueless, closed]) await record(made);
+    agentIs('FREE');
+    expect(await live(queueless)).toMatchObject({ state: 'PAUSED', reason: 'NO_EXCHANGE_QUEUE' });
+    expect(await live(closed)).toMatchObject({ state: 'OUT_OF_HOURS' });
+    expect((await live(closed)).next_opening).not.toBe('');
+    expect(await live(empty)).toMatchObject({ state: 'NO_RECORDS' });
+    agentIs('OFF');
+    expect(await live(empty)).toMatchObject({ state: 'NO_AGENTS' });
+    calls.agents = { is_live: false, has_trunk: true, agents: [] };
+    expect(await live(empty)).toMatchObject({ state: 'EXCHANGE_AWAY' });
+    await service.succeed(campaigns.update, { id: empty.id, active: false });
+    expect(await live(empty)).toMatchObject({ state: 'STOPPED', reason: 'CAMPAIGN_INACTIVE' });
+    await turns();
+    expect([calls.dialled.length, calls.numbers.length]).toEqual([1, 0]);
+  });
+
+  it('do not call for an agent whose other queue has a caller, who is paused in the queue, or has a record', async () => {
+    const made = await campaign();
+    await record(made);
+    agentIs('FREE', { is_awaited: true });
+    expect(await live(made)).toMatchObject({ agents: { free: 0, reserved: 1 } });
+    agentIs('FREE', { paused: true });
+    expect(await live(made)).toMatchObject({ agents: { free: 0, paused: 1 } });
+    agentIs('FREE', { login: 'jan' });
+    expect(await live(made)).toMatchObject({ state: 'NO_AGENTS' });
+    expect(calls.dialled).toEqual([]);
+  });
+
+  it('do not call a campaign that was stopped or deleted, nor a number that was forbidden', async () => {
+    const stopped = await campaign();
+    const deleted = await campaign();
+    const forbidden = await campaign();
+    for (const made of [stopped, deleted]) await record(made);
+    await service.succeed(doNotCall.create, { phone_number: await record(forbidden) });
+    await service.succeed(campaigns.update, { id: stopped.id, active: false });
+    await service.succeed(campaigns.delete, { id: deleted.id });
+    await turns();
+    expect(calls.dialled).toHaveLength(1);
+  });
+
+  it('always call the agent first where no trunk was set', async () => {
+    const made = await campaign({}, 100);
+    await record(made);
+    agentIs('FREE');
+    calls.agents = { ...calls.agents, has_trunk: false };
+    await eventually(() => expect(calls.dialled).toHaveLength(1));
+    expect(await live(made)).toMatchObject({ effective_mode: 'agent_first', reason: 'NO_TRUNK' });
+    expect(calls.numbers).toEqual([]);
+  });
+
+  it('give a record back that telephony did not call', async () => {
+    const made = await campaign({}, 100);
+    const phone_number = await record(made);
+    calls.refusal = { status: 503, body: { errors: [] } } as unknown as typeof calls.refusal;
+    agentIs('FREE');
+    await eventually(async () =>
+      expect((await attemptsOf(made)).some(({ result }) => result === 'CANCELLED')).toBe(true),
+    );
+    await service.succeed(campaigns.update, { id: made.id, active: false });
+    await eventually(async () => expect(await statusOf(made, phone_number)).toBe('TO_CALL'));
+    expect(calls.numbers).toEqual([]);
+  });
+});

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import { Problem } from '@patchbay/contracts/problems';
+import { attemptCalls } from '@patchbay/contracts/telephony/attempt-calls';
+import type { DiallingAgents } from '@patchbay/contracts/telephony/dialling-agents';
+import { Database } from '@patchbay/persistence/database';
+import type { RequestContext } from '@patchbay/platform/request-context';
+import { Services } from '@patchbay/platform/services';
+import { usualWrapup } from '../dialling/dialling';
+import { OutboundConfiguration } from '../configuration';
+import { Observations } from '../pacing/observations';
+import { rings } from '../preview/call-decisions';
+import { type AgentsNow, type Kept, agentsNow } from './agents-now';
+import { type CampaignNow, campaignNow } from './campaign-now';
+import {
+  type CampaignRow,
+  agentsWithoutCall,
+  automaticCampaigns,
+  begunOfLate,
+  lastCalls,
+} from './campaign-rows';
+
+/** A campaign, who could take its calls, and what it does. */
+export interface LookedAt {
+  campaign: CampaignRow;
+  agents: AgentsNow;
+  now: CampaignNow;
+}
+
+/** Milliseconds for which what a campaign's last calls have shown is not read again. */
+const observedFor = 5_000;
+
+const away: DiallingAgents = { is_live: false, has_trunk: false, agents: [] };
+
+/** Looks at campaigns, their calls and agents as they are now. Nothing is kept that another process could not read as well. */
+@Injectable()
+export class CampaignLooks {
+  private readonly observed = new Map<string, { at: number; seen: Observations }>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly services: Services,
+    private readonly configuration: OutboundConfiguration,
+  ) {}
+
+  /** Campaigns that may call by themselves. An agent is the first one's that has something to call, and no other's. */
+  async all(context: RequestContext): Promise<LookedAt[]> {
+    const { TIME_ZONE: zone } = this.configuration;
+    const campaigns = await this.database.rows(automaticCampaigns, { zone });
+    if (campaigns.length === 0) return [];
+    const ids = new Set(campaigns.map(({ id }) => id));
+    for (const id of this.observed.keys()) if (!ids.has(id)) this.observed.delete(id);
+    const [told, kept, startable] = await Promise.all([
+      this.agents(campaigns, context),
+      this.kept(),
+      this.startable(),
+    ]);
+    let left = startable;
+    const taken = new Set<string>();
+    const looked: LookedAt[] = [];
+    for (const campaign of campaigns) {
+      const members = told.agents.filter(({ login }) => !taken.has(login));
+      const agents = agentsNow(campaign, members, kept);
+      const now = await this.judge({ campaign, agents, told, startable: left });
+      left -= now.begin;
+      if (now.state === 'RUNNING') for (const { login } of agents.free) taken.add(login);
+      looked.push({ campaign, agents, now });
+    }
+    return looked;
+  }
+
+  /** Any campaign; agents are its own, whatever other campaigns there are. */
+  async one(campaign: CampaignRow, context: RequestContext): Promise<LookedAt> {
+    const [told, kept, startable] = await Promise.all([
+      this.agents([campaign], context),
+      this.kept(),
+      this.startable(),
+    ]);
+    const agents = agentsNow(campaign, told.agents, kept);
+    return { campaign, agents, now: await this.judge({ campaign, agents, told, startable }) };
+  }
+
+  private async judge({
+    campaign,
+    told,
+    ...rest
+  }: Pick<LookedAt, 'campaign' | 'agents'> & {
+    told: DiallingAgents;
+    startable: number;
+  }): Promise<CampaignNow> {
+    const observed =
+      campaign.dialer === 'predictive' ? await this.observations(campaign) : new Observations();
+    const { is_live: isLive, has_trunk: hasTrunk } = told;
+    const { TIME_ZONE: zone } = this.configuration;
+    return campaignNow({ campaign, ...rest, observed, zone, rings, isLive, hasTrunk });
+  }
+
+  /** While telephony is away, so is the exchange. */
+  private async agents(campaigns: readonly CampaignRow[], context: RequestContext): Promise<DiallingAgents> {
+    const exchange_queues = [...new Set(campaigns.flatMap(({ dialling }) => dialling.exchange_queue ?? []))];
+    if (exchange_queues.length === 0) return away;
+    try {
+      return await this.services.ask(attemptCalls.agents, { exchange_queues }, context);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status < 500) throw error;
+      return away;
+    }
+  }
+
+  private async kept(): Promise<Kept> {
+    const rows = await this.database.rows(agentsWithoutCall);
+    return new Map(rows.map(({ login, state }) => [login, state]));
+  }
+
+  private async startable(): Promise<number> {
+    const [late] = await this.database.rows(begunOfLate);
+    return this.configuration.OUTBOUND_CALLS_PER_SECOND - late!.count;
+  }
+
+  private async observations({ id, dialling }: CampaignRow): Promise<Observations> {
+    const known = this.observed.get(id);
+    if (known && performance.now() < known.at + observedFor) return known.seen;
+    const seen = new Observations();
+    for (const { answered, ring_ms, talk_ms } of await this.database.rows(lastCalls, { id })) {
+      if (answered) seen.addAnswer(ring_ms / 1_000);
+      else seen.addNoAnswer();
+      if (talk_ms > 0) seen.talking.add(talk_ms / 1_000);
+      if (talk_ms > 0) seen.wrapUp.add(dialling.wrapup_seconds ?? usualWrapup);
+    }
+    this.observed.set(id, { at: performance.now(), seen });
+    return seen;
+  }
+}

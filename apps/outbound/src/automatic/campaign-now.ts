@@ -1,0 +1,117 @@
+import type { CampaignState, LiveMode, LiveReason } from '@patchbay/contracts/outbound/campaign-live';
+import type { RefusalCode } from '@patchbay/contracts/outbound/may-call';
+import { usualAbandon, usualHours, usualLines } from '../dialling/dialling';
+import { reasonsOfCampaign } from '../gate/gate';
+import { decide } from '../pacing/decide';
+import { Observations } from '../pacing/observations';
+import type { Snapshot } from '../pacing/snapshot';
+import type { AgentsNow } from './agents-now';
+import type { CampaignRow } from './campaign-rows';
+
+/** What is known at one moment. */
+export interface Moment {
+  campaign: CampaignRow;
+  agents: AgentsNow;
+  /** The business time zone. */
+  zone: string;
+  isLive: boolean;
+  /** Whether numbers can be called without an agent. */
+  hasTrunk: boolean;
+  /** What the campaign's last calls have shown; only a predictive one needs it. */
+  observed: Observations;
+  /** Calls that the trunk takes within this second. */
+  startable: number;
+  /** Milliseconds for which a number may ring. */
+  rings: number;
+}
+
+/** What a campaign does, and why. */
+export interface CampaignNow {
+  state: CampaignState;
+  reason: LiveReason | '';
+  mode: LiveMode;
+  /** Calls to begin now. */
+  begin: number;
+  /** When calls are allowed next, where they are not. */
+  opening: Date | null;
+}
+
+const stopped: ReadonlySet<RefusalCode> = new Set<RefusalCode>(['CAMPAIGN_INACTIVE', 'AFTER_END']);
+
+export function campaignNow(moment: Moment): CampaignNow {
+  const { campaign, zone, rings } = moment;
+  const { dialer, dialling, calendar, at } = campaign;
+  const idle = { mode: dialer, begin: 0, opening: null, reason: '' } as const;
+  const schedule = { hours: dialling.calling_hours ?? usualHours, calendar };
+  const [against] = reasonsOfCampaign({ ...campaign, ...schedule, zone: dialling.time_zone ?? zone, rings });
+  if (against && stopped.has(against.code))
+    return { ...idle, state: 'STOPPED', reason: against.code as LiveReason };
+  if (against?.code === 'BEFORE_START')
+    return { ...idle, state: 'PAUSED', reason: 'BEFORE_START', opening: against.until };
+  if (against) {
+    const reason = against.code === 'HOLIDAY' ? 'HOLIDAY' : '';
+    return { ...idle, state: 'OUT_OF_HOURS', reason, opening: against.until };
+  }
+  if (dialer === 'preview') return { ...idle, state: campaign.has_due ? 'RUNNING' : 'NO_RECORDS' };
+  if (!dialling.exchange_queue) return { ...idle, state: 'PAUSED', reason: 'NO_EXCHANGE_QUEUE' };
+  return automaticNow(moment, dialer, at);
+}
+
+function automaticNow(moment: Moment, mode: Snapshot['mode'], at: Date): CampaignNow {
+  const { campaign, agents, isLive, hasTrunk } = moment;
+  const idle = { mode, begin: 0, opening: null, reason: '' } as const;
+  if (!isLive) return { ...idle, state: 'EXCHANGE_AWAY' };
+  const { free, talking, ringing, reserved, wrap_up } = agents.counts;
+  if (free + talking + ringing + reserved + wrap_up === 0) return { ...idle, state: 'NO_AGENTS' };
+  const snapshot = snapshotOf(moment, mode, at);
+  const decided = decide(snapshot);
+  const running = campaign.has_due || campaign.calls.length > 0 ? 'RUNNING' : 'NO_RECORDS';
+  if (hasTrunk)
+    return {
+      ...idle,
+      state: running,
+      mode: decided.mode,
+      reason: decided.reason ?? '',
+      begin: decided.begin,
+    };
+  const begin = Math.max(0, Math.min(free, snapshot.startable));
+  return { ...idle, state: running, mode: 'agent_first', reason: 'NO_TRUNK', begin };
+}
+
+/** Milliseconds to seconds before the snapshot. */
+const since = (at: number, ages: readonly number[]) => ages.map(age => ({ since: at - age / 1_000 }));
+
+function snapshotOf(
+  { campaign, agents, observed, startable }: Moment,
+  mode: Snapshot['mode'],
+  moment: Date,
+): Snapshot {
+  const { dialling, calls, today, last30Days } = campaign;
+  const at = moment.getTime() / 1_000;
+  const without = calls.filter(({ login }) => login === '');
+  const lines = (dialling.line_limit ?? usualLines) - calls.length;
+  const { answerRate, ringing, talking, wrapUp } = observed;
+  return {
+    at,
+    mode,
+    agents: {
+      free: agents.free.length,
+      talking: since(at, agents.talking),
+      wrappingUp: since(at, agents.wrappingUp),
+    },
+    calls: {
+      ringing: since(
+        at,
+        without.flatMap(({ answered, age }) => (answered ? [] : [age])),
+      ),
+      waiting: without.filter(({ answered }) => answered).length,
+    },
+    today: { ...today, machines: 0 },
+    last30Days: { ...last30Days, machines: 0 },
+    cap: (dialling.abandon?.percent ?? usualAbandon.percent) / 100,
+    machineError: 0,
+    ...{ answerRate, ringing, talking, wrapUp },
+    callsPerAgent: { min: 0, max: 10 },
+    startable: Math.max(0, Math.min(lines, startable)),
+  };
+}

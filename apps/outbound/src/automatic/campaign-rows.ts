@@ -1,0 +1,103 @@
+import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
+import { type Statement, shortStatement, statement } from '@patchbay/persistence/statement';
+import type { Campaign } from '../campaigns/campaign';
+import { isRemoved } from '../campaigns/campaign-queries';
+import type { Calendar } from '../dialling/calendar';
+
+/** A call that a campaign has begun by itself and that has not been seen to end. */
+export interface OpenCall {
+  /** Empty as long as there is no agent. */
+  login: string;
+  answered: boolean;
+  /** Milliseconds since it was decided on. */
+  age: number;
+}
+
+/** Sums of ended calls, see `CampaignDay`. */
+export interface Sums {
+  calls: number;
+  talked: number;
+  abandoned: number;
+  left: number;
+  ring_ms: number;
+  talk_ms: number;
+  wait_ms: number;
+}
+
+/** All that the database knows about what a campaign does now. */
+export interface CampaignRow extends Pick<
+  Campaign,
+  'id' | 'dialer' | 'active' | 'start_date' | 'end_date' | 'dialling'
+> {
+  at: Date;
+  calendar: Pick<Calendar, 'days' | 'special'> | null;
+  /** Agents who may call for it. */
+  agents: { login: string; agent_id: number | null }[];
+  calls: OpenCall[];
+  today: Sums;
+  last30Days: Sums;
+  has_due: boolean;
+}
+
+const sums = (days: string): string =>
+  `(SELECT json_build_object(${['calls', 'talked', 'abandoned', 'left', 'ring_ms', 'talk_ms', 'wait_ms']
+    .map(name => `'${name}', coalesce(sum("${name}"), 0)`)
+    .join(', ')}) FROM campaign_days WHERE campaign_id = id AND ${days})`;
+
+/** Open attempts are few, and in an index of their own. */
+const rowsWhere = (condition: string): string => `
+  SELECT id, dialer, active, start_date, end_date, dialling, at,
+    (SELECT json_build_object('days', days, 'special', special) FROM calendars
+      WHERE calendars.id = (dialling ->> 'calendar_id')::bigint) AS calendar,
+    (SELECT coalesce(json_agg(json_build_object('login', login, 'agent_id', agent_id) ORDER BY login), '[]')
+      FROM campaign_agents LEFT JOIN known_agents USING (login)
+      WHERE campaign_id = id AND active_in_outbound) AS agents,
+    (SELECT coalesce(json_agg(json_build_object('login', agent_login, 'answered', answered_at IS NOT NULL,
+        'age', floor(extract(epoch FROM at - decided_at) * 1000)) ORDER BY attempt_id), '[]')
+      FROM attempts WHERE look_at IS NOT NULL AND campaign_id = id AND mode <> 'preview') AS calls,
+    ${sums('day = today')} AS today,
+    ${sums('day > today - 30')} AS "last30Days",
+    EXISTS (SELECT FROM due_records WHERE due_records.campaign_id = id AND ready) AS has_due
+  FROM campaigns, (SELECT clock_timestamp() AS at) AS moment,
+    LATERAL (SELECT (at AT TIME ZONE coalesce(dialling ->> 'time_zone', :zone::text))::date AS today) AS day
+  WHERE ${condition} AND NOT ${isRemoved('id')} ORDER BY "order", id`;
+
+interface Asked {
+  /** The business time zone, of campaigns without one. */
+  zone: string;
+}
+
+/** Campaigns that may call by themselves, in the order in which they get agents. */
+export const automaticCampaigns: Statement<Asked, CampaignRow> = statement(
+  rowsWhere(`active AND dialer <> 'preview' AND dialling ? 'exchange_queue'`),
+);
+
+export const campaignRow: Statement<Asked & CampaignId, CampaignRow> = shortStatement(rowsWhere('id = :id'));
+
+/** Agents who have a record or a call, and those whose own phones have not taken one a moment ago. */
+export const agentsWithoutCall = statement<object, { login: string; state: string }>(`
+  SELECT agent_login AS login, state FROM claims WHERE state <> 'ENDED' AND agent_login IS NOT NULL
+  UNION ALL SELECT agent_login, 'UNREACHED' FROM attempts
+  WHERE decided_at > now() - interval '5 minutes' AND ended_at > now() - interval '30 seconds'
+    AND result = 'CANCELLED' AND mode <> 'preview' AND agent_login <> ''`);
+
+/** Calls that campaigns have begun by themselves within a second. */
+export const begunOfLate = statement<object, { count: number }>(`
+  SELECT count(*)::int AS count FROM attempts WHERE decided_at > clock_timestamp() - interval '1 second' AND mode <> 'preview'`);
+
+/** Calls of a campaign that are open now. */
+export const openCalls = statement<CampaignId, { count: number }>(`
+  SELECT count(*)::int AS count FROM attempts WHERE look_at IS NOT NULL AND campaign_id = :id AND mode <> 'preview'`);
+
+/** What the last calls of a campaign have shown, the oldest first. */
+export const lastCalls = statement<CampaignId, { answered: boolean; ring_ms: number; talk_ms: number }>(`
+  SELECT answered, ring_ms, talk_ms FROM (
+    SELECT attempt_id, answered_at IS NOT NULL AS answered, ring_ms, talk_ms FROM attempts
+    WHERE campaign_id = :id AND result NOT IN ('', 'FAILED', 'CANCELLED', 'UNKNOWN')
+    ORDER BY attempt_id DESC LIMIT 500) AS latest
+  ORDER BY attempt_id`);
+
+/** Counts no further than anybody reads. */
+export const dueOf = statement<CampaignId, { count: number }>(`
+  SELECT count(*)::int AS count FROM (
+    SELECT FROM due_records WHERE campaign_id = :id AND ready LIMIT 10000) AS first`);
