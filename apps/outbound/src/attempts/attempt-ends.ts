@@ -11,8 +11,8 @@ import type { RequestContext } from '@patchbay/platform/request-context';
 import {
   type CampaignTerms,
   mostAttempts,
-  restAfterAbandon,
   offerSeconds,
+  restAfterAbandon,
   termsOf,
   wrapupSeconds,
 } from '../claims/campaign-terms';
