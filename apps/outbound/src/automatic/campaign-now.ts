@@ -81,6 +81,18 @@ function automaticNow(moment: Moment, mode: Snapshot['mode'], at: Date): Campaig
 /** Milliseconds to seconds before the snapshot. */
 const since = (at: number, ages: readonly number[]) => ages.map(age => ({ since: at - age / 1_000 }));
 
+/** A call without an agent relies on whoever is free. */
+function callsOf({ calls }: CampaignRow, at: number): Snapshot['calls'] {
+  const without = calls.filter(({ login }) => login === '');
+  return {
+    ringing: since(
+      at,
+      without.flatMap(({ answered, age }) => (answered ? [] : [age])),
+    ),
+    waiting: without.filter(({ answered }) => answered).length,
+  };
+}
+
 function snapshotOf(
   { campaign, agents, observed, startable }: Moment,
   mode: Snapshot['mode'],
@@ -88,7 +100,6 @@ function snapshotOf(
 ): Snapshot {
   const { dialling, calls, today, last30Days } = campaign;
   const at = moment.getTime() / 1_000;
-  const without = calls.filter(({ login }) => login === '');
   const lines = (dialling.line_limit ?? usualLines) - calls.length;
   const { answerRate, ringing, talking, wrapUp } = observed;
   return {
@@ -99,13 +110,7 @@ function snapshotOf(
       talking: since(at, agents.talking),
       wrappingUp: since(at, agents.wrappingUp),
     },
-    calls: {
-      ringing: since(
-        at,
-        without.flatMap(({ answered, age }) => (answered ? [] : [age])),
-      ),
-      waiting: without.filter(({ answered }) => answered).length,
-    },
+    calls: callsOf(campaign, at),
     today: { ...today, machines: 0 },
     last30Days: { ...last30Days, machines: 0 },
     cap: (dialling.abandon?.percent ?? usualAbandon.percent) / 100,
