@@ -25,7 +25,6 @@ import type {
   CallPreview,
   CampaignAgentView,
   CampaignCreated,
-  CampaignLive,
   CampaignLogins,
   CampaignProgress,
   CampaignProgressBySystemStatus,
@@ -94,6 +93,7 @@ import type {
   HeldMailFilter,
   HeldMailView,
   LastQueueCall,
+  LiveCampaign,
   MailReleased,
   MailTemplateCreated,
   MailTemplateFilter,
@@ -518,7 +518,7 @@ class CampaignLive {
    *
    * `GET /outbounds/:id/live`
    */
-  read(id: string, options?: RequestOptions): Promise<CampaignLive> {
+  read(id: string, options?: RequestOptions): Promise<LiveCampaign> {
     return this.http.send('GET', path`/outbounds/${id}/live`, options);
   }
 }

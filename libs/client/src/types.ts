@@ -444,98 +444,6 @@ export interface components {
       /** @description Rules for those who answer a progressive or predictive campaign and find no agent */
       abandon?: components['schemas']['AbandonRule'];
     };
-    CampaignLive: {
-      /**
-       * @example RUNNING
-       * @enum {string}
-       */
-      state: 'RUNNING' | 'PAUSED' | 'OUT_OF_HOURS' | 'NO_AGENTS' | 'NO_RECORDS' | 'EXCHANGE_AWAY' | 'STOPPED';
-      /**
-       * @description Why so; empty without a reason
-       * @example FEW_ANSWERS
-       * @enum {string}
-       */
-      reason:
-        | ''
-        | 'CAMPAIGN_INACTIVE'
-        | 'BEFORE_START'
-        | 'AFTER_END'
-        | 'HOLIDAY'
-        | 'NO_EXCHANGE_QUEUE'
-        | 'NO_TRUNK'
-        | 'ABOVE_CAP'
-        | 'NO_ALLOWANCE'
-        | 'FEW_ANSWERS'
-        | 'FEW_AGENTS'
-        | 'ALLOWANCE_USED';
-      /**
-       * @example predictive
-       * @enum {string}
-       */
-      mode: 'predictive' | 'progressive' | 'preview';
-      /**
-       * @example progressive
-       * @enum {string}
-       */
-      effective_mode: 'preview' | 'agent_first' | 'progressive' | 'predictive';
-      agents: components['schemas']['LiveAgents'];
-      calls: components['schemas']['LiveCalls'];
-      /**
-       * @description Calls of today that an agent has taken
-       * @example 2
-       */
-      answered: number;
-      /**
-       * @description Calls of today that found no agent
-       * @example 2
-       */
-      abandoned: number;
-      /**
-       * @description Abandoned of those answered today
-       * @example 1.5
-       */
-      abandoned_percent: number;
-      /**
-       * @description The most that may be
-       * @example 1.5
-       */
-      cap_percent: number;
-      /**
-       * @description The same of 30 days
-       * @example 1.5
-       */
-      abandoned_percent_30_days: number;
-      /**
-       * @description Answered of those called today
-       * @example 1.5
-       */
-      answer_percent: number;
-      /**
-       * @description Mean milliseconds for which numbers rang until an answer today
-       * @example 2
-       */
-      mean_ring_ms: number;
-      /**
-       * @description Mean milliseconds of talk today
-       * @example 2
-       */
-      mean_talk_ms: number;
-      /**
-       * @description Mean milliseconds for which who answered waited today
-       * @example 2
-       */
-      mean_wait_ms: number;
-      /**
-       * @description Records that can be called now, counted up to 10000
-       * @example 2
-       */
-      due: number;
-      /**
-       * @description When calls are allowed next; empty while they are
-       * @example 2026-05-29 08:30:15
-       */
-      next_opening: string;
-    };
     CampaignParameters: {
       /**
        * @description Phone number shown to the called party
@@ -2016,6 +1924,98 @@ export interface components {
        * @example 2
        */
       oldest_ms: number;
+    };
+    LiveCampaign: {
+      /**
+       * @example RUNNING
+       * @enum {string}
+       */
+      state: 'RUNNING' | 'PAUSED' | 'OUT_OF_HOURS' | 'NO_AGENTS' | 'NO_RECORDS' | 'EXCHANGE_AWAY' | 'STOPPED';
+      /**
+       * @description Why so; empty without a reason
+       * @example FEW_ANSWERS
+       * @enum {string}
+       */
+      reason:
+        | ''
+        | 'CAMPAIGN_INACTIVE'
+        | 'BEFORE_START'
+        | 'AFTER_END'
+        | 'HOLIDAY'
+        | 'NO_EXCHANGE_QUEUE'
+        | 'NO_TRUNK'
+        | 'ABOVE_CAP'
+        | 'NO_ALLOWANCE'
+        | 'FEW_ANSWERS'
+        | 'FEW_AGENTS'
+        | 'ALLOWANCE_USED';
+      /**
+       * @example predictive
+       * @enum {string}
+       */
+      mode: 'predictive' | 'progressive' | 'preview';
+      /**
+       * @example progressive
+       * @enum {string}
+       */
+      effective_mode: 'preview' | 'agent_first' | 'progressive' | 'predictive';
+      agents: components['schemas']['LiveAgents'];
+      calls: components['schemas']['LiveCalls'];
+      /**
+       * @description Calls of today that an agent has taken
+       * @example 2
+       */
+      answered: number;
+      /**
+       * @description Calls of today that found no agent
+       * @example 2
+       */
+      abandoned: number;
+      /**
+       * @description Abandoned of those answered today
+       * @example 1.5
+       */
+      abandoned_percent: number;
+      /**
+       * @description The most that may be
+       * @example 1.5
+       */
+      cap_percent: number;
+      /**
+       * @description The same of 30 days
+       * @example 1.5
+       */
+      abandoned_percent_30_days: number;
+      /**
+       * @description Answered of those called today
+       * @example 1.5
+       */
+      answer_percent: number;
+      /**
+       * @description Mean milliseconds for which numbers rang until an answer today
+       * @example 2
+       */
+      mean_ring_ms: number;
+      /**
+       * @description Mean milliseconds of talk today
+       * @example 2
+       */
+      mean_talk_ms: number;
+      /**
+       * @description Mean milliseconds for which who answered waited today
+       * @example 2
+       */
+      mean_wait_ms: number;
+      /**
+       * @description Records that can be called now, counted up to 10000
+       * @example 2
+       */
+      due: number;
+      /**
+       * @description When calls are allowed next; empty while they are
+       * @example 2026-05-29 08:30:15
+       */
+      next_opening: string;
     };
     MailDelivery: {
       /**
@@ -7875,7 +7875,6 @@ export type CallingHours = components['schemas']['CallingHours'];
 export type CampaignAgentView = components['schemas']['CampaignAgentView'];
 export type CampaignCreated = components['schemas']['CampaignCreated'];
 export type CampaignDialling = components['schemas']['CampaignDialling'];
-export type CampaignLive = components['schemas']['CampaignLive'];
 export type CampaignParameters = components['schemas']['CampaignParameters'];
 export type CampaignProgress = components['schemas']['CampaignProgress'];
 export type CampaignProgressBySystemStatus = components['schemas']['CampaignProgressBySystemStatus'];
@@ -7927,6 +7926,7 @@ export type ItemResult = components['schemas']['ItemResult'];
 export type LastQueueCall = components['schemas']['LastQueueCall'];
 export type LiveAgents = components['schemas']['LiveAgents'];
 export type LiveCalls = components['schemas']['LiveCalls'];
+export type LiveCampaign = components['schemas']['LiveCampaign'];
 export type MailDelivery = components['schemas']['MailDelivery'];
 export type MailRecipientView = components['schemas']['MailRecipientView'];
 export type MailReleased = components['schemas']['MailReleased'];

@@ -9,8 +9,8 @@ import { TestCalls, numberEndings } from '../preview/test-calls';
 import { TestOutbound, agent } from '../test-outbound';
 
 const agents = 8;
-const wanted = 240;
-const killEvery = 40;
+const wanted = 120;
+const killEvery = 30;
 const dialling = {
   calling_hours: [{ days: [1, 2, 3, 4, 5, 6, 7], from: '00:00', to: '00:00' }],
   exchange_queue: 'camp1',

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type CampaignLive, campaignLive } from '@patchbay/contracts/outbound/campaign-live';
+import { type LiveCampaign, campaignLive } from '@patchbay/contracts/outbound/campaign-live';
 import type { CampaignId } from '@patchbay/contracts/outbound/campaigns';
 import { notFound } from '@patchbay/contracts/problems';
 import { Database } from '@patchbay/persistence/database';
@@ -20,7 +20,7 @@ export class Live {
   ) {}
 
   @Handles(campaignLive.read)
-  async read({ id }: CampaignId, context: RequestContext): Promise<CampaignLive> {
+  async read({ id }: CampaignId, context: RequestContext): Promise<LiveCampaign> {
     const [campaign] = await this.database.rows(campaignRow, { id, zone: this.time.zone });
     if (!campaign) throw notFound('campaign', id);
     const looked = await this.looks.one(campaign, context);
@@ -31,7 +31,7 @@ export class Live {
   }
 }
 
-function liveView({ campaign, agents, now }: LookedAt): Omit<CampaignLive, 'due' | 'next_opening'> {
+function liveView({ campaign, agents, now }: LookedAt): Omit<LiveCampaign, 'due' | 'next_opening'> {
   const { calls, today, last30Days, dialer, dialling } = campaign;
   const without = calls.filter(({ login }) => login === '');
   const waiting = without.filter(({ answered }) => answered).length;

@@ -57,7 +57,7 @@ export class LiveCalls {
   @Count('Milliseconds of the oldest of them') oldest_ms: number;
 }
 
-export class CampaignLive {
+export class LiveCampaign {
   @OneOf(campaignStates, { example: 'RUNNING' }) state: CampaignState;
   @OneOf(['', ...liveReasons], { description: 'Why so; empty without a reason', example: 'FEW_ANSWERS' })
   reason: LiveReason | '';
@@ -86,7 +86,7 @@ export const campaignLive = {
       'outbound.campaign_live.read',
       'GET /outbounds/:id/live',
       CampaignId,
-      one(CampaignLive),
+      one(LiveCampaign),
       'Returns what a campaign is doing now',
     ),
   ),
