@@ -6,7 +6,7 @@ import { Metrics } from '@patchbay/testing/metrics-reader';
 import type { Subscriber } from '@patchbay/testing/subscriber';
 import { NameServer } from '../test-name-server';
 import { TestSystem } from '../test-system';
-import { ownCauseOf } from './own-faults';
+import { ownCauseOf } from '../targets/own-faults';
 
 const { created } = forwardingEvents;
 const failed = (code: string): Error => Object.assign(new Error('failed'), { code });

@@ -5,8 +5,8 @@ import { requests, shownElsewhere } from '@patchbay/contracts/catalogue';
 import { codes } from '@patchbay/contracts/problems';
 import { permissionFor } from '@patchbay/contracts/rights';
 import { TestGateway, basic } from '../test-gateway';
-import { type Ran, expected } from './test-operations';
-import { permissionLike, targetLike } from './test-targets';
+import { type Ran, expected } from '../routing/test-operations';
+import { permissionLike, targetLike } from '../routing/test-targets';
 
 /** Fixed, unless FUZZ_SEED is set. */
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);

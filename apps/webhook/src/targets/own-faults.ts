@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Counter, type Registry } from 'prom-client';
 import { METRICS } from '@patchbay/platform/app';
 import { WebhookConfiguration } from '../configuration';
-import { nameServersAway } from '../targets/host-names';
+import { nameServersAway } from './host-names';
 
 /** Why nothing can be sent although the subscriber has done nothing wrong. */
 export const ownCauses = ['encryption', 'name_servers', 'network', 'resources'] as const;

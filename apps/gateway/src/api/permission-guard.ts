@@ -1,7 +1,7 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { operationOf } from '../routing/operation';
-import { Rights } from './rights';
+import { Rights } from '../api-users/rights';
 
 /** Lets in who is permitted the operation. */
 @Injectable()

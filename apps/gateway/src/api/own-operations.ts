@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { me } from '@patchbay/contracts/gateway/me';
 import { system } from '@patchbay/contracts/gateway/system';
 import type { RequestContract } from '@patchbay/contracts/message';
-import { isStrict } from '@patchbay/platform/bus/request-message';
+import { isStrict } from '@patchbay/platform/request-headers';
 import { InputReader, type SentInput } from '@patchbay/platform/input/input-reader';
 import type { KnownUser } from '../api-users/directory';
 import { noBytes } from '../http/body';
 import { SystemMonitor } from '../system/system-monitor';
-import { queryOf } from './query-of';
-import { copyAnswer } from './copy-answer';
-import { passedOn } from './request-headers';
+import { queryOf } from '../routing/query-of';
+import { copyAnswer } from '../routing/copy-answer';
+import { passedOn } from '../routing/request-headers';
 
 /** The operations that the gateway answers itself. It reads and checks their input as services do. */
 @Injectable()

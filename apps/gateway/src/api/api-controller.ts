@@ -1,16 +1,16 @@
 import { All, Controller, Inject, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AuthenticationGuard } from '../api-users/authentication-guard';
-import { PermissionGuard } from '../api-users/permission-guard';
+import { PermissionGuard } from './permission-guard';
 import { RateGuard } from '../api-users/rate-guard';
 import { readJson } from '../http/body';
 import { CrossOriginGuard } from '../http/cross-origin-guard';
 import { noSuchRoute } from '../http/problem-answer';
-import { Admission } from './admission';
-import { AdmissionGuard } from './admission-guard';
-import { Backend } from './backend';
-import { copyAnswer } from './copy-answer';
-import { base, paths } from './operation';
+import { Admission } from '../routing/admission';
+import { AdmissionGuard } from '../routing/admission-guard';
+import { Backend } from '../routing/backend';
+import { copyAnswer } from '../routing/copy-answer';
+import { base, paths } from '../routing/operation';
 import { OTHER_ANSWERS, type OtherAnswers } from './other-answers';
 
 /** The API. The guards decide before anything of a body is read. */
