@@ -11,7 +11,10 @@ import { RecordAssignment } from './records';
 /** A CRM-fed campaign of the demo data. */
 const id = '00002';
 
-class CrmRecordAssignment extends withExamples(RecordAssignment, { id }, ['record_fields']) {}
+class CrmRecordAssignment extends withExamples(RecordAssignment, { id }, [
+  'record_fields',
+  'phone_numbers',
+]) {}
 
 class CrmRecordFilter extends withExamples(RecordFilter, { id }) {}
 
