@@ -75,18 +75,11 @@ export class RecordChanges {
       const schema = await lockSchema(transaction, fields, path.kind);
       const record = await lockRecord(transaction, path);
       const before = record.status_id;
-      const numbers = changedNumbers(fields, record, path);
-      const changed = applyChange<CampaignRecord>(record, {
-        ...assignmentOf(fields, this.time),
-        other_numbers: numbers.other_numbers,
-      });
+      const { problems, ...numbers } = changedNumbers(fields, record, path);
+      const changed = applyChange<CampaignRecord>(record, { ...assignmentOf(fields, this.time), ...numbers });
       const found = isReassigned(changed) ? statusProblems(draft, schema, record, before) : [];
-      const { record_fields } = draft.check(
-        unknownAgent,
-        found,
-        numbers.problems,
-        fieldProblems(schema, fields.record_fields),
-      );
+      problems.push(...found, ...fieldProblems(schema, fields.record_fields));
+      const { record_fields } = draft.check(unknownAgent, problems);
       const change = await changeRecord(transaction, record.record_id, async () => {
         if (changed) await transaction.manager.update(CampaignRecord, record.record_id, changed);
         await mergeValues(transaction, record, schema, record_fields);

@@ -1,5 +1,5 @@
 import { customFieldProblems } from '@patchbay/contracts/fields/custom-fields';
-import type { RecordAssignment } from '@patchbay/contracts/outbound/records';
+import type { RecordAssignment } from '@patchbay/contracts/outbound/record-assignment';
 import type { BusinessTime } from '@patchbay/platform/business-time';
 import type { SystemStatus } from '@patchbay/contracts/outbound/statuses';
 import { type ProblemDetail, codes } from '@patchbay/contracts/problems';

@@ -6,7 +6,7 @@ import { empty, one, pageOf, request } from '../message';
 import { CampaignId } from './campaigns';
 import { CrmRecordView, RecordCreated } from './record-views';
 import { RecordFilter } from './record-filter';
-import { RecordAssignment } from './records';
+import { RecordAssignment } from './record-assignment';
 
 /** A CRM-fed campaign of the demo data. */
 const id = '00002';
