@@ -92,7 +92,6 @@ describe('records of which calls have every result in every order', () => {
       );
     await back('attempts', 'decided_at', 'ended_at', 'answered_at');
     await back('record_progress', 'rests_until');
-    await back('records', 'call_date');
     await back('due_records', 'due_at');
   };
 
