@@ -114,6 +114,32 @@ describe('outbound over HTTP, on the demo data', () => {
     expect((await system.send('GET', path)).status).toBe(404);
   });
 
+  it('adds a record with several numbers, and shows what calls have made of each', async () => {
+    const dialling = { retry: { BUSY: { after_minutes: 30, max: 2 } }, ring_seconds: 40, numbers: 'in_turn' };
+    const { id } = await post('/outbounds', { name: 'Numbers', dialer: 'preview', dialling });
+    expect((await get(`/outbounds/${id}`)).dialling).toEqual(dialling);
+    const [status] = await get(`/outbounds/${id}/statuses`);
+    const phone_numbers = ['600 100 400', '600 100 401'];
+    const fields = { status_id: status.status_id, priority: 10, time_zone: 'Europe/Lisbon' };
+    await post(`/outbounds/${id}/records`, { phone_number: '600100400', phone_numbers, ...fields });
+    const { result } = await get(`/outbounds/${id}/records?include_dialling=true`);
+    const untouched = { attempts: 0, last_result: '', invalid: false };
+    expect(result).toMatchObject([
+      {
+        priority: 10,
+        time_zone: 'Europe/Lisbon',
+        numbers: [
+          { phone_number: '600100400', ...untouched },
+          { phone_number: '600 100 401', ...untouched },
+        ],
+      },
+    ]);
+    const changed = { phone_numbers: ['600100400', '+48600100400'] };
+    const wrong = await system.send('PUT', `/outbounds/${id}/records/600100400`, { body: changed });
+    expect([wrong.status, wrong.errors.map(({ field }) => field)]).toEqual([400, ['phone_numbers[1]']]);
+    await system.send('DELETE', `/outbounds/${id}`);
+  });
+
   it('names both fields that MY_RECORD lacks', async () => {
     const body = { phone_number: '600100203', status_id: '4' };
     const { status, errors } = await system.send('POST', '/outbounds/00001/records', { body });

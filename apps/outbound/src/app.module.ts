@@ -29,8 +29,10 @@ import { ForbiddenCalls } from './forbidding/forbidden-calls';
 import { CallGate } from './gate/call-gate';
 import { MayCall } from './gate/may-call';
 import { CallDecisions } from './preview/call-decisions';
+import { Callbacks } from './preview/callbacks';
 import { ClaimReleases } from './preview/claim-releases';
 import { DecidedCalls } from './preview/decided-calls';
+import { EndingOffers } from './preview/ending-offers';
 import { NextRecords } from './preview/next-records';
 import { PreviewCalls } from './preview/preview-calls';
 import { RecordClaims } from './preview/record-claims';
@@ -77,6 +79,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     AttemptLooks,
     CallDecisions,
     CallGate,
+    Callbacks,
     CampaignRemoval,
     ClaimReleases,
     Customers,
@@ -86,6 +89,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     DiallerChores,
     DiallerMetrics,
     DoNotCallAdditions,
+    EndingOffers,
     FollowedCalls,
     FollowedEvents,
     ForbiddenCalls,

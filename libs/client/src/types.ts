@@ -273,11 +273,11 @@ export interface components {
        */
       ended_at: string;
       /**
-       * @description Empty while it goes on. `FAILED`: the fault of the network or of a trunk. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @description Empty while it goes on. `FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
        * @example NO_ANSWER
        * @enum {string}
        */
-      result: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      result: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN';
       /**
        * @description Number that was shown
        * @example 221234567
@@ -400,6 +400,31 @@ export interface components {
        * @example 20
        */
       wrapup_seconds?: number;
+      /** @description When a record is called again, by result */
+      retry?: components['schemas']['RetryRules'];
+      /** @description Statuses of the campaign that records get, by result */
+      result_statuses?: components['schemas']['ResultStatuses'];
+      /**
+       * @description Whether the numbers of a record are called in turn, or only its first one; default: `in_turn`
+       * @example in_turn
+       * @enum {string}
+       */
+      numbers?: 'in_turn' | 'first_only';
+      /**
+       * @description Seconds for which a number rings; default: 25
+       * @example 25
+       */
+      ring_seconds?: number;
+      /**
+       * @description Minutes after which the callback of an agent is offered to others too; default: 60
+       * @example 60
+       */
+      overdue_minutes?: number;
+      /**
+       * @description Whether a record that is looked at for `preview_timeout` is called by itself; default: false
+       * @example false
+       */
+      preview_auto_call?: boolean;
     };
     CampaignParameters: {
       /**
@@ -959,11 +984,20 @@ export interface components {
        */
       ended_at: string;
       /**
-       * @description What became of it; empty while it is open. `refused`: somebody declined, or passed it on. `busy`: it did not ring. `no_answer`: it rang for as long as it was to. `taken_elsewhere`: another phone answered. `cancelled`: nobody wanted the answer any more. `failed`: it could not be reached
+       * @description What became of it; empty while it is open. `refused`: somebody declined, or passed it on. `busy`: it did not ring. `no_answer`: it rang for as long as it was to. `taken_elsewhere`: another phone answered. `cancelled`: nobody wanted the answer any more. `failed`: it could not be reached. `invalid`: there is no such number
        * @example answered
        * @enum {string}
        */
-      reason: '' | 'answered' | 'refused' | 'busy' | 'no_answer' | 'taken_elsewhere' | 'cancelled' | 'failed';
+      reason:
+        | ''
+        | 'answered'
+        | 'refused'
+        | 'busy'
+        | 'no_answer'
+        | 'taken_elsewhere'
+        | 'cancelled'
+        | 'failed'
+        | 'invalid';
       /**
        * @description Whether some of it was not seen: its times are estimated then
        * @example false
@@ -1195,7 +1229,19 @@ export interface components {
        * @example BUSY
        * @enum {string}
        */
-      last_result?: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      last_result?: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN';
+      /** @description Only with `include_dialling`: its numbers, in the order of calls */
+      numbers?: components['schemas']['NumberOfRecord'][];
+      /**
+       * @description Only with `include_dialling`: its priority
+       * @example 50
+       */
+      priority?: number;
+      /**
+       * @description Only with `include_dialling`: its time zone; empty for that of the campaign
+       * @example
+       */
+      time_zone?: string;
       /**
        * @description Only with `include_dialling`: when it can be called; empty if it is not to be, or is being called
        * @example 2026-05-29 08:30:15
@@ -2045,6 +2091,26 @@ export interface components {
       /** @example monitor-1753880221.7 */
       monitoring_id: string;
     };
+    NumberOfRecord: {
+      /** @example 600 100 200 */
+      phone_number: string;
+      /**
+       * @description Attempts
+       * @example 1
+       */
+      attempts: number;
+      /**
+       * @description Result of the last call that was for it; empty before the first
+       * @example BUSY
+       * @enum {string}
+       */
+      last_result: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN';
+      /**
+       * @description Whether it is passed over, because there is no such number
+       * @example false
+       */
+      invalid: boolean;
+    };
     OfferedRecord: {
       /**
        * @description `null` if there is nothing to call now
@@ -2067,6 +2133,11 @@ export interface components {
        * @example 2026-05-29 08:30:15
        */
       expires_at?: string;
+      /**
+       * @description When it is called by itself; empty if it is not. Only with a record
+       * @example 2026-05-29 08:30:15
+       */
+      calls_at?: string;
       /** @description Only if there is one */
       record?: components['schemas']['ClaimedRecord'];
       /**
@@ -2349,7 +2420,19 @@ export interface components {
        * @example BUSY
        * @enum {string}
        */
-      last_result?: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      last_result?: '' | 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN';
+      /** @description Only with `include_dialling`: its numbers, in the order of calls */
+      numbers?: components['schemas']['NumberOfRecord'][];
+      /**
+       * @description Only with `include_dialling`: its priority
+       * @example 50
+       */
+      priority?: number;
+      /**
+       * @description Only with `include_dialling`: its time zone; empty for that of the campaign
+       * @example
+       */
+      time_zone?: string;
       /**
        * @description Only with `include_dialling`: when it can be called; empty if it is not to be, or is being called
        * @example 2026-05-29 08:30:15
@@ -2481,6 +2564,60 @@ export interface components {
       heard_at: string;
       /** @description As reported then */
       figures: components['schemas']['Figures'];
+    };
+    ResultStatuses: {
+      /**
+       * @description The number was busy
+       * @example 1
+       */
+      BUSY?: number;
+      /**
+       * @description Nobody answered
+       * @example 1
+       */
+      NO_ANSWER?: number;
+      /**
+       * @description The network failed
+       * @example 1
+       */
+      FAILED?: number;
+      /**
+       * @description No number of the record exists
+       * @example 1
+       */
+      INVALID?: number;
+      /**
+       * @description Nobody saw the end
+       * @example 1
+       */
+      UNKNOWN?: number;
+      /**
+       * @description The gate refuses it for good: a do-not-call list, or no number that may be called
+       * @example 1
+       */
+      REFUSED?: number;
+    };
+    RetryRule: {
+      /**
+       * @description Minutes until the next call
+       * @example 15
+       */
+      after_minutes?: number;
+      /**
+       * @description Attempts of a day with the result; then it is left alone until the next day. 0 is without end
+       * @example 3
+       */
+      max?: number;
+    };
+    RetryRules: {
+      /** @description Default: after 15 minutes, 3 times a day */
+      BUSY?: components['schemas']['RetryRule'];
+      /** @description Default: after 120 minutes */
+      NO_ANSWER?: components['schemas']['RetryRule'];
+      /** @description Default: after 5 minutes, doubling with each further failure up to 60 */
+      FAILED?: components['schemas']['RetryRule'];
+      /** @description Default: after 30 minutes */
+      UNKNOWN?: components['schemas']['RetryRule'];
     };
     ServerTest: {
       /**
@@ -3434,7 +3571,10 @@ export interface components {
        *       "BUSY"
        *     ]
        */
-      result?: ('ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN')[] | null | undefined;
+      result?:
+        | ('ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN')[]
+        | null
+        | undefined;
       /**
        * @description Only attempts of this agent
        * @example anna.nowak
@@ -3493,7 +3633,7 @@ export interface components {
        */
       claim_id?: (number | string) | null | undefined;
       /**
-       * @description Number of the record to call, in any notation; default: its main one
+       * @description Number of the record to call, in any notation; default: the one whose turn it is
        * @example 600 100 200
        */
       phone_number?: (string | number) | null | undefined;
@@ -3563,6 +3703,32 @@ export interface components {
        * @example 20
        */
       wrapup_seconds?: (number | string) | null | undefined;
+      /** @description When a record is called again, by result */
+      retry?: components['schemas']['RetryRulesInput'] | null | undefined;
+      /** @description Statuses of the campaign that records get, by result */
+      result_statuses?: components['schemas']['ResultStatusesInput'] | null | undefined;
+      /**
+       * @description Whether the numbers of a record are called in turn, or only its first one; default: `in_turn`
+       * @example in_turn
+       * @enum {string}
+       */
+      numbers?: ('in_turn' | 'first_only') | null | undefined;
+      /**
+       * @description Seconds for which a number rings; default: 25
+       * @example 25
+       */
+      ring_seconds?: (number | string) | null | undefined;
+      /**
+       * @description Minutes after which the callback of an agent is offered to others too; default: 60
+       * @example 60
+       */
+      overdue_minutes?: (number | string) | null | undefined;
+      /**
+       * @description Whether a record that is looked at for `preview_timeout` is called by itself; default: false
+       * @example false
+       * @enum {boolean|string|integer}
+       */
+      preview_auto_call?: boolean | null | undefined;
     };
     CampaignLogins: {
       /**
@@ -4038,6 +4204,24 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
+      /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
        *       "first_name": "Ewa",
@@ -4239,6 +4423,24 @@ export interface components {
        * @example 10
        */
       order?: (number | string) | null | undefined;
+      /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
       /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
@@ -4919,6 +5121,24 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
+      /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
        *       "first_name": "Ewa",
@@ -4990,6 +5210,24 @@ export interface components {
        * @example 10
        */
       order?: (number | string) | null | undefined;
+      /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
       /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
@@ -5247,6 +5485,60 @@ export interface components {
        * @enum {string}
        */
       status?: ('' | 'pending' | 'delivered' | 'exhausted' | 'cancelled') | null | undefined;
+    };
+    ResultStatusesInput: {
+      /**
+       * @description The number was busy
+       * @example 1
+       */
+      BUSY?: (number | string) | null | undefined;
+      /**
+       * @description Nobody answered
+       * @example 1
+       */
+      NO_ANSWER?: (number | string) | null | undefined;
+      /**
+       * @description The network failed
+       * @example 1
+       */
+      FAILED?: (number | string) | null | undefined;
+      /**
+       * @description No number of the record exists
+       * @example 1
+       */
+      INVALID?: (number | string) | null | undefined;
+      /**
+       * @description Nobody saw the end
+       * @example 1
+       */
+      UNKNOWN?: (number | string) | null | undefined;
+      /**
+       * @description The gate refuses it for good: a do-not-call list, or no number that may be called
+       * @example 1
+       */
+      REFUSED?: (number | string) | null | undefined;
+    };
+    RetryRuleInput: {
+      /**
+       * @description Minutes until the next call
+       * @example 15
+       */
+      after_minutes?: (number | string) | null | undefined;
+      /**
+       * @description Attempts of a day with the result; then it is left alone until the next day. 0 is without end
+       * @example 3
+       */
+      max?: (number | string) | null | undefined;
+    };
+    RetryRulesInput: {
+      /** @description Default: after 15 minutes, 3 times a day */
+      BUSY?: components['schemas']['RetryRuleInput'] | null | undefined;
+      /** @description Default: after 120 minutes */
+      NO_ANSWER?: components['schemas']['RetryRuleInput'] | null | undefined;
+      /** @description Default: after 5 minutes, doubling with each further failure up to 60 */
+      FAILED?: components['schemas']['RetryRuleInput'] | null | undefined;
+      /** @description Default: after 30 minutes */
+      UNKNOWN?: components['schemas']['RetryRuleInput'] | null | undefined;
     };
     SetAbsence: {
       /**
@@ -5655,6 +5947,24 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
+      /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
        *       "first_name": "Ewa",
@@ -5859,6 +6169,24 @@ export interface components {
        */
       order?: (number | string) | null | undefined;
       /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
+      /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
        *       "first_name": "Ewa",
@@ -5903,6 +6231,24 @@ export interface components {
        * @example 10
        */
       order?: (number | string) | null | undefined;
+      /**
+       * @description Among records of the same kind the lower ones are called first; default: 50
+       * @example 50
+       */
+      priority?: (number | string) | null | undefined;
+      /**
+       * @description Time zone of who is called, an IANA name; default: that of the campaign
+       * @example Europe/Warsaw
+       */
+      time_zone?: string | null | undefined;
+      /**
+       * @description Its numbers in the order in which they are called, each once; the first is its `phone_number`. Not allowed in CRM-fed campaigns
+       * @example [
+       *       "600 100 200",
+       *       "600 100 201"
+       *     ]
+       */
+      phone_numbers?: string[] | null | undefined;
       /**
        * @description Values of the campaign's record fields by name; omitted fields keep their value, an empty value clears a field. Not allowed in CRM-fed campaigns
        * @example {
@@ -6538,11 +6884,19 @@ export interface components {
        */
       number: string;
       /**
-       * @description `refused`: somebody declined, or passed it on. `busy`: it did not ring. `no_answer`: it rang for as long as it was to. `taken_elsewhere`: another phone answered. `cancelled`: nobody wanted the answer any more. `failed`: it could not be reached
+       * @description `refused`: somebody declined, or passed it on. `busy`: it did not ring. `no_answer`: it rang for as long as it was to. `taken_elsewhere`: another phone answered. `cancelled`: nobody wanted the answer any more. `failed`: it could not be reached. `invalid`: there is no such number
        * @example answered
        * @enum {string}
        */
-      reason: 'answered' | 'refused' | 'busy' | 'no_answer' | 'taken_elsewhere' | 'cancelled' | 'failed';
+      reason:
+        | 'answered'
+        | 'refused'
+        | 'busy'
+        | 'no_answer'
+        | 'taken_elsewhere'
+        | 'cancelled'
+        | 'failed'
+        | 'invalid';
       /**
        * @description Seconds of talk with the other end, so far
        * @example 104
@@ -7159,11 +7513,11 @@ export interface components {
        */
       connection_id?: string;
       /**
-       * @description `FAILED`: the fault of the network or of a trunk. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
+       * @description `FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end
        * @example NO_ANSWER
        * @enum {string}
        */
-      result: 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'CANCELLED' | 'UNKNOWN';
+      result: 'ANSWERED' | 'BUSY' | 'NO_ANSWER' | 'FAILED' | 'INVALID' | 'CANCELLED' | 'UNKNOWN';
     };
     OutboundAttemptStartedEvent: {
       /** @constant */
@@ -7188,6 +7542,39 @@ export interface components {
        * @example 1
        */
       customer_id?: number;
+    };
+    OutboundCallbackDueEvent: {
+      /** @constant */
+      action: 'OUTBOUND_CALLBACK_DUE';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 00001 */
+      outbound_id: string;
+      /** @example 1 */
+      record_id: number;
+      /**
+       * @description Left out if the customer has none
+       * @example 600 100 200
+       */
+      phone_number?: string;
+      /**
+       * @description Only in CRM-fed campaigns
+       * @example 1
+       */
+      customer_id?: number;
+      /**
+       * @description Whose callback it is
+       * @example anna.nowak
+       */
+      agent_login?: string;
+      /**
+       * @description When it was to be
+       * @example 2026-05-29 08:30
+       */
+      next_call_date: string;
     };
     OutboundCreatedEvent: {
       /** @constant */
@@ -7693,6 +8080,7 @@ export type MailboxView = components['schemas']['MailboxView'];
 export type MessageAdded = components['schemas']['MessageAdded'];
 export type MonitoringView = components['schemas']['MonitoringView'];
 export type NewMonitoring = components['schemas']['NewMonitoring'];
+export type NumberOfRecord = components['schemas']['NumberOfRecord'];
 export type OfferedRecord = components['schemas']['OfferedRecord'];
 export type OutboundWork = components['schemas']['OutboundWork'];
 export type PauseSeconds = components['schemas']['PauseSeconds'];
@@ -7708,6 +8096,9 @@ export type RecordingView = components['schemas']['RecordingView'];
 export type Refusal = components['schemas']['Refusal'];
 export type Replayed = components['schemas']['Replayed'];
 export type ReplicaStatus = components['schemas']['ReplicaStatus'];
+export type ResultStatuses = components['schemas']['ResultStatuses'];
+export type RetryRule = components['schemas']['RetryRule'];
+export type RetryRules = components['schemas']['RetryRules'];
 export type ServerTest = components['schemas']['ServerTest'];
 export type SignedInUser = components['schemas']['SignedInUser'];
 export type SipAccount = components['schemas']['SipAccount'];
@@ -7810,6 +8201,9 @@ export type RecordingFile = components['schemas']['RecordingFile'];
 export type RecordingFilter = components['schemas']['RecordingFilter'];
 export type ReplayAllDeliveries = components['schemas']['ReplayAllDeliveries'];
 export type ReplayDeliveries = components['schemas']['ReplayDeliveries'];
+export type ResultStatusesInput = components['schemas']['ResultStatusesInput'];
+export type RetryRuleInput = components['schemas']['RetryRuleInput'];
+export type RetryRulesInput = components['schemas']['RetryRulesInput'];
 export type SetAbsence = components['schemas']['SetAbsence'];
 export type SetConnectionTopic = components['schemas']['SetConnectionTopic'];
 export type SetStatusByPhoneNumber = components['schemas']['SetStatusByPhoneNumber'];
@@ -7886,6 +8280,7 @@ export type MonitoringEndedEvent = components['schemas']['MonitoringEndedEvent']
 export type MonitoringRequestedEvent = components['schemas']['MonitoringRequestedEvent'];
 export type OutboundAttemptEndedEvent = components['schemas']['OutboundAttemptEndedEvent'];
 export type OutboundAttemptStartedEvent = components['schemas']['OutboundAttemptStartedEvent'];
+export type OutboundCallbackDueEvent = components['schemas']['OutboundCallbackDueEvent'];
 export type OutboundCreatedEvent = components['schemas']['OutboundCreatedEvent'];
 export type OutboundDeletedEvent = components['schemas']['OutboundDeletedEvent'];
 export type OutboundRecordClaimedEvent = components['schemas']['OutboundRecordClaimedEvent'];
@@ -7961,6 +8356,7 @@ export type WebhookEvent =
   | MonitoringRequestedEvent
   | OutboundAttemptEndedEvent
   | OutboundAttemptStartedEvent
+  | OutboundCallbackDueEvent
   | OutboundCreatedEvent
   | OutboundDeletedEvent
   | OutboundRecordClaimedEvent

@@ -37,12 +37,21 @@ export class AttemptCalls {
    */
   @Handles(attemptCalls.dial)
   async dial(asked: AttemptCall, context: RequestContext): Promise<AttemptCallView> {
-    const { attempt_id, login, phone_number: number, outbound_id, customer_id, caller_id } = asked;
+    const {
+      attempt_id,
+      login,
+      phone_number: number,
+      outbound_id,
+      customer_id,
+      caller_id,
+      ring_seconds,
+    } = asked;
     try {
       const agent = await this.database.read(manager => activeAgent(manager, login));
       this.originates.requirePossible(agent.number);
-      const parties = { phone: agent.number, number, user_login: login, outbound_id, customer_id, caller_id };
-      await this.call(asked, { ...parties, custom_data: { attempt_id } }, context);
+      const parties = { phone: agent.number, number, user_login: login, outbound_id, customer_id };
+      const how = { caller_id, ring_seconds, custom_data: { attempt_id } };
+      await this.call(asked, { ...parties, ...how }, context);
     } catch (error) {
       // The agent of an attempt is not the asking service's mistake.
       if (!(error instanceof Problem) || error.status >= 500) throw error;

@@ -1,3 +1,11 @@
 /** What became of an attempt. */
-export const attemptResults = ['ANSWERED', 'BUSY', 'NO_ANSWER', 'FAILED', 'CANCELLED', 'UNKNOWN'] as const;
+export const attemptResults = [
+  'ANSWERED',
+  'BUSY',
+  'NO_ANSWER',
+  'FAILED',
+  'INVALID',
+  'CANCELLED',
+  'UNKNOWN',
+] as const;
 export type AttemptResult = (typeof attemptResults)[number];

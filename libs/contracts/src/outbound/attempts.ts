@@ -16,7 +16,7 @@ export const attemptModes = ['preview'] as const;
 export type AttemptMode = (typeof attemptModes)[number];
 
 const resultsExplained =
-  '`FAILED`: the fault of the network or of a trunk. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end';
+  '`FAILED`: the fault of the network or of a trunk. `INVALID`: there is no such number. `CANCELLED`: before an answer, by the agent. `UNKNOWN`: nobody saw the end';
 
 export class AttemptFilter extends CampaignId {
   @Id({ optional: true, description: 'Only attempts to call this record', example: 1, skipInExamples: true })

@@ -33,6 +33,16 @@ export class AttemptCall extends AttemptId {
   @Text({ max: 64, optional: true, description: 'Number that is shown to who is called' })
   caller_id?: string;
 
+  @Integer({
+    min: 1,
+    max: 3_600,
+    optional: true,
+    description: 'Seconds for which the number rings',
+    whenOmitted: 'as long as the exchange says',
+    example: 25,
+  })
+  ring_seconds?: number | null;
+
   @Milliseconds('Milliseconds since 1970 after which the exchange must not be asked for the call any more')
   not_after: number;
 }
