@@ -84,10 +84,10 @@ describe('customers and tickets in the console', () => {
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('textbox', { name: 'Text' }));
     await page.keyboard.type('Please put it out');
-    await page.keyboard.press('Tab');
+    await tabTo(page, page.getByLabel('By', { exact: true }));
     await page.keyboard.type('anna.nowak');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Control+Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Send reply' }));
+    await page.keyboard.press('Enter');
     await saying(page, 'The reply is sent.');
     await conversation(page).filter({ hasText: 'Reply' }).getByText('Please put it out').waitFor();
     await tabTo(page, page.getByRole('combobox', { name: 'Status', exact: true }));
