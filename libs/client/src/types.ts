@@ -2652,6 +2652,11 @@ export interface components {
        * @enum {string}
        */
       body_type: 'PLAIN' | 'HTML';
+      /**
+       * @description The message that a received mail answers, told apart as well as can be, in the format of `body`: `body` followed by it is the whole text. Empty if there is none
+       * @example
+       */
+      quoted: string;
       /** @example  */
       comment: string;
       /**
@@ -2683,6 +2688,11 @@ export interface components {
        * @example false
        */
       remote_images: boolean;
+      /**
+       * @description Whether an earlier mail of the queue has the same Message-ID and another content: programs repeat them, or somebody wants to be taken for the other one
+       * @example false
+       */
+      same_id_other_content: boolean;
       /** @description Where the mail of an answer is, in `GET /tickets/{id}/messages?include_delivery=true` */
       delivery?: components['schemas']['MailDelivery'];
     };
