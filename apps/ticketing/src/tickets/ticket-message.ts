@@ -14,6 +14,8 @@ export class TicketMessage {
   @Column('text') user_login: string;
   @Column('text') body: string;
   @Column('text') body_type: TicketBodyType;
+  /** Of a received mail: the message that it answers. */
+  @Column('text') quoted: string;
   @Column('text') comment: string;
   @Column('text') system_comment: string;
   @Column('timestamptz') created_at: Date;
@@ -24,19 +26,31 @@ export class TicketMessage {
   @Column('boolean') automatic: boolean;
   @Column('boolean') sender_known: boolean;
   @Column('boolean') remote_images: boolean;
+  @Column('boolean') same_id_other_content: boolean;
 }
 
 /** How the mail of an answer is sent. */
 export type SentAs = Pick<TicketMessage, 'cc' | 'send_at'>;
 
 /** What was noticed of a received mail. */
-export type MailMarks = Pick<TicketMessage, 'automatic' | 'sender_known' | 'remote_images'>;
+export type MailMarks = Pick<
+  TicketMessage,
+  'automatic' | 'sender_known' | 'remote_images' | 'same_id_other_content' | 'quoted'
+>;
 
 export const withMarks = ({
   automatic = false,
   sender_known = true,
   remote_images = false,
-}: Partial<MailMarks>): MailMarks => ({ automatic, sender_known, remote_images });
+  same_id_other_content = false,
+  quoted = '',
+}: Partial<MailMarks>): MailMarks => ({
+  automatic,
+  sender_known,
+  remote_images,
+  same_id_other_content,
+  quoted,
+});
 
 /** A message as it is added, with all that is shown of it. */
 export interface NewMessage extends Omit<TicketMessageView, 'created_at'> {
@@ -55,6 +69,8 @@ export const firstMessage = ({
   automatic,
   sender_known,
   remote_images,
+  same_id_other_content,
+  quoted,
 }: MailMarks &
   Pick<
     NewMessage,
@@ -72,6 +88,8 @@ export const firstMessage = ({
   automatic,
   sender_known,
   remote_images,
+  same_id_other_content,
+  quoted,
 });
 
 /** A file of a message; `position` is its place in the request. */

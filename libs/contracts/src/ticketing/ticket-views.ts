@@ -36,6 +36,14 @@ export class TicketMessageView {
       'pictures that are its own; other HTML is returned as it was sent, not sanitized',
   })
   body_type: TicketBodyType;
+  @Text({
+    ...written,
+    description:
+      'The message that a received mail answers, told apart as well as can be, in the format of `body`: `body` followed by it is the ' +
+      'whole text. Empty if there is none',
+    example: '',
+  })
+  quoted: string;
   @Text({ ...written, example: '' }) comment: string;
   @Text({ ...written, description: 'Note of the service itself, such as a change of status', example: '' })
   system_comment: string;
@@ -55,6 +63,13 @@ export class TicketMessageView {
     example: false,
   })
   remote_images: boolean;
+  @Flag({
+    description:
+      'Whether an earlier mail of the queue has the same Message-ID and another content: programs repeat them, or somebody wants to ' +
+      'be taken for the other one',
+    example: false,
+  })
+  same_id_other_content: boolean;
   @ObjectOf(() => MailDelivery, {
     optional: true,
     description: 'Where the mail of an answer is, in `GET /tickets/{id}/messages?include_delivery=true`',
