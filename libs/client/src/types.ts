@@ -1440,6 +1440,36 @@ export interface components {
       /** @example 2026-05-29 08:30 */
       expires_at: string;
     };
+    DoNotCallImportView: {
+      /**
+       * @description `FAILED`: the rest of the file cannot be read
+       * @example DONE
+       * @enum {string}
+       */
+      state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+      /**
+       * @description Rows that were read so far, without the header
+       * @example 3
+       */
+      rows: number;
+      /**
+       * @description Those that became entries
+       * @example 1
+       */
+      added: number;
+      /**
+       * @description Those whose number was on the list already
+       * @example 1
+       */
+      known: number;
+      /** @description The first 100 rows that were refused, and why */
+      refused: components['schemas']['RefusedRow'][];
+      /**
+       * @description Empty while it goes on
+       * @example 2026-05-29 08:30:15
+       */
+      done_at: string;
+    };
     DoNotCallListId: {
       /**
        * @description Identifier of the list
@@ -1658,6 +1688,13 @@ export interface components {
        * @example it cannot be read: more than 1000 parts
        */
       detail: string;
+    };
+    ImportKey: {
+      /**
+       * @description Identifier of the import
+       * @example 1
+       */
+      import_id: number;
     };
     InboundWork: {
       /**
@@ -2442,6 +2479,15 @@ export interface components {
        * @example 2026-05-29 08:30:15
        */
       until: string;
+    };
+    RefusedRow: {
+      /**
+       * @description Row of the file; the header is row 1
+       * @example 3
+       */
+      row: number;
+      /** @example phone_number must be a phone number */
+      message: string;
     };
     Replayed: {
       /**
@@ -4974,6 +5020,13 @@ export interface components {
        */
       name: string;
     };
+    NewImport: {
+      /**
+       * @description Identifier of the list; default: 1, which every campaign respects
+       * @example 1
+       */
+      list_id?: (number | string) | null | undefined;
+    };
     NewRecord: {
       /**
        * @description Identifier of an agent; required for a MY_RECORD status
@@ -6834,6 +6887,40 @@ export interface components {
        */
       pattern?: string;
     };
+    DoNotCallImportedEvent: {
+      /** @constant */
+      action: 'DO_NOT_CALL_IMPORTED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /**
+       * @description `FAILED`: the rest of the file cannot be read
+       * @example DONE
+       * @enum {string}
+       */
+      state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+      /**
+       * @description Rows that were read so far, without the header
+       * @example 3
+       */
+      rows: number;
+      /**
+       * @description Those that became entries
+       * @example 1
+       */
+      added: number;
+      /**
+       * @description Those whose number was on the list already
+       * @example 1
+       */
+      known: number;
+      /** @example 1 */
+      import_id: number;
+      /** @example 1 */
+      list_id: number;
+    };
     DoNotCallListCreatedEvent: {
       /** @constant */
       action: 'DO_NOT_CALL_LIST_CREATED';
@@ -7668,6 +7755,7 @@ export type DeliveryView = components['schemas']['DeliveryView'];
 export type DictionaryStatusView = components['schemas']['DictionaryStatusView'];
 export type DoNotCallEntryCreated = components['schemas']['DoNotCallEntryCreated'];
 export type DoNotCallEntryView = components['schemas']['DoNotCallEntryView'];
+export type DoNotCallImportView = components['schemas']['DoNotCallImportView'];
 export type DoNotCallListId = components['schemas']['DoNotCallListId'];
 export type DoNotCallListView = components['schemas']['DoNotCallListView'];
 export type EventActor = components['schemas']['EventActor'];
@@ -7679,6 +7767,7 @@ export type Figures = components['schemas']['Figures'];
 export type ForwardingCreated = components['schemas']['ForwardingCreated'];
 export type ForwardingView = components['schemas']['ForwardingView'];
 export type HeldMailView = components['schemas']['HeldMailView'];
+export type ImportKey = components['schemas']['ImportKey'];
 export type InboundWork = components['schemas']['InboundWork'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
@@ -7706,6 +7795,7 @@ export type RecordCreated = components['schemas']['RecordCreated'];
 export type RecordView = components['schemas']['RecordView'];
 export type RecordingView = components['schemas']['RecordingView'];
 export type Refusal = components['schemas']['Refusal'];
+export type RefusedRow = components['schemas']['RefusedRow'];
 export type Replayed = components['schemas']['Replayed'];
 export type ReplicaStatus = components['schemas']['ReplicaStatus'];
 export type ServerTest = components['schemas']['ServerTest'];
@@ -7799,6 +7889,7 @@ export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
 export type NewDoNotCallEntry = components['schemas']['NewDoNotCallEntry'];
 export type NewDoNotCallList = components['schemas']['NewDoNotCallList'];
+export type NewImport = components['schemas']['NewImport'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NextRecord = components['schemas']['NextRecord'];
 export type PauseAgent = components['schemas']['PauseAgent'];
@@ -7867,6 +7958,7 @@ export type CustomerFieldItemUpdatedEvent = components['schemas']['CustomerField
 export type CustomerUpdatedEvent = components['schemas']['CustomerUpdatedEvent'];
 export type DeliveryExhaustedEvent = components['schemas']['DeliveryExhaustedEvent'];
 export type DoNotCallAddedEvent = components['schemas']['DoNotCallAddedEvent'];
+export type DoNotCallImportedEvent = components['schemas']['DoNotCallImportedEvent'];
 export type DoNotCallListCreatedEvent = components['schemas']['DoNotCallListCreatedEvent'];
 export type DoNotCallListDeletedEvent = components['schemas']['DoNotCallListDeletedEvent'];
 export type DoNotCallRemovedEvent = components['schemas']['DoNotCallRemovedEvent'];
@@ -7942,6 +8034,7 @@ export type WebhookEvent =
   | CustomerUpdatedEvent
   | DeliveryExhaustedEvent
   | DoNotCallAddedEvent
+  | DoNotCallImportedEvent
   | DoNotCallListCreatedEvent
   | DoNotCallListDeletedEvent
   | DoNotCallRemovedEvent
