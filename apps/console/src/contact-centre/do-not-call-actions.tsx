@@ -5,18 +5,20 @@ import { Problem } from '../kit/problem';
 import { useSession } from '../session/session';
 import { AddEntryDialog } from './add-entry-dialog';
 import { AddListDialog } from './add-list-dialog';
+import { ImportDialog } from './import-dialog';
 import { globalList, useDoNotCallChange } from './do-not-call-queries';
 
 interface Props {
   lists: readonly DoNotCallListView[];
   /** The one that is shown; undefined for all. */
   list: number | undefined;
+  onImport: (id: number) => void;
 }
 
 /** What can be done with the lists; what the user may not is left out. */
-export function DoNotCallActions({ lists, list }: Props) {
+export function DoNotCallActions({ lists, list, onImport }: Props) {
   const { may } = useSession();
-  const [opened, open] = useState<'entry' | 'list'>();
+  const [opened, open] = useState<'entry' | 'import' | 'list'>();
   const close = () => open(undefined);
   const remove = useDoNotCallChange(
     (client, id: number) => client.doNotCallLists.delete(id),
@@ -29,6 +31,11 @@ export function DoNotCallActions({ lists, list }: Props) {
         {may('POST', 'do_not_call') && (
           <button type="button" className="primary" aria-haspopup="dialog" onClick={() => open('entry')}>
             Forbid calls to a number
+          </button>
+        )}
+        {may('POST', 'do_not_call', 'import') && (
+          <button type="button" aria-haspopup="dialog" onClick={() => open('import')}>
+            Import
           </button>
         )}
         {may('POST', 'do_not_call_lists') && (
@@ -48,6 +55,14 @@ export function DoNotCallActions({ lists, list }: Props) {
       </p>
       <Problem error={remove.error} what="The list was not deleted" />
       {opened === 'entry' && <AddEntryDialog lists={lists} list={list ?? globalList} onClose={close} />}
+      {opened === 'import' && (
+        <ImportDialog
+          lists={lists}
+          list={list ?? globalList}
+          onImport={id => (close(), onImport(id))}
+          onClose={close}
+        />
+      )}
       {opened === 'list' && <AddListDialog onClose={close} />}
     </>
   );

@@ -4,8 +4,10 @@ import { useSearchParams } from 'wouter';
 import { type Wanted, searchOf, wantedBy } from '../kit/address-filter';
 import { FilterChoice, FilterText } from '../kit/filter-fields';
 import { Problem } from '../kit/problem';
+import { useAddress } from '../kit/use-address';
 import { VirtualRows } from '../kit/virtual-rows';
 import { DoNotCallActions } from './do-not-call-actions';
+import { ImportProgress } from './import-progress';
 import { DoNotCallRow } from './do-not-call-row';
 import { useDoNotCallEntries, useDoNotCallLists } from './do-not-call-queries';
 import { Part } from './part';
@@ -15,9 +17,16 @@ const names = ['list_id', 'phone_number'] as const;
 /** Pixels of a row, which is higher where there is little room. */
 const usualHeight = 44;
 
-/** Who must not be called. Which list and which number is in the address. */
+/** Who must not be called. Which list, which number and which import is shown is in the address. */
 export function DoNotCallPage() {
-  const [search, setSearch] = useSearchParams();
+  const [, setSearch] = useSearchParams();
+  const { search, set } = useAddress();
+  const shown = search.get('import') ?? '';
+  /** A new filter keeps the import that is shown. */
+  const filtered = (changed: URLSearchParams) => {
+    if (shown) changed.set('import', shown);
+    setSearch(changed);
+  };
   const wanted = wantedBy(names, name => search.get(name));
   const { data: lists = [], error: unread } = useDoNotCallLists();
   const { list_id, phone_number } = wanted;
@@ -28,8 +37,9 @@ export function DoNotCallPage() {
   const { items, isPending, error, retry, onEnd } = useDoNotCallEntries(filter);
   return (
     <Part>
-      <Filter wanted={wanted} lists={lists.map(({ id, name }) => [String(id), name])} onWanted={setSearch} />
-      <DoNotCallActions lists={lists} list={filter.list_id} />
+      <Filter wanted={wanted} lists={lists.map(({ id, name }) => [String(id), name])} onWanted={filtered} />
+      <DoNotCallActions lists={lists} list={filter.list_id} onImport={id => set('import', String(id))} />
+      {/^\d+$/.test(shown) && <ImportProgress id={Number(shown)} onClose={() => set('import', '')} />}
       <Problem error={unread} what="The lists cannot be read" />
       <Problem error={error} what="The entries cannot be read" onRetry={retry} />
       {isPending && <p className="empty">Reading …</p>}

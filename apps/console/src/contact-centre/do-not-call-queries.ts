@@ -1,5 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { DoNotCallEntryView, DoNotCallFilter, PatchbayClient } from '@patchbay/client';
+import type {
+  DoNotCallImportView,
+  DoNotCallEntryView,
+  DoNotCallFilter,
+  PatchbayClient,
+} from '@patchbay/client';
 import { usePages } from '../api/pages';
 import { unlessForbidden } from '../api/refresh';
 import { useNotice } from '../kit/notice';
@@ -51,6 +56,34 @@ export function useDoNotCallChange<T>(
       say(done);
       void queries.invalidateQueries({ queryKey: listsKey });
       return queries.invalidateQueries({ queryKey: entriesKey });
+    },
+  });
+}
+
+/** Milliseconds for 25 MiB over a slow line. */
+const timeout = 300_000;
+/** Milliseconds between two looks at an import that goes on. */
+const lookEvery = 1_000;
+
+/** Sends a file; its rows are worked off from then on. */
+export function useImport() {
+  const { client } = useSession();
+  return useMutation({
+    mutationFn: ({ file, list_id }: { file: File; list_id: number }) =>
+      client.doNotCallImports.upload(file, { list_id }, { timeout }),
+  });
+}
+
+/** How far an import is; at its end the entries are read again. */
+export function useImportProgress(id: number) {
+  const { client, queries } = useSession();
+  return useQuery<DoNotCallImportView>({
+    queryKey: ['import', id],
+    refetchInterval: ({ state: { data, error } }) => (error || data?.done_at ? false : lookEvery),
+    queryFn: async ({ signal }) => {
+      const view = await client.doNotCallImports.read(id, { signal });
+      if (view.done_at) void queries.invalidateQueries({ queryKey: entriesKey });
+      return view;
     },
   });
 }

@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 import { useCaller } from '../calls/caller';
-import { CustomerLink } from '../customers/customer-link';
 import { Facts } from '../customers/facts';
 import { nameOf, pathOf } from '../customers/found';
+import { useCustomer } from '../customers/queries';
 import { Problem } from '../kit/problem';
 import { lengthOf, minuteOf } from '../kit/time';
+import { visible } from '../kit/visible';
 import { type Work, resultTexts } from './work';
 import { useAttemptsOf } from './work-queries';
 
@@ -15,11 +16,11 @@ export function RecordData({ work }: { work: Work }) {
   return (
     <aside aria-label="Record">
       <h2>Record</h2>
-      {record.record_fields && <Facts facts={record.record_fields} />}
+      <Facts facts={withoutMarks(record.record_fields ?? {})} />
       <Facts
         facts={{
           Status: record.status,
-          'Last note': record.last_note,
+          'Last note': visible(record.last_note),
           'Last call': minuteOf(record.call_date),
           'Call again': minuteOf(record.next_call_date),
           Identifier: record.identifier,
@@ -27,14 +28,25 @@ export function RecordData({ work }: { work: Work }) {
         }}
       />
       <h2>Customer</h2>
-      {record.customer_id ? (
-        <CustomerLink id={record.customer_id} />
-      ) : (
-        <Callers number={record.phone_number} />
-      )}
+      {record.customer_id ? <Customer id={record.customer_id} /> : <Callers number={record.phone_number} />}
       <h2>Calls so far</h2>
       <Attempts work={work} />
     </aside>
+  );
+}
+
+/** An agent must not read anything else than there is. */
+const withoutMarks = (fields: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, visible(value)]));
+
+/** Without buttons that would call past the campaign. */
+function Customer({ id }: { id: number }) {
+  const { data, error } = useCustomer(id);
+  if (error) return <p>Customer {id}, who is a company or cannot be read</p>;
+  return (
+    <p>
+      <Link href={`/customers/${id}`}>{data ? nameOf(data) : `Customer ${id}`}</Link>
+    </p>
   );
 }
 

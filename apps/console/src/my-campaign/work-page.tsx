@@ -6,7 +6,7 @@ import { Problem } from '../kit/problem';
 import { minuteOf } from '../kit/time';
 import { useSession } from '../session/session';
 import { RecordPage } from './record-page';
-import { releaseText } from './work';
+import { isOpen, releaseText } from './work';
 import { type Known, useWork } from './work-queries';
 
 /** What an agent has to do now. */
@@ -26,8 +26,8 @@ export function WorkPage({ agent }: { agent: OwnAgent }) {
         )}
       </header>
       <Problem error={error} what="No record was offered" />
+      {!isOpen(work) && <Next known={data} isAsking={isFetching} onAsk={ask} />}
       {work && <RecordPage key={work.claim_id} login={agent.login} work={work} />}
-      {(!work || work.released !== undefined) && <Next known={data} isAsking={isFetching} onAsk={ask} />}
     </section>
   );
 }
@@ -51,9 +51,7 @@ function Next({ known, isAsking, onAsk }: NextProps) {
       <button ref={button} type="button" className="primary" disabled={isAsking} onClick={onAsk}>
         {known && !known.work ? 'Ask again' : 'Next record'} <kbd>n</kbd>
       </button>
-      {known?.work ? undefined : (
-        <Keys keys={[{ key: 'n', does: 'Ask for the next record', press: onAsk }]} />
-      )}
+      <Keys keys={[{ key: 'n', does: 'Ask for the next record', press: onAsk }]} />
     </div>
   );
 }

@@ -47,7 +47,8 @@ export const isGiven = (event: EventView, work: Work | null | undefined, login: 
   (!work || work.released !== undefined);
 
 /** Whether the agent has the record. */
-export const isOpen = (work: Work | null): boolean => work !== null && work.released === undefined;
+export const isOpen = (work: Work | null | undefined): boolean =>
+  work ? work.released === undefined : false;
 
 /** Whether a call for the record goes on. */
 export const isInCall = (work: Work): boolean =>
