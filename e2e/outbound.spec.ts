@@ -87,6 +87,29 @@ describe('outbound over HTTP, on the demo data', () => {
     expect(await get('/do_not_call?phone_number=600100299')).toEqual({ count: 0, result: [] });
   });
 
+  it('imports numbers that must not be called from a CSV file', async () => {
+    const list = await post('/do_not_call_lists', { name: 'From a file' });
+    const send = (type: string) =>
+      system.fetch(`/do_not_call/import?list_id=${list.id}`, {
+        method: 'POST',
+        body: 'phone_number;description\n600 100 280;asked\nnone;\n',
+        headers: { authorization: `Basic ${btoa('api_user:api_pass')}`, 'content-type': type },
+      });
+    expect((await send('application/json')).status).toBe(415);
+    const { import_id } = (await (await send('text/csv; charset=utf-8')).json()) as { import_id: number };
+    await eventually(async () => {
+      expect(await get(`/do_not_call/imports/${import_id}`)).toMatchObject({
+        state: 'DONE',
+        rows: 2,
+        added: 1,
+        known: 0,
+        refused: [{ row: 3 }],
+      });
+    });
+    expect((await get(`/do_not_call?list_id=${list.id}`)).result).toMatchObject([{ reason: 'asked' }]);
+    expect((await system.send('GET', '/do_not_call/imports/999999')).status).toBe(404);
+  });
+
   it('adds, reads, changes and deletes a record by its phone number in any format', async () => {
     const record = { phone_number: '600 100 200', status_id: 1, record_fields: { city: 'Łódź' } };
     const { record_id } = await post('/outbounds/00001/records', record);

@@ -24,6 +24,11 @@ import { FollowedEvents } from './dialler/followed-events';
 import { DoNotCallAdditions } from './do-not-call/do-not-call-additions';
 import { DoNotCallEntries } from './do-not-call/do-not-call-entries';
 import { DoNotCallLists } from './do-not-call/do-not-call-lists';
+import { DoNotCallImports } from './do-not-call-imports/do-not-call-imports';
+import { ImportBatches } from './do-not-call-imports/import-batches';
+import { ImportEnds } from './do-not-call-imports/import-ends';
+import { ImportSource } from './do-not-call-imports/import-source';
+import { ImportWork } from './do-not-call-imports/import-work';
 import { DoNotCall } from './forbidding/do-not-call';
 import { ForbiddenCalls } from './forbidding/forbidden-calls';
 import { CallGate } from './gate/call-gate';
@@ -65,6 +70,7 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     DictionaryStatuses,
     DoNotCall,
     DoNotCallEntries,
+    DoNotCallImports,
     DoNotCallLists,
     MayCall,
     NextRecords,
@@ -93,6 +99,10 @@ import { DictionaryStatuses } from './statuses/dictionary-statuses';
     FollowedCalls,
     FollowedEvents,
     ForbiddenCalls,
+    ImportBatches,
+    ImportEnds,
+    ImportSource,
+    ImportWork,
     RecordBatches,
     RecordClaims,
     RecordChanges,

@@ -81,6 +81,7 @@ import type {
   DoNotCallEntryCreated,
   DoNotCallEntryView,
   DoNotCallFilter,
+  DoNotCallImportView,
   DoNotCallListId,
   DoNotCallListView,
   EventFilter,
@@ -92,6 +93,7 @@ import type {
   ForwardingView,
   HeldMailFilter,
   HeldMailView,
+  ImportKey,
   LastQueueCall,
   MailReleased,
   MailTemplateCreated,
@@ -106,6 +108,7 @@ import type {
   NewDoNotCallEntries,
   NewDoNotCallEntry,
   NewDoNotCallList,
+  NewImport,
   NewMonitoring,
   NextRecord,
   OfferedRecord,
@@ -1351,6 +1354,35 @@ class DoNotCall {
    */
   delete(id: Id, options?: RequestOptions): Promise<void> {
     return this.http.send('DELETE', path`/do_not_call/${id}`, options);
+  }
+}
+
+/**
+ * Lists of numbers that campaigns must not call.
+ */
+class DoNotCallImports {
+  constructor(private readonly http: Http) {}
+
+  /**
+   * Forbids calls to the numbers of a CSV file; the body is the file, at most 25 MiB.
+   *
+   * The first row names the columns: `phone_number`, and if you like `date` (`YYYY-MM-DD` or `YYYY-MM-DD hh:mm`, when the number was noted; now without one) and `description`. They are in any order, separated by `;` or `,`, in UTF-8. A number that the list has already keeps its entry, and never expires any more. Each row counts from the moment that the import has counted it; `DO_NOT_CALL_IMPORTED` tells that it is done.
+   *
+   * `POST /do_not_call/import`
+   */
+  upload(bytes: Uint8Array | Blob, query?: NewImport, options?: RequestOptions): Promise<ImportKey> {
+    return this.http.send('POST', '/do_not_call/import', options, { bytes, type: 'text/csv', query });
+  }
+
+  /**
+   * Tells how far an import is, and which rows it has refused.
+   *
+   * It is kept for 30 days.
+   *
+   * `GET /do_not_call/imports/:id`
+   */
+  read(id: Id, options?: RequestOptions): Promise<DoNotCallImportView> {
+    return this.http.send('GET', path`/do_not_call/imports/${id}`, options);
   }
 }
 
@@ -2652,6 +2684,7 @@ export class PatchbayClient {
   readonly deliveries: Deliveries;
   readonly dictionaryStatuses: DictionaryStatuses;
   readonly doNotCall: DoNotCall;
+  readonly doNotCallImports: DoNotCallImports;
   readonly doNotCallLists: DoNotCallLists;
   readonly events: Events;
   readonly files: Files;
@@ -2714,6 +2747,7 @@ export class PatchbayClient {
     this.deliveries = new Deliveries(http);
     this.dictionaryStatuses = new DictionaryStatuses(http);
     this.doNotCall = new DoNotCall(http);
+    this.doNotCallImports = new DoNotCallImports(http);
     this.doNotCallLists = new DoNotCallLists(http);
     this.events = new Events(http);
     this.files = new Files(http);

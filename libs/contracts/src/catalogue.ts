@@ -22,6 +22,7 @@ import { campaignAgents, campaigns } from './outbound/campaigns';
 import { claims } from './outbound/claims';
 import { crmRecords } from './outbound/crm-records';
 import { doNotCall, doNotCallEvents } from './outbound/do-not-call';
+import { doNotCallImportEvents, doNotCallImports } from './outbound/do-not-call-imports';
 import { doNotCallListEvents, doNotCallLists } from './outbound/do-not-call-lists';
 import { campaignGate } from './outbound/may-call';
 import { outboundProvisioning } from './outbound/provisioning';
@@ -99,6 +100,7 @@ export const slices = {
   deliveries,
   dictionaryStatuses,
   doNotCall,
+  doNotCallImports,
   doNotCallLists,
   events: eventFeed,
   files,
@@ -158,6 +160,7 @@ export const events: readonly AnyEvent[] = [
   connectionEvents,
   customerEvents,
   doNotCallEvents,
+  doNotCallImportEvents,
   doNotCallListEvents,
   forwardingEvents,
   heldMailEvents,

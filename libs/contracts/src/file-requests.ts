@@ -1,14 +1,18 @@
-import type { Class, Media, Output, RawBytes, RequestContract } from './message';
+import type { BodyMedia, Class, Media, Output, RawBytes, RequestContract } from './message';
 
 export const fileOf = (media: Media): Output<RawBytes> => ({ shape: 'bytes', media });
+
+const anyBytes: BodyMedia = { type: 'application/octet-stream' };
 
 /** The same request with raw bytes as its body, which its handler gets as `bytes`. */
 export const takesBytes = <I extends object, O>(
   contract: RequestContract<I, O>,
+  bodyMedia = anyBytes,
 ): RequestContract<I & { bytes: Uint8Array }, O> => ({
   ...contract,
   input: contract.input as Class<I & { bytes: Uint8Array }>,
   body: 'bytes',
+  bodyMedia,
 });
 
 /** The same request, of which a query parameter names what it is about: it answers 404 for what does not exist. */

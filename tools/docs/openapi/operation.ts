@@ -44,13 +44,14 @@ function descriptionOf(
 }
 
 function bodyOf(
-  { body, input, alsoInQuery }: RequestContract,
+  { body, bodyMedia, input, alsoInQuery }: RequestContract,
   fields: DocumentedField[],
   inPath: string[],
   schemas: Schemas,
 ): NonNullable<Operation['requestBody']> {
-  if (body === 'bytes') {
-    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+  if (body === 'bytes' && bodyMedia) {
+    const { type, ...example } = bodyMedia;
+    const content = { [type]: { schema: { type: 'string', format: 'binary' }, ...example } };
     return { description: 'The bytes of the file, at most 25 MiB.', required: true, content };
   }
   const required = !alsoInQuery && fields.some(field => field.required);
