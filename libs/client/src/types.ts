@@ -904,6 +904,11 @@ export interface components {
        * @example
        */
       transferred_to: string;
+      /**
+       * @description Whether the caller left a message
+       * @example false
+       */
+      voicemail: boolean;
       /** @description Phones that rang or talked, in the order of their rings */
       legs: components['schemas']['ConnectionLegView'][];
       /** @description Queues in which the caller waited, in their order */
@@ -1087,6 +1092,11 @@ export interface components {
        * @example
        */
       transferred_to: string;
+      /**
+       * @description Whether the caller left a message
+       * @example false
+       */
+      voicemail: boolean;
     };
     CountedStatus: {
       /** @example 1 */
@@ -1831,6 +1841,11 @@ export interface components {
        * @example
        */
       transferred_to?: string;
+      /**
+       * @description Whether the caller left a message
+       * @example false
+       */
+      voicemail?: boolean;
     };
     MailDelivery: {
       /**
@@ -7589,6 +7604,42 @@ export interface components {
        */
       substatus_id?: number;
     };
+    VoicemailLeftEvent: {
+      /** @constant */
+      action: 'VOICEMAIL_LEFT';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Left out for a call without a queue
+       * @example 1
+       */
+      queue_id?: number;
+      /**
+       * @description Left out if unset
+       * @example 600100200
+       */
+      source_number?: string;
+      /**
+       * @description Left out if unset
+       * @example 221234567
+       */
+      destination_number?: string;
+      /**
+       * @description Mailbox of the exchange
+       * @example 101@default
+       */
+      mailbox: string;
+    };
     WebhookDisabledEvent: {
       /** @constant */
       action: 'WEBHOOK_DISABLED';
@@ -7906,6 +7957,7 @@ export type TicketMessageDeliveryChangedEvent = components['schemas']['TicketMes
 export type TicketMessageReceivedEvent = components['schemas']['TicketMessageReceivedEvent'];
 export type TicketMessageSentEvent = components['schemas']['TicketMessageSentEvent'];
 export type TicketUpdatedEvent = components['schemas']['TicketUpdatedEvent'];
+export type VoicemailLeftEvent = components['schemas']['VoicemailLeftEvent'];
 export type WebhookDisabledEvent = components['schemas']['WebhookDisabledEvent'];
 
 /** The payload of a webhook; `action` tells which. */
@@ -7981,4 +8033,5 @@ export type WebhookEvent =
   | TicketMessageReceivedEvent
   | TicketMessageSentEvent
   | TicketUpdatedEvent
+  | VoicemailLeftEvent
   | WebhookDisabledEvent;

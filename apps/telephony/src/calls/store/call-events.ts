@@ -95,6 +95,8 @@ function payloadOf(reported: ReportedCall, make: Make): EventValues {
       const fields = { connection_id, agent_login, transferred_to, attended, custom_data };
       return make(callEvents.transferred, fields);
     }
+    case 'message left':
+      return make(callEvents.voicemailLeft, { ...call, queue_id, mailbox: reported.mailbox });
     case 'connection ended':
       return make(callEvents.ended, endedFields(connection, at));
   }
