@@ -75,6 +75,6 @@ export class Originates {
   }
 
   private channelOf(phone: string): string {
-    return interfaceOf(phone, this.configuration.PBX_AGENT_INTERFACE);
+    return interfaceOf(phone, this.configuration.agentInterfaces.phones[0]);
   }
 }
