@@ -929,6 +929,11 @@ export interface components {
        * @example
        */
       transferred_to: string;
+      /**
+       * @description Whether the caller left a message
+       * @example false
+       */
+      voicemail: boolean;
       /** @description Phones that rang or talked, in the order of their rings */
       legs: components['schemas']['ConnectionLegView'][];
       /** @description Queues in which the caller waited, in their order */
@@ -1121,6 +1126,11 @@ export interface components {
        * @example
        */
       transferred_to: string;
+      /**
+       * @description Whether the caller left a message
+       * @example false
+       */
+      voicemail: boolean;
     };
     CountedStatus: {
       /** @example 1 */
@@ -1486,6 +1496,36 @@ export interface components {
       /** @example 2026-05-29 08:30 */
       expires_at: string;
     };
+    DoNotCallImportView: {
+      /**
+       * @description `FAILED`: the rest of the file cannot be read
+       * @example DONE
+       * @enum {string}
+       */
+      state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+      /**
+       * @description Rows that were read so far, without the header
+       * @example 3
+       */
+      rows: number;
+      /**
+       * @description Those that became entries
+       * @example 1
+       */
+      added: number;
+      /**
+       * @description Those whose number was on the list already
+       * @example 1
+       */
+      known: number;
+      /** @description The first 100 rows that were refused, and why */
+      refused: components['schemas']['RefusedRow'][];
+      /**
+       * @description Empty while it goes on
+       * @example 2026-05-29 08:30:15
+       */
+      done_at: string;
+    };
     DoNotCallListId: {
       /**
        * @description Identifier of the list
@@ -1705,6 +1745,13 @@ export interface components {
        */
       detail: string;
     };
+    ImportKey: {
+      /**
+       * @description Identifier of the import
+       * @example 1
+       */
+      import_id: number;
+    };
     InboundWork: {
       /**
        * @description Times that the agent's phone was called
@@ -1877,6 +1924,11 @@ export interface components {
        * @example
        */
       transferred_to?: string;
+      /**
+       * @description Whether the caller left a message
+       * @example false
+       */
+      voicemail?: boolean;
     };
     MailDelivery: {
       /**
@@ -2526,6 +2578,15 @@ export interface components {
        */
       until: string;
     };
+    RefusedRow: {
+      /**
+       * @description Row of the file; the header is row 1
+       * @example 3
+       */
+      row: number;
+      /** @example phone_number must be a phone number */
+      message: string;
+    };
     Replayed: {
       /**
        * @description Deliveries to be sent again
@@ -2789,6 +2850,11 @@ export interface components {
        * @enum {string}
        */
       body_type: 'PLAIN' | 'HTML';
+      /**
+       * @description The message that a received mail answers, told apart as well as can be, in the format of `body`: `body` followed by it is the whole text. Empty if there is none
+       * @example
+       */
+      quoted: string;
       /** @example  */
       comment: string;
       /**
@@ -2820,6 +2886,11 @@ export interface components {
        * @example false
        */
       remote_images: boolean;
+      /**
+       * @description Whether an earlier mail of the queue has the same Message-ID and another content: programs repeat them, or somebody wants to be taken for the other one
+       * @example false
+       */
+      same_id_other_content: boolean;
       /** @description Where the mail of an answer is, in `GET /tickets/{id}/messages?include_delivery=true` */
       delivery?: components['schemas']['MailDelivery'];
     };
@@ -5194,6 +5265,13 @@ export interface components {
        */
       name: string;
     };
+    NewImport: {
+      /**
+       * @description Identifier of the list; default: 1, which every campaign respects
+       * @example 1
+       */
+      list_id?: (number | string) | null | undefined;
+    };
     NewRecord: {
       /**
        * @description Identifier of an agent; required for a MY_RECORD status
@@ -7188,6 +7266,40 @@ export interface components {
        */
       pattern?: string;
     };
+    DoNotCallImportedEvent: {
+      /** @constant */
+      action: 'DO_NOT_CALL_IMPORTED';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /**
+       * @description `FAILED`: the rest of the file cannot be read
+       * @example DONE
+       * @enum {string}
+       */
+      state: 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED';
+      /**
+       * @description Rows that were read so far, without the header
+       * @example 3
+       */
+      rows: number;
+      /**
+       * @description Those that became entries
+       * @example 1
+       */
+      added: number;
+      /**
+       * @description Those whose number was on the list already
+       * @example 1
+       */
+      known: number;
+      /** @example 1 */
+      import_id: number;
+      /** @example 1 */
+      list_id: number;
+    };
     DoNotCallListCreatedEvent: {
       /** @constant */
       action: 'DO_NOT_CALL_LIST_CREATED';
@@ -7976,6 +8088,42 @@ export interface components {
        */
       substatus_id?: number;
     };
+    VoicemailLeftEvent: {
+      /** @constant */
+      action: 'VOICEMAIL_LEFT';
+      /**
+       * @description Time of the event, in the business time zone
+       * @example 2026-05-29 08:30:15
+       */
+      date: string;
+      /** @example 1753880221.42 */
+      connection_id: string;
+      /**
+       * @description As it was sent with `POST /agents/{login}/call`
+       * @example order-4711
+       */
+      custom_data?: unknown;
+      /**
+       * @description Left out for a call without a queue
+       * @example 1
+       */
+      queue_id?: number;
+      /**
+       * @description Left out if unset
+       * @example 600100200
+       */
+      source_number?: string;
+      /**
+       * @description Left out if unset
+       * @example 221234567
+       */
+      destination_number?: string;
+      /**
+       * @description Mailbox of the exchange
+       * @example 101@default
+       */
+      mailbox: string;
+    };
     WebhookDisabledEvent: {
       /** @constant */
       action: 'WEBHOOK_DISABLED';
@@ -8055,6 +8203,7 @@ export type DeliveryView = components['schemas']['DeliveryView'];
 export type DictionaryStatusView = components['schemas']['DictionaryStatusView'];
 export type DoNotCallEntryCreated = components['schemas']['DoNotCallEntryCreated'];
 export type DoNotCallEntryView = components['schemas']['DoNotCallEntryView'];
+export type DoNotCallImportView = components['schemas']['DoNotCallImportView'];
 export type DoNotCallListId = components['schemas']['DoNotCallListId'];
 export type DoNotCallListView = components['schemas']['DoNotCallListView'];
 export type EventActor = components['schemas']['EventActor'];
@@ -8066,6 +8215,7 @@ export type Figures = components['schemas']['Figures'];
 export type ForwardingCreated = components['schemas']['ForwardingCreated'];
 export type ForwardingView = components['schemas']['ForwardingView'];
 export type HeldMailView = components['schemas']['HeldMailView'];
+export type ImportKey = components['schemas']['ImportKey'];
 export type InboundWork = components['schemas']['InboundWork'];
 export type ItemProblem = components['schemas']['ItemProblem'];
 export type ItemResult = components['schemas']['ItemResult'];
@@ -8094,6 +8244,7 @@ export type RecordCreated = components['schemas']['RecordCreated'];
 export type RecordView = components['schemas']['RecordView'];
 export type RecordingView = components['schemas']['RecordingView'];
 export type Refusal = components['schemas']['Refusal'];
+export type RefusedRow = components['schemas']['RefusedRow'];
 export type Replayed = components['schemas']['Replayed'];
 export type ReplicaStatus = components['schemas']['ReplicaStatus'];
 export type ResultStatuses = components['schemas']['ResultStatuses'];
@@ -8190,6 +8341,7 @@ export type NewCrmRecord = components['schemas']['NewCrmRecord'];
 export type NewDoNotCallEntries = components['schemas']['NewDoNotCallEntries'];
 export type NewDoNotCallEntry = components['schemas']['NewDoNotCallEntry'];
 export type NewDoNotCallList = components['schemas']['NewDoNotCallList'];
+export type NewImport = components['schemas']['NewImport'];
 export type NewRecord = components['schemas']['NewRecord'];
 export type NextRecord = components['schemas']['NextRecord'];
 export type PauseAgent = components['schemas']['PauseAgent'];
@@ -8261,6 +8413,7 @@ export type CustomerFieldItemUpdatedEvent = components['schemas']['CustomerField
 export type CustomerUpdatedEvent = components['schemas']['CustomerUpdatedEvent'];
 export type DeliveryExhaustedEvent = components['schemas']['DeliveryExhaustedEvent'];
 export type DoNotCallAddedEvent = components['schemas']['DoNotCallAddedEvent'];
+export type DoNotCallImportedEvent = components['schemas']['DoNotCallImportedEvent'];
 export type DoNotCallListCreatedEvent = components['schemas']['DoNotCallListCreatedEvent'];
 export type DoNotCallListDeletedEvent = components['schemas']['DoNotCallListDeletedEvent'];
 export type DoNotCallRemovedEvent = components['schemas']['DoNotCallRemovedEvent'];
@@ -8301,6 +8454,7 @@ export type TicketMessageDeliveryChangedEvent = components['schemas']['TicketMes
 export type TicketMessageReceivedEvent = components['schemas']['TicketMessageReceivedEvent'];
 export type TicketMessageSentEvent = components['schemas']['TicketMessageSentEvent'];
 export type TicketUpdatedEvent = components['schemas']['TicketUpdatedEvent'];
+export type VoicemailLeftEvent = components['schemas']['VoicemailLeftEvent'];
 export type WebhookDisabledEvent = components['schemas']['WebhookDisabledEvent'];
 
 /** The payload of a webhook; `action` tells which. */
@@ -8337,6 +8491,7 @@ export type WebhookEvent =
   | CustomerUpdatedEvent
   | DeliveryExhaustedEvent
   | DoNotCallAddedEvent
+  | DoNotCallImportedEvent
   | DoNotCallListCreatedEvent
   | DoNotCallListDeletedEvent
   | DoNotCallRemovedEvent
@@ -8377,4 +8532,5 @@ export type WebhookEvent =
   | TicketMessageReceivedEvent
   | TicketMessageSentEvent
   | TicketUpdatedEvent
+  | VoicemailLeftEvent
   | WebhookDisabledEvent;

@@ -9,6 +9,7 @@ const marks: Readonly<Record<CallAttemptView['result'], readonly [StatusKind, st
   BUSY: ['warning', 'Busy'],
   NO_ANSWER: ['warning', 'No answer'],
   FAILED: ['bad', 'Failed'],
+  INVALID: ['bad', 'No such number'],
   CANCELLED: ['waiting', 'Cancelled'],
   UNKNOWN: ['bad', 'Unknown'],
 };

@@ -65,6 +65,7 @@ export const resultTexts: Readonly<Record<Result, string>> = {
   BUSY: 'Busy',
   NO_ANSWER: 'No answer',
   FAILED: 'Failed: the network or the exchange',
+  INVALID: 'There is no such number',
   CANCELLED: 'Not made: your phone was not answered, or you ended it',
   UNKNOWN: 'Nobody saw how it ended',
 };
