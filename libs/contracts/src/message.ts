@@ -58,13 +58,6 @@ export const one = <T>(of: Class<T>): Output<T> => ({ shape: 'object', of });
 export const listOf = <T>(of: Class<T>): Output<T[]> => ({ shape: 'list', of });
 export const pageOf = <T>(of: Class<T>): Output<Page<T>> => ({ shape: 'page', of });
 
-/** Of what type the bytes of a body are. */
-export interface BodyMedia {
-  readonly type: string;
-  /** A body that succeeds, if not any does. */
-  readonly example?: string;
-}
-
 /**
  * A request with one answer, sent over NATS and, if it has routes, over HTTP; that of the gateway itself over HTTP alone.
  *
@@ -81,8 +74,6 @@ export interface RequestContract<I extends object = object, O = unknown, P exten
   readonly inPath?: P;
   /** Format of the body; with raw bytes, the fields are in the path and the query string. */
   readonly body: 'json' | 'bytes';
-  /** What raw bytes are. */
-  readonly bodyMedia?: BodyMedia;
   /** Whether the fields of the body may be query parameters too. */
   readonly alsoInQuery?: boolean;
   readonly summary: string;

@@ -1,4 +1,5 @@
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
+import { bodyMediaOf } from '@patchbay/contracts/file-requests';
 import { groupOf } from '@patchbay/contracts/groups';
 import type { RequestContract } from '@patchbay/contracts/message';
 import type { ClientModel, ClientOperation } from './model';
@@ -71,9 +72,10 @@ function call(operation: ClientOperation): string {
 }
 
 /** Bytes of any type need not say so. */
-function bytesOf({ bodyMedia }: RequestContract): string[] {
-  if (!bodyMedia) return [];
-  return bodyMedia.type === 'application/octet-stream' ? ['bytes'] : ['bytes', `type: '${bodyMedia.type}'`];
+function bytesOf(contract: RequestContract): string[] {
+  const media = bodyMediaOf(contract);
+  if (!media) return [];
+  return media.type === 'application/octet-stream' ? ['bytes'] : ['bytes', `type: '${media.type}'`];
 }
 
 /** The methods that read a list page by page, if the operation is one. */

@@ -1,3 +1,4 @@
+import { bodyMediaOf } from '@patchbay/contracts/file-requests';
 import { type DocumentedField, fieldsOf } from '@patchbay/contracts/fields/field';
 import { groupOf } from '@patchbay/contracts/groups';
 import { mayHaveBody } from '@patchbay/contracts/input-places';
@@ -44,13 +45,15 @@ function descriptionOf(
 }
 
 function bodyOf(
-  { body, bodyMedia, input, alsoInQuery }: RequestContract,
+  contract: RequestContract,
   fields: DocumentedField[],
   inPath: string[],
   schemas: Schemas,
 ): NonNullable<Operation['requestBody']> {
-  if (body === 'bytes' && bodyMedia) {
-    const { type, ...example } = bodyMedia;
+  const { input, alsoInQuery } = contract;
+  const media = bodyMediaOf(contract);
+  if (media) {
+    const { type, ...example } = media;
     const content = { [type]: { schema: { type: 'string', format: 'binary' }, ...example } };
     return { description: 'The bytes of the file, at most 25 MiB.', required: true, content };
   }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+import { bodyMediaOf } from '@patchbay/contracts/file-requests';
 import type { RequestContract } from '@patchbay/contracts/message';
 import { codes, problem } from '@patchbay/contracts/problems';
 import { doNotCallImports } from '@patchbay/contracts/outbound/do-not-call-imports';
@@ -56,7 +57,7 @@ export class Uploads {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> {
-    checkHeaders(request, contract.bodyMedia!.type);
+    checkHeaders(request, bodyMediaOf(contract)!.type);
     const begun = await this.backend.ask(contract, request, noBytes, withoutKey);
     if (begun.status !== 200) return copyAnswer(begun, request, reply);
     const parts = partsOf.get(contract)!;
