@@ -1,33 +1,5 @@
 import { appNames } from '../start/apps';
-
-/** Series in promtool's notation, one value a minute, and whether an alert fires at a minute. */
-export interface AlertCase {
-  alert: string;
-  what: string;
-  fires: boolean;
-  minute: number;
-  series: Record<string, string>;
-}
-
-const labels = (text: string): string => `{namespace="patchbay", ${text}}`;
-
-const of =
-  (alert: string, fires: boolean) =>
-  (what: string, minute: number, series: Record<string, string>): AlertCase => ({
-    alert,
-    what,
-    fires,
-    minute,
-    series: Object.fromEntries(
-      Object.entries(series).map(([name, values]) => [
-        name.replace(/\{(.*)\}/, (_, each) => labels(each)),
-        values,
-      ]),
-    ),
-  });
-
-const fires = (alert: string) => of(alert, true);
-const staysSilent = (alert: string) => of(alert, false);
+import { type AlertCase, fires, staysSilent } from './alert-case';
 
 const everyApp = (values: string, apps: readonly string[] = appNames) =>
   Object.fromEntries(apps.map(app => [`process_start_time_seconds{app="${app}", pod="${app}-1"}`, values]));

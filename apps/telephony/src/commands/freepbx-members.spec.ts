@@ -1,5 +1,6 @@
 import { agentCommands } from '@patchbay/contracts/telephony/call-commands';
 import { connections } from '@patchbay/contracts/telephony/connections';
+import type { AgentStatus } from '@patchbay/contracts/telephony/statuses';
 import { CallScript } from '../exchange/facts/test-script';
 import { TestTelephony } from '../test-telephony';
 
@@ -69,7 +70,7 @@ describe('agents at an exchange that calls them through its own channels', () =>
   });
 
   it('are told that they are still in a queue whose member the exchange does not remove', async () => {
-    test.exchange.refuse('QueueRemove', 'Unable to remove interface from queue: Member not dynamic');
+    test.exchange.refuse('QueueRemove', 'Member not dynamic');
     expect(await test.service.ask(agentCommands.logout, { login })).toMatchObject({
       status: 400,
       errors: [
@@ -80,6 +81,38 @@ describe('agents at an exchange that calls them through its own channels', () =>
       ],
     });
     test.exchange.refuse('QueueRemove');
+  });
+});
+
+describe('a hint as what tells the state of a phone', () => {
+  it('is heard from the queue alone', async () => {
+    const test = await TestTelephony.start({
+      PBX_MEMBER_INTERFACE: 'Local/{number}@from-queue/n',
+      PBX_STATE_INTERFACE: 'hint:{number}@ext-local',
+    });
+    try {
+      const Interface = member;
+      const of = { Queue: 'hotline', MemberName: login, Interface, Paused: '0' };
+      const said = (Status: string) => test.exchange.emit({ Event: 'QueueMemberStatus', ...of, Status });
+      const statuses = (status: AgentStatus) => test.statuses([status], [{ login }]);
+      test.exchange.members([]);
+      await test.hears();
+      await test.service.succeed(agentCommands.login, { login });
+      await statuses('FREE');
+      said('2');
+      await statuses('CALL');
+      test.exchange.emit({ Event: 'DeviceStateChange', Device: 'PJSIP/101', State: 'NOT_INUSE' });
+      said('6');
+      await statuses('RINGING');
+      said('5');
+      await statuses('OFF');
+      said('1');
+      await statuses('FREE');
+      const [added] = test.exchange.sent.filter(({ Action }) => Action === 'QueueAdd');
+      expect(added).toMatchObject({ Interface: member, StateInterface: 'hint:101@ext-local' });
+    } finally {
+      await test.stop();
+    }
   });
 });
 
