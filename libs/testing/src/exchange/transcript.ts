@@ -27,7 +27,6 @@ export const transcriptNames = [
   'local-chain',
   'local-optimized',
   'member-forwards-302',
-  'member-local-agent-hangs-up',
   'member-local-answered',
   'member-local-refuses',
   'no-answer-then-other',

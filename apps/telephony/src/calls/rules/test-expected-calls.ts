@@ -1073,29 +1073,6 @@ export const expectedCalls: Record<TranscriptName, ExpectedCalls> = {
       'anna.nowak INBOUND_CALL FREE',
     ],
   },
-  'member-local-agent-hangs-up': {
-    connections: [
-      {
-        ...inbound,
-        times: ['159152.461489', '159152.508442', '159152.942542', '159154.731824'],
-        talk_time: 1724530,
-        wait_time: 434100,
-        disconnected_by: 'Agent',
-      },
-    ],
-    legs: ['402 of 399: anna.nowak queue answered, 159152.550781 159152.874149 159154.667084, 1650658'],
-    visits: ['399: 1 in 7 answered, 159152.508442 159152.942542'],
-    reported: [
-      '399 started -',
-      '399 queued -',
-      '399 ringing anna.nowak',
-      'anna.nowak FREE RINGING',
-      'anna.nowak RINGING INBOUND_CALL',
-      '399 answered anna.nowak',
-      'anna.nowak INBOUND_CALL FREE',
-      '399 ended anna.nowak',
-    ],
-  },
   voicemail: {
     connections: [
       {
