@@ -37,7 +37,7 @@ describe('the highlights of a found ticket', () => {
   });
 
   it('show what is around the first match of a long text', () => {
-    const [text] = shown({ messages: [message(`${'x '.repeat(500)}fire${' y'.repeat(500)}`)] }, 'fire');
+    const [text] = shown({ messages: [message(`${'x '.repeat(400)}fire${' y'.repeat(500)}`)] }, 'fire');
     expect(text).toMatch(/^body: (x| )+<fire>( |y)+$/);
   });
 
