@@ -3,8 +3,9 @@ import { notFound } from '@patchbay/contracts/problems';
 import type { MessageAdded, TicketMessagePage } from '@patchbay/contracts/ticketing/ticket-messages';
 import type { TicketMessageView } from '@patchbay/contracts/ticketing/ticket-views';
 import type { TicketCreated, TicketId } from '@patchbay/contracts/ticketing/tickets';
+import type { ListPlace, PlacedRow } from '@patchbay/persistence/list-place';
 import { changeWithEvent } from '@patchbay/persistence/outbox';
-import { statement } from '@patchbay/persistence/statement';
+import { statement, unkeptStatement } from '@patchbay/persistence/statement';
 import type { Transaction } from '@patchbay/persistence/transaction';
 import { columnList, columnsOf } from '@patchbay/persistence/columns';
 import { messageQueries } from '../messages/message-statements';
@@ -67,6 +68,12 @@ export const shownColumns = `${columnList('tickets', Ticket)}, queue.name AS tic
 export const shownFrom = `JOIN ticket_queues AS queue ON queue.id = ticket_queue_id
   JOIN ticket_statuses AS status ON status.id = tickets.status_id
   LEFT JOIN ticket_substatuses AS substatus ON substatus.id = substatus_id`;
+
+/** A page of tickets. Names are looked up for its rows only. */
+export const shownRows = <V extends object>(rows: string, place: ListPlace, declare = unkeptStatement) =>
+  declare<V, ShownTicket & PlacedRow>(
+    `SELECT ${shownColumns}, ${place.shown('tickets.')} FROM (${rows}) AS tickets ${shownFrom} ORDER BY ${place.sorting('tickets.')}`,
+  );
 
 const lockTicket = statement<TicketId>('SELECT FROM tickets WHERE ticket_id = :id FOR NO KEY UPDATE');
 

@@ -119,12 +119,34 @@ export const howToReadTexts =
   `fit: fewer rows have longer texts. A message has at most ${mostAttachmentsInList} attachments here. ` +
   '`GET /tickets/{id}` returns whole texts and all attachments.';
 
+/** How many places with words of a search an item of a list shows. */
+export const mostHighlights = 3;
+/** UTF-16 units of such a place, with its marks. */
+export const longestHighlight = 200;
+
+export class TicketHighlight {
+  @Text({ max: 16, example: 'subject' }) field: string;
+  @Text({
+    max: longestHighlight,
+    description: 'What is around the words; each is between U+E000 and U+E001',
+    example: 'The \uE000printer\uE001 is on fire',
+  })
+  text: string;
+}
+
 export class TicketSummary extends TicketObject {
   @ObjectList(() => TicketMessageView, {
     max: newestInList + 1,
     description: 'The newest messages, newest first, followed by the first mail; long texts are cut',
   })
   messages: TicketMessageView[];
+  @ObjectList(() => TicketHighlight, {
+    max: mostHighlights,
+    optional: true,
+    description:
+      'With `q`: where its words are in subject, addresses, tags, and the first 1,000 characters of the shown messages',
+  })
+  highlight?: TicketHighlight[];
 }
 
 export class TicketView extends TicketObject {
