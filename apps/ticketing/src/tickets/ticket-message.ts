@@ -57,40 +57,28 @@ export interface NewMessage extends Omit<TicketMessageView, 'created_at'> {
   created_at: Date;
 }
 
-/** The first message of a ticket: of its customer, or of its agent. */
-export const firstMessage = ({
-  message_id,
-  type,
-  user_login,
-  body,
-  body_type,
-  attachments,
-  created_at,
-  automatic,
-  sender_known,
-  remote_images,
-  same_id_other_content,
-  quoted,
-}: MailMarks &
+type FirstMessage = MailMarks &
   Pick<
     NewMessage,
     'message_id' | 'type' | 'user_login' | 'body' | 'body_type' | 'attachments' | 'created_at'
-  >): NewMessage => ({
-  message_id,
-  user_login: type === 'REPLY' ? user_login : '',
-  type,
-  body,
-  body_type,
-  comment: '',
-  system_comment: '',
-  created_at,
-  attachments,
-  automatic,
-  sender_known,
-  remote_images,
-  same_id_other_content,
-  quoted,
-});
+  >;
+
+/** The first message of a ticket: of its customer, or of its agent. */
+export function firstMessage(first: FirstMessage): NewMessage {
+  const { message_id, type, user_login, body, body_type, attachments, created_at } = first;
+  return {
+    message_id,
+    user_login: type === 'REPLY' ? user_login : '',
+    type,
+    body,
+    body_type,
+    comment: '',
+    system_comment: '',
+    created_at,
+    attachments,
+    ...withMarks(first),
+  };
+}
 
 /** A file of a message; `position` is its place in the request. */
 @Entity('ticket_attachments')
