@@ -37,7 +37,12 @@ describe('tickets, files and chats over HTTP, on the demo data', () => {
   it('finds tickets by words, numbers and fields, and refuses what cannot be searched for', async () => {
     const body = 'Dzień dobry, zażółć gęślą jaźń. Proszę o telefon: +48 600 171 272';
     const subject = 'Awaria w Łodzi';
-    const { ticket_id } = await system.succeed('POST', '/tickets', { ...wanted, subject, body, tags: ['awaria7'] });
+    const { ticket_id } = await system.succeed('POST', '/tickets', {
+      ...wanted,
+      subject,
+      body,
+      tags: ['awaria7'],
+    });
     const idsOf = async (q: string) => {
       const { count, result } = await get(`/tickets?q=${encodeURIComponent(q)}`);
       expect(count).toBe(result.length);

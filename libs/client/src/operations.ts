@@ -2384,7 +2384,7 @@ class Tickets {
   /**
    * Lists tickets, most recently modified first.
    *
-   * `messages` contains the first message and the 10 newest, each text cut at 16 KiB of UTF-8, never within a character. If the texts of a page then exceed 4 MiB, all are cut at one lower size, of at least 1 KiB, so that they fit: fewer rows have longer texts. A message has at most 100 attachments here. `GET /tickets/{id}` returns whole texts and all attachments.
+   * `messages` contains the first message and the 10 newest, each text cut at 16 KiB of UTF-8, never within a character. If the texts of a page then exceed 4 MiB, all are cut at one lower size, of at least 1 KiB, so that they fit: fewer rows have longer texts. A message has at most 100 attachments here. `GET /tickets/{id}` returns whole texts and all attachments. With `q`, `count` is exact up to 10,000; for more it is 10,000, and `count_is_at_least` is there.
    *
    * `GET /tickets`
    */

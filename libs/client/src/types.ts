@@ -2832,6 +2832,15 @@ export interface components {
       /** @example 1 */
       ticket_id: number;
     };
+    TicketHighlight: {
+      /** @example subject */
+      field: string;
+      /**
+       * @description What is around the words; each is between U+E000 and U+E001
+       * @example The printer is on fire
+       */
+      text: string;
+    };
     TicketMessageView: {
       /** @example 42 */
       message_id: number;
@@ -3006,6 +3015,8 @@ export interface components {
       first_agent_responded_at: string;
       /** @description The newest messages, newest first, followed by the first mail; long texts are cut */
       messages: components['schemas']['TicketMessageView'][];
+      /** @description With `q`: where its words are in subject, addresses, tags, and the first 1,000 characters of the shown messages */
+      highlight?: components['schemas']['TicketHighlight'][];
     };
     TicketView: {
       /** @example 1 */
@@ -3972,6 +3983,11 @@ export interface components {
        */
       include_address?: boolean | null | undefined;
       /**
+       * @description Only entries with these words in their name, identifier, NIP, addresses, phone numbers, in any notation, or custom fields. All words must occur, regardless of case and of marks such as in `ł`; the last one, of at least 3 characters, may be the beginning of a word. `"A phrase"` has its words in this order; `-word` must not occur
+       * @example nowak 600 100 200
+       */
+      q?: string | null | undefined;
+      /**
        * @description An empty value finds entries without an identifier
        * @example EX-1
        */
@@ -4793,6 +4809,11 @@ export interface components {
        * @enum {boolean|string|integer}
        */
       include_address?: boolean | null | undefined;
+      /**
+       * @description Only entries with these words in their name, identifier, NIP, addresses, phone numbers, in any notation, or custom fields. All words must occur, regardless of case and of marks such as in `ł`; the last one, of at least 3 characters, may be the beginning of a word. `"A phrase"` has its words in this order; `-word` must not occur
+       * @example nowak 600 100 200
+       */
+      q?: string | null | undefined;
       /**
        * @description An empty value finds entries without an identifier
        * @example EX-1
@@ -5780,6 +5801,11 @@ export interface components {
       action?: string | null | undefined;
     };
     TicketFilter: {
+      /**
+       * @description Only tickets with these words in their subject, addresses, tags, number, file names, or in the first 16,384 characters of a text; phone numbers in any notation. All words must occur, regardless of case and of marks such as in `ł`; the last one, of at least 3 characters, may be the beginning of a word. `"A phrase"` has its words in this order; `-word` must not occur. Before a word may stand `from:`, `to:`, `tag:`, `number:`, `status:`, `agent:`
+       * @example printer "room 7"
+       */
+      q?: string | null | undefined;
       /**
        * @description Only tickets modified at this time or later
        * @example 2026-05-29 08:30
@@ -8266,6 +8292,7 @@ export type SystemMetrics = components['schemas']['SystemMetrics'];
 export type SystemStatus = components['schemas']['SystemStatus'];
 export type TemporaryFile = components['schemas']['TemporaryFile'];
 export type TicketCreated = components['schemas']['TicketCreated'];
+export type TicketHighlight = components['schemas']['TicketHighlight'];
 export type TicketMessageView = components['schemas']['TicketMessageView'];
 export type TicketQueueToday = components['schemas']['TicketQueueToday'];
 export type TicketQueueView = components['schemas']['TicketQueueView'];

@@ -2,7 +2,7 @@ import { codes } from '@patchbay/contracts/problems';
 import { temporaryFiles } from '@patchbay/contracts/ticketing/files';
 import { ticketMessages } from '@patchbay/contracts/ticketing/ticket-messages';
 import { tickets } from '@patchbay/contracts/ticketing/tickets';
-import { headerNames } from '@patchbay/platform/bus/request-message';
+import { headerNames } from '@patchbay/platform/request-headers';
 import { TestTicketing } from '../test-ticketing';
 
 describe('a search for tickets', () => {
